@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { groupSetting, id, integer, integerText, plainText, timestamp, visibilityPolicy } from './shapes.ts'
+
+const flag = v.optional(v.boolean(), false)
+
+/** A channel as everybody who may know of it sees it. */
+export const channel = v.object({
+  stream_id: integer,
+  name: v.string(),
+  description: v.optional(v.string(), ''),
+  rendered_description: v.optional(v.string(), ''),
+  date_created: v.optional(timestamp, 0),
+  creator_id: v.optional(v.nullable(integer), null),
+  invite_only: flag,
+  is_web_public: flag,
+  is_archived: flag,
+  history_public_to_subscribers: v.optional(v.boolean(), true),
+  first_message_id: v.optional(v.nullable(integer), null),
+  message_retention_days: v.optional(v.nullable(integer), null),
+  /** Deprecated: 1 anyone, 2 administrators, 3 full members, 4 moderators. */
+  stream_post_policy: v.optional(integer, 1),
+  is_announcement_only: flag,
+  can_send_message_group: v.optional(groupSetting),
+  can_administer_channel_group: v.optional(groupSetting),
+  can_add_subscribers_group: v.optional(groupSetting),
+  can_remove_subscribers_group: v.optional(groupSetting),
+  can_subscribe_group: v.optional(groupSetting),
+  stream_weekly_traffic: v.optional(v.nullable(integer), null),
+  is_recently_active: v.optional(v.boolean(), true),
+  subscriber_count: v.optional(integer, 0),
+  folder_id: v.optional(v.nullable(integer), null),
+  /** `inherit`, `allow_empty_topic`, `disable_empty_topic` or `empty_topic_only`. */
+  topics_policy: v.optional(v.string(), 'inherit'),
+})
+export type Channel = v.InferOutput<typeof channel>
+
+/** Null means: as the user's own default says (chat spec 2.6). */
+const inherited = v.optional(v.nullable(v.boolean()), null)
+
+/** What one person set for a channel (chat spec 2.6). */
+export const personalChannelSettings = v.object({
+  desktop_notifications: inherited,
+  email_notifications: inherited,
+  wildcard_mentions_notify: inherited,
+  push_notifications: inherited,
+  audible_notifications: inherited,
+  pin_to_top: flag,
+  is_muted: flag,
+  /** Deprecated inverse of `is_muted`. */
+  in_home_view: v.optional(v.boolean(), true),
+  color: v.optional(v.string(), ''),
+})
+
+/** Chat spec 2.6. */
+export const subscription = v.object({
+  ...channel.entries,
+  ...personalChannelSettings.entries,
+  subscribers: v.optional(v.array(integer)),
+  partial_subscribers: v.optional(v.array(integer)),
+})
+export type Subscription = v.InferOutput<typeof subscription>
+
+/** A channel with its subscribers, as `unsubscribed` and `never_subscribed` list it. */
+export const channelWithSubscribers = v.object({
+  ...channel.entries,
+  subscribers: v.optional(v.array(integer)),
+  partial_subscribers: v.optional(v.array(integer)),
+})
+
+const channelId = text(integerText)
+const yesNo = optional(json(v.boolean()))
+
+export const getChannels = endpoint('GET', '/streams', {
+  parameters: {
+    include_public: yesNo,
+    include_web_public: yesNo,
+    include_subscribed: yesNo,
+    include_all: yesNo,
+    include_default: yesNo,
+    exclude_archived: yesNo,
+  },
+  reply: { streams: v.array(channel) },
+})
+
+export const getSubscriptions = endpoint('GET', '/users/me/subscriptions', {
+  parameters: { include_subscribers: optional(text(v.picklist(['true', 'false', 'partial']))) },
+  reply: { subscriptions: v.array(subscription) },
+})
+
+const channelName = plainText
+const principals = optional(json(v.union([v.array(id), v.array(plainText)])))
+
+/** Joins channels by name, creating the ones that do not exist. */
+export const subscribe = endpoint('POST', '/users/me/subscriptions', {
+  parameters: {
+    subscriptions: json(v.array(v.object({ name: channelName, description: v.optional(plainText) }))),
+    principals,
+    authorization_errors_fatal: yesNo,
+    announce: yesNo,
+    invite_only: yesNo,
+    is_web_public: yesNo,
+    history_public_to_subscribers: yesNo,
+  },
+  reply: {
+    subscribed: v.record(v.string(), v.array(v.string())),
+    already_subscribed: v.record(v.string(), v.array(v.string())),
+    unauthorized: v.optional(v.array(v.string()), []),
+  },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+})
+
+export const unsubscribe = endpoint('DELETE', '/users/me/subscriptions', {
+  parameters: { subscriptions: json(v.array(channelName)), principals },
+  reply: {
+    removed: v.array(v.string()),
+    not_removed: v.optional(v.array(v.string()), []),
+  },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+})
+
+export const updateSubscriptionProperties = endpoint('POST', '/users/me/subscriptions/properties', {
+  parameters: {
+    subscription_data: json(
+      v.array(
+        v.object({
+          stream_id: id,
+          property: plainText,
+          value: v.nullable(v.union([v.boolean(), plainText])),
+        }),
+      ),
+    ),
+  },
+})
+
+export const topic = v.object({ name: v.string(), max_id: integer })
+export type Topic = v.InferOutput<typeof topic>
+
+/** Newest first. */
+export const getTopics = endpoint('GET', '/users/me/{stream_id}/topics', {
+  parameters: { stream_id: channelId, allow_empty_topic_name: yesNo },
+  reply: { topics: v.array(topic) },
+  access: 'spectator',
+})
+
+export const userTopic = v.object({
+  stream_id: integer,
+  topic_name: v.string(),
+  last_updated: v.optional(timestamp, 0),
+  visibility_policy: integer,
+})
+export type UserTopic = v.InferOutput<typeof userTopic>
+
+/** Follows, mutes or unmutes a topic; 0 goes back to what the channel says. */
+export const updateUserTopic = endpoint('POST', '/user_topics', {
+  parameters: { stream_id: json(id), topic: text(plainText), visibility_policy: json(visibilityPolicy) },
+})
+
+export const getSubscribers = endpoint('GET', '/streams/{stream_id}/members', {
+  parameters: { stream_id: channelId },
+  reply: { subscribers: v.array(integer) },
+})

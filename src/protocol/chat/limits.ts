@@ -1,0 +1,34 @@
+/** Limits of the embedded service; `POST /register` announces them. Lengths are in Unicode code points. */
+export const limits = {
+  max_message_length: 10_000,
+  max_topic_length: 60,
+  max_stream_name_length: 60,
+  max_stream_description_length: 1024,
+  max_full_name_length: 100,
+  max_status_text_length: 60,
+  max_welcome_message_length: 8000,
+  max_bot_storage_size: 10_000_000,
+  max_drafts: 1000,
+  /** MiB. */
+  max_file_upload_size_mib: 25,
+  /** Messages in one `GET /messages` or one flags update (chat spec 8). */
+  max_messages_per_fetch: 5000,
+  max_narrow_terms: 20,
+  /** Channels with fewer subscribers always come with the full list (chat spec 8). */
+  full_subscriber_list_below: 250,
+  default_invitation_minutes: 14_400,
+  presence_history_days: 14,
+  password_min_length: 10,
+  password_max_length: 100,
+  typing_started_expiry_milliseconds: 15_000,
+  typing_started_wait_milliseconds: 10_000,
+  typing_stopped_wait_milliseconds: 5_000,
+  /** Typing in channels with more subscribers is not announced. */
+  typing_max_channel_subscribers: 100,
+  max_wildcard_mention_free: 15,
+} as const
+
+/** Feature level of the interface that the embedded service implements (chat spec 9.2). */
+export const FEATURE_LEVEL = 481
+/** How the empty topic is called for clients that cannot show an empty name (chat spec 4.1). */
+export const EMPTY_TOPIC_DISPLAY_NAME = 'general chat'

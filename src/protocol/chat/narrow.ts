@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { id, integer, plainText } from './shapes.ts'
+
+const operand = v.union(
+  [plainText, integer, v.array(v.union([id, plainText]))],
+  'must be a string, an integer or a list',
+)
+
+/** One condition of a narrow (chat spec 2.7). All terms of a narrow must hold. */
+export interface NarrowTerm {
+  readonly operator: string
+  readonly operand: string | number | readonly (string | number)[]
+  readonly negated: boolean
+}
+
+const term = v.union(
+  [
+    v.pipe(
+      v.object({ operator: plainText, operand, negated: v.optional(v.boolean(), false) }),
+      v.transform((each): NarrowTerm => each),
+    ),
+    v.pipe(
+      v.strictTuple([plainText, plainText]),
+      v.transform(([operator, operand]): NarrowTerm => ({ operator, operand, negated: false })),
+    ),
+  ],
+  'must be {operator, operand} or [operator, operand]',
+)
+
+/** A list of terms as objects or pairs; read into one form. */
+export const narrow = v.pipe(v.array(term), v.maxLength(20, 'must have at most 20 terms'), v.readonly())
+export type Narrow = v.InferOutput<typeof narrow>

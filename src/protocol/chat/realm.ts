@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { groupSetting, id, ids, integer, integerText, plainText, role, textUpTo } from './shapes.ts'
+import { limits } from './limits.ts'
+
+export const userGroup = v.object({
+  id: integer,
+  name: v.string(),
+  description: v.optional(v.string(), ''),
+  members: v.array(integer),
+  direct_subgroup_ids: v.optional(v.array(integer), []),
+  is_system_group: v.optional(v.boolean(), false),
+  deactivated: v.optional(v.boolean(), false),
+  date_created: v.optional(v.nullable(integer), null),
+  creator_id: v.optional(v.nullable(integer), null),
+  can_add_members_group: v.optional(groupSetting),
+  can_join_group: v.optional(groupSetting),
+  can_leave_group: v.optional(groupSetting),
+  can_manage_group: v.optional(groupSetting),
+  can_mention_group: v.optional(groupSetting),
+  can_remove_members_group: v.optional(groupSetting),
+})
+export type UserGroup = v.InferOutput<typeof userGroup>
+
+/** A custom emoji. Deactivated ones still draw old messages. */
+export const realmEmoji = v.object({
+  id: v.string(),
+  name: v.string(),
+  source_url: v.string(),
+  still_url: v.optional(v.nullable(v.string()), null),
+  deactivated: v.optional(v.boolean(), false),
+  author_id: v.optional(v.nullable(integer), null),
+})
+export type RealmEmoji = v.InferOutput<typeof realmEmoji>
+
+/** A pattern that becomes a link; `url_template` is RFC 6570. */
+export const linkifier = v.object({
+  id: integer,
+  pattern: v.string(),
+  url_template: v.string(),
+  example_input: v.optional(v.nullable(v.string()), null),
+  reverse_template: v.optional(v.nullable(v.string()), null),
+  alternative_url_templates: v.optional(v.array(v.string()), []),
+})
+export type Linkifier = v.InferOutput<typeof linkifier>
+
+export const customProfileField = v.object({
+  id: integer,
+  type: integer,
+  order: v.optional(integer, 0),
+  name: v.string(),
+  hint: v.optional(v.string(), ''),
+  field_data: v.optional(v.string(), ''),
+  display_in_profile_summary: v.optional(v.boolean(), false),
+  required: v.optional(v.boolean(), false),
+  editable_by_user: v.optional(v.boolean(), true),
+})
+
+/** What a sign-in page needs to know before anyone has signed in. */
+export const getServerSettings = endpoint('GET', '/server_settings', {
+  reply: {
+    realm_name: v.optional(v.string(), ''),
+    realm_description: v.optional(v.string(), ''),
+    realm_icon: v.optional(v.string(), ''),
+    realm_web_public_access_enabled: v.optional(v.boolean(), false),
+    authentication_methods: v.optional(v.record(v.string(), v.boolean()), {}),
+    email_auth_enabled: v.optional(v.boolean(), true),
+    service_version: v.optional(v.string(), ''),
+    service_feature_level: v.optional(integer, 0),
+  },
+  access: 'anyone',
+})
+
+/** Chat spec 4.5. */
+export const sendInvitations = endpoint('POST', '/invites', {
+  parameters: {
+    invitee_emails: text(plainText),
+    invite_expires_in_minutes: optional(json(v.nullable(id))),
+    invite_as: optional(json(role)),
+    stream_ids: json(ids),
+    group_ids: optional(json(ids)),
+    include_realm_default_subscriptions: optional(json(v.boolean())),
+    notify_referrer_on_join: optional(json(v.boolean())),
+    welcome_message_custom_text: optional(json(v.nullable(textUpTo(limits.max_welcome_message_length)))),
+  },
+  errors: ['INVITATION_FAILED'],
+})
+
+const groupId = text(integerText)
+/** Chat spec 4.14. */
+export const updateGroupMembers = endpoint('POST', '/user_groups/{user_group_id}/members', {
+  parameters: {
+    user_group_id: groupId,
+    add: optional(json(ids)),
+    delete: optional(json(ids)),
+    add_subgroups: optional(json(ids)),
+    delete_subgroups: optional(json(ids)),
+  },
+})
+/** Chat spec 4.15. */
+export const updateSubgroups = endpoint('POST', '/user_groups/{user_group_id}/subgroups', {
+  parameters: { user_group_id: groupId, add: optional(json(ids)), delete: optional(json(ids)) },
+})
+/** Chat spec 4.16. */
+export const updateDomain = endpoint('PATCH', '/realm/domains/{domain}', {
+  parameters: { domain: text(plainText), allow_subdomains: json(v.boolean()) },
+})

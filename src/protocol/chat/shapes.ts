@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+
+/** Identifiers and counts: whole numbers within what JSON carries exactly. */
+export const integer = v.pipe(v.number('must be an integer'), v.safeInteger('must be an integer'))
+/** A database identifier. */
+export const id = v.pipe(integer, v.minValue(0, 'must not be negative'))
+export const ids = v.array(id)
+/** A whole number in text, as path parameters and `anchor` carry it. */
+export const integerText = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,15}$/, 'must be an integer'),
+  v.transform(Number),
+)
+/** UNIX time in whole seconds, UTC. */
+export const timestamp = integer
+
+const hasNoNul = (value: string): boolean => !value.includes('\0')
+
+/** Text without NUL bytes. */
+export const plainText = v.pipe(v.string('must be a string'), v.check(hasNoNul, 'must not contain NUL characters'))
+
+/** Length in Unicode code points, which is how every limit of the interface counts. */
+export const codePoints = (value: string): number => {
+  let count = 0
+  for (const _ of value) count++
+  return count
+}
+
+/** Text of at most `limit` code points, without NUL. */
+export const textUpTo = (limit: number) =>
+  v.pipe(
+    plainText,
+    v.check((value) => codePoints(value) <= limit, `must be at most ${limit} characters`),
+  )
+
+/** Chat spec 1.6. */
+export const Role = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
+export type Role = (typeof Role)[keyof typeof Role]
+export const role = v.picklist([100, 200, 300, 400, 600], 'must be one of 100, 200, 300, 400, 600')
+
+/** Chat spec 2.5. */
+export const reactionType = v.picklist(
+  ['unicode_emoji', 'realm_emoji', 'service_extra_emoji'],
+  'must be one of unicode_emoji, realm_emoji, service_extra_emoji',
+)
+export type ReactionType = v.InferOutput<typeof reactionType>
+
+/** How an emoji is named on the wire; unknown reaction types pass by when read. */
+export const emojiReference = v.object({
+  emoji_name: v.string(),
+  emoji_code: v.string(),
+  reaction_type: v.string(),
+})
+export type EmojiReference = v.InferOutput<typeof emojiReference>
+
+/** Who is meant by a permission: a group's id, or people and groups listed. */
+export const groupSetting = v.union([
+  integer,
+  v.object({ direct_members: ids, direct_subgroups: ids }),
+])
+export type GroupSetting = v.InferOutput<typeof groupSetting>
+
+/** Values of `visibility_policy` of a topic (0 removes the row). */
+export const VisibilityPolicy = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const
+export type VisibilityPolicy = (typeof VisibilityPolicy)[keyof typeof VisibilityPolicy]
+export const visibilityPolicy = v.picklist([0, 1, 2, 3], 'must be one of 0, 1, 2, 3')

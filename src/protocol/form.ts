@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { pathParameterNames, type ArgumentsOf, type Endpoint, type Parameter } from './endpoint.ts'
+
+/** A parameter that is missing or malformed; `name` is the parameter's own. */
+export class ParameterError extends Error {
+  override name = 'ParameterError'
+  readonly parameter: string
+  readonly code: 'REQUEST_VARIABLE_MISSING' | 'REQUEST_VARIABLE_INVALID' | 'INVALID_JSON'
+  constructor(code: ParameterError['code'], parameter: string, message: string) {
+    super(message)
+    this.code = code
+    this.parameter = parameter
+  }
+}
+
+export interface EncodedRequest {
+  /** The path with its parameters filled in, each percent-encoded. */
+  readonly path: string
+  /** Form fields for the body, or the query of a GET. */
+  readonly form: URLSearchParams
+}
+
+const encodeValue = (parameter: Parameter, value: unknown): string =>
+  parameter.encoding === 'text' && typeof value === 'string' ? value : JSON.stringify(value)
+
+/** Encodes arguments as the interface wants them; absent ones are left out. */
+export function encodeArguments<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): EncodedRequest {
+  const given = args as Record<string, unknown>
+  const inPath = new Set(pathParameterNames(endpoint.path))
+  const form = new URLSearchParams()
+  for (const [name, parameter] of Object.entries(endpoint.parameters)) {
+    const value = given[name]
+    if (value === undefined || inPath.has(name)) continue
+    form.set(name, encodeValue(parameter, value))
+  }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  return { path, form }
+}
+
+export interface DecodedRequest<E extends Endpoint> {
+  readonly args: ArgumentsOf<E>
+  /** Fields the endpoint does not know, for `ignored_parameters_unsupported` (chat spec 1.4). */
+  readonly ignored: readonly string[]
+}
+
+const MAX_JSON_DEPTH = 20
+
+/** Whether brackets nest deeper than allowed, without parsing; brackets inside strings do not count. */
+function nestsTooDeep(source: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < source.length; index++) {
+    const character = source[index]
+    if (inString) {
+      if (character === '\\') index++
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '[' || character === '{') {
+      if (++depth > MAX_JSON_DEPTH) return true
+    } else if (character === ']' || character === '}') depth--
+  }
+  return false
+}
+
+function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): unknown {
+  if (nestsTooDeep(raw)) {
+    throw new ParameterError('REQUEST_VARIABLE_INVALID', name, `Argument "${name}" is nested too deeply.`)
+  }
+  try {
+    return JSON.parse(raw)
+  } catch {
+    if (otherwise === 'text') return raw
+    throw new ParameterError('INVALID_JSON', name, `Argument "${name}" is not valid JSON.`)
+  }
+}
+
+function decodeParameter(name: string, parameter: Parameter, raw: string): unknown {
+  if (!raw.isWellFormed()) {
+    throw new ParameterError('REQUEST_VARIABLE_INVALID', name, `Argument "${name}" is not valid Unicode.`)
+  }
+  const { encoding } = parameter
+  const value = encoding === 'text' ? raw : decodeJson(name, raw, encoding === 'json' ? 'refuse' : 'text')
+  const result = v.safeParse(parameter.schema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const where = v.getDotPath(issue)
+  throw new ParameterError(
+    'REQUEST_VARIABLE_INVALID',
+    name,
+    `Argument "${name}" is invalid${where ? ` at ${where}` : ''}: ${issue.message}`,
+  )
+}
+
+/**
+ * Checks a request strictly: each declared parameter at most once, present when required, of its shape.
+ * @throws ParameterError naming the first parameter that is wrong; nothing was done.
+ */
+export function decodeArguments<E extends Endpoint>(
+  endpoint: E,
+  path: Readonly<Record<string, string>>,
+  form: URLSearchParams,
+): DecodedRequest<E> {
+  const inPath = new Set(pathParameterNames(endpoint.path))
+  const args: Record<string, unknown> = {}
+  const known = new Set<string>()
+  for (const [name, parameter] of Object.entries(endpoint.parameters)) {
+    const names = [name, ...parameter.aliases]
+    for (const each of names) known.add(each)
+    const given = inPath.has(name) ? [path[name] as string] : names.flatMap((each) => form.getAll(each))
+    if (given.length > 1) {
+      throw new ParameterError('REQUEST_VARIABLE_INVALID', name, `Argument "${name}" was given more than once.`)
+    }
+    const [raw] = given
+    if (raw !== undefined) args[name] = decodeParameter(name, parameter, raw)
+    else if (parameter.required) {
+      throw new ParameterError('REQUEST_VARIABLE_MISSING', name, `Missing '${name}' argument`)
+    }
+  }
+  const ignored = [...new Set(form.keys())].filter((name) => !known.has(name))
+  return { args: args as ArgumentsOf<E>, ignored }
+}
