@@ -1,0 +1,19 @@
+import type { Endpoint } from '../endpoint.ts'
+import * as channels from './channels.ts'
+import * as drafts from './drafts.ts'
+import * as messages from './messages.ts'
+import * as realm from './realm.ts'
+import * as register from './register.ts'
+import * as users from './users.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every declared operation of the chat interface, by its name in the code. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  [channels, drafts, messages, realm, register, users].flatMap((resource) =>
+    Object.entries(resource as Record<string, unknown>).flatMap(([name, value]) =>
+      isEndpoint(value) ? [[name, value] as const] : [],
+    ),
+  ),
+)

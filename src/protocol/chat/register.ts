@@ -1,0 +1,198 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { channelWithSubscribers, subscription, userTopic } from './channels.ts'
+import { draft } from './drafts.ts'
+import { narrow } from './narrow.ts'
+import { customProfileField, linkifier, realmEmoji, userGroup } from './realm.ts'
+import { groupSetting, id, ids, integer } from './shapes.ts'
+import { user } from './users.ts'
+
+/** What a client can cope with (chat spec 4.21); absent means false. */
+export const clientCapabilities = v.object({
+  notification_settings_null: v.optional(v.boolean()),
+  bulk_message_deletion: v.optional(v.boolean()),
+  user_avatar_url_field_optional: v.optional(v.boolean()),
+  stream_typing_notifications: v.optional(v.boolean()),
+  user_settings_object: v.optional(v.boolean()),
+  linkifier_url_template: v.optional(v.boolean()),
+  user_list_incomplete: v.optional(v.boolean()),
+  include_deactivated_groups: v.optional(v.boolean()),
+  archived_channels: v.optional(v.boolean()),
+  empty_topic_name: v.optional(v.boolean()),
+  simplified_presence_events: v.optional(v.boolean()),
+  individual_emoji_changes: v.optional(v.boolean()),
+})
+export type ClientCapabilities = v.InferOutput<typeof clientCapabilities>
+
+const includeSubscribers = v.picklist(['true', 'false', 'partial'], 'must be true, false or partial')
+
+/** Parameters of `POST /register`; `GET /events` without a queue takes them too (chat spec 4.2). */
+export const registerParameters = {
+  apply_markdown: optional(json(v.boolean())),
+  client_gravatar: optional(json(v.boolean())),
+  include_subscribers: optional(text(includeSubscribers)),
+  slim_presence: optional(json(v.boolean())),
+  presence_history_limit_days: optional(json(id)),
+  event_types: optional(json(v.array(v.string()))),
+  all_public_streams: optional(json(v.boolean())),
+  client_capabilities: optional(json(clientCapabilities)),
+  fetch_event_types: optional(json(v.nullable(v.array(v.string())))),
+  narrow: optional(json(narrow)),
+  /** Seconds. */
+  idle_queue_timeout: optional(json(v.pipe(integer, v.minValue(1, 'must be positive')))),
+}
+
+/** Unread messages by conversation; each ID list ascends. */
+export const unreadMessages = v.object({
+  count: v.optional(integer, 0),
+  pms: v.optional(v.array(v.object({ other_user_id: integer, unread_message_ids: v.array(integer) })), []),
+  streams: v.optional(
+    v.array(v.object({ stream_id: integer, topic: v.string(), unread_message_ids: v.array(integer) })),
+    [],
+  ),
+  /** `user_ids_string`: all participants, the reader included, ascending, comma between. */
+  huddles: v.optional(v.array(v.object({ user_ids_string: v.string(), unread_message_ids: v.array(integer) })), []),
+  mentions: v.optional(v.array(integer), []),
+  old_unreads_missing: v.optional(v.boolean(), false),
+})
+export type UnreadMessages = v.InferOutput<typeof unreadMessages>
+
+/** Settings of the reader; only those the app acts on are named, the rest pass by. */
+export const userSettings = v.object({
+  timezone: v.optional(v.string(), ''),
+  default_language: v.optional(v.string(), 'en'),
+  enter_sends: v.optional(v.boolean(), true),
+  /** 1 as the system, 2 dark, 3 light. */
+  color_scheme: v.optional(integer, 1),
+  twenty_four_hour_time: v.optional(v.nullable(v.boolean()), null),
+  translate_emoticons: v.optional(v.boolean(), false),
+  /** 1 always, 2 conversations only, 3 never. */
+  web_mark_read_on_scroll_policy: v.optional(integer, 2),
+  enable_drafts_synchronization: v.optional(v.boolean(), true),
+  send_private_typing_notifications: v.optional(v.boolean(), true),
+  send_stream_typing_notifications: v.optional(v.boolean(), true),
+  receives_typing_notifications: v.optional(v.boolean(), true),
+  enable_stream_desktop_notifications: v.optional(v.boolean(), false),
+  enable_stream_email_notifications: v.optional(v.boolean(), false),
+  enable_stream_push_notifications: v.optional(v.boolean(), false),
+  enable_stream_audible_notifications: v.optional(v.boolean(), false),
+  wildcard_mentions_notify: v.optional(v.boolean(), true),
+  automatically_follow_topics_policy: v.optional(integer, 4),
+  automatically_unmute_topics_in_muted_streams_policy: v.optional(integer, 2),
+})
+export type UserSettings = v.InferOutput<typeof userSettings>
+
+const absent = <T extends v.GenericSchema>(schema: T) => v.optional(schema)
+
+/** Blocks come as `fetch_event_types` asks; each is absent when not asked for. */
+export const registerReply = {
+  queue_id: v.nullable(v.string()),
+  last_event_id: v.optional(integer, -1),
+  idle_queue_timeout_secs: v.optional(integer, 600),
+  /** Seconds a client waits for `GET /events` before it gives up. */
+  event_queue_longpoll_timeout_seconds: v.optional(integer, 90),
+  service_version: v.optional(v.string(), ''),
+  service_feature_level: v.optional(integer, 0),
+  /** The service answers a repeated `Idempotency-Key` with the first answer instead of sending again. */
+  service_idempotent_sending: v.optional(v.boolean(), false),
+
+  max_message_id: absent(integer),
+  unread_msgs: absent(unreadMessages),
+
+  realm_name: absent(v.string()),
+  realm_url: absent(v.string()),
+  realm_description: absent(v.string()),
+  realm_icon_url: absent(v.string()),
+  realm_empty_topic_display_name: absent(v.string()),
+  realm_topics_policy: absent(v.string()),
+  realm_allow_message_editing: absent(v.boolean()),
+  realm_message_content_edit_limit_seconds: absent(v.nullable(integer)),
+  realm_can_mention_many_users_group: absent(groupSetting),
+  realm_enable_spectator_access: absent(v.boolean()),
+  max_message_length: absent(integer),
+  max_topic_length: absent(integer),
+  max_stream_name_length: absent(integer),
+  max_file_upload_size_mib: absent(integer),
+  server_typing_started_expiry_period_milliseconds: absent(integer),
+  server_typing_started_wait_period_milliseconds: absent(integer),
+  server_typing_stopped_wait_period_milliseconds: absent(integer),
+
+  user_id: absent(integer),
+  email: absent(v.string()),
+  delivery_email: absent(v.string()),
+  full_name: absent(v.string()),
+  avatar_url: absent(v.nullable(v.string())),
+  is_admin: absent(v.boolean()),
+  is_owner: absent(v.boolean()),
+  is_moderator: absent(v.boolean()),
+  is_guest: absent(v.boolean()),
+  realm_users: absent(v.array(user)),
+  realm_non_active_users: absent(v.array(user)),
+  cross_realm_bots: absent(v.array(user)),
+  realm_user_groups: absent(v.array(userGroup)),
+
+  subscriptions: absent(v.array(subscription)),
+  unsubscribed: absent(v.array(subscription)),
+  never_subscribed: absent(v.array(channelWithSubscribers)),
+  streams: absent(v.array(channelWithSubscribers)),
+  realm_default_streams: absent(ids),
+  user_topics: absent(v.array(userTopic)),
+  muted_users: absent(v.array(v.object({ id: integer, timestamp: v.optional(integer, 0) }))),
+  recent_private_conversations: absent(
+    v.array(v.object({ max_message_id: integer, user_ids: v.array(integer) })),
+  ),
+  starred_messages: absent(ids),
+  drafts: absent(v.array(draft)),
+
+  user_settings: absent(userSettings),
+  realm_emoji: absent(v.record(v.string(), realmEmoji)),
+  realm_linkifiers: absent(v.array(linkifier)),
+  custom_profile_fields: absent(v.array(customProfileField)),
+  alert_words: absent(v.array(v.string())),
+  /** By user ID, in seconds; the modern format of `slim_presence`. */
+  presences: absent(
+    v.record(
+      v.string(),
+      v.object({ active_timestamp: v.optional(integer), idle_timestamp: v.optional(integer) }),
+    ),
+  ),
+  server_timestamp: absent(v.number()),
+  user_status: absent(
+    v.record(
+      v.string(),
+      v.object({
+        status_text: absent(v.string()),
+        emoji_name: absent(v.string()),
+        emoji_code: absent(v.string()),
+        reaction_type: absent(v.string()),
+      }),
+    ),
+  ),
+}
+
+/** Chat spec 4.21. */
+export const register = endpoint('POST', '/register', {
+  parameters: registerParameters,
+  reply: registerReply,
+  access: 'spectator',
+})
+
+/** The state a client starts from; events with IDs above `last_event_id` bring it up to date. */
+export type Snapshot = v.InferOutput<typeof register.reply>
+
+/** Chat spec 4.2. */
+export const getEvents = endpoint('GET', '/events', {
+  parameters: {
+    queue_id: optional(text()),
+    last_event_id: optional(json(integer)),
+    dont_block: optional(json(v.boolean())),
+    ...registerParameters,
+  },
+  reply: { events: v.array(v.unknown()), queue_id: v.optional(v.nullable(v.string())) },
+  errors: ['BAD_EVENT_QUEUE_ID'],
+})
+
+export const deleteQueue = endpoint('DELETE', '/events', {
+  parameters: { queue_id: text() },
+  errors: ['BAD_EVENT_QUEUE_ID'],
+})

@@ -1,0 +1,52 @@
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { Database } from '../database/database.ts'
+
+/** Who is asking: an active account, with what permissions are decided by. */
+export interface Caller {
+  readonly user_id: number
+  readonly email: string
+  readonly full_name: string
+  readonly role: number
+  readonly is_bot: boolean
+}
+
+type MessageEvent = Extract<EventContent, { type: 'message' }>
+
+/** A new message on its way to the queues of those who received it. */
+export interface MessageDelivery {
+  /** With `content` as HTML; queues without `apply_markdown` get `source` instead. */
+  readonly message: MessageEvent['message']
+  readonly source: string
+  /** Flags of each recipient, by user ID. */
+  readonly recipients: ReadonlyMap<number, readonly string[]>
+  /** Queues with `all_public_streams` get messages of public channels that their user has not joined. */
+  readonly isInPublicChannel: boolean
+  /** The sender's local-echo queue; only there the event carries `local_message_id` (chat spec 4.1). */
+  readonly echo?: { readonly queue_id: string; readonly local_id: string }
+}
+
+/**
+ * Where handlers put events. Called inside the transaction that writes, delivered after its commit, and filtered
+ * for each queue by what it asked for. Nothing is delivered when the transaction fails.
+ */
+export interface EventPublisher {
+  /** The same event for each of these people. */
+  readonly publish: (event: EventContent, userIds: Iterable<number>) => void
+  readonly publishMessage: (delivery: MessageDelivery) => void
+}
+
+export type Mode = 'demo' | 'production'
+
+/** What every handler works with. */
+export interface ChatContext {
+  readonly database: Database
+  readonly events: EventPublisher
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly mode: Mode
+  /** Folder of uploaded files. */
+  readonly uploadsFolder: string
+}
+
+/** Whole seconds, as the interface and the database count time. */
+export const secondsNow = (context: Pick<ChatContext, 'now'>): number => Math.floor(context.now() / 1000)

@@ -1,0 +1,38 @@
+import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
+import type { Caller } from './context.ts'
+
+/** What a handler may need of a request beside its checked arguments. */
+export interface ChatRequest {
+  /** Undefined where an endpoint may be called without credentials and was. */
+  readonly caller: Caller | undefined
+  /** Name of the client program, from its User-Agent (chat spec 2.1 `client`). */
+  readonly client: string
+  readonly headers: Headers
+  /** Aborted when the other side goes away. */
+  readonly signal: AbortSignal
+  /** The uploaded file of a multipart request. */
+  readonly file: File | undefined
+}
+
+type Answer<E> = ReplyOf<E> | Promise<ReplyOf<E>> | Response | Promise<Response>
+
+/** An endpoint with what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handle: (args: never, request: ChatRequest) => unknown
+}
+
+/** A handler of an endpoint that needs credentials: the caller is an active account. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (args: ArgumentsOf<E>, caller: Caller, request: ChatRequest) => Answer<E>,
+): Route => ({
+  endpoint,
+  handle: (args: ArgumentsOf<E>, request: ChatRequest) => handle(args, request.caller as Caller, request),
+})
+
+/** A handler of an endpoint that may be called by anybody. */
+export const openRoute = <E extends Endpoint>(
+  endpoint: E,
+  handle: (args: ArgumentsOf<E>, request: ChatRequest) => Answer<E>,
+): Route => ({ endpoint, handle })

@@ -1,0 +1,93 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+export type Value = SQLInputValue
+
+/**
+ * The database of one data folder: synchronous, one writer. Statements are prepared once and kept. Writes belong
+ * inside `transaction`; what is to happen after the commit is handed to `afterCommit`.
+ */
+export class Database {
+  readonly #connection: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  #depth = 0
+  #afterCommit: (() => void)[] = []
+
+  /** @param path a file, or `:memory:` */
+  constructor(path: string) {
+    this.#connection = new DatabaseSync(path, { enableForeignKeyConstraints: true })
+    this.#connection.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA trusted_schema = OFF;
+      PRAGMA cache_size = -65536;
+      PRAGMA temp_store = MEMORY;
+    `)
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.#connection.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  /** All rows. `Row` describes the columns that the statement selects. */
+  all<Row>(sql: string, ...values: Value[]): Row[] {
+    return this.#prepare(sql).all(...values) as Row[]
+  }
+
+  /** The first row, or undefined. */
+  get<Row>(sql: string, ...values: Value[]): Row | undefined {
+    return this.#prepare(sql).get(...values) as Row | undefined
+  }
+
+  /** Runs a writing statement; `id` is the last inserted row's. */
+  run(sql: string, ...values: Value[]): { changes: number; id: number } {
+    const result = this.#prepare(sql).run(...values)
+    return { changes: Number(result.changes), id: Number(result.lastInsertRowid) }
+  }
+
+  /** Runs statements without values, such as a migration. */
+  exec(sql: string): void {
+    this.#connection.exec(sql)
+  }
+
+  /**
+   * Runs `work` atomically. Nested calls join the outer transaction. When the outermost one has committed, what
+   * `afterCommit` collected runs, in order; when it throws, everything is undone and nothing of that runs.
+   */
+  transaction<T>(work: () => T): T {
+    if (this.#depth > 0) return work()
+    this.#connection.exec('BEGIN IMMEDIATE')
+    this.#depth = 1
+    let result: T
+    try {
+      result = work()
+      this.#connection.exec('COMMIT')
+    } catch (error) {
+      this.#afterCommit = []
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
+      throw error
+    } finally {
+      this.#depth = 0
+    }
+    const actions = this.#afterCommit
+    this.#afterCommit = []
+    for (const action of actions) action()
+    return result
+  }
+
+  /** Runs `action` once the current transaction has committed, or now when there is none. */
+  afterCommit(action: () => void): void {
+    if (this.#depth > 0) this.#afterCommit.push(action)
+    else action()
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#connection.close()
+  }
+}
