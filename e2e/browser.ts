@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium for the tests: the one named by CHROMIUM_PATH, Playwright's own, or one on the machine. */
+export function findChromium(): { executablePath?: string } | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return { executablePath: named }
+  if (existsSync(chromium.executablePath())) return {}
+  const installed = INSTALLED.find((path) => existsSync(path))
+  return installed === undefined ? undefined : { executablePath: installed }
+}
+
+const run = (command: string, args: string[]): void => {
+  execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}
+
+const attempt = (work: () => void): boolean => {
+  try {
+    work()
+    return findChromium() !== undefined
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  }
+}
+
+/** Makes sure that there is a Chromium, installing one where there is none. @throws Error saying what to do */
+export function ensureChromium(): void {
+  if (findChromium()) return
+  console.log('No Chromium found: installing one for the tests.')
+  if (attempt(() => run('npx', ['playwright', 'install', 'chromium']))) return
+  const isRoot = process.getuid?.() === 0
+  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
+  const installed =
+    isRoot &&
+    attempt(() => {
+      run('apt-get', ['update', '-qq'])
+      run('apt-get', [
+        '-o',
+        'DPkg::Lock::Timeout=300',
+        'install',
+        '-y',
+        '--no-install-recommends',
+        ...packages,
+      ])
+    })
+  if (!installed) {
+    throw new Error('The tests need a Chromium: install one, or set CHROMIUM_PATH to its executable.')
+  }
+}
+
+export const launchOptions = {
+  ...findChromium(),
+  args: [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-dev-shm-usage',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+}
+
+if (import.meta.main) ensureChromium()

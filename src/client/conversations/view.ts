@@ -1,0 +1,95 @@
+import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
+
+/** Where a message can be sent: one topic of one channel, or one set of people. */
+export type Conversation =
+  | { readonly kind: 'topic'; readonly channelId: number; readonly topic: string }
+  /** `userIds`: the other participants, ascending, without the reader; empty for notes to oneself. */
+  | { readonly kind: 'direct'; readonly userIds: readonly number[] }
+
+/** What a list of messages shows. */
+export type View =
+  | Conversation
+  | { readonly kind: 'channel'; readonly channelId: number }
+  | { readonly kind: 'feed' }
+  | { readonly kind: 'mentions' }
+  | { readonly kind: 'starred' }
+  | { readonly kind: 'search'; readonly query: string }
+
+/** Topics compare without case; their stored case is kept for showing. */
+export const topicKey = (topic: string): string => topic.toLowerCase()
+
+/** The same text for the same conversation, whatever case its topic is written in. */
+export function conversationKey(conversation: Conversation): string {
+  return conversation.kind === 'topic'
+    ? `topic:${conversation.channelId}:${topicKey(conversation.topic)}`
+    : `direct:${conversation.userIds.join(',')}`
+}
+
+/** Identifies a view, such as in query keys and remembered positions. */
+export function viewKey(view: View): string {
+  switch (view.kind) {
+    case 'topic':
+    case 'direct':
+      return conversationKey(view)
+    case 'channel':
+      return `channel:${view.channelId}`
+    case 'search':
+      return `search:${view.query}`
+    default:
+      return view.kind
+  }
+}
+
+export const isConversation = (view: View): view is Conversation => view.kind === 'topic' || view.kind === 'direct'
+
+/** A direct conversation with these people; the reader's own ID is left out and the order does not matter. */
+export const directConversation = (userIds: Iterable<number>, ownUserId: number): Conversation => ({
+  kind: 'direct',
+  userIds: [...new Set(userIds)].filter((each) => each !== ownUserId).toSorted((a, b) => a - b),
+})
+
+/** What of a message tells where it belongs. */
+export interface Addressed {
+  readonly type: string
+  readonly stream_id?: number | undefined
+  readonly subject: string
+  readonly display_recipient: string | readonly { readonly id: number }[]
+}
+
+/** The conversation that a message is part of. */
+export function conversationOf(message: Addressed, ownUserId: number): Conversation {
+  if (message.stream_id !== undefined && typeof message.display_recipient === 'string') {
+    return { kind: 'topic', channelId: message.stream_id, topic: message.subject }
+  }
+  const people = typeof message.display_recipient === 'string' ? [] : message.display_recipient
+  return directConversation(
+    people.map((each) => each.id),
+    ownUserId,
+  )
+}
+
+const term = (operator: string, operand: NarrowTerm['operand']): NarrowTerm => ({
+  operator,
+  operand,
+  negated: false,
+})
+
+/** The view as a narrow for the service. `ownUserId` stands for notes to oneself. */
+export function narrowOf(view: View, ownUserId: number): Narrow {
+  switch (view.kind) {
+    case 'topic':
+      return [term('channel', view.channelId), term('topic', view.topic)]
+    case 'channel':
+      return [term('channel', view.channelId)]
+    case 'direct':
+      return [term('dm', view.userIds.length === 0 ? [ownUserId] : view.userIds)]
+    case 'feed':
+      return []
+    case 'mentions':
+      return [term('is', 'mentioned')]
+    case 'starred':
+      return [term('is', 'starred')]
+    case 'search':
+      return [term('search', view.query)]
+  }
+}

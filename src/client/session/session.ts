@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { Snapshot } from '../../protocol/chat/register.ts'
+import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
+import type { Journal } from '../live/journal.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Milliseconds until the call fails as a NetworkError. */
+  readonly timeout?: number
+  /** A repeated request with the same key is done once. */
+  readonly idempotencyKey?: string
+}
+
+/** Calls an endpoint. @throws ApiError, NetworkError, ShapeError */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options?: CallOptions,
+) => Promise<ReplyOf<E>>
+
+/** Everything that lives from sign-in to sign-out. */
+export interface Session {
+  readonly userId: number
+  readonly api: Api
+  /** Home of the service's state: written by fetches and event reducers only. */
+  readonly cache: QueryClient
+  readonly journal: Journal
+  /** Applies an event as if the queue had brought it: how a change is shown before the service confirms it. */
+  readonly deliver: (event: EventContent) => void
+  /** The queue whose events carry `local_message_id`; undefined while there is none. */
+  readonly queueId: () => string | undefined
+}
+
+/** A part of the application that keeps state of the service. The composition root joins them to the queue. */
+export interface Feature {
+  /** Replaces what the feature keeps with what `POST /register` answered. */
+  readonly restore: (session: Session, snapshot: Snapshot) => void
+  /** Applies one event. Must do nothing for an event that is already included. */
+  readonly apply: (session: Session, event: EventContent) => void
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** The session of the signed-in person; only below the signed-in shell. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('There is no session outside the signed-in application')
+  return session
+}

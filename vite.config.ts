@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { launchOptions } from './e2e/browser.ts'
+import { catalogues } from './e2e/catalogues.ts'
+
+export default defineConfig({
+  plugins: [react({ compiler: true }), catalogues()],
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts', 'src/**/*.browser.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', include: ['src/client/**/*.dom.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom/client',
+            '@tanstack/react-query',
+            '@tanstack/react-virtual',
+            'zustand',
+            'dompurify',
+            'valibot',
+            '@lingui/core',
+            'lucide-react',
+            'wouter',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['src/client/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
