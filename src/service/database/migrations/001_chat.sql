@@ -55,6 +55,31 @@ CREATE TABLE user_group_subgroup (
   PRIMARY KEY (group_id, subgroup_id)
 ) STRICT, WITHOUT ROWID;
 
+-- A new random number with each change of who belongs to which group, so that memberships can be kept in memory.
+CREATE TABLE membership_version (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  version INTEGER NOT NULL
+) STRICT;
+INSERT INTO membership_version VALUES (1, random() >> 11);
+CREATE TRIGGER member_added AFTER INSERT ON user_group_member BEGIN
+  UPDATE membership_version SET version = random() >> 11;
+END;
+CREATE TRIGGER member_removed AFTER DELETE ON user_group_member BEGIN
+  UPDATE membership_version SET version = random() >> 11;
+END;
+CREATE TRIGGER subgroup_added AFTER INSERT ON user_group_subgroup BEGIN
+  UPDATE membership_version SET version = random() >> 11;
+END;
+CREATE TRIGGER subgroup_removed AFTER DELETE ON user_group_subgroup BEGIN
+  UPDATE membership_version SET version = random() >> 11;
+END;
+CREATE TRIGGER group_added AFTER INSERT ON user_group BEGIN
+  UPDATE membership_version SET version = random() >> 11;
+END;
+CREATE TRIGGER group_removed AFTER DELETE ON user_group BEGIN
+  UPDATE membership_version SET version = random() >> 11;
+END;
+
 CREATE TABLE channel (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL COLLATE NOCASE UNIQUE,

@@ -1,0 +1,104 @@
+import { isAdministrator, isAllowedBy, isGuest } from '../../../protocol/chat/permissions.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { channelSetting } from './settings.ts'
+
+/** A row of the table `channel`; flags are 0 or 1. */
+export interface ChannelRow {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly rendered_description: string
+  /** UNIX seconds. */
+  readonly date_created: number
+  readonly creator_id: number | null
+  readonly invite_only: number
+  readonly is_web_public: number
+  readonly is_archived: number
+  readonly is_default: number
+  readonly history_public_to_subscribers: number
+  readonly message_retention_days: number | null
+  readonly topics_policy: string
+  readonly folder_id: number | null
+  /** JSON: the can_…_group settings; read them through `channelSetting`. */
+  readonly permissions: string
+}
+
+export const isPublicChannel = (channel: ChannelRow): boolean => channel.invite_only === 0
+
+export const isSubscribed = (
+  context: Pick<ChatContext, 'database'>,
+  userId: number,
+  channelId: number,
+): boolean =>
+  context.database.get(
+    'SELECT 1 FROM subscription WHERE user_id = ? AND channel_id = ? AND is_active = 1',
+    userId,
+    channelId,
+  ) !== undefined
+
+/** Active subscribers whose accounts are active, ascending. */
+export const subscriberIds = (context: Pick<ChatContext, 'database'>, channelId: number): number[] =>
+  context.database
+    .all<{ user_id: number }>(
+      `SELECT user_id FROM subscription JOIN user ON user.id = user_id
+       WHERE channel_id = ? AND subscription.is_active = 1 AND user.is_active = 1 ORDER BY user_id`,
+      channelId,
+    )
+    .map(({ user_id }) => user_id)
+
+/** Whether the person looks after the channel: an administrator, or named in its administering group. */
+export const administersChannel = (context: ChatContext, caller: Caller, channel: ChannelRow): boolean =>
+  isAdministrator(caller) ||
+  (!isGuest(caller) &&
+    isAllowedBy(
+      caller.user_id,
+      channelSetting(context, channel, 'can_administer_channel_group'),
+      groupMembership(context),
+    ))
+
+/**
+ * Whether the person may know that the channel exists and what it is called. That does not open what was written
+ * there: see `historyAccess`. Without a caller: a visitor who has not signed in.
+ */
+export function mayKnowOf(context: ChatContext, caller: Caller | undefined, channel: ChannelRow): boolean {
+  if (channel.is_web_public === 1) return true
+  if (!caller) return false
+  if (isPublicChannel(channel) && !isGuest(caller)) return true
+  return isSubscribed(context, caller.user_id, channel.id) || administersChannel(context, caller, channel)
+}
+
+/** The channel, or undefined when there is none or the person may not know of it: the two look the same. */
+export function findChannel(
+  context: ChatContext,
+  caller: Caller | undefined,
+  wanted: { readonly id: number } | { readonly name: string },
+): ChannelRow | undefined {
+  const channel = lookUpChannel(context, wanted)
+  return channel && mayKnowOf(context, caller, channel) ? channel : undefined
+}
+
+/** The channel whoever asks. Only for code that then decides itself what may be told. */
+export const lookUpChannel = (
+  context: Pick<ChatContext, 'database'>,
+  wanted: { readonly id: number } | { readonly name: string },
+): ChannelRow | undefined =>
+  'id' in wanted
+    ? context.database.get<ChannelRow>('SELECT * FROM channel WHERE id = ?', wanted.id)
+    : context.database.get<ChannelRow>('SELECT * FROM channel WHERE name = ?', wanted.name.trim())
+
+/**
+ * What the person may read there. `all`: everything, what was sent before they joined too; `received`: only what
+ * was delivered to them; `none`: nothing.
+ */
+export function historyAccess(
+  context: ChatContext,
+  caller: Caller | undefined,
+  channel: ChannelRow,
+): 'all' | 'received' | 'none' {
+  if (channel.is_web_public === 1) return 'all'
+  if (!caller) return 'none'
+  if (isPublicChannel(channel) && !isGuest(caller)) return 'all'
+  if (!isSubscribed(context, caller.user_id, channel.id)) return 'none'
+  return isPublicChannel(channel) || channel.history_public_to_subscribers === 1 ? 'all' : 'received'
+}
