@@ -44,6 +44,8 @@ const emojis = read<Emoji[]>('en/data.json')
   .filter((emoji) => categories.has(emoji.group ?? -1) && emoji.version <= newestVersion)
   .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
 
+/** Emojibase adds a variation selector even where the character is an emoji without it. */
+const characterOf = (emoji: Emoji) => emoji.emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, '$1')
 const codeOf = (emoji: Emoji) => emoji.hexcode.toLowerCase().replaceAll('-fe0f', '')
 const listOf = (names: string | string[] | undefined) => (names === undefined ? [] : [names].flat())
 const normal = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9+_-]/g, '').replaceAll(/(?<=\w)-/g, '_')
@@ -57,10 +59,12 @@ function commonNames(emoji: Emoji): string[] {
 const taken = new Set([...bannedNames, ...Object.values(ownNames).flatMap((names) => names.split(' '))])
 const namesOf = new Map(emojis.map((emoji) => [emoji, ownNames[codeOf(emoji)]?.split(' ') ?? []]))
 // First a main name for every emoji, then further ones, so that an alias never robs another emoji of its only name.
+// Joined sequences (a woman running) have long names and keep one.
 for (const room of [1, namesPerEmoji]) {
   for (const [emoji, names] of namesOf) {
+    const limit = emoji.hexcode.includes('200D') ? 1 : room
     for (const name of commonNames(emoji)) {
-      if (names.length >= room || taken.has(name)) continue
+      if (names.length >= limit || taken.has(name)) continue
       taken.add(name)
       names.push(name)
     }
@@ -72,7 +76,7 @@ if (nameless.length > 0) throw new Error(`no name is left for ${nameless.join(',
 
 const table = [...categories].map(([group, title]) => {
   const entries = [...namesOf].filter(([emoji]) => emoji.group === group)
-  return `  [${JSON.stringify(title)}, '${entries.map(([emoji, names]) => `${emoji.emoji} ${names.join(',')}`).join(';')}'],\n`
+  return `  [${JSON.stringify(title)}, '${entries.map(([emoji, names]) => `${characterOf(emoji)} ${names.join(',')}`).join(';')}'],\n`
 })
 const target = new URL('../src/markdown/emoji/emoji.generated.ts', import.meta.url)
 writeFileSync(

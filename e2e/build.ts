@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { checkBudgets } from './budget.ts'
+
+/*
+ * Builds the app into dist/: bundles, compresses each text file beside itself for the host to serve, and fails when
+ * the first load is over its budget. With --if-stale it does nothing when dist/ already belongs to these sources.
+ */
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist/.sources')
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public/**',
+  'e2e/catalogues.ts',
+  'src/{client,markdown,protocol}/**',
+]
+
+function digestOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile(),
+  )
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function compress(): void {
+  for (const file of globSync('dist/**/*.{js,css,html,svg,json}', { cwd: root })) {
+    const path = join(root, file)
+    const source = readFileSync(path)
+    if (source.length < 1024) continue
+    writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }))
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+    writeFileSync(`${path}.br`, brotliCompressSync(source, { params: quality }))
+  }
+}
+
+const digest = digestOfSources()
+const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
+if (!isFresh || !process.argv.includes('--if-stale')) {
+  await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
+  compress()
+  checkBudgets(join(root, 'dist'))
+  writeFileSync(stamp, digest)
+}

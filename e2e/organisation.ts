@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const main = join(root, 'src/service/main.ts')
+
+/** A running host with a data folder of its own, for one test or one worker's tests. */
+export interface Organisation {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly url: string
+  readonly port: number
+  readonly dataFolder: string
+  /** Ends the process at once, as a crash would, and waits until it is gone. */
+  readonly kill: () => Promise<void>
+  /** Asks the process to stop and waits until it is gone. */
+  readonly stop: () => Promise<void>
+  /** Starts the process again on the same port and data. */
+  readonly start: () => Promise<void>
+  /** Stops it and removes its data. */
+  readonly dispose: () => Promise<void>
+}
+
+export interface OrganisationOptions {
+  /** A data folder to start from; it is copied. */
+  readonly template?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+const exitOf = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()))
+
+/** Starts the process and waits for the address it prints. */
+function launch(environment: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [main], { cwd: root, env: { ...process.env, ...environment } })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1]
+      if (port !== undefined) resolve({ child, port: Number(port) })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`The host ended with ${code}:\n${output}`)))
+  })
+}
+
+/** Starts a host on a free port, in demo mode with the sample organisation unless told otherwise. */
+export async function startOrganisation(options: OrganisationOptions = {}): Promise<Organisation> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'parley-'))
+  if (options.template !== undefined && existsSync(options.template)) {
+    cpSync(options.template, dataFolder, { recursive: true })
+  }
+  const environment = { PORT: '0', DATA_DIR: dataFolder, RATE_LIMITS: 'off', ...options.environment }
+  let { child, port } = await launch(environment)
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    await exitOf(child)
+  }
+  const stop = () => end('SIGTERM')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataFolder,
+    kill: () => end('SIGKILL'),
+    stop,
+    start: async () => {
+      ;({ child, port } = await launch({ ...environment, PORT: String(port) }))
+    },
+    dispose: async () => {
+      await stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './browser.ts'
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  outputDir: '../test-results/journeys',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    launchOptions,
+    trace: 'retain-on-failure',
+    timezoneId: 'Europe/Zurich',
+    locale: 'en-GB',
+  },
+})
