@@ -22,7 +22,10 @@ export function findChromium(): { executablePath?: string } | undefined {
 }
 
 const run = (command: string, args: string[]): void => {
-  execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  execFileSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 const attempt = (work: () => void): boolean => {

@@ -48,11 +48,16 @@ const emojis = read<Emoji[]>('en/data.json')
 const characterOf = (emoji: Emoji) => emoji.emoji.replace(/^(\p{Emoji_Presentation})\uFE0F$/u, '$1')
 const codeOf = (emoji: Emoji) => emoji.hexcode.toLowerCase().replaceAll('-fe0f', '')
 const listOf = (names: string | string[] | undefined) => (names === undefined ? [] : [names].flat())
-const normal = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9+_-]/g, '').replaceAll(/(?<=\w)-/g, '_')
+const normal = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9+_-]/g, '')
+    .replaceAll(/(?<=\w)-/g, '_')
 
 /** Names from other sets, best first. A flag goes by its country alone. */
 function commonNames(emoji: Emoji): string[] {
-  if (emoji.group === flags) return listOf(cldr[emoji.hexcode]).map((name) => normal(name).replace(/^flag_/, ''))
+  if (emoji.group === flags)
+    return listOf(cldr[emoji.hexcode]).map((name) => normal(name).replace(/^flag_/, ''))
   return [iamcal, emojibase, cldr].flatMap((set) => listOf(set[emoji.hexcode])).map(normal)
 }
 

@@ -18,7 +18,11 @@ interface Count {
 
 function run(title: string, command: string, args: string[]): boolean {
   console.log(`\n— ${title}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   return status === 0
 }
 

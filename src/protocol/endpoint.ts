@@ -39,10 +39,16 @@ export const jsonOrText = <T>(schema: v.GenericSchema<unknown, T>): Parameter<T,
 })
 
 /** The same parameter, allowed to be absent. */
-export const optional = <T>(parameter: Parameter<T>): Parameter<T, false> => ({ ...parameter, required: false })
+export const optional = <T>(parameter: Parameter<T>): Parameter<T, false> => ({
+  ...parameter,
+  required: false,
+})
 
 /** The same parameter, also accepted under deprecated names. */
-export const alias = <T, R extends boolean>(parameter: Parameter<T, R>, ...names: string[]): Parameter<T, R> => ({
+export const alias = <T, R extends boolean>(
+  parameter: Parameter<T, R>,
+  ...names: string[]
+): Parameter<T, R> => ({
   ...parameter,
   aliases: names,
 })
@@ -74,7 +80,8 @@ export interface Endpoint<P extends Parameters = Parameters, R extends Entries =
 }
 
 export type ArgumentsOf<E> = E extends Endpoint<infer P, infer _R> ? Arguments<P> : never
-export type ReplyOf<E> = E extends Endpoint<infer _P, infer R> ? v.InferOutput<v.ObjectSchema<R, undefined>> : never
+export type ReplyOf<E> =
+  E extends Endpoint<infer _P, infer R> ? v.InferOutput<v.ObjectSchema<R, undefined>> : never
 
 interface Declaration<P extends Parameters, R extends Entries> {
   readonly parameters?: P
@@ -85,11 +92,10 @@ interface Declaration<P extends Parameters, R extends Entries> {
 }
 
 /** Declares one HTTP operation. The client's typed call and the service's checked handler both come from it. */
-export function endpoint<P extends Parameters = Record<never, never>, R extends Entries = Record<never, never>>(
-  method: Method,
-  path: string,
-  declaration: Declaration<P, R> = {},
-): Endpoint<P, R> {
+export function endpoint<
+  P extends Parameters = Record<never, never>,
+  R extends Entries = Record<never, never>,
+>(method: Method, path: string, declaration: Declaration<P, R> = {}): Endpoint<P, R> {
   return {
     method,
     path,

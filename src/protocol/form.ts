@@ -33,7 +33,9 @@ export function encodeArguments<E extends Endpoint>(endpoint: E, args: Arguments
     if (value === undefined || inPath.has(name)) continue
     form.set(name, encodeValue(parameter, value))
   }
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(given[name])),
+  )
   return { path, form }
 }
 
@@ -75,9 +77,6 @@ function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): un
 }
 
 function decodeParameter(name: string, parameter: Parameter, raw: string): unknown {
-  if (!raw.isWellFormed()) {
-    throw new ParameterError('REQUEST_VARIABLE_INVALID', name, `Argument "${name}" is not valid Unicode.`)
-  }
   const { encoding } = parameter
   const value = encoding === 'text' ? raw : decodeJson(name, raw, encoding === 'json' ? 'refuse' : 'text')
   const result = v.safeParse(parameter.schema, value)
@@ -108,7 +107,11 @@ export function decodeArguments<E extends Endpoint>(
     for (const each of names) known.add(each)
     const given = inPath.has(name) ? [path[name] as string] : names.flatMap((each) => form.getAll(each))
     if (given.length > 1) {
-      throw new ParameterError('REQUEST_VARIABLE_INVALID', name, `Argument "${name}" was given more than once.`)
+      throw new ParameterError(
+        'REQUEST_VARIABLE_INVALID',
+        name,
+        `Argument "${name}" was given more than once.`,
+      )
     }
     const [raw] = given
     if (raw !== undefined) args[name] = decodeParameter(name, parameter, raw)

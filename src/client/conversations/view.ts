@@ -40,7 +40,8 @@ export function viewKey(view: View): string {
   }
 }
 
-export const isConversation = (view: View): view is Conversation => view.kind === 'topic' || view.kind === 'direct'
+export const isConversation = (view: View): view is Conversation =>
+  view.kind === 'topic' || view.kind === 'direct'
 
 /** A direct conversation with these people; the reader's own ID is left out and the order does not matter. */
 export const directConversation = (userIds: Iterable<number>, ownUserId: number): Conversation => ({

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { alias, endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
-import { emojiReference, id, ids, integer, integerText, plainText, reactionType, timestamp } from './shapes.ts'
+import {
+  emojiReference,
+  id,
+  ids,
+  integer,
+  integerText,
+  plainText,
+  reactionType,
+  timestamp,
+} from './shapes.ts'
 import { narrow } from './narrow.ts'
 
 export const reaction = v.object({ ...emojiReference.entries, user_id: integer })
@@ -82,7 +91,12 @@ const recipientList = v.union(
 /** Chat spec 4.1. */
 export const sendMessage = endpoint('POST', '/messages', {
   parameters: {
-    type: text(v.picklist(['direct', 'channel', 'stream', 'private'], 'must be one of direct, channel, stream, private')),
+    type: text(
+      v.picklist(
+        ['direct', 'channel', 'stream', 'private'],
+        'must be one of direct, channel, stream, private',
+      ),
+    ),
     to: jsonOrText(recipientList),
     content: text(plainText),
     topic: alias(optional(text(plainText)), 'subject'),
@@ -162,7 +176,9 @@ export const updateMessage = endpoint('PATCH', '/messages/{message_id}', {
   errors: ['EXPECTATION_MISMATCH'],
 })
 
-export const deleteMessage = endpoint('DELETE', '/messages/{message_id}', { parameters: { message_id: messageId } })
+export const deleteMessage = endpoint('DELETE', '/messages/{message_id}', {
+  parameters: { message_id: messageId },
+})
 
 /** Chat spec 4.18. */
 export const renderMessage = endpoint('POST', '/messages/render', {

@@ -125,7 +125,10 @@ const shapes = {
   'subscription/peer_add': peers,
   'subscription/peer_remove': peers,
   'stream/create': { streams: v.array(channelWithSubscribers) },
-  'stream/delete': { stream_ids: v.optional(list), streams: v.optional(v.array(v.object({ stream_id: integer }))) },
+  'stream/delete': {
+    stream_ids: v.optional(list),
+    streams: v.optional(v.array(v.object({ stream_id: integer }))),
+  },
   'stream/update': {
     stream_id: integer,
     name: v.optional(v.string(), ''),
@@ -245,5 +248,8 @@ export function readEvent(
   const inner = schema === undefined ? undefined : v.safeParse(schema, source)
   if (!inner?.success) return { kind: 'unknown', id, type }
   const content = inner.output as Record<string, unknown>
-  return { kind: 'known', event: { ...content, ...(op === undefined ? {} : { op }), id, type } as unknown as QueueEvent }
+  return {
+    kind: 'known',
+    event: { ...content, ...(op === undefined ? {} : { op }), id, type } as unknown as QueueEvent,
+  }
 }

@@ -51,7 +51,10 @@ export const unreadMessages = v.object({
     [],
   ),
   /** `user_ids_string`: all participants, the reader included, ascending, comma between. */
-  huddles: v.optional(v.array(v.object({ user_ids_string: v.string(), unread_message_ids: v.array(integer) })), []),
+  huddles: v.optional(
+    v.array(v.object({ user_ids_string: v.string(), unread_message_ids: v.array(integer) })),
+    [],
+  ),
   mentions: v.optional(v.array(integer), []),
   old_unreads_missing: v.optional(v.boolean(), false),
 })

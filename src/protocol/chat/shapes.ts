@@ -16,8 +16,12 @@ export const timestamp = integer
 
 const hasNoNul = (value: string): boolean => !value.includes('\0')
 
-/** Text without NUL bytes. */
-export const plainText = v.pipe(v.string('must be a string'), v.check(hasNoNul, 'must not contain NUL characters'))
+/** Text without NUL bytes and of whole characters: JSON can smuggle in half a surrogate pair. */
+export const plainText = v.pipe(
+  v.string('must be a string'),
+  v.check(hasNoNul, 'must not contain NUL characters'),
+  v.check((value) => value.isWellFormed(), 'must be valid Unicode'),
+)
 
 /** Length in Unicode code points, which is how every limit of the interface counts. */
 export const codePoints = (value: string): number => {
@@ -54,10 +58,7 @@ export const emojiReference = v.object({
 export type EmojiReference = v.InferOutput<typeof emojiReference>
 
 /** Who is meant by a permission: a group's id, or people and groups listed. */
-export const groupSetting = v.union([
-  integer,
-  v.object({ direct_members: ids, direct_subgroups: ids }),
-])
+export const groupSetting = v.union([integer, v.object({ direct_members: ids, direct_subgroups: ids })])
 export type GroupSetting = v.InferOutput<typeof groupSetting>
 
 /** Values of `visibility_policy` of a topic (0 removes the row). */
