@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+import { useOverlayHistory } from './overlayHistory.ts'
+
+type Props = {
+  readonly title: string
+  readonly onClose: () => void
+  /** `bare`: the children draw the whole surface and the title is only heard, as in the switcher. */
+  readonly frame?: 'titled' | 'bare'
+  readonly size?: 'normal' | 'wide'
+  readonly children: ReactNode
+}
+
+/** A modal dialog, open while it is mounted. Escape, Back and a press beside it close it; focus returns. */
+export const Dialog = ({ title, onClose, frame = 'titled', size = 'normal', children }: Props) => {
+  const t = useText()
+  const element = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  useOverlayHistory(onClose)
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    const returnTo = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    const onCancel = (event: Event): void => {
+      event.preventDefault()
+      close()
+    }
+    // On the backdrop the press lands on the dialog element itself, outside its box.
+    const onPress = (event: PointerEvent): void => {
+      if (event.target !== dialog) return
+      const box = dialog.getBoundingClientRect()
+      const isInside =
+        event.clientX >= box.left &&
+        event.clientX <= box.right &&
+        event.clientY >= box.top &&
+        event.clientY <= box.bottom
+      if (!isInside) close()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('pointerdown', onPress)
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('pointerdown', onPress)
+      dialog.close()
+      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      aria-label={title}
+      className={classes(styles['dialog'], size === 'wide' && styles['wide'], frame === 'bare' && styles['top'])}
+    >
+      {frame === 'titled' && (
+        <header className={styles['header']}>
+          <h2 className={styles['title']}>{title}</h2>
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <X size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </header>
+      )}
+      <div className={classes(styles['body'], frame === 'bare' && styles['bare'])}>{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import styles from './IconButton.module.css'
+
+type Props = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & {
+  /** The accessible name, also shown as the tooltip. */
+  readonly label: string
+  /** Keys that do the same, as shown: `Ctrl+K`. */
+  readonly shortcut?: string | undefined
+  readonly size?: 'small' | 'normal' | 'large'
+}
+
+/** A button that shows only its icon (the children); its name stands in the tooltip. */
+export const IconButton = ({ label, shortcut, size = 'normal', className, children, ...rest }: Props) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    data-tooltip={label}
+    data-shortcut={shortcut}
+    className={classes(styles['button'], styles[size], className)}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,144 @@
+import { Check } from 'lucide-react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { classes } from './classes.ts'
+import styles from './Menu.module.css'
+import { closeMenu, useOpenMenu, type MenuEntry, type OpenMenu } from './menuStore.ts'
+import { placeBeside } from './placeBeside.ts'
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+
+/** The item that a key leads to, by the menu pattern of ARIA: arrows wrap, Home, End, first letters. */
+function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  switch (key) {
+    case 'ArrowDown':
+      return items[(at + 1) % items.length]
+    case 'ArrowUp':
+      return items.at(at <= 0 ? -1 : at - 1)
+    case 'Home':
+      return items[0]
+    case 'End':
+      return items.at(-1)
+  }
+  if (key.length !== 1 || key === ' ') return undefined
+  const following = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return following.find((each) => each.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}
+
+const Item = ({ entry, choose }: { entry: MenuEntry; choose: (run: () => void) => void }) => {
+  switch (entry.kind) {
+    case 'separator':
+      return <div role="separator" className={styles['separator']} />
+    case 'heading':
+      return (
+        <div role="presentation" className={styles['heading']}>
+          {entry.text}
+        </div>
+      )
+    case 'choice':
+      return (
+        <button
+          type="button"
+          role={entry.of === 'one' ? 'menuitemradio' : 'menuitemcheckbox'}
+          aria-checked={entry.isChosen}
+          tabIndex={-1}
+          className={styles['item']}
+          onClick={() => choose(entry.run)}
+        >
+          <span className={styles['mark']}>
+            {entry.isChosen && <Check size={14} strokeWidth={2} aria-hidden />}
+          </span>
+          <span className={styles['text']}>{entry.text}</span>
+        </button>
+      )
+    case 'action':
+      return (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled={entry.obstacle !== undefined || undefined}
+          className={classes(styles['item'], entry.tone === 'danger' && styles['danger'])}
+          onClick={() => entry.obstacle === undefined && choose(entry.run)}
+        >
+          {entry.icon && <span className={styles['mark']}>{entry.icon}</span>}
+          <span className={styles['text']}>
+            {entry.text}
+            {entry.obstacle && <span className={styles['obstacle']}>{entry.obstacle}</span>}
+          </span>
+          {entry.shortcut && <kbd className={styles['shortcut']}>{entry.shortcut}</kbd>}
+        </button>
+      )
+  }
+}
+
+const place = (element: HTMLElement, menu: OpenMenu): void => {
+  const anchor = menu.point
+    ? new DOMRect(menu.point.x, menu.point.y, 0, 0)
+    : menu.anchor.getBoundingClientRect()
+  placeBeside(element, anchor, menu.side ?? 'below-start')
+}
+
+const Menu = ({ menu }: { menu: OpenMenu }) => {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const popover = element.current
+    if (!popover) return
+    const { anchor } = menu
+    const onToggle = (event: ToggleEvent): void => {
+      if (event.newState === 'closed') closeMenu()
+    }
+    // Where the reader presses elsewhere the focus belongs there; else it goes back.
+    const returnFocus = popover.contains.bind(popover)
+    popover.showPopover()
+    place(popover, menu)
+    anchor.setAttribute('aria-expanded', 'true')
+    itemsOf(popover)[0]?.focus({ preventScroll: true })
+    popover.addEventListener('toggle', onToggle)
+    return () => {
+      anchor.setAttribute('aria-expanded', 'false')
+      popover.removeEventListener('toggle', onToggle)
+      if (returnFocus(document.activeElement) || document.activeElement === document.body) {
+        anchor.focus({ preventScroll: true })
+      }
+    }
+  }, [menu])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const popover = element.current
+    if (!popover || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Tab') closeMenu()
+    const item = itemForKey(event.key, itemsOf(popover))
+    if (!item) return
+    event.preventDefault()
+    event.stopPropagation()
+    item.focus()
+  }
+  const choose = (run: () => void): void => {
+    closeMenu()
+    // After the focus has returned, so that what runs may move it.
+    queueMicrotask(run)
+  }
+  return (
+    <div
+      ref={element}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={menu.label}
+      className={styles['menu']}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {menu.entries.map((entry, index) => (
+        // Entries of an open menu neither move nor change.
+        <Item key={index} entry={entry} choose={choose} />
+      ))}
+    </div>
+  )
+}
+
+/** Mounted once: draws the menu that `showMenu` opens. */
+export const MenuLayer = () => {
+  const menu = useOpenMenu((state) => state.menu)
+  return menu && <Menu key={menu.label} menu={menu} />
+}

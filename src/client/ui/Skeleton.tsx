@@ -1,0 +1,16 @@
+import { useText } from '../i18n/useText.ts'
+import styles from './Skeleton.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** Lines that stand for rows on their way. Shows after 200 ms only. */
+export const Skeleton = ({ lines = 6 }: { lines?: number }) => {
+  const t = useText()
+  return (
+    <div className={styles['skeleton']} role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} className={styles['line']} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

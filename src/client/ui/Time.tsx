@@ -1,0 +1,20 @@
+import { fullTime, shortTime, timeOfDay, type HourCycle } from './time.ts'
+
+type Props = {
+  readonly date: Date
+  readonly form?: 'short' | 'time'
+  readonly hourCycle?: HourCycle
+  readonly className?: string | undefined
+}
+
+/** A moment, short; its title says it in full. */
+export const Time = ({ date, form = 'short', hourCycle = null, className }: Props) => {
+  const language = document.documentElement.lang || 'en'
+  const text =
+    form === 'time' ? timeOfDay(date, language, hourCycle) : shortTime(date, new Date(), language, hourCycle)
+  return (
+    <time dateTime={date.toISOString()} title={fullTime(date, language, hourCycle)} className={className}>
+      {text}
+    </time>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { placeBeside } from './placeBeside.ts'
+import styles from './Tooltip.module.css'
+
+const DELAY = 400
+
+interface Shown {
+  readonly anchor: Element
+  readonly text: string
+  readonly shortcut: string | undefined
+}
+
+const anchorOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+
+const shownFor = (anchor: HTMLElement): Shown => ({
+  anchor,
+  text: anchor.dataset['tooltip'] ?? '',
+  shortcut: anchor.dataset['shortcut'],
+})
+
+/**
+ * Follows pointer and focus over the whole page, so that an element asks for a tooltip with `data-tooltip` alone and
+ * a list of thousands of rows holds no listener for it. Stays while hovered, goes with Escape (WCAG 1.4.13).
+ */
+function useTooltip(): Shown | undefined {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const ended = new AbortController()
+    const options = { signal: ended.signal, passive: true }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hide = (): void => {
+      clearTimeout(timer)
+      setShown(undefined)
+    }
+    document.addEventListener(
+      'pointerover',
+      (event) => {
+        if (event.pointerType === 'touch') return
+        if (event.target instanceof Element && event.target.closest('[role=tooltip]')) return
+        hide()
+        const anchor = anchorOf(event.target)
+        if (anchor) timer = setTimeout(() => anchor.isConnected && setShown(shownFor(anchor)), DELAY)
+      },
+      options,
+    )
+    document.addEventListener(
+      'focusin',
+      (event) => {
+        hide()
+        const anchor = anchorOf(event.target)
+        if (anchor?.matches(':focus-visible')) setShown(shownFor(anchor))
+      },
+      options,
+    )
+    document.addEventListener('focusout', hide, options)
+    document.addEventListener('pointerdown', hide, options)
+    document.addEventListener('scroll', hide, { ...options, capture: true })
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { ...options, capture: true })
+    return () => {
+      ended.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return shown
+}
+
+/** Mounted once: shows the tooltip of whatever is hovered or focused. */
+export const TooltipLayer = () => {
+  const shown = useTooltip()
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const tooltip = element.current
+    if (!shown || !tooltip) return
+    tooltip.showPopover()
+    placeBeside(tooltip, shown.anchor.getBoundingClientRect(), 'below')
+  }, [shown])
+  if (!shown) return null
+  return (
+    <div ref={element} popover="manual" role="tooltip" className={styles['tooltip']}>
+      {shown.text}
+      {shown.shortcut && <kbd className={styles['shortcut']}>{shown.shortcut}</kbd>}
+    </div>
+  )
+}

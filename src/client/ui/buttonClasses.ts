@@ -1,0 +1,6 @@
+import type { ButtonTone } from './Button.tsx'
+import { classes } from './classes.ts'
+import styles from './Button.module.css'
+
+/** Draws a link as a button. */
+export const buttonClasses = (tone: ButtonTone): string => classes(styles['button'], styles[tone])

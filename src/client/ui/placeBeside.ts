@@ -1,0 +1,54 @@
+const MARGIN = 8
+const GAP = 6
+
+/** Where a popover prefers to stand: centred below its anchor, or below with its start or end edges aligned. */
+export type Side = 'below' | 'below-start' | 'below-end' | 'right'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const within = (value: number, size: number, limit: number): number =>
+  Math.max(MARGIN, Math.min(value, limit - size - MARGIN))
+
+/** Top left corner of a popover of that size beside the anchor, kept inside the window; above where below has no room. */
+export function positionBeside(anchor: DOMRect, popover: Size, window: Size, side: Side): { left: number; top: number } {
+  if (side === 'right') {
+    return {
+      left: within(anchor.right + GAP, popover.width, window.width),
+      top: within(anchor.top, popover.height, window.height),
+    }
+  }
+  const left = {
+    below: anchor.left + anchor.width / 2 - popover.width / 2,
+    'below-start': anchor.left,
+    'below-end': anchor.right - popover.width,
+  }[side]
+  const below = anchor.bottom + GAP
+  const above = anchor.top - GAP - popover.height
+  const fitsBelow = below + popover.height + MARGIN <= window.height
+  return {
+    left: within(left, popover.width, window.width),
+    top: within(fitsBelow || above < MARGIN ? below : above, popover.height, window.height),
+  }
+}
+
+/** Moves a popover that is shown beside its anchor. Start and end swap in right-to-left text. */
+export function placeBeside(popover: HTMLElement, anchor: DOMRect, side: Side): void {
+  const isRightToLeft = getComputedStyle(popover).direction === 'rtl'
+  const mirrored: Record<Side, Side> = {
+    below: 'below',
+    'below-start': 'below-end',
+    'below-end': 'below-start',
+    right: 'right',
+  }
+  const { left, top } = positionBeside(
+    anchor,
+    popover.getBoundingClientRect(),
+    { width: document.documentElement.clientWidth, height: window.innerHeight },
+    isRightToLeft ? mirrored[side] : side,
+  )
+  popover.style.left = `${Math.round(left)}px`
+  popover.style.top = `${Math.round(top)}px`
+}

@@ -1,0 +1,48 @@
+import { differenceInCalendarDays } from 'date-fns'
+
+/** Whether clock times show 24 hours; null leaves it to the language (chat spec, user settings). */
+export type HourCycle = boolean | null
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, options)
+  formats.set(key, made)
+  return made
+}
+
+const hours = (cycle: HourCycle): Intl.DateTimeFormatOptions => (cycle === null ? {} : { hour12: !cycle })
+
+/** "14:02" */
+export const timeOfDay = (date: Date, language: string, cycle: HourCycle = null): string =>
+  format(language, { hour: 'numeric', minute: '2-digit', ...hours(cycle) }).format(date)
+
+/** "Tuesday 3 March 2026 at 14:02:07 CET": everything, for titles and those who listen. */
+export const fullTime = (date: Date, language: string, cycle: HourCycle = null): string =>
+  format(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    ...hours(cycle),
+  }).format(date)
+
+/** "14:02" today, "Yesterday 14:02", "3 Mar", "3 Mar 2024": as short as it stays clear. */
+export function shortTime(date: Date, now: Date, language: string, cycle: HourCycle = null): string {
+  const days = differenceInCalendarDays(now, date)
+  const time = timeOfDay(date, language, cycle)
+  if (days === 0) return time
+  if (days === 1) {
+    const yesterday = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day')
+    return `${yesterday.charAt(0).toLocaleUpperCase(language)}${yesterday.slice(1)} ${time}`
+  }
+  const year: Intl.DateTimeFormatOptions = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }
+  return format(language, { day: 'numeric', month: 'short', ...year }).format(date)
+}

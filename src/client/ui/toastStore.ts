@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+
+export interface Toast {
+  readonly text: string
+  readonly tone?: 'normal' | 'danger'
+  readonly action?: { readonly text: string; readonly run: () => void }
+}
+
+export interface ShownToast extends Toast {
+  readonly id: number
+}
+
+const MOST = 3
+let lastId = 0
+
+export const useToasts = create<{ readonly toasts: readonly ShownToast[] }>()(() => ({ toasts: [] }))
+
+/** Says something in passing. Never the only place for an error that the reader must act on. */
+export function showToast(toast: Toast): void {
+  const shown = { ...toast, id: ++lastId }
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, shown].slice(-MOST) }))
+}
+
+export const dismissToast = (id: number): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
