@@ -2,23 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
-import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
+import type { Api } from '../api/call.ts'
 import type { Journal } from '../live/journal.ts'
 
-export interface CallOptions {
-  readonly signal?: AbortSignal
-  /** Milliseconds until the call fails as a NetworkError. */
-  readonly timeout?: number
-  /** A repeated request with the same key is done once. */
-  readonly idempotencyKey?: string
-}
-
-/** Calls an endpoint. @throws ApiError, NetworkError, ShapeError */
-export type Api = <E extends Endpoint>(
-  endpoint: E,
-  args: ArgumentsOf<E>,
-  options?: CallOptions,
-) => Promise<ReplyOf<E>>
+export type { Api, CallOptions } from '../api/call.ts'
 
 /** Everything that lives from sign-in to sign-out. */
 export interface Session {
@@ -31,6 +18,8 @@ export interface Session {
   readonly deliver: (event: EventContent) => void
   /** The queue whose events carry `local_message_id`; undefined while there is none. */
   readonly queueId: () => string | undefined
+  /** Aborted when the session ends: nothing may be sent in its name any more. */
+  readonly ended: AbortSignal
 }
 
 /** A part of the application that keeps state of the service. The composition root joins them to the queue. */

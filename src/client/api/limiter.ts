@@ -1,0 +1,21 @@
+import { pause } from './pause.ts'
+
+/** After one call was told to wait, all calls of the tab wait: the limit counts them together. */
+export class Limiter {
+  #heldUntil = 0
+
+  /** Holds all calls back for so many milliseconds. */
+  hold(milliseconds: number): void {
+    this.#heldUntil = Math.max(this.#heldUntil, Date.now() + milliseconds)
+  }
+
+  /** Resolves when calls are allowed again. @throws the signal's reason when aborted meanwhile */
+  async pass(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
+    for (let left = this.#left(); left > 0; left = this.#left()) await pause(left, signal)
+  }
+
+  #left(): number {
+    return this.#heldUntil - Date.now()
+  }
+}

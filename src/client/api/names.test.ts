@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { WireNames } from './names.ts'
+
+const reaction = (): URLSearchParams =>
+  new URLSearchParams({ emoji_name: 'zulip', reaction_type: 'service_extra_emoji' })
+
+test('names of the spec pass as they are', () => {
+  const body = '{"service_feature_level":481,"reaction_type":"service_extra_emoji"}'
+  expect(new WireNames().read(body)).toBe(body)
+})
+
+test("a Zulip server's names become those of the spec", () => {
+  const body =
+    '{"zulip_feature_level": 300, "zulip_version":"12.1","reactions":[{"reaction_type": "zulip_extra_emoji"}]}'
+  expect(JSON.parse(new WireNames().read(body))).toEqual({
+    service_feature_level: 300,
+    service_version: '12.1',
+    reactions: [{ reaction_type: 'service_extra_emoji' }],
+  })
+})
+
+test('what people write is never translated', () => {
+  const body = JSON.stringify({
+    content: 'see "zulip_feature_level": and "reaction_type":"zulip_extra_emoji"',
+    subject: 'zulip_extra_emoji',
+    emoji_name: 'zulip_version',
+  })
+  expect(new WireNames().read(body)).toBe(body)
+})
+
+test('an extra emoji goes out under the name that the service uses', () => {
+  const names = new WireNames()
+  expect(names.write(reaction()).get('reaction_type')).toBe('service_extra_emoji')
+  names.read('{"zulip_feature_level":300}')
+  expect(names.write(reaction()).get('reaction_type')).toBe('zulip_extra_emoji')
+})

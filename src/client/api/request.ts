@@ -1,0 +1,66 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { NetworkError } from './errors.ts'
+import type { Received } from './reply.ts'
+
+/** Milliseconds until a call without a limit of its own is given up. */
+export const DEFAULT_TIMEOUT = 30_000
+
+export interface RequestOptions {
+  readonly fetch: typeof fetch
+  readonly method: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: URLSearchParams | string
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds, the reading of the body included. */
+  readonly timeout?: number | undefined
+  /** `page`: the request may outlive the page that made it. */
+  readonly outlives?: 'page' | undefined
+}
+
+/** A signal that aborts with the caller's own or when the time is up. */
+function limited(
+  signal: AbortSignal | undefined,
+  timeout: number,
+): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), timeout)
+  const follow = (): void => controller.abort(signal?.reason)
+  if (signal?.aborted) follow()
+  signal?.addEventListener('abort', follow, { once: true })
+  return {
+    signal: controller.signal,
+    done: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', follow)
+    },
+  }
+}
+
+/**
+ * The one fetch of the app. Answers are read whole within the time limit, never from the browser's cache, never
+ * through a redirect: whoever redirects an API call is not the service.
+ * @throws NetworkError when no answer came; the caller's own reason when its signal aborted
+ */
+export async function request(url: string, options: RequestOptions): Promise<Received> {
+  const limit = limited(options.signal, options.timeout ?? DEFAULT_TIMEOUT)
+  try {
+    const response = await options.fetch(url, {
+      method: options.method,
+      headers: { accept: 'application/json', [CLIENT_HEADER]: CLIENT_HEADER_VALUE, ...options.headers },
+      cache: 'no-store',
+      redirect: 'error',
+      credentials: 'same-origin',
+      signal: limit.signal,
+      ...(options.body === undefined ? {} : { body: options.body }),
+      ...(options.outlives === undefined ? {} : { keepalive: true }),
+    })
+    return { status: response.status, headers: response.headers, body: await response.text() }
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason
+    throw new NetworkError('The service cannot be reached', {
+      cause: limit.signal.aborted ? limit.signal.reason : error,
+    })
+  } finally {
+    limit.done()
+  }
+}

@@ -1,0 +1,56 @@
+import { uploadFile } from '../../protocol/chat/messages.ts'
+import type { ReplyOf } from '../../protocol/endpoint.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { NetworkError } from './errors.ts'
+import { readReply } from './reply.ts'
+
+export interface UploadOptions {
+  /** Called with the fraction that has been sent, 0 to 1. */
+  readonly onProgress?: (fraction: number) => void
+  readonly signal?: AbortSignal
+  readonly baseUrl?: string
+}
+
+const headersOf = (transfer: XMLHttpRequest): Pick<Headers, 'get'> => ({
+  get: (name) => transfer.getResponseHeader(name),
+})
+
+/**
+ * Uploads a file. By XMLHttpRequest, since `fetch` tells nothing about what has been sent.
+ * @throws ApiError, NetworkError, ShapeError, or the signal's reason
+ */
+export function upload(
+  file: File,
+  { onProgress, signal, baseUrl = '/api/v1' }: UploadOptions = {},
+): Promise<ReplyOf<typeof uploadFile>> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
+    const transfer = new XMLHttpRequest()
+    const abort = (): void => transfer.abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    transfer.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    })
+    transfer.addEventListener('load', () => {
+      const received = { status: transfer.status, headers: headersOf(transfer), body: transfer.responseText }
+      try {
+        resolve(readReply(uploadFile, received, Date.now()))
+      } catch (error) {
+        reject(error as Error)
+      }
+    })
+    transfer.addEventListener('error', () => reject(new NetworkError('The service cannot be reached')))
+    transfer.addEventListener('abort', () =>
+      reject((signal?.reason as Error) ?? new NetworkError('Given up')),
+    )
+    transfer.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    const form = new FormData()
+    form.append('file', file, file.name)
+    transfer.open(uploadFile.method, `${baseUrl}${uploadFile.path}`)
+    transfer.setRequestHeader(CLIENT_HEADER, CLIENT_HEADER_VALUE)
+    transfer.send(form)
+  })
+}
