@@ -20,9 +20,11 @@ export type Parameters = Readonly<Record<string, Parameter>>
 type Entries = v.ObjectEntries
 
 /** A required parameter sent as plain text, such as `content`. */
-export const text = <T = string>(
-  schema: v.GenericSchema<unknown, T> = v.string() as unknown as v.GenericSchema<unknown, T>,
-): Parameter<T, true> => ({ encoding: 'text', schema, required: true, aliases: [] })
+export function text(): Parameter<string, true>
+export function text<T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true>
+export function text(schema: v.GenericSchema<unknown> = v.string()): Parameter<unknown, true> {
+  return { encoding: 'text', schema, required: true, aliases: [] }
+}
 
 /** A required parameter sent as one JSON field: numbers, booleans, lists and objects. */
 export const json = <T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true> => ({

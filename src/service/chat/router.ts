@@ -12,9 +12,13 @@ export interface ChatRequest {
   readonly signal: AbortSignal
   /** The uploaded file of a multipart request. */
   readonly file: File | undefined
+  /** Parameters that the endpoint does not know; put into the answer unless the handler answers a Response. */
+  readonly ignored: readonly string[]
+  /** Where the request comes from, for limits: an IP address. */
+  readonly address: string
 }
 
-type Answer<E> = ReplyOf<E> | Promise<ReplyOf<E>> | Response | Promise<Response>
+type Answer<E> = ReplyOf<E> | Response | Promise<ReplyOf<E> | Response>
 
 /** An endpoint with what answers it. */
 export interface Route {

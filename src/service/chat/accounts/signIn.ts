@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { ChatContext } from '../context.ts'
+import { SlidingWindows } from '../rateLimits.ts'
+import { refuse } from '../refuse.ts'
+import { issueApiKey } from './keys.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+
+const HALF_AN_HOUR = 30 * 60
+const FAILURES_OF_A_NAME = { requests: 5, seconds: HALF_AN_HOUR }
+const FAILURES_OF_AN_ADDRESS = { requests: 20, seconds: HALF_AN_HOUR }
+
+/** The answer of both ways to get a key (chat spec 4.7, 4.20). */
+export interface IssuedKey {
+  readonly api_key: string
+  readonly email: string
+  readonly user_id: number
+}
+
+interface Account {
+  readonly id: number
+  readonly email: string
+  readonly is_active: number
+  readonly is_bot: number
+  readonly password: string | null
+}
+
+const byName = (context: ChatContext, username: string): Account | undefined =>
+  context.database.get<Account>(
+    'SELECT id, email, is_active, is_bot, password FROM user WHERE delivery_email = ? OR email = ?',
+    username,
+    username,
+  )
+
+const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or password is incorrect')
+
+/** Names are kept as digests: people type passwords into the wrong box. */
+const nameKey = (username: string): string =>
+  createHash('sha256').update(username.trim().toLowerCase()).digest('hex')
+
+function issue(context: ChatContext, account: Account): IssuedKey {
+  if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
+  return { api_key: issueApiKey(context, account.id), email: account.email, user_id: account.id }
+}
+
+/** Signing in, with what keeps others from guessing. */
+export interface SignIn {
+  /** @throws Refusal AUTHENTICATION_FAILED, USER_DEACTIVATED (only to who knows the password) or RATE_LIMIT_HIT */
+  readonly withPassword: (username: string, password: string, address: string) => Promise<IssuedKey>
+  /** Without a password, where development sign-in works. @throws Refusal */
+  readonly asSample: (username: string) => IssuedKey
+}
+
+/** @param cost of passwords, see `PASSWORD_COST` */
+export function createSignIn(context: ChatContext, cost: number): SignIn {
+  const ofName = new SlidingWindows(FAILURES_OF_A_NAME, context.now)
+  const ofAddress = new SlidingWindows(FAILURES_OF_AN_ADDRESS, context.now)
+
+  async function verify(account: Account | undefined, password: string): Promise<Account> {
+    const check = await checkPassword(password, account?.password, cost)
+    if (check === 'wrong' || !account) return wrong()
+    if (check === 'right-but-outdated') {
+      const stored = await hashPassword(password, cost)
+      context.database.run(
+        'UPDATE user SET password = ? WHERE id = ? AND password = ?',
+        stored,
+        account.id,
+        account.password,
+      )
+    }
+    return account
+  }
+
+  return {
+    async withPassword(username, password, address) {
+      const name = nameKey(username)
+      ofName.require(name)
+      ofAddress.require(address)
+      // Counted before the slow check and taken back if it succeeds, so that many at once are no way around.
+      ofName.count(name)
+      ofAddress.count(address)
+      let account: Account
+      try {
+        account = await verify(byName(context, username.trim()), password)
+      } catch (error) {
+        // Being asked to wait is no failure of theirs.
+        if (isBusy(error)) forgive(name, address)
+        throw error
+      }
+      forgive(name, address)
+      ofName.clear(name)
+      return issue(context, account)
+    },
+
+    asSample(username) {
+      if (context.mode !== 'demo') refuse('BAD_REQUEST', 'Development sign-in is off on this server.')
+      return issue(context, byName(context, username.trim()) ?? wrong())
+    },
+  }
+
+  function forgive(name: string, address: string): void {
+    ofName.uncount(name)
+    ofAddress.uncount(address)
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'RATE_LIMIT_HIT'

@@ -1,0 +1,56 @@
+import { keyDigest } from './accounts/keys.ts'
+import type { Caller, ChatContext } from './context.ts'
+import { refuse } from './refuse.ts'
+
+interface Credentials {
+  readonly email: string
+  readonly key: string
+}
+
+function readCredentials(header: string): Credentials | undefined {
+  const [, encoded] = /^basic +([\w+/=-]+)$/i.exec(header) ?? []
+  if (encoded === undefined) return undefined
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = decoded.indexOf(':')
+  return colon < 0 ? undefined : { email: decoded.slice(0, colon), key: decoded.slice(colon + 1) }
+}
+
+interface AccountOfKey {
+  readonly id: number
+  readonly email: string
+  readonly full_name: string
+  readonly role: number
+  readonly is_bot: number
+  readonly is_active: number
+}
+
+/**
+ * Who a request comes from: HTTP Basic with API email and API key (chat spec 5.1). Keys are found by their digest, so
+ * that the time a look-up takes says nothing about any key. Undefined when the request carries no credentials.
+ * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
+ */
+export function authenticate(context: ChatContext, headers: Headers): Caller | undefined {
+  const header = headers.get('authorization')
+  if (header === null) return undefined
+  const credentials =
+    readCredentials(header) ?? refuse('INVALID_API_KEY', 'Malformed credentials: use HTTP Basic')
+  const account = context.database.get<AccountOfKey>(
+    `SELECT user.id, user.email, user.full_name, user.role, user.is_bot, user.is_active
+     FROM api_key JOIN user ON user.id = api_key.user_id WHERE api_key.digest = ? AND user.email = ?`,
+    keyDigest(credentials.key),
+    credentials.email,
+  )
+  if (!account) return refuse('INVALID_API_KEY', 'Invalid API key')
+  if (account.is_active !== 1) return refuse('USER_DEACTIVATED', 'Account is deactivated')
+  return {
+    user_id: account.id,
+    email: account.email,
+    full_name: account.full_name,
+    role: account.role,
+    is_bot: account.is_bot === 1,
+  }
+}
+
+/** The same, where credentials are needed. @throws Refusal UNAUTHORIZED */
+export const requireCaller = (caller: Caller | undefined): Caller =>
+  caller ?? refuse('UNAUTHORIZED', 'Not logged in: API authentication or user session required')

@@ -1,0 +1,122 @@
+import type { Method } from '../../../protocol/endpoint.ts'
+import { decodeArguments } from '../../../protocol/form.ts'
+import { authenticate, requireCaller } from '../authenticate.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { allowanceHeaders, type Allowance, type RequestLimits } from '../rateLimits.ts'
+import { refuse } from '../refuse.ts'
+import type { ChatRequest, Route } from '../router.ts'
+import { failure, jsonAnswer, success, type Report } from './answers.ts'
+import { clientName } from './clientName.ts'
+import { readForm } from './form.ts'
+import type { Operation, PathMatch, RouteTable } from './routeTable.ts'
+
+/** Where a request comes from. */
+export interface Origin {
+  /** IP address, for limits. */
+  readonly address: string
+}
+
+export interface DispatcherOptions {
+  readonly context: ChatContext
+  readonly table: RouteTable
+  readonly limits: RequestLimits
+  readonly report: Report
+}
+
+export type Handle = (request: Request, origin?: Origin) => Promise<Response>
+
+const PREFIX = '/api/v1'
+const POLL_PATH = '/events'
+
+const methodsOf = (match: PathMatch): string[] => [...match.operations.keys()]
+
+function methodNotAllowed(match: PathMatch): Response {
+  const allowed = methodsOf(match)
+  const body = {
+    result: 'error',
+    code: 'METHOD_NOT_ALLOWED',
+    msg: 'Method Not Allowed',
+    allowed_methods: allowed,
+  }
+  return jsonAnswer(JSON.stringify(body), 405, { allow: allowed.join(', ') })
+}
+
+const describeOptions = (match: PathMatch): Response =>
+  new Response(null, { status: 204, headers: { allow: [...methodsOf(match), 'OPTIONS'].join(', ') } })
+
+function findPath(table: RouteTable, pathname: string): PathMatch {
+  const match = pathname.startsWith(`${PREFIX}/`) ? table(pathname.slice(PREFIX.length)) : undefined
+  return match ?? refuse('NOT_FOUND', 'There is no such endpoint.')
+}
+
+function identify(context: ChatContext, { endpoint }: Operation, headers: Headers): Caller | undefined {
+  if (endpoint.access === 'anyone') return undefined
+  const caller = authenticate(context, headers)
+  return endpoint.access === 'user' ? requireCaller(caller) : caller
+}
+
+const builtRoute = ({ route }: Operation): Route =>
+  route ?? refuse('NOT_IMPLEMENTED', 'This service does not offer this operation yet.')
+
+/**
+ * The service as a function from Request to Response: finds the endpoint, who asks, and its checked arguments; gives
+ * them to the endpoint's handler and writes what comes back (chat spec 1).
+ */
+export function createDispatcher({ context, table, limits, report }: DispatcherOptions): Handle {
+  function spend(operation: Operation, caller: Caller | undefined, origin: Origin): Allowance | undefined {
+    if (!caller) return limits.ofAddress(origin.address)
+    const { endpoint } = operation
+    const isPoll = endpoint.method === 'GET' && endpoint.path === POLL_PATH
+    return isPoll ? limits.ofPolls(caller.user_id) : limits.ofUser(caller.user_id)
+  }
+
+  function admit(operation: Operation, request: Request, origin: Origin) {
+    try {
+      const caller = identify(context, operation, request.headers)
+      return { caller, headers: allowanceHeaders(spend(operation, caller, origin)) }
+    } catch (error) {
+      // Wrong credentials count too, or keys could be guessed without end.
+      spend(operation, undefined, origin)
+      throw error
+    }
+  }
+
+  async function perform(request: Request, origin: Origin, url: URL, operation: Operation, match: PathMatch) {
+    const { caller, headers } = admit(operation, request, origin)
+    try {
+      const { endpoint } = operation
+      const route = builtRoute(operation)
+      const { fields, file } = await readForm(endpoint, request, url.searchParams)
+      const { args, ignored } = decodeArguments(endpoint, match.pathParameters, fields)
+      const detail: ChatRequest = {
+        caller,
+        client: clientName(request.headers),
+        headers: request.headers,
+        get signal() {
+          return request.signal
+        },
+        file,
+        ignored,
+        address: origin.address,
+      }
+      const reply = await route.handle(args as never, detail)
+      return reply instanceof Response ? reply : success((reply ?? {}) as object, ignored, headers)
+    } catch (error) {
+      return failure(error, request, report, headers)
+    }
+  }
+
+  async function dispatch(request: Request, origin: Origin): Promise<Response> {
+    const url = new URL(request.url)
+    const match = findPath(table, url.pathname)
+    if (request.method === 'OPTIONS') return describeOptions(match)
+    const isHead = request.method === 'HEAD'
+    const operation = match.operations.get((isHead ? 'GET' : request.method) as Method)
+    if (!operation) return methodNotAllowed(match)
+    const response = await perform(request, origin, url, operation, match)
+    return isHead ? new Response(null, response) : response
+  }
+
+  return (request, origin = { address: 'local' }) =>
+    dispatch(request, origin).catch((error: unknown) => failure(error, request, report))
+}

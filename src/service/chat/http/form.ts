@@ -1,0 +1,83 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import type { Endpoint } from '../../../protocol/endpoint.ts'
+import { badRequest, refuse } from '../refuse.ts'
+
+const MAX_FORM_BYTES = 1024 * 1024
+/** What multipart wraps around a file. */
+const MULTIPART_ALLOWANCE = 64 * 1024
+const MAX_UPLOAD_BYTES = limits.max_file_upload_size_mib * 1024 * 1024 + MULTIPART_ALLOWANCE
+const MAX_FIELDS = 200
+
+/** The decoded fields of a request, and the file of an upload. */
+export interface RequestForm {
+  readonly fields: URLSearchParams
+  readonly file: File | undefined
+}
+
+const tooLarge = (limit: number): never =>
+  refuse('REQUEST_TOO_LARGE', `The request is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`)
+
+async function readStream(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > limit) tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The body, or a refusal as soon as it proves larger than allowed. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const announced = request.headers.get('content-length')
+  if (announced === null) return request.body ? readStream(request.body, limit) : new Uint8Array()
+  if (Number(announced) > limit) tooLarge(limit)
+  return new Uint8Array(await request.arrayBuffer())
+}
+
+async function readMultipart(contentType: string, body: Uint8Array<ArrayBuffer>): Promise<RequestForm> {
+  const parts = await new Response(body, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => badRequest('The body is not valid multipart/form-data.'))
+  const fields = new URLSearchParams()
+  let file: File | undefined
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') fields.append(name, value)
+    else if (file) badRequest('Send one file at a time.')
+    else file = value
+  }
+  return { fields, file }
+}
+
+async function readFields(endpoint: Endpoint, request: Request): Promise<RequestForm> {
+  const contentType = request.headers.get('content-type') ?? ''
+  const body = await readBody(request, endpoint.upload ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES)
+  if (body.byteLength === 0) return { fields: new URLSearchParams(), file: undefined }
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
+  if (type === 'multipart/form-data') return readMultipart(contentType, body)
+  if (type === 'application/x-www-form-urlencoded' || type === '') {
+    return { fields: new URLSearchParams(new TextDecoder().decode(body)), file: undefined }
+  }
+  return badRequest('The body must be application/x-www-form-urlencoded or multipart/form-data.')
+}
+
+/**
+ * The parameters of a request: the query of a GET, the body of others (chat spec 1.2); a DELETE may use either.
+ * @throws Refusal when it is too large, has too many fields or is of another type.
+ */
+export async function readForm(
+  endpoint: Endpoint,
+  request: Request,
+  query: URLSearchParams,
+): Promise<RequestForm> {
+  if (endpoint.method === 'GET') return limitFields({ fields: query, file: undefined })
+  const form = await readFields(endpoint, request)
+  if (endpoint.method === 'DELETE') for (const [name, value] of query) form.fields.append(name, value)
+  return limitFields(form)
+}
+
+function limitFields(form: RequestForm): RequestForm {
+  if (form.fields.size > MAX_FIELDS) badRequest(`A request may have at most ${MAX_FIELDS} fields.`)
+  return form
+}

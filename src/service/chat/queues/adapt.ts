@@ -1,0 +1,100 @@
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import type { RealmEmoji } from '../../../protocol/chat/realm.ts'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { UserSettings } from '../../../protocol/chat/register.ts'
+import { withoutInheritedSettings } from './inheritedSettings.ts'
+import { legacyPresence } from './legacyPresence.ts'
+import type { QueueSettings } from './settings.ts'
+
+/** What older forms of events need to know beside the event itself. */
+export interface AdaptationSources {
+  readonly userSettings: (userId: number) => UserSettings
+  readonly realmEmoji: () => Record<string, RealmEmoji>
+  readonly emailOf: (userId: number) => string
+}
+
+/** The topic as clients see it that cannot show an empty name. */
+export const namedTopic = (topic: string): string => (topic === '' ? EMPTY_TOPIC_DISPLAY_NAME : topic)
+
+function withNamedTopics(event: EventContent): EventContent {
+  switch (event.type) {
+    case 'update_message': {
+      const named = { ...event }
+      if (event.subject !== undefined) named.subject = namedTopic(event.subject)
+      if (event.orig_subject !== undefined) named.orig_subject = namedTopic(event.orig_subject)
+      return named
+    }
+    case 'delete_message':
+    case 'typing':
+      return event.topic === undefined ? event : { ...event, topic: namedTopic(event.topic) }
+    case 'user_topic':
+      return { ...event, topic_name: namedTopic(event.topic_name) }
+    case 'update_message_flags': {
+      if (!('message_details' in event) || !event.message_details) return event
+      const named = Object.entries(event.message_details).map(
+        ([id, details]) =>
+          [
+            id,
+            details.topic === undefined ? details : { ...details, topic: namedTopic(details.topic) },
+          ] as const,
+      )
+      return { ...event, message_details: Object.fromEntries(named) }
+    }
+    default:
+      return event
+  }
+}
+
+function adaptChannelUpdate(event: Extract<EventContent, { type: 'stream' }>): EventContent {
+  if (event.op !== 'update' || event.property !== 'is_archived' || event.value !== true) return event
+  const { stream_id } = event
+  return { type: 'stream', op: 'delete', stream_ids: [stream_id], streams: [{ stream_id }] }
+}
+
+function adaptGroupUpdate(event: Extract<EventContent, { type: 'user_group' }>): EventContent {
+  if (event.op !== 'update' || event.data.deactivated !== true) return event
+  return { type: 'user_group', op: 'remove', group_id: event.group_id }
+}
+
+/**
+ * The event in the form that the client of a queue can cope with (chat spec 4.21 `client_capabilities`): itself, other
+ * events in its place, or none.
+ */
+export function adaptEvent(
+  original: EventContent,
+  settings: QueueSettings,
+  sources: AdaptationSources,
+): readonly EventContent[] {
+  const { capabilities, slimPresence } = settings.profile
+  const event = capabilities.empty_topic_name ? original : withNamedTopics(original)
+  switch (event.type) {
+    case 'delete_message': {
+      const ids = event.message_ids
+      if (capabilities.bulk_message_deletion || !ids) return [event]
+      const { message_ids: _, ...shared } = event
+      return ids.map((message_id) => ({ ...shared, message_id }))
+    }
+    case 'typing':
+      return event.stream_id !== undefined && !capabilities.stream_typing_notifications ? [] : [event]
+    case 'subscription':
+      return capabilities.notification_settings_null
+        ? [event]
+        : [withoutInheritedSettings(event, sources.userSettings(settings.userId))]
+    case 'stream':
+      return [capabilities.archived_channels ? event : adaptChannelUpdate(event)]
+    case 'user_group':
+      return [capabilities.include_deactivated_groups ? event : adaptGroupUpdate(event)]
+    case 'realm_linkifiers':
+      return [capabilities.linkifier_url_template ? event : { ...event, realm_linkifiers: [] }]
+    case 'realm_emoji':
+      return capabilities.individual_emoji_changes || event.op === 'update'
+        ? [event]
+        : [{ type: 'realm_emoji', op: 'update', realm_emoji: sources.realmEmoji() }]
+    case 'presence':
+      return capabilities.simplified_presence_events
+        ? [event]
+        : legacyPresence(event, slimPresence, sources.emailOf)
+    default:
+      return [event]
+  }
+}

@@ -1,0 +1,79 @@
+import type { Narrow, NarrowTerm } from '../../../protocol/chat/narrow.ts'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import { refuse } from '../refuse.ts'
+
+type Message = Extract<EventContent, { type: 'message' }>['message']
+
+/** A message on its way to one reader. */
+export interface Arriving {
+  readonly message: Message
+  readonly flags: readonly string[]
+  readonly readerId: number
+}
+
+type Condition = (arriving: Arriving, operand: NarrowTerm['operand']) => boolean
+
+const sameText = (one: string, other: unknown): boolean => String(other).toLowerCase() === one.toLowerCase()
+
+const isInChannel: Condition = ({ message }, operand) =>
+  message.stream_id !== undefined &&
+  (String(message.stream_id) === String(operand) ||
+    (typeof message.display_recipient === 'string' && sameText(message.display_recipient, operand)))
+
+const isSender = (message: Message, operand: unknown): boolean =>
+  String(message.sender_id) === String(operand) || sameText(message.sender_email, operand)
+
+const isBetween: Condition = ({ message, readerId }, operand) => {
+  if (!Array.isArray(message.display_recipient)) return false
+  const others = message.display_recipient.filter((person) => person.id !== readerId)
+  const wanted = (Array.isArray(operand) ? operand : String(operand).split(',')).map(String)
+  const isWanted = (person: (typeof others)[number]) =>
+    wanted.some((each) => each === String(person.id) || sameText(person.email, each))
+  const self = message.display_recipient.find((person) => person.id === readerId)
+  const withoutSelf = wanted.filter((each) => each !== String(readerId) && !sameText(self?.email ?? '', each))
+  return others.every(isWanted) && withoutSelf.length === others.length
+}
+
+const mentions = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned', 'group_mentioned']
+
+const states: Readonly<Record<string, (arriving: Arriving) => boolean>> = {
+  dm: ({ message }) => message.type === 'private',
+  private: ({ message }) => message.type === 'private',
+  starred: ({ flags }) => flags.includes('starred'),
+  unread: ({ flags }) => !flags.includes('read'),
+  mentioned: ({ flags }) => mentions.some((flag) => flags.includes(flag)),
+  alerted: ({ flags }) => flags.includes('has_alert_word'),
+  resolved: ({ message }) => message.subject.startsWith('✔ '),
+}
+
+const conditions: Readonly<Record<string, Condition>> = {
+  channel: isInChannel,
+  stream: isInChannel,
+  topic: ({ message }, operand) => message.type === 'stream' && sameText(message.subject, operand),
+  sender: ({ message }, operand) => isSender(message, operand),
+  dm: isBetween,
+  'pm-with': isBetween,
+  is: (arriving, operand) => states[String(operand)]?.(arriving) ?? false,
+}
+
+const knows = (record: object, name: string): boolean => Object.hasOwn(record, name)
+
+/** @throws Refusal BAD_NARROW when a term says what cannot be told from a message that arrives. */
+export function checkQueueNarrow(narrow: Narrow): void {
+  for (const { operator, operand } of narrow) {
+    if (!knows(conditions, operator)) {
+      refuse('BAD_NARROW', `Operator ${operator} not supported.`, {
+        desc: `Operator ${operator} not supported.`,
+      })
+    }
+    if (operator === 'is' && !knows(states, String(operand))) {
+      refuse('BAD_NARROW', `Operand ${String(operand)} not supported.`, {
+        desc: `unknown '${String(operand)}' operand`,
+      })
+    }
+  }
+}
+
+/** Whether a message that arrives passes every term. */
+export const passesNarrow = (arriving: Arriving, narrow: Narrow): boolean =>
+  narrow.every(({ operator, operand, negated }) => conditions[operator]?.(arriving, operand) !== negated)

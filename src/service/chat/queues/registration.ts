@@ -1,0 +1,33 @@
+import type { register } from '../../../protocol/chat/register.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Caller } from '../context.ts'
+import { checkQueueNarrow } from './narrow.ts'
+import type { QueueSettings, QueueTimes } from './settings.ts'
+
+/** A week: the longest a client may have its queue kept. */
+const MAX_IDLE_SECONDS = 7 * 24 * 60 * 60
+
+/**
+ * What a client asks for of its queue (chat spec 4.21).
+ * @throws Refusal BAD_NARROW
+ */
+export function queueSettings(
+  args: ArgumentsOf<typeof register>,
+  caller: Caller,
+  times: QueueTimes,
+): QueueSettings {
+  const narrow = args.narrow ?? []
+  checkQueueNarrow(narrow)
+  return {
+    userId: caller.user_id,
+    profile: {
+      applyMarkdown: args.apply_markdown ?? false,
+      slimPresence: args.slim_presence ?? false,
+      capabilities: args.client_capabilities ?? {},
+    },
+    eventTypes: args.event_types,
+    narrow,
+    allPublicChannels: args.all_public_streams ?? false,
+    idleSeconds: Math.min(args.idle_queue_timeout ?? times.idleSeconds, MAX_IDLE_SECONDS),
+  }
+}

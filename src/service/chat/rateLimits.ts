@@ -1,0 +1,119 @@
+import { refuse } from './refuse.ts'
+
+/** At most `requests` in any `seconds`. */
+export interface Limit {
+  readonly requests: number
+  readonly seconds: number
+}
+
+/** What is left of a limit after a request. */
+export interface Allowance {
+  readonly limit: number
+  readonly remaining: number
+  /** Milliseconds since the epoch when a request that finds none left may come again. */
+  readonly resetAt: number
+}
+
+const MANY_KEYS = 10_000
+
+/** Counts events by key, such as a user or an address, over a sliding window. */
+export class SlidingWindows {
+  readonly #limit: Limit
+  readonly #now: () => number
+  readonly #times = new Map<string, number[]>()
+
+  constructor(limit: Limit, now: () => number) {
+    this.#limit = limit
+    this.#now = now
+  }
+
+  #recent(key: string): number[] {
+    const since = this.#now() - this.#limit.seconds * 1000
+    const times = this.#times.get(key) ?? []
+    let expired = 0
+    while (expired < times.length && (times[expired] as number) <= since) expired += 1
+    if (expired > 0) times.splice(0, expired)
+    return times
+  }
+
+  /** @throws Refusal RATE_LIMIT_HIT when the window is full. */
+  require(key: string): void {
+    const times = this.#recent(key)
+    if (times.length >= this.#limit.requests)
+      refuseUntil((times[0] as number) + this.#limit.seconds * 1000, this.#now())
+  }
+
+  /** Counts one more and says what is left. */
+  count(key: string): Allowance {
+    const times = this.#recent(key)
+    times.push(this.#now())
+    if (times.length === 1) this.#times.set(key, times)
+    if (this.#times.size > MANY_KEYS) this.#forgetExpired()
+    return {
+      limit: this.#limit.requests,
+      remaining: Math.max(0, this.#limit.requests - times.length),
+      resetAt: (times[0] as number) + this.#limit.seconds * 1000,
+    }
+  }
+
+  /** Takes the latest one back, as if it had not happened. */
+  uncount(key: string): void {
+    this.#times.get(key)?.pop()
+  }
+
+  clear(key: string): void {
+    this.#times.delete(key)
+  }
+
+  #forgetExpired(): void {
+    for (const key of this.#times.keys()) if (this.#recent(key).length === 0) this.#times.delete(key)
+  }
+}
+
+const refuseUntil = (time: number, now: number): never => {
+  const seconds = Math.max(0.001, Math.ceil(time - now) / 1000)
+  return refuse('RATE_LIMIT_HIT', `Too many requests. Try again in ${Math.ceil(seconds)} seconds.`, {
+    'retry-after': seconds,
+  })
+}
+
+export interface RequestLimits {
+  /** Counts a request. @throws Refusal RATE_LIMIT_HIT */
+  readonly ofUser: (userId: number) => Allowance | undefined
+  readonly ofAddress: (address: string) => Allowance | undefined
+  /** Long polls come as often as there are events, so they have a limit of their own. */
+  readonly ofPolls: (userId: number) => Allowance | undefined
+}
+
+const unlimited: RequestLimits = {
+  ofUser: () => undefined,
+  ofAddress: () => undefined,
+  ofPolls: () => undefined,
+}
+
+/** Limits of `reliability` as real servers have them: 200 a minute for a user, 100 for an address without one. */
+export function createRequestLimits(setting: 'on' | 'off', now: () => number): RequestLimits {
+  if (setting === 'off') return unlimited
+  const counted = (limit: Limit) => {
+    const windows = new SlidingWindows(limit, now)
+    return (key: string | number): Allowance => {
+      windows.require(String(key))
+      return windows.count(String(key))
+    }
+  }
+  return {
+    ofUser: counted({ requests: 200, seconds: 60 }),
+    ofAddress: counted({ requests: 100, seconds: 60 }),
+    ofPolls: counted({ requests: 3000, seconds: 60 }),
+  }
+}
+
+/** Headers that tell a client where it stands. */
+export const allowanceHeaders = (allowance: Allowance | undefined): Record<string, string> =>
+  allowance === undefined
+    ? {}
+    : {
+        'x-ratelimit-limit': String(allowance.limit),
+        'x-ratelimit-remaining': String(allowance.remaining),
+        'x-ratelimit-reset': String(Math.ceil(allowance.resetAt / 1000)),
+      }

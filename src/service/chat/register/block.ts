@@ -1,0 +1,25 @@
+import type { ClientCapabilities, Snapshot } from '../../../protocol/chat/register.ts'
+import type { Caller, ChatContext } from '../context.ts'
+
+/** How the initial data of a registration is wanted (chat spec 4.21). */
+export interface RegisterOptions {
+  readonly includeSubscribers: 'true' | 'false' | 'partial'
+  readonly capabilities: ClientCapabilities
+  readonly slimPresence: boolean
+  /** Presence older than this many days is left out. */
+  readonly presenceHistoryDays: number
+}
+
+/**
+ * A part of the snapshot that `POST /register` answers with. It is read when `fetch_event_types` names any of
+ * `types`, or every one of them where `needs` is `all`.
+ */
+export interface SnapshotBlock {
+  readonly types: readonly string[]
+  readonly needs?: 'all'
+  readonly read: (
+    context: ChatContext,
+    caller: Caller | undefined,
+    options: RegisterOptions,
+  ) => Partial<Snapshot>
+}

@@ -1,0 +1,71 @@
+import { FEATURE_LEVEL, limits } from '../../../protocol/chat/limits.ts'
+import { register, type Snapshot } from '../../../protocol/chat/register.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { requireCaller } from '../authenticate.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import type { QueueHub } from '../queues/hub.ts'
+import { queueSettings } from '../queues/registration.ts'
+import type { QueueTimes } from '../queues/settings.ts'
+import { SERVICE_VERSION } from '../realm/routes.ts'
+import { hasSpectatorAccess } from '../realm/settings.ts'
+import { badRequest } from '../refuse.ts'
+import { openRoute, type Route } from '../router.ts'
+import type { RegisterOptions, SnapshotBlock } from './block.ts'
+
+type RegisterArguments = ArgumentsOf<typeof register>
+
+const optionsOf = (args: RegisterArguments): RegisterOptions => ({
+  includeSubscribers: args.include_subscribers ?? 'false',
+  capabilities: args.client_capabilities ?? {},
+  slimPresence: args.slim_presence ?? false,
+  presenceHistoryDays: args.presence_history_limit_days ?? limits.presence_history_days,
+})
+
+const isWanted = (block: SnapshotBlock, types: readonly string[] | null): boolean =>
+  types === null ||
+  (block.needs === 'all'
+    ? block.types.every((type) => types.includes(type))
+    : block.types.some((type) => types.includes(type)))
+
+/** Visitors may look only where there is something for them, and not ask for what needs an account. */
+function checkVisitor(context: ChatContext, args: RegisterArguments): void {
+  if (!hasSpectatorAccess(context)) requireCaller(undefined)
+  if (args.client_gravatar) badRequest("Invalid 'client_gravatar' parameter for anonymous request")
+  if (args.include_subscribers === 'true') {
+    badRequest("Invalid 'include_subscribers' parameter for anonymous request")
+  }
+}
+
+/** Chat spec 4.21. Snapshot and queue begin at the same moment: nothing falls between them. */
+export function registerRoutes(
+  context: ChatContext,
+  hub: QueueHub,
+  times: QueueTimes,
+  blocks: readonly SnapshotBlock[],
+): Route[] {
+  const readSnapshot = (args: RegisterArguments, caller: Caller | undefined): Partial<Snapshot> => {
+    const types = args.fetch_event_types ?? args.event_types ?? null
+    const options = optionsOf(args)
+    const parts = blocks
+      .filter((block) => isWanted(block, types))
+      .map((block) => block.read(context, caller, options))
+    return Object.assign({}, ...parts) as Partial<Snapshot>
+  }
+
+  return [
+    openRoute(register, (args, { caller }) => {
+      if (!caller) checkVisitor(context, args)
+      const queue = caller && hub.register(queueSettings(args, caller, times))
+      return {
+        ...readSnapshot(args, caller),
+        queue_id: queue?.id ?? null,
+        last_event_id: -1,
+        idle_queue_timeout_secs: queue?.settings.idleSeconds ?? times.idleSeconds,
+        event_queue_longpoll_timeout_seconds: times.longpollSeconds,
+        service_version: SERVICE_VERSION,
+        service_feature_level: FEATURE_LEVEL,
+        service_idempotent_sending: true,
+      }
+    }),
+  ]
+}

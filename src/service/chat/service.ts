@@ -1,0 +1,91 @@
+import { endpoints } from '../../protocol/chat/endpoints.ts'
+import { isGuest } from '../../protocol/chat/permissions.ts'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { PASSWORD_COST } from './accounts/passwords.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import type { ChatContext, Mode } from './context.ts'
+import { createSystemGroups } from './groups/groups.ts'
+import type { Report } from './http/answers.ts'
+import { createDispatcher, type Handle } from './http/dispatch.ts'
+import { compileRouteTable } from './http/routeTable.ts'
+import { canReadMessage } from './messages/access.ts'
+import { QueueHub } from './queues/hub.ts'
+import { queueRoutes } from './queues/routes.ts'
+import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
+import { createRequestLimits } from './rateLimits.ts'
+import { realmEmoji } from './realm/emoji.ts'
+import { realmRoutes } from './realm/routes.ts'
+import { realmSnapshots } from './realm/snapshot.ts'
+import type { SnapshotBlock } from './register/block.ts'
+import { registerRoutes } from './register/routes.ts'
+import type { Route } from './router.ts'
+import { userRoutes } from './users/routes.ts'
+import { callerById, userById } from './users/rows.ts'
+import { userSettingsOf } from './users/settings.ts'
+import { userSnapshots } from './users/snapshot.ts'
+
+export interface ChatServiceOptions {
+  readonly database: Database
+  readonly mode: Mode
+  /** Folder of uploaded files. */
+  readonly uploadsFolder: string
+  readonly rateLimits: 'on' | 'off'
+  readonly queueTimes?: QueueTimes
+  /** Milliseconds since the epoch; the machine's clock when absent. */
+  readonly now?: () => number
+  /** See `PASSWORD_COST`; tests take a low one. */
+  readonly passwordCost?: number
+  /** Told of faults; the console when absent. */
+  readonly report?: Report
+}
+
+export interface ChatService {
+  /** Answers a request for a path below `/api/v1`. Never rejects. */
+  readonly handle: Handle
+  readonly context: ChatContext
+  /** Answers held polls and puts event queues aside for the next start. */
+  readonly stop: () => void
+}
+
+const reportToConsole: Report = (requestId, error) => console.error(`Request ${requestId} failed:`, error)
+
+const readBlocks: readonly SnapshotBlock[] = [...realmSnapshots, ...userSnapshots]
+
+function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes): QueueHub {
+  return new QueueHub({
+    database: context.database,
+    now: context.now,
+    times,
+    sources: {
+      userSettings: (userId) => userSettingsOf(context, userId),
+      realmEmoji: () => realmEmoji(context),
+      emailOf: (userId) => userById(context, userId)?.email ?? '',
+    },
+    isGuest: (userId) => isGuest(userById(context, userId) ?? { role: 0 }),
+    canReadMessage: (userId, messageId) => canReadMessage(context, callerById(context, userId), messageId),
+  })
+}
+
+/** The chat service over one database, as a function from Request to Response. */
+export function createChatService(options: ChatServiceOptions): ChatService {
+  const { database, mode, uploadsFolder, now = Date.now, queueTimes: times = defaultQueueTimes } = options
+  migrate(database)
+  createSystemGroups({ database })
+  const hub = createHub({ database, mode, uploadsFolder, now }, times)
+  const context: ChatContext = { database, mode, uploadsFolder, now, events: hub }
+  const routes: Route[] = [
+    ...accountRoutes(context, options.passwordCost ?? PASSWORD_COST),
+    ...queueRoutes(hub, times),
+    ...realmRoutes(context),
+    ...registerRoutes(context, hub, times, readBlocks),
+    ...userRoutes(context),
+  ]
+  const handle = createDispatcher({
+    context,
+    table: compileRouteTable(endpoints.values(), routes),
+    limits: createRequestLimits(options.rateLimits, now),
+    report: options.report ?? reportToConsole,
+  })
+  return { handle, context, stop: () => hub.stop() }
+}

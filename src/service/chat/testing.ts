@@ -1,0 +1,222 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
+import { deleteQueue, getEvents, register, type Snapshot } from '../../protocol/chat/register.ts'
+import type { Role } from '../../protocol/chat/shapes.ts'
+import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
+import { encodeArguments } from '../../protocol/form.ts'
+import { Database } from '../database/database.ts'
+import { createUser, type NewUser } from './accounts/create.ts'
+import { issueApiKey } from './accounts/keys.ts'
+import { hashPassword } from './accounts/passwords.ts'
+import type { ChatContext } from './context.ts'
+import { createChatService, type ChatService, type ChatServiceOptions } from './service.ts'
+
+/*
+ * Builders for tests of the service. They speak to it through its front door, as clients do; only accounts and
+ * channels are put straight into the database.
+ */
+
+/** Passwords in tests are cheap. */
+export const TEST_PASSWORD_COST = 2 ** 4
+export const TEST_PASSWORD = 'correct horse battery'
+
+/** An account of a test, with a key to call as. */
+export interface TestUser {
+  readonly id: number
+  readonly email: string
+  readonly apiKey: string
+}
+
+export interface As {
+  /** Absent: without credentials. */
+  readonly as?: TestUser
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The service said no; `code`, `status` and the rest of the answer. */
+export class AnswerError extends Error {
+  override name = 'AnswerError'
+  readonly status: number
+  readonly code: string
+  readonly answer: Readonly<Record<string, unknown>>
+  constructor(status: number, answer: Readonly<Record<string, unknown>>) {
+    super(`${String(answer['code'])}: ${String(answer['msg'])}`)
+    this.status = status
+    this.code = String(answer['code'])
+    this.answer = answer
+  }
+}
+
+export interface NewChannel {
+  readonly name: string
+  readonly subscribers?: readonly TestUser[]
+  readonly inviteOnly?: boolean
+  readonly isWebPublic?: boolean
+  readonly isArchived?: boolean
+  readonly historyPublicToSubscribers?: boolean
+  readonly topicsPolicy?: string
+}
+
+const ORIGIN = 'http://chat.test'
+
+export const basicHeader = ({ email, apiKey }: TestUser): string =>
+  `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
+
+/** The request that a client sends. */
+export function requestFor<E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  { as, headers }: As = {},
+): Request {
+  const { path, form } = encodeArguments(endpoint, args)
+  const isGet = endpoint.method === 'GET'
+  const query = isGet && form.size > 0 ? `?${form}` : ''
+  return new Request(`${ORIGIN}/api/v1${path}${query}`, {
+    method: endpoint.method,
+    headers: { ...(as && { authorization: basicHeader(as) }), ...headers },
+    ...(isGet ? {} : { body: form }),
+  })
+}
+
+export class TestService {
+  readonly service: ChatService
+  readonly context: ChatContext
+  #made = 0
+
+  constructor(service: ChatService) {
+    this.service = service
+    this.context = service.context
+  }
+
+  /** Sends the request as it is. */
+  fetch(request: Request, address = 'test'): Promise<Response> {
+    return this.service.handle(request, { address })
+  }
+
+  /** Calls an endpoint. @throws AnswerError */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    options: As = {},
+  ): Promise<ReplyOf<E> & { ignored_parameters_unsupported?: string[] }> {
+    const response = await this.fetch(requestFor(endpoint, args, options))
+    const answer = (await response.json()) as Record<string, unknown>
+    if (answer['result'] !== 'success') throw new AnswerError(response.status, answer)
+    return answer as ReplyOf<E>
+  }
+
+  /** Calls an endpoint that must say no. */
+  async refusal<E extends Endpoint>(
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    options: As = {},
+  ): Promise<AnswerError> {
+    try {
+      await this.call(endpoint, args, options)
+    } catch (error) {
+      if (error instanceof AnswerError) return error
+      throw error
+    }
+    throw new Error(`${endpoint.method} ${endpoint.path} was allowed`)
+  }
+
+  addUser(account: Partial<NewUser> & { readonly role?: Role } = {}): TestUser {
+    const number = (this.#made += 1)
+    const email = account.email ?? `person${number}@test.example`
+    const id = createUser(this.context, { fullName: `Person ${number}`, ...account, email })
+    return { id, email, apiKey: issueApiKey(this.context, id) }
+  }
+
+  /** An account that can sign in with `TEST_PASSWORD`. */
+  async addUserWithPassword(account: Partial<NewUser> = {}): Promise<TestUser> {
+    return this.addUser({ ...account, password: await hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST) })
+  }
+
+  /** A channel; its ID. */
+  addChannel(channel: NewChannel): number {
+    const { database, now } = this.context
+    const { id } = database.run(
+      `INSERT INTO channel (name, date_created, invite_only, is_web_public, is_archived,
+         history_public_to_subscribers, topics_policy) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      channel.name,
+      Math.floor(now() / 1000),
+      Number(channel.inviteOnly ?? false),
+      Number(channel.isWebPublic ?? false),
+      Number(channel.isArchived ?? false),
+      Number(channel.historyPublicToSubscribers ?? !(channel.inviteOnly ?? false)),
+      channel.topicsPolicy ?? 'inherit',
+    )
+    for (const subscriber of channel.subscribers ?? []) {
+      database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', subscriber.id, id)
+    }
+    return id
+  }
+
+  /** A registration as the browser app makes it, unless told otherwise. */
+  register(as: TestUser, args: ArgumentsOf<typeof register> = {}): Promise<Snapshot> {
+    return this.call(register, { ...modernClient, ...args }, { as })
+  }
+
+  /** The events that wait in the user's queue after `lastEventId`. */
+  async events(as: TestUser, queueId: string | null, lastEventId = -1): Promise<QueueEvent[]> {
+    const { events } = await this.call(
+      getEvents,
+      { queue_id: queueId ?? '', last_event_id: lastEventId, dont_block: true },
+      { as },
+    )
+    return events as QueueEvent[]
+  }
+
+  /** Registers, runs `work`, and gives the events it caused for `as`. */
+  async eventsDuring(
+    as: TestUser,
+    work: () => unknown,
+    args: ArgumentsOf<typeof register> = {},
+  ): Promise<QueueEvent[]> {
+    const { queue_id } = await this.register(as, args)
+    await work()
+    const events = await this.events(as, queue_id)
+    await this.call(deleteQueue, { queue_id: queue_id as string }, { as })
+    return events
+  }
+}
+
+const modernClient: ArgumentsOf<typeof register> = {
+  apply_markdown: true,
+  client_gravatar: true,
+  slim_presence: true,
+  include_subscribers: 'partial',
+  client_capabilities: {
+    notification_settings_null: true,
+    bulk_message_deletion: true,
+    user_avatar_url_field_optional: true,
+    stream_typing_notifications: true,
+    user_settings_object: true,
+    linkifier_url_template: true,
+    user_list_incomplete: true,
+    include_deactivated_groups: true,
+    archived_channels: true,
+    empty_topic_name: true,
+    simplified_presence_events: true,
+    individual_emoji_changes: true,
+  },
+}
+
+/** A service with an empty organisation in memory. */
+export function aService(options: Partial<ChatServiceOptions> = {}): TestService {
+  return new TestService(
+    createChatService({
+      database: new Database(':memory:'),
+      mode: 'demo',
+      uploadsFolder: mkdtempSync(join(tmpdir(), 'parley-uploads-')),
+      rateLimits: 'off',
+      passwordCost: TEST_PASSWORD_COST,
+      report: (requestId, error) => {
+        throw new Error(`Request ${requestId} failed`, { cause: error })
+      },
+      ...options,
+    }),
+  )
+}

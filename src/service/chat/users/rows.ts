@@ -1,0 +1,56 @@
+import type { Caller, ChatContext } from '../context.ts'
+
+/** An account as stored. */
+export interface UserRow {
+  readonly id: number
+  readonly email: string
+  readonly delivery_email: string
+  readonly full_name: string
+  readonly role: number
+  readonly is_active: number
+  readonly is_bot: number
+  readonly bot_type: number | null
+  readonly bot_owner_id: number | null
+  readonly is_imported_stub: number
+  readonly timezone: string
+  /** UNIX seconds. */
+  readonly date_joined: number
+  readonly avatar_path: string | null
+  readonly avatar_version: number
+  /** JSON: what differs from the defaults. */
+  readonly settings: string
+}
+
+const columns = `id, email, delivery_email, full_name, role, is_active, is_bot, bot_type, bot_owner_id,
+  is_imported_stub, timezone, date_joined, avatar_path, avatar_version, settings`
+
+export const userById = (context: Pick<ChatContext, 'database'>, id: number): UserRow | undefined =>
+  context.database.get<UserRow>(`SELECT ${columns} FROM user WHERE id = ?`, id)
+
+/** By API email; case does not count. */
+export const userByEmail = (context: Pick<ChatContext, 'database'>, email: string): UserRow | undefined =>
+  context.database.get<UserRow>(`SELECT ${columns} FROM user WHERE email = ?`, email)
+
+/** Every account, in order of creation: active and not, people and bots. */
+export const allUsers = (context: Pick<ChatContext, 'database'>): UserRow[] =>
+  context.database.all<UserRow>(`SELECT ${columns} FROM user ORDER BY id`)
+
+const asCaller = (user: UserRow): Caller => ({
+  user_id: user.id,
+  email: user.email,
+  full_name: user.full_name,
+  role: user.role,
+  is_bot: user.is_bot === 1,
+})
+
+/** An account as one that asks. Undefined when it is unknown or deactivated. */
+export function callerById(context: Pick<ChatContext, 'database'>, id: number): Caller | undefined {
+  const user = userById(context, id)
+  return user?.is_active === 1 ? asCaller(user) : undefined
+}
+
+/** Everybody who may ask. */
+export const activeCallers = (context: Pick<ChatContext, 'database'>): Caller[] =>
+  allUsers(context)
+    .filter((user) => user.is_active === 1)
+    .map(asCaller)
