@@ -1,0 +1,31 @@
+import { codeOf } from './decorate/codeBlocks.ts'
+import { toggleSpoiler } from './decorate/spoilers.ts'
+
+export interface BodyActions {
+  /** A link within the organisation was followed. `address` begins with `/` or `#`. */
+  readonly openLink: (address: string) => void
+  readonly copyCode: (code: string, button: Element) => void
+}
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/** What a click inside a message body does. One listener serves all bodies: they are plain nodes without any. */
+export function onBodyClick(event: MouseEvent, actions: BodyActions): void {
+  if (!(event.target instanceof Element) || event.defaultPrevented) return
+  const link = event.target.closest('a[href]')
+  if (link) {
+    if (!link.hasAttribute('data-internal') || opensElsewhere(event)) return
+    event.preventDefault()
+    actions.openLink(link.getAttribute('href') ?? '/')
+    return
+  }
+  const button = event.target.closest('[data-action="copy-code"]')
+  const code = button?.closest('.codehilite')
+  if (button && code) {
+    actions.copyCode(codeOf(code), button)
+    return
+  }
+  const header = event.target.closest('.spoiler-header')
+  if (header?.parentElement) toggleSpoiler(header.parentElement)
+}

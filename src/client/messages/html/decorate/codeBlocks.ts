@@ -1,0 +1,18 @@
+import type { BodyReader } from '../reader.ts'
+
+/** Gives each block of code a button that copies it. Its language is drawn from `data-code-language` by the styles. */
+export function addCopyButtons(body: DocumentFragment, reader: BodyReader): void {
+  for (const block of body.querySelectorAll('div.codehilite')) {
+    block.setAttribute('dir', 'ltr')
+    if (block.textContent.trim() === '') continue
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.setAttribute('data-action', 'copy-code')
+    button.setAttribute('aria-label', reader.text('messages.copyCode'))
+    button.title = reader.text('messages.copyCode')
+    block.append(button)
+  }
+}
+
+/** The source in a block of code. */
+export const codeOf = (block: Element): string => block.querySelector('pre')?.textContent ?? ''

@@ -1,0 +1,92 @@
+import type { BodyReader } from '../reader.ts'
+
+/** CSS pixels; larger pictures are scaled down to fit, smaller ones keep their size. */
+const MAX_WIDTH = 480
+const MAX_HEIGHT = 320
+const DEFAULT_SIZE = { width: 240, height: 160 }
+
+/** The box that a picture of these dimensions ("1050x700") takes. */
+export function boxOf(dimensions: string | null): { width: number; height: number } {
+  const [, wide, high] = /^(\d{1,6})x(\d{1,6})$/.exec(dimensions ?? '') ?? []
+  const [width, height] = [Number(wide), Number(high)]
+  if (!width || !height) return DEFAULT_SIZE
+  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+const fileName = (address: string): string => {
+  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/** Keeps room for a picture before it has come, so that nothing jumps. */
+function reserve(image: HTMLImageElement): void {
+  const { width, height } = boxOf(image.getAttribute('data-original-dimensions'))
+  image.width = width
+  image.height = height
+  image.decoding = 'async'
+  if (image.classList.contains('image-loading-placeholder')) image.removeAttribute('src')
+}
+
+/** A picture that may not be loaded is a link to it. */
+function replaceMissing(image: HTMLImageElement, reader: BodyReader): void {
+  const link = image.closest('a')
+  const name =
+    link?.title || image.alt || fileName(link?.getAttribute('href') ?? '') || reader.text('messages.image')
+  image.replaceWith(name)
+  link?.parentElement?.setAttribute('data-unavailable', '')
+}
+
+/** Pictures get a reserved box and a name; those that may not be loaded become links. */
+export function prepareImages(body: DocumentFragment, reader: BodyReader): void {
+  for (const image of body.querySelectorAll<HTMLImageElement>('img:not(.emoji)')) {
+    const isPending = image.classList.contains('image-loading-placeholder')
+    if (!image.hasAttribute('src') && !isPending) {
+      replaceMissing(image, reader)
+      continue
+    }
+    reserve(image)
+    const link = image.closest('a')
+    if (image.alt === '') image.alt = link?.title || reader.text('messages.image')
+  }
+}
+
+/** Link previews: the picture that servers write as a background becomes one with a reserved box. */
+export function drawPreviews(body: DocumentFragment, _reader: BodyReader): void {
+  for (const link of body.querySelectorAll('a.message_embed_image')) {
+    const source = link.getAttribute('data-preview')
+    link.removeAttribute('data-preview')
+    if (source === null) {
+      link.remove()
+      continue
+    }
+    const image = document.createElement('img')
+    image.src = source
+    image.alt = ''
+    image.width = 80
+    image.height = 80
+    link.setAttribute('aria-hidden', 'true') // the title beside it leads to the same place
+    link.setAttribute('tabindex', '-1')
+    link.append(image)
+  }
+}
+
+/** Films and sounds play where they stand; a film inside a link would leave the page at the first click on it. */
+export function prepareFilms(body: DocumentFragment, reader: BodyReader): void {
+  for (const film of body.querySelectorAll('video, audio')) {
+    const link = film.closest('a')
+    const name = link?.title || film.getAttribute('title') || fileName(film.getAttribute('src') ?? '')
+    if (!film.hasAttribute('src')) {
+      film.replaceWith(name || reader.text('messages.film'))
+      continue
+    }
+    film.setAttribute('controls', '')
+    film.setAttribute('preload', 'metadata')
+    film.setAttribute('aria-label', name || reader.text('messages.film'))
+    link?.replaceWith(film)
+  }
+}

@@ -1,0 +1,27 @@
+import type { BodyReader } from '../reader.ts'
+
+/** Gives each spoiler a button that shows what it hides; `toggleSpoiler` does the rest. */
+export function closeSpoilers(body: DocumentFragment, reader: BodyReader): void {
+  for (const block of body.querySelectorAll('.spoiler-block')) {
+    const header = block.querySelector(':scope > .spoiler-header')
+    const content = block.querySelector<HTMLElement>(':scope > .spoiler-content')
+    if (!header || !content) continue
+    content.removeAttribute('aria-hidden')
+    content.hidden = true
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.setAttribute('data-action', 'toggle-spoiler')
+    button.setAttribute('aria-expanded', 'false')
+    if (header.textContent.trim() === '') button.textContent = reader.text('messages.spoiler')
+    else button.setAttribute('aria-label', reader.text('messages.spoiler'))
+    header.prepend(button)
+  }
+}
+
+export function toggleSpoiler(block: Element): void {
+  const button = block.querySelector(':scope > .spoiler-header > [data-action="toggle-spoiler"]')
+  const content = block.querySelector<HTMLElement>(':scope > .spoiler-content')
+  if (!button || !content) return
+  content.hidden = !content.hidden
+  button.setAttribute('aria-expanded', String(!content.hidden))
+}

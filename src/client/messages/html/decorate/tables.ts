@@ -1,0 +1,14 @@
+import type { BodyReader } from '../reader.ts'
+
+/** Lets wide tables scroll within the message, by keyboard too. */
+export function boxTables(body: DocumentFragment, reader: BodyReader): void {
+  for (const table of body.querySelectorAll('table')) {
+    const box = document.createElement('div')
+    box.setAttribute('data-box', 'table')
+    box.setAttribute('role', 'region')
+    box.setAttribute('aria-label', reader.text('messages.table'))
+    box.tabIndex = 0
+    table.replaceWith(box)
+    box.append(table)
+  }
+}

@@ -1,0 +1,53 @@
+import { addCopyButtons } from './decorate/codeBlocks.ts'
+import { drawEmoji } from './decorate/emoji.ts'
+import { prepareLinks } from './decorate/links.ts'
+import { hasMath, nameFormulas } from './decorate/math.ts'
+import { drawPreviews, prepareFilms, prepareImages } from './decorate/media.ts'
+import { markMentions } from './decorate/mentions.ts'
+import { closeSpoilers } from './decorate/spoilers.ts'
+import { boxTables } from './decorate/tables.ts'
+import { localiseTimes } from './decorate/times.ts'
+import { loadMathStyles } from './mathStyles.ts'
+import type { BodyReader } from './reader.ts'
+import { sanitise } from './sanitise.ts'
+
+/** In order: pictures are prepared before links, which take their names from them. */
+const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] = [
+  drawPreviews,
+  prepareFilms,
+  prepareImages,
+  prepareLinks,
+  drawEmoji,
+  markMentions,
+  localiseTimes,
+  closeSpoilers,
+  addCopyButtons,
+  boxTables,
+  nameFormulas,
+]
+
+const KEPT = 600
+
+/** Bodies drawn for each reader, the least recently used first. */
+const drawn = new WeakMap<BodyReader, Map<string, DocumentFragment>>()
+
+function drawAfresh(html: string, reader: BodyReader): DocumentFragment {
+  const body = sanitise(html)
+  for (const step of steps) step(body, reader)
+  if (hasMath(body)) loadMathStyles()
+  return body
+}
+
+/** A message body as nodes ready to be shown. Each body is checked and prepared once, then copied. */
+export function drawBody(html: string, reader: BodyReader): DocumentFragment {
+  let bodies = drawn.get(reader)
+  if (!bodies) drawn.set(reader, (bodies = new Map()))
+  const body = bodies.get(html) ?? drawAfresh(html, reader)
+  bodies.delete(html)
+  bodies.set(html, body)
+  for (const oldest of bodies.keys()) {
+    if (bodies.size <= KEPT) break
+    bodies.delete(oldest)
+  }
+  return document.importNode(body, true)
+}
