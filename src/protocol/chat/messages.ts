@@ -257,7 +257,7 @@ export const uploadFile = endpoint('POST', '/user_uploads', {
 })
 
 /** A temporary address of an upload, for clients that cannot send credentials with an image. */
-export const getUploadUrl = endpoint('GET', '/user_uploads/{realm_id}/{filename}', {
-  parameters: { realm_id: text(), filename: text() },
+export const getUploadUrl = endpoint('GET', '/user_uploads/{realm_id}/{folder}/{filename}', {
+  parameters: { realm_id: text(), folder: text(), filename: text() },
   reply: { url: v.string() },
 })

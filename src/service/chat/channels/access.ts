@@ -1,28 +1,10 @@
 import { isAdministrator, isAllowedBy, isGuest } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
+import type { ChannelRow } from './row.ts'
 import { channelSetting } from './settings.ts'
 
-/** A row of the table `channel`; flags are 0 or 1. */
-export interface ChannelRow {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly rendered_description: string
-  /** UNIX seconds. */
-  readonly date_created: number
-  readonly creator_id: number | null
-  readonly invite_only: number
-  readonly is_web_public: number
-  readonly is_archived: number
-  readonly is_default: number
-  readonly history_public_to_subscribers: number
-  readonly message_retention_days: number | null
-  readonly topics_policy: string
-  readonly folder_id: number | null
-  /** JSON: the can_…_group settings; read them through `channelSetting`. */
-  readonly permissions: string
-}
+export type { ChannelRow } from './row.ts'
 
 export const isPublicChannel = (channel: ChannelRow): boolean => channel.invite_only === 0
 
@@ -48,25 +30,55 @@ export const subscriberIds = (context: Pick<ChatContext, 'database'>, channelId:
     .map(({ user_id }) => user_id)
 
 /** Whether the person looks after the channel: an administrator, or named in its administering group. */
-export const administersChannel = (context: ChatContext, caller: Caller, channel: ChannelRow): boolean =>
-  isAdministrator(caller) ||
-  (!isGuest(caller) &&
+export const administersChannel = (
+  context: Pick<ChatContext, 'database'>,
+  viewer: Viewer,
+  channel: ChannelRow,
+): boolean =>
+  isAdministrator(viewer) ||
+  (!isGuest(viewer) &&
     isAllowedBy(
-      caller.user_id,
+      viewer.user_id,
       channelSetting(context, channel, 'can_administer_channel_group'),
       groupMembership(context),
     ))
 
+/** Who looks: an account, or nobody signed in. */
+export type Viewer = Pick<Caller, 'user_id' | 'role'>
+
+/** The same question as `mayKnowOf`, where it is known already whether the person is subscribed. */
+export function mayKnow(
+  context: Pick<ChatContext, 'database'>,
+  viewer: Viewer,
+  channel: ChannelRow,
+  membership: 'subscribed' | 'not-subscribed',
+): boolean {
+  if (channel.is_web_public === 1 || membership === 'subscribed') return true
+  return isPublicChannel(channel) ? !isGuest(viewer) : administersChannel(context, viewer, channel)
+}
+
 /**
  * Whether the person may know that the channel exists and what it is called. That does not open what was written
- * there: see `historyAccess`. Without a caller: a visitor who has not signed in.
+ * there: see `historyAccess`. Without a viewer: a visitor who has not signed in.
  */
-export function mayKnowOf(context: ChatContext, caller: Caller | undefined, channel: ChannelRow): boolean {
-  if (channel.is_web_public === 1) return true
-  if (!caller) return false
-  if (isPublicChannel(channel) && !isGuest(caller)) return true
-  return isSubscribed(context, caller.user_id, channel.id) || administersChannel(context, caller, channel)
+export function mayKnowOf(
+  context: Pick<ChatContext, 'database'>,
+  viewer: Viewer | undefined,
+  channel: ChannelRow,
+): boolean {
+  if (!viewer) return channel.is_web_public === 1
+  return (
+    mayKnow(context, viewer, channel, 'not-subscribed') || isSubscribed(context, viewer.user_id, channel.id)
+  )
 }
+
+/** Whether the person may know who is subscribed: everybody who knows of the channel, but guests only from inside. */
+export const mayKnowSubscribers = (
+  context: Pick<ChatContext, 'database'>,
+  viewer: Viewer,
+  channel: ChannelRow,
+): boolean =>
+  isGuest(viewer) ? isSubscribed(context, viewer.user_id, channel.id) : mayKnowOf(context, viewer, channel)
 
 /** The channel, or undefined when there is none or the person may not know of it: the two look the same. */
 export function findChannel(

@@ -2,7 +2,7 @@ import type { PostingRules } from '../../../protocol/chat/permissions.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { systemGroupId, type SystemGroupName } from '../groups/groups.ts'
-import type { ChannelRow } from './access.ts'
+import type { ChannelRow } from './row.ts'
 
 /** Who a channel's permissions name where the channel itself does not say. */
 const defaults = {

@@ -1,7 +1,7 @@
 import type { GroupMembership } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import type { Database } from '../../database/database.ts'
-import { activeUserIds } from './activeUsers.ts'
+import { activeUserIds } from '../users/present.ts'
 import { roleGroupId } from './systemGroups.ts'
 
 export { createSystemGroups, systemGroupId, type SystemGroupName } from './systemGroups.ts'

@@ -1,0 +1,96 @@
+import type { Database } from '../../database/database.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
+
+const DAY = 24 * 60 * 60
+const WEEK = 7 * DAY
+/** Traffic is an average over at most this time. */
+const TRAFFIC_WINDOW = 4 * WEEK
+/** Averages over weeks need no counting more often than this. */
+const TRAFFIC_KEPT = 10 * 60
+/** A channel without a message in this time no longer counts as active. */
+const ACTIVITY_WINDOW = 180 * DAY
+
+/** What a channel's messages say about it. */
+export interface ChannelActivity {
+  readonly firstMessageId: number | null
+  /** UNIX seconds of the newest message. */
+  readonly lastSentAt: number | null
+  /** Messages of the last four weeks. */
+  readonly recentMessages: number
+}
+
+interface ActivityRow {
+  readonly channel_id: number
+  readonly first_id: number | null
+  readonly last_sent_at: number | null
+}
+
+const bounds = `
+  SELECT channel_id,
+    (SELECT MIN(id) FROM message WHERE conversation_id = conversation.id) AS first_id,
+    (SELECT sent_at FROM message WHERE id =
+      (SELECT MAX(id) FROM message WHERE conversation_id = conversation.id)) AS last_sent_at
+  FROM conversation WHERE channel_id IN (SELECT value FROM json_each(?))`
+
+const traffic = `
+  SELECT channel_id, COUNT(*) AS recent
+  FROM message JOIN conversation ON conversation.id = message.conversation_id
+  WHERE message.sent_at > ? AND channel_id IS NOT NULL GROUP BY channel_id`
+
+interface CountedTraffic {
+  readonly countedAt: number
+  readonly counts: ReadonlyMap<number, number>
+}
+const counted = new WeakMap<Database, CountedTraffic>()
+
+/** Messages of the last four weeks by channel ID; counting reads all of them, so it is done once in a while. */
+function recentTraffic({
+  database,
+  ...context
+}: Pick<ChatContext, 'database' | 'now'>): ReadonlyMap<number, number> {
+  const now = secondsNow(context)
+  const kept = counted.get(database)
+  if (kept && Math.abs(now - kept.countedAt) < TRAFFIC_KEPT) return kept.counts
+  const rows = database.all<{ channel_id: number; recent: number }>(traffic, now - TRAFFIC_WINDOW)
+  const counts = new Map(rows.map((row) => [row.channel_id, row.recent] as const))
+  counted.set(database, { countedAt: now, counts })
+  return counts
+}
+
+/** Activity by channel ID; channels nobody ever wrote in are absent. */
+export function channelActivity(
+  context: Pick<ChatContext, 'database' | 'now'>,
+  channelIds: readonly number[],
+): ReadonlyMap<number, ChannelActivity> {
+  const recent = recentTraffic(context)
+  return new Map(
+    context.database
+      .all<ActivityRow>(bounds, JSON.stringify(channelIds))
+      .map((row) => [
+        row.channel_id,
+        {
+          firstMessageId: row.first_id,
+          lastSentAt: row.last_sent_at,
+          recentMessages: recent.get(row.channel_id) ?? 0,
+        },
+      ]),
+  )
+}
+
+/** Messages a week on average; null while the channel is younger than a week. */
+export function weeklyTraffic(
+  now: number,
+  dateCreated: number,
+  activity: ChannelActivity | undefined,
+): number | null {
+  const age = now - dateCreated
+  if (age < WEEK) return null
+  return Math.round(((activity?.recentMessages ?? 0) * WEEK) / Math.min(age, TRAFFIC_WINDOW))
+}
+
+/** Whether somebody wrote in the last half-year, or the channel is younger than that. */
+export const isRecentlyActive = (
+  now: number,
+  dateCreated: number,
+  activity: ChannelActivity | undefined,
+): boolean => now - Math.max(dateCreated, activity?.lastSentAt ?? 0) < ACTIVITY_WINDOW

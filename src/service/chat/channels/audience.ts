@@ -1,0 +1,26 @@
+import { isGuest } from '../../../protocol/chat/permissions.ts'
+import type { ChatContext } from '../context.ts'
+import { mayKnow, subscriberIds, type ChannelRow, type Viewer } from './access.ts'
+
+/** Everybody a channel's events may go to. */
+export interface ChannelAudience {
+  /** Active accounts that may know of the channel. */
+  readonly knowing: ReadonlySet<number>
+  /** Those of them who may know who is subscribed. */
+  readonly seeingSubscribers: ReadonlySet<number>
+}
+
+/** Who may know of the channel as it is now. */
+export function audienceOf(context: Pick<ChatContext, 'database'>, channel: ChannelRow): ChannelAudience {
+  const subscribed = new Set(subscriberIds(context, channel.id))
+  const knowing = new Set<number>()
+  const seeingSubscribers = new Set<number>()
+  const people = context.database.all<Viewer>('SELECT id AS user_id, role FROM user WHERE is_active = 1')
+  for (const person of people) {
+    const isIn = subscribed.has(person.user_id)
+    if (!mayKnow(context, person, channel, isIn ? 'subscribed' : 'not-subscribed')) continue
+    knowing.add(person.user_id)
+    if (isIn || !isGuest(person)) seeingSubscribers.add(person.user_id)
+  }
+  return { knowing, seeingSubscribers }
+}

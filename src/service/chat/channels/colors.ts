@@ -1,0 +1,38 @@
+import type { ChatContext } from '../context.ts'
+
+/** Colours that read well as a mark beside a name, on light and on dark. */
+const palette = [
+  '#2a7f8e',
+  '#c2643f',
+  '#5b6ec7',
+  '#3f8f5b',
+  '#a8557f',
+  '#b0852a',
+  '#7a5bb5',
+  '#3b7fb8',
+  '#b5484f',
+  '#6b8e2f',
+  '#8a6a52',
+  '#4a8c86',
+] as const
+
+/** A colour the person does not have yet, as long as there is one. */
+export function colorForNewSubscription(
+  context: Pick<ChatContext, 'database'>,
+  userId: number,
+  channelId: number,
+): string {
+  const used = new Set(
+    context.database
+      .all<{ color: string }>('SELECT color FROM subscription WHERE user_id = ? AND is_active = 1', userId)
+      .map(({ color }) => color),
+  )
+  return palette.find((color) => !used.has(color)) ?? (palette[channelId % palette.length] as string)
+}
+
+/** `#rrggbb` in lower case from `#rgb` or `#rrggbb`; undefined for anything else. */
+export function normalisedColor(given: string): string | undefined {
+  const color = given.trim().toLowerCase()
+  if (/^#[0-9a-f]{6}$/.test(color)) return color
+  return /^#[0-9a-f]{3}$/.test(color) ? color.replace(/[0-9a-f]/g, '$&$&') : undefined
+}

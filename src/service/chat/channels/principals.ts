@@ -1,0 +1,41 @@
+import type { Caller, ChatContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
+
+/** Somebody whose subscriptions a request changes. */
+export interface Principal {
+  readonly user_id: number
+  readonly email: string
+  readonly full_name: string
+  readonly role: number
+  readonly is_bot: boolean
+  readonly bot_owner_id: number | null
+}
+
+interface PrincipalRow extends Omit<Principal, 'is_bot'> {
+  readonly is_bot: number
+}
+
+const columns =
+  'SELECT id AS user_id, email, full_name, role, is_bot, bot_owner_id FROM user WHERE is_active = 1'
+
+/**
+ * The people a request names by ID or API email, each once; the caller when it names nobody.
+ * @throws Refusal UNAUTHORIZED_PRINCIPAL for an unknown or deactivated account
+ */
+export function findPrincipals(
+  context: Pick<ChatContext, 'database'>,
+  caller: Caller,
+  named: readonly (number | string)[] | undefined,
+): Principal[] {
+  const found = new Map<number, Principal>()
+  for (const name of named ?? [caller.user_id]) {
+    const condition = typeof name === 'number' ? 'id = ?' : 'email = ?'
+    const row =
+      context.database.get<PrincipalRow>(`${columns} AND ${condition}`, name) ??
+      refuse('UNAUTHORIZED_PRINCIPAL', `User not authorized to execute queries on behalf of '${name}'`, {
+        principal: String(name),
+      })
+    found.set(row.user_id, { ...row, is_bot: row.is_bot === 1 })
+  }
+  return [...found.values()]
+}

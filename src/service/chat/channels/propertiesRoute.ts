@@ -1,0 +1,68 @@
+import { updateSubscriptionProperties } from '../../../protocol/chat/channels.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { isSubscribed } from './access.ts'
+import { normalisedColor } from './colors.ts'
+
+type Change = ArgumentsOf<typeof updateSubscriptionProperties>['subscription_data'][number]
+type PropertyValue = Change['value']
+
+const notificationProperties: ReadonlySet<string> = new Set([
+  'desktop_notifications',
+  'email_notifications',
+  'push_notifications',
+  'audible_notifications',
+  'wildcard_mentions_notify',
+])
+
+const statements: Readonly<Record<string, string>> = Object.fromEntries(
+  ['color', 'pin_to_top', 'is_muted', ...notificationProperties].map((column) => [
+    column,
+    `UPDATE subscription SET ${column} = ? WHERE user_id = ? AND channel_id = ?`,
+  ]),
+)
+
+function checkedColor(value: PropertyValue): string {
+  const color = typeof value === 'string' ? normalisedColor(value) : undefined
+  return color ?? badRequest('color is not a valid hex color code')
+}
+
+function checkedValue(property: string, value: PropertyValue): boolean | string | null {
+  if (property === 'color') return checkedColor(value)
+  if (typeof value === 'boolean') return value
+  if (value === null && notificationProperties.has(property)) return null
+  return badRequest(`${property} is not a boolean`)
+}
+
+/** `in_home_view` is the old name, and the inverse, of `is_muted` (chat spec 2.6). */
+function modernChange({ stream_id, property, value }: Change): Change {
+  if (property !== 'in_home_view') return { stream_id, property, value }
+  return { stream_id, property: 'is_muted', value: typeof value === 'boolean' ? !value : value }
+}
+
+function changeProperty(context: ChatContext, caller: Caller, change: Change): void {
+  const { stream_id, property } = modernChange(change)
+  const sql = statements[property] ?? badRequest(`Unknown subscription property: ${property}`)
+  if (!isSubscribed(context, caller.user_id, stream_id))
+    badRequest(`Not subscribed to channel ID ${stream_id}`)
+  const value = checkedValue(property, modernChange(change).value)
+  const stored = typeof value === 'boolean' ? Number(value) : value
+  context.database.run(sql, stored, caller.user_id, stream_id)
+  const tell = (name: string, told: boolean | string | null): void =>
+    context.events.publish({ type: 'subscription', op: 'update', stream_id, property: name, value: told }, [
+      caller.user_id,
+    ])
+  tell(property, value)
+  if (property === 'is_muted') tell('in_home_view', value === false)
+}
+
+/** What the caller set for their own subscriptions; all changes are made or none. */
+export const propertiesRoute = (context: ChatContext): Route =>
+  route(updateSubscriptionProperties, ({ subscription_data }, caller) =>
+    context.database.transaction(() => {
+      for (const change of subscription_data) changeProperty(context, caller, change)
+      return {}
+    }),
+  )

@@ -1,0 +1,65 @@
+import { getChannels, getSubscribers, getSubscriptions, getTopics } from '../../../protocol/chat/channels.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { openRoute, route, type Route } from '../router.ts'
+import { findChannel, historyAccess, isPublicChannel, mayKnowSubscribers, subscriberIds } from './access.ts'
+import { knownChannels, subscribedChannelIds } from './known.ts'
+import { presentChannels } from './present.ts'
+import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
+import { readableTopics } from './topics.ts'
+import type { ChannelRow } from './row.ts'
+
+/** The same answer for a channel that is not there and for one that the caller may not know of or look into. */
+const invalidChannel = (): never => badRequest('Invalid channel ID')
+
+type Wanted = ArgumentsOf<typeof getChannels>
+
+function wantedChannels(context: ChatContext, caller: Caller, wanted: Wanted): ChannelRow[] {
+  if (wanted.include_all && !isAdministrator(caller)) badRequest('User not authorized for this query')
+  const subscribed = subscribedChannelIds(context, caller.user_id)
+  return knownChannels(context, caller).filter((channel) => {
+    if (channel.is_archived === 1 && wanted.exclude_archived !== false) return false
+    return (
+      wanted.include_all === true ||
+      ((wanted.include_public ?? true) && isPublicChannel(channel)) ||
+      (wanted.include_web_public === true && channel.is_web_public === 1) ||
+      ((wanted.include_subscribed ?? true) && subscribed.has(channel.id)) ||
+      (wanted.include_default === true && channel.is_default === 1)
+    )
+  })
+}
+
+const ownSubscriptions = (context: ChatContext, caller: Caller): ChannelRow[] => {
+  const subscribed = subscribedChannelIds(context, caller.user_id)
+  return knownChannels(context, caller).filter(
+    ({ id, is_archived }) => is_archived === 0 && subscribed.has(id),
+  )
+}
+
+/** Channels, subscriptions, topics and subscribers, as far as the caller may know of them. */
+export const channelReadRoutes = (context: ChatContext): Route[] => [
+  route(getChannels, (wanted, caller) => ({
+    streams: presentChannels(context, wantedChannels(context, caller, wanted)),
+  })),
+  route(getSubscriptions, ({ include_subscribers = 'false' }, caller) => ({
+    subscriptions: presentSubscriptions(
+      context,
+      ownSubscriptions(context, caller),
+      subscriptionRows(context, caller.user_id),
+      include_subscribers,
+    ),
+  })),
+  openRoute(getTopics, ({ stream_id, allow_empty_topic_name }, { caller }) => {
+    const channel = findChannel(context, caller, { id: stream_id }) ?? invalidChannel()
+    if (historyAccess(context, caller, channel) === 'none') invalidChannel()
+    const emptyTopic = allow_empty_topic_name === true ? 'as-it-is' : 'by-display-name'
+    return { topics: readableTopics(context, caller, channel, emptyTopic) }
+  }),
+  route(getSubscribers, ({ stream_id }, caller) => {
+    const channel = findChannel(context, caller, { id: stream_id }) ?? invalidChannel()
+    if (!mayKnowSubscribers(context, caller, channel)) invalidChannel()
+    return { subscribers: subscriberIds(context, channel.id) }
+  }),
+]

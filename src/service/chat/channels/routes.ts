@@ -1,0 +1,14 @@
+import type { ChatContext } from '../context.ts'
+import type { Route } from '../router.ts'
+import { propertiesRoute } from './propertiesRoute.ts'
+import { channelReadRoutes } from './readRoutes.ts'
+import { subscribeRoute } from './subscribeRoute.ts'
+import { unsubscribeRoute } from './unsubscribeRoute.ts'
+
+/** Everything about channels and subscriptions to them. */
+export const channelRoutes = (context: ChatContext): Route[] => [
+  ...channelReadRoutes(context),
+  subscribeRoute(context),
+  unsubscribeRoute(context),
+  propertiesRoute(context),
+]

@@ -1,0 +1,82 @@
+import type { Caller, ChatContext } from '../context.ts'
+import type { RegisterOptions, SnapshotBlock } from '../register/block.ts'
+import { knownChannels } from './known.ts'
+import { presentChannels } from './present.ts'
+import type { ChannelRow } from './row.ts'
+import { mayKnowSubscribers } from './access.ts'
+import { subscriberLists, type SubscriberList } from './subscribers.ts'
+import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
+
+/** Clients that do not know of archiving never see an archived channel (chat spec 4.21). */
+const shownChannels = (
+  context: ChatContext,
+  caller: Caller | undefined,
+  { capabilities }: RegisterOptions,
+): ChannelRow[] =>
+  knownChannels(context, caller).filter(
+    (channel) => capabilities.archived_channels || channel.is_archived === 0,
+  )
+
+function listsFor(
+  context: ChatContext,
+  caller: Caller,
+  channels: readonly ChannelRow[],
+  { includeSubscribers }: RegisterOptions,
+): ReadonlyMap<number, SubscriberList> {
+  if (includeSubscribers === 'false') return new Map()
+  const visible = channels.filter((channel) => mayKnowSubscribers(context, caller, channel))
+  return subscriberLists(
+    context,
+    visible.map(({ id }) => id),
+    includeSubscribers,
+  )
+}
+
+/** The channels a person is subscribed to, was once, and never was: each in one of three lists. */
+const subscriptionSnapshot: SnapshotBlock = {
+  types: ['subscription'],
+  read: (context, caller, options) => {
+    const channels = shownChannels(context, caller, options)
+    if (!caller)
+      return { subscriptions: [], unsubscribed: [], never_subscribed: presentChannels(context, channels) }
+    const rows = subscriptionRows(context, caller.user_id)
+    const isIn = (channel: ChannelRow): boolean => rows.get(channel.id)?.is_active === 1
+    const past = channels.filter((channel) => rows.has(channel.id) && !isIn(channel))
+    const never = channels.filter((channel) => !rows.has(channel.id))
+    const lists = listsFor(context, caller, [...past, ...never], options)
+    return {
+      subscriptions: presentSubscriptions(context, channels.filter(isIn), rows, options.includeSubscribers),
+      unsubscribed: presentSubscriptions(context, past, rows, 'false').map((each) => ({
+        ...each,
+        ...lists.get(each.stream_id),
+      })),
+      never_subscribed: presentChannels(context, never).map((each) => ({
+        ...each,
+        ...lists.get(each.stream_id),
+      })),
+    }
+  },
+}
+
+const channelSnapshot: SnapshotBlock = {
+  types: ['stream'],
+  read: (context, caller, options) => ({
+    streams: presentChannels(context, shownChannels(context, caller, options)),
+  }),
+}
+
+/** Channels that new people are put into. */
+const defaultChannelSnapshot: SnapshotBlock = {
+  types: ['default_streams'],
+  read: (context, caller) => ({
+    realm_default_streams: knownChannels(context, caller)
+      .filter((channel) => channel.is_default === 1 && channel.is_archived === 0)
+      .map(({ id }) => id),
+  }),
+}
+
+export const channelSnapshots: readonly SnapshotBlock[] = [
+  subscriptionSnapshot,
+  channelSnapshot,
+  defaultChannelSnapshot,
+]

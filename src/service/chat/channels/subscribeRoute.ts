@@ -1,0 +1,96 @@
+import { subscribe } from '../../../protocol/chat/channels.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { lookUpChannel } from './access.ts'
+import { checkedChannelName, createChannel, requireMayCreate, type NewChannel } from './create.ts'
+import { addSubscribers } from './join.ts'
+import { mayAddOthers, mayJoin } from './membershipRules.ts'
+import { findPrincipals, type Principal } from './principals.ts'
+import type { ChannelRow } from './row.ts'
+
+type Wish = ArgumentsOf<typeof subscribe>
+
+interface SortedWishes {
+  readonly existing: readonly ChannelRow[]
+  readonly missing: readonly NewChannel[]
+  /** Names of channels that the caller may not open to these people. */
+  readonly unauthorized: readonly string[]
+}
+
+function mayBringIn(
+  context: ChatContext,
+  caller: Caller,
+  channel: ChannelRow,
+  principals: readonly Principal[],
+) {
+  const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
+  const isForSelf = principals.some(({ user_id }) => user_id === caller.user_id)
+  return (
+    (!isForOthers || mayAddOthers(context, caller, channel)) &&
+    (!isForSelf || mayJoin(context, caller, channel))
+  )
+}
+
+function sortWishes(
+  context: ChatContext,
+  caller: Caller,
+  wish: Wish,
+  principals: readonly Principal[],
+): SortedWishes {
+  const existing = new Map<number, ChannelRow>()
+  const missing = new Map<string, NewChannel>()
+  const unauthorized: string[] = []
+  for (const { name: given, description } of wish.subscriptions) {
+    const name = checkedChannelName(given)
+    const channel = lookUpChannel(context, { name })
+    if (!channel) {
+      missing.set(name.toLowerCase(), {
+        name,
+        description,
+        isPrivate: wish.invite_only,
+        isWebPublic: wish.is_web_public,
+        isHistoryShared: wish.history_public_to_subscribers,
+      })
+    } else if (!mayBringIn(context, caller, channel, principals)) unauthorized.push(name)
+    else if (channel.is_archived === 1) badRequest(`Channel '${channel.name}' is archived`)
+    else existing.set(channel.id, channel)
+  }
+  return { existing: [...existing.values()], missing: [...missing.values()], unauthorized }
+}
+
+/** Which channels each person joined and had joined before, by user ID. */
+class MembershipReport {
+  readonly subscribed: Record<string, string[]> = {}
+  readonly already_subscribed: Record<string, string[]> = {}
+
+  add(channel: ChannelRow, principals: readonly Principal[], joined: readonly number[]): void {
+    for (const { user_id } of principals) {
+      const record = joined.includes(user_id) ? this.subscribed : this.already_subscribed
+      ;(record[user_id] ??= []).push(channel.name)
+    }
+  }
+}
+
+function join(context: ChatContext, caller: Caller, wish: Wish) {
+  const principals = findPrincipals(context, caller, wish.principals)
+  const wishes = sortWishes(context, caller, wish, principals)
+  const { unauthorized } = wishes
+  if (unauthorized.length > 0 && wish.authorization_errors_fatal !== false) {
+    badRequest(`Unable to access channel (${unauthorized.join(', ')}).`)
+  }
+  for (const channel of wishes.missing) requireMayCreate(caller, channel)
+  const created = wishes.missing.map((channel) => createChannel(context, caller, channel))
+  const report = new MembershipReport()
+  const userIds = principals.map(({ user_id }) => user_id)
+  for (const channel of [...wishes.existing, ...created]) {
+    report.add(channel, principals, addSubscribers(context, channel, userIds))
+  }
+  const { subscribed, already_subscribed } = report
+  return { subscribed, already_subscribed, unauthorized: [...unauthorized] }
+}
+
+/** Subscribing, with creation of the channels that do not exist: all of it happens or nothing. */
+export const subscribeRoute = (context: ChatContext): Route =>
+  route(subscribe, (wish, caller) => context.database.transaction(() => join(context, caller, wish)))

@@ -1,0 +1,70 @@
+import type { Subscription } from '../../../protocol/chat/channels.ts'
+import type { ChatContext } from '../context.ts'
+import type { ChannelRow } from './row.ts'
+import { presentChannels } from './present.ts'
+import { subscriberLists } from './subscribers.ts'
+
+/** What one person set for a channel. Null: as their own default says. */
+export interface SubscriptionRow {
+  readonly channel_id: number
+  readonly is_active: number
+  readonly color: string
+  readonly pin_to_top: number
+  readonly is_muted: number
+  readonly desktop_notifications: number | null
+  readonly email_notifications: number | null
+  readonly push_notifications: number | null
+  readonly audible_notifications: number | null
+  readonly wildcard_mentions_notify: number | null
+}
+
+/** Every channel that the person is or was subscribed to, by channel ID. */
+export const subscriptionRows = (
+  context: Pick<ChatContext, 'database'>,
+  userId: number,
+): ReadonlyMap<number, SubscriptionRow> =>
+  new Map(
+    context.database
+      .all<SubscriptionRow>('SELECT * FROM subscription WHERE user_id = ?', userId)
+      .map((row) => [row.channel_id, row] as const),
+  )
+
+const inherited = (value: number | null): boolean | null => (value === null ? null : value === 1)
+
+const personalSettings = (row: SubscriptionRow) => ({
+  desktop_notifications: inherited(row.desktop_notifications),
+  email_notifications: inherited(row.email_notifications),
+  wildcard_mentions_notify: inherited(row.wildcard_mentions_notify),
+  push_notifications: inherited(row.push_notifications),
+  audible_notifications: inherited(row.audible_notifications),
+  pin_to_top: row.pin_to_top === 1,
+  is_muted: row.is_muted === 1,
+  in_home_view: row.is_muted === 0,
+  color: row.color,
+})
+
+/**
+ * Channels with what the person set for them (chat spec 2.6), in the order given; channels without a row of theirs
+ * are left out.
+ */
+export function presentSubscriptions(
+  context: Pick<ChatContext, 'database' | 'now'>,
+  channels: readonly ChannelRow[],
+  rows: ReadonlyMap<number, SubscriptionRow>,
+  includeSubscribers: 'true' | 'false' | 'partial',
+): Subscription[] {
+  const own = channels.filter(({ id }) => rows.has(id))
+  const lists =
+    includeSubscribers === 'false'
+      ? undefined
+      : subscriberLists(
+          context,
+          own.map(({ id }) => id),
+          includeSubscribers,
+        )
+  return presentChannels(context, own).map((channel) => ({
+    ...channel,
+    ...personalSettings(rows.get(channel.stream_id) as SubscriptionRow),
+    ...lists?.get(channel.stream_id),
+  }))
+}

@@ -1,0 +1,54 @@
+import type { Draft, DraftFields } from '../../../protocol/chat/drafts.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { findChannel, historyAccess } from '../channels/access.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { cleanTopic } from '../messages/topics.ts'
+import { badRequest } from '../refuse.ts'
+
+/** A draft fit to be stored. */
+export type CheckedDraft = Omit<Draft, 'id'>
+
+function checkedChannel(context: ChatContext, caller: Caller, to: readonly number[]): number[] {
+  const [channelId, ...more] = to
+  if (channelId === undefined || more.length > 0) {
+    return badRequest('Must specify exactly 1 channel ID for channel messages')
+  }
+  const channel = findChannel(context, caller, { id: channelId })
+  if (!channel || historyAccess(context, caller, channel) === 'none') badRequest('Invalid channel ID')
+  return [channelId]
+}
+
+function checkedPeople(context: ChatContext, to: readonly number[]): number[] {
+  const userIds = [...new Set(to)]
+  const known = context.database.all<{ id: number }>(
+    'SELECT id FROM user WHERE id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(userIds),
+  )
+  if (known.length < userIds.length) badRequest('Invalid user ID')
+  return userIds
+}
+
+/**
+ * A draft as it will be stored (chat spec 2.2): what its type ignores is emptied, a missing time is now.
+ * @throws Refusal when it is too long, or meant for a channel or person that the caller cannot name
+ */
+export function checkDraft(context: ChatContext, caller: Caller, given: DraftFields): CheckedDraft {
+  if (codePoints(given.content) > limits.max_message_length) {
+    badRequest(`Draft content too long (limit: ${limits.max_message_length} characters)`)
+  }
+  const written = { content: given.content, timestamp: Math.floor(given.timestamp ?? secondsNow(context)) }
+  switch (given.type) {
+    case 'stream':
+      return {
+        ...written,
+        type: 'stream',
+        to: checkedChannel(context, caller, given.to),
+        topic: cleanTopic(given.topic),
+      }
+    case 'private':
+      return { ...written, type: 'private', to: checkedPeople(context, given.to), topic: '' }
+    default:
+      return { ...written, type: '', to: [], topic: '' }
+  }
+}

@@ -1,0 +1,13 @@
+import type { SnapshotBlock } from '../register/block.ts'
+import { draftsOf } from './rows.ts'
+import { synchronizesDrafts } from './synchronization.ts'
+
+export const draftSnapshots: readonly SnapshotBlock[] = [
+  {
+    types: ['drafts'],
+    read: (context, caller) =>
+      caller && synchronizesDrafts(context, caller.user_id)
+        ? { drafts: draftsOf(context, caller.user_id) }
+        : { drafts: [] },
+  },
+]

@@ -1,0 +1,91 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { setTyping } from '../../../protocol/chat/messages.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { postingObstacle } from '../../../protocol/chat/permissions.ts'
+import { findChannel, isPublicChannel, isSubscribed, subscriberIds } from '../channels/access.ts'
+import { postingRules } from '../channels/settings.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { cleanTopic } from '../messages/topics.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { userSettingsOf } from '../users/settings.ts'
+
+type Notice = ArgumentsOf<typeof setTyping>
+
+const missing = (name: string): never =>
+  refuse('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name })
+
+const wantTyping = (context: ChatContext, userIds: readonly number[]): number[] =>
+  userIds.filter((id) => userSettingsOf(context, id).receives_typing_notifications)
+
+function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to') }: Notice): void {
+  if (!userSettingsOf(context, caller.user_id).send_private_typing_notifications) {
+    badRequest('User has disabled typing notifications for direct messages')
+  }
+  const named = [...new Set(typeof to === 'number' ? [to] : to)]
+  if (named.length === 0) badRequest("Empty 'to' list")
+  const people = context.database.all<{ user_id: number; email: string; is_active: number }>(
+    'SELECT id AS user_id, email, is_active FROM user WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+    JSON.stringify([...new Set([...named, caller.user_id])]),
+  )
+  const missingIds = named.filter((id) => !people.some(({ user_id }) => user_id === id))
+  if (missingIds.length > 0) badRequest(`Invalid user ID ${missingIds[0]}`)
+  const readers = people.filter(({ user_id, is_active }) => is_active === 1 && user_id !== caller.user_id)
+  context.events.publish(
+    {
+      type: 'typing',
+      op,
+      message_type: 'direct',
+      sender: { user_id: caller.user_id, email: caller.email },
+      recipients: people.map(({ user_id, email }) => ({ user_id, email })),
+    },
+    wantTyping(
+      context,
+      readers.map(({ user_id }) => user_id),
+    ),
+  )
+}
+
+function tellChannel(
+  context: ChatContext,
+  caller: Caller,
+  { op, stream_id = missing('stream_id'), topic = missing('topic') }: Notice,
+): void {
+  if (!userSettingsOf(context, caller.user_id).send_stream_typing_notifications) {
+    badRequest('User has disabled typing notifications for channel messages')
+  }
+  const name = cleanTopic(topic)
+  const channel = findChannel(context, caller, { id: stream_id }) ?? badRequest('Invalid channel ID')
+  if (!isPublicChannel(channel) && !isSubscribed(context, caller.user_id, channel.id))
+    badRequest('Invalid channel ID')
+  const obstacle = postingObstacle(caller, postingRules(context, channel), groupMembership(context))
+  if (obstacle) badRequest(`Not authorized to send to channel '${channel.name}'`)
+  const subscribers = subscriberIds(context, channel.id)
+  // In a large channel somebody is always writing.
+  if (subscribers.length > limits.typing_max_channel_subscribers) return
+  context.events.publish(
+    {
+      type: 'typing',
+      op,
+      message_type: 'stream',
+      sender: { user_id: caller.user_id, email: caller.email },
+      stream_id: channel.id,
+      topic: name,
+    },
+    wantTyping(
+      context,
+      subscribers.filter((id) => id !== caller.user_id),
+    ),
+  )
+}
+
+/** Tells those who would receive the message that somebody is writing it. The writer is not told. */
+export const typingRoutes = (context: ChatContext): Route[] => [
+  route(setTyping, (notice, caller) => {
+    const isForChannel = notice.type === 'stream' || notice.type === 'channel'
+    const tell = isForChannel ? tellChannel : tellPeople
+    tell(context, caller, notice)
+    return {}
+  }),
+]

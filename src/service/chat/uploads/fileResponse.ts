@@ -1,0 +1,71 @@
+import { createReadStream, statSync } from 'node:fs'
+import { Readable } from 'node:stream'
+
+/** A file on disk as it is answered with. */
+export interface ServedFile {
+  readonly file: string
+  readonly contentType: string
+  readonly disposition: string
+  readonly cacheControl: string
+  /** Changes whenever the content does. */
+  readonly tag: string
+}
+
+interface ByteRange {
+  readonly start: number
+  /** The last byte, included. */
+  readonly end: number
+}
+
+/** The one range that a header asks for; `all` when it asks for none or for several, undefined when it cannot be met. */
+export function readRange(header: string | null, size: number): ByteRange | 'all' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'all'
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start <= end ? { start, end } : undefined
+}
+
+/** Nothing that is uploaded may run, be framed with rights, or be read by another site. */
+export const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+} as const
+
+/** The same answer for what does not exist and for what is not for the reader. */
+export const notFound = (): Response =>
+  new Response('Not found', {
+    status: 404,
+    headers: { ...fileHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+
+const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size
+
+const streamOf = (file: string, range: ByteRange | undefined): ReadableStream =>
+  Readable.toWeb(createReadStream(file, range)) as ReadableStream
+
+/** Answers with a file: whole or the part asked for, or 304 when the reader has it already. */
+export function fileResponse(served: ServedFile, request: Request): Response {
+  const size = sizeOf(served.file)
+  if (size === undefined) return notFound()
+  const etag = `"${served.tag}"`
+  const headers: Record<string, string> = {
+    ...fileHeaders,
+    'content-type': served.contentType,
+    'content-disposition': served.disposition,
+    'cache-control': served.cacheControl,
+    'accept-ranges': 'bytes',
+    etag,
+  }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const range = readRange(request.headers.get('range'), size)
+  if (!range)
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  const part = range === 'all' ? undefined : range
+  headers['content-length'] = String(part ? part.end - part.start + 1 : size)
+  if (part) headers['content-range'] = `bytes ${part.start}-${part.end}/${size}`
+  const body = request.method === 'HEAD' || size === 0 ? null : streamOf(served.file, part)
+  return new Response(body, { status: part ? 206 : 200, headers })
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+
+const MAX_NAME_LENGTH = 100
+/** There is one organisation; real services number them. */
+export const ORGANISATION_FOLDER = '1'
+
+/**
+ * A file name that is the same in addresses, headers and message sources: ASCII letters, digits, dots and dashes.
+ * Accents are dropped, other scripts become dashes; the name as it was given is kept beside.
+ */
+export function cleanFileName(given: string): string {
+  const base = given.split(/[/\\]/).at(-1) ?? ''
+  const name = base
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/-*(\.\w+)$/, '$1')
+  const extension = /\.[a-z\d]{1,10}$/i.exec(name)?.[0] ?? ''
+  const stem = name.slice(0, name.length - extension.length).replace(/^[.-]+|[.-]+$/g, '')
+  return (stem || 'file').slice(0, MAX_NAME_LENGTH - extension.length) + extension
+}
+
+/** Path of a new upload: `{organisation}/{random}/{name}`. Nobody can guess it. */
+export const newUploadPath = (fileName: string): string =>
+  `${ORGANISATION_FOLDER}/${randomBytes(18).toString('base64url')}/${cleanFileName(fileName)}`
+
+/** Name of the file on disk: the random part of the path, and nothing that a person wrote. */
+export const storedName = (path: string): string => path.split('/')[1] ?? ''
+
+/** Where readers of a message fetch an upload. */
+export const uploadAddress = (path: string): string => `/user_uploads/${path}`

@@ -1,0 +1,58 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChatContext } from '../context.ts'
+import { contentTypeOf } from './contentType.ts'
+import { fileResponse, notFound } from './fileResponse.ts'
+
+const EMOJI_PREFIX = 'emoji/'
+const RECOGNISED_BYTES = 32
+
+/** Folder of people's pictures and of custom emoji (in its folder `emoji`), beside the uploads of messages. */
+export const picturesFolder = (context: Pick<ChatContext, 'uploadsFolder'>): string =>
+  join(context.uploadsFolder, 'pictures')
+
+function isKnownPicture({ database }: ChatContext, path: string): boolean {
+  const known = path.startsWith(EMOJI_PREFIX)
+    ? database.get('SELECT 1 FROM custom_emoji WHERE path = ?', path.slice(EMOJI_PREFIX.length))
+    : database.get('SELECT 1 FROM user WHERE avatar_path = ?', path)
+  return known !== undefined
+}
+
+function readStart(file: string): Buffer | undefined {
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      const start = Buffer.alloc(RECOGNISED_BYTES)
+      return start.subarray(0, readSync(descriptor, start))
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Answers for `/user_avatars/*`: pictures of people and, below `emoji/`, custom emoji; 404 for what the database does
+ * not name. Addresses carry a version, so a picture is kept by browsers.
+ * @param path what follows `/user_avatars/`
+ */
+export function serveAvatar(context: ChatContext, path: string, request: Request): Response {
+  if (!isKnownPicture(context, path)) return notFound()
+  const file = join(picturesFolder(context), path)
+  const start = readStart(file)
+  const contentType = start === undefined ? '' : contentTypeOf(start)
+  if (!contentType.startsWith('image/')) return notFound()
+  const version = new URL(request.url).searchParams.get('version') ?? ''
+  return fileResponse(
+    {
+      file,
+      contentType,
+      disposition: 'inline',
+      cacheControl: 'private, max-age=86400',
+      tag: Buffer.from(`${path} ${version}`).toString('base64url'),
+    },
+    request,
+  )
+}

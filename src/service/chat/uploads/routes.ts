@@ -1,0 +1,28 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { getUploadUrl, uploadFile } from '../../../protocol/chat/messages.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { findUpload } from './access.ts'
+import { uploadAddress } from './names.ts'
+import { storeUpload } from './store.ts'
+import { temporaryAddress } from './temporary.ts'
+
+const MAX_BYTES = limits.max_file_upload_size_mib * 1024 * 1024
+
+/** Putting files here for messages to link, and fetching them where credentials cannot be sent. */
+export const uploadRoutes = (context: ChatContext): Route[] => [
+  route(uploadFile, async (_, caller, { file }) => {
+    if (!file) return badRequest('You must specify a file to upload')
+    if (file.size > MAX_BYTES) {
+      badRequest(`Uploaded file is larger than the allowed limit of ${limits.max_file_upload_size_mib} MiB`)
+    }
+    const path = await storeUpload(context, { ownerId: caller.user_id, name: file.name, content: file })
+    return { url: uploadAddress(path), filename: path.slice(path.lastIndexOf('/') + 1) }
+  }),
+  route(getUploadUrl, ({ realm_id, folder, filename }, caller) => {
+    const upload = findUpload(context, caller, `${realm_id}/${folder}/${filename}`)
+    if (!upload) return badRequest('Invalid upload')
+    return { url: temporaryAddress(upload.path, secondsNow(context)) }
+  }),
+]

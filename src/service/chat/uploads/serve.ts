@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { findUpload, lookUpUpload, type UploadRow } from './access.ts'
+import { shownInline } from './contentType.ts'
+import { fileResponse, notFound } from './fileResponse.ts'
+import { cleanFileName, storedName } from './names.ts'
+import { readTemporary } from './temporary.ts'
+
+/** Quoted for old readers, encoded for the rest (RFC 6266). */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
+  return `${kind}; filename="${cleanFileName(name)}"; filename*=UTF-8''${encoded}`
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/** The upload that an address stands for, as far as the reader may have it. */
+function uploadAt(context: ChatContext, reader: Caller | undefined, path: string): UploadRow | undefined {
+  if (!path.startsWith('temporary/')) return findUpload(context, reader, path)
+  const signed = readTemporary(path.slice('temporary/'.length), secondsNow(context))
+  return signed === undefined ? undefined : lookUpUpload(context, signed)
+}
+
+/**
+ * Answers for `/user_uploads/*`: the file to its owner and to readers of a message that links it, to anybody under
+ * a temporary address, else 404.
+ * @param path what follows `/user_uploads/`, still percent-encoded
+ */
+export function serveUpload(
+  context: ChatContext,
+  reader: Caller | undefined,
+  path: string,
+  request: Request,
+): Response {
+  const decoded = decodePath(path)
+  const upload = decoded === undefined ? undefined : uploadAt(context, reader, decoded)
+  if (!upload) return notFound()
+  const isShown = shownInline.has(upload.content_type)
+  const wantsDownload = new URL(request.url).searchParams.has('download')
+  return fileResponse(
+    {
+      file: join(context.uploadsFolder, storedName(upload.path)),
+      contentType: isShown ? upload.content_type : 'application/octet-stream',
+      disposition: disposition(isShown && !wantsDownload ? 'inline' : 'attachment', upload.name),
+      // An upload never changes, but who may read it does: ask again, and hear that it is the same.
+      cacheControl: 'private, no-cache',
+      tag: createHash('sha256').update(upload.path).digest('base64url').slice(0, 22),
+    },
+    request,
+  )
+}

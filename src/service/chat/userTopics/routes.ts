@@ -1,0 +1,28 @@
+import { updateUserTopic } from '../../../protocol/chat/channels.ts'
+import { findChannel, historyAccess } from '../channels/access.ts'
+import type { ChatContext } from '../context.ts'
+import { cleanTopic } from '../messages/topics.ts'
+import { badRequest } from '../refuse.ts'
+import type { SnapshotBlock } from '../register/block.ts'
+import { route, type Route } from '../router.ts'
+import { setTopicVisibility, userTopicsOf } from './userTopics.ts'
+
+/** What people set for single topics. */
+export const userTopicRoutes = (context: ChatContext): Route[] => [
+  route(updateUserTopic, ({ stream_id, topic: given, visibility_policy }, caller) =>
+    context.database.transaction(() => {
+      const channel = findChannel(context, caller, { id: stream_id })
+      if (!channel || historyAccess(context, caller, channel) === 'none') badRequest('Invalid channel ID')
+      const topic = cleanTopic(given)
+      setTopicVisibility(context, caller.user_id, { channelId: stream_id, topic }, visibility_policy)
+      return {}
+    }),
+  ),
+]
+
+export const userTopicSnapshots: readonly SnapshotBlock[] = [
+  {
+    types: ['user_topic'],
+    read: (context, caller) => ({ user_topics: caller ? userTopicsOf(context, caller.user_id) : [] }),
+  },
+]
