@@ -6,16 +6,20 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import * as v from 'valibot'
 import { bannedNames, ownNames } from '../src/markdown/emoji/ownNames.ts'
 
-interface Emoji {
-  hexcode: string
-  emoji: string
-  group?: number
-  order?: number
-  version: number
-}
-type Shortcodes = Record<string, string | string[]>
+const emojiList = v.array(
+  v.object({
+    hexcode: v.string(),
+    emoji: v.string(),
+    group: v.optional(v.number()),
+    order: v.optional(v.number()),
+    version: v.number(),
+  }),
+)
+type Emoji = v.InferOutput<typeof emojiList>[number]
+const shortcodes = v.record(v.string(), v.union([v.string(), v.array(v.string())]))
 
 const newestVersion = 15.1
 const namesPerEmoji = 3
@@ -33,14 +37,15 @@ const categories = new Map([
 const flags = 9
 
 const require = createRequire(import.meta.url)
-function read<Content>(path: string): Content {
-  return JSON.parse(readFileSync(require.resolve(`emojibase-data/${path}`), 'utf8')) as Content
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(require.resolve(`emojibase-data/${path}`), 'utf8'))
 }
 
-const iamcal = read<Shortcodes>('en/shortcodes/iamcal.json')
-const emojibase = read<Shortcodes>('en/shortcodes/emojibase.json')
-const cldr = read<Shortcodes>('en/shortcodes/cldr.json')
-const emojis = read<Emoji[]>('en/data.json')
+const iamcal = v.parse(shortcodes, read('en/shortcodes/iamcal.json'))
+const emojibase = v.parse(shortcodes, read('en/shortcodes/emojibase.json'))
+const cldr = v.parse(shortcodes, read('en/shortcodes/cldr.json'))
+const emojis = v
+  .parse(emojiList, read('en/data.json'))
   .filter((emoji) => categories.has(emoji.group ?? -1) && emoji.version <= newestVersion)
   .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
 
@@ -56,8 +61,9 @@ const normal = (name: string) =>
 
 /** Names from other sets, best first. A flag goes by its country alone. */
 function commonNames(emoji: Emoji): string[] {
-  if (emoji.group === flags)
+  if (emoji.group === flags) {
     return listOf(cldr[emoji.hexcode]).map((name) => normal(name).replace(/^flag_/, ''))
+  }
   return [iamcal, emojibase, cldr].flatMap((set) => listOf(set[emoji.hexcode])).map(normal)
 }
 

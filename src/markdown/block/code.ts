@@ -1,0 +1,27 @@
+import type { Renderer } from 'markdown-it'
+import { element, escapeHtml, openTag } from '../html.ts'
+import { type Scope, scopeOf } from '../scope.ts'
+
+/** A block of code; coloured where the context can. `language` is what was typed, or empty. */
+export function renderCode(content: string, language: string, scope: Scope): string {
+  const code = tidy(content)
+  const coloured = language === '' ? undefined : scope.context.highlight?.(code, language)
+  if (language !== '' && !scope.context.highlight) scope.needsService = true
+  const name = coloured?.name ?? (language || undefined)
+  return (
+    openTag('div', { class: 'codehilite', 'data-code-language': name }) +
+    `<pre>${element('span', {}, '')}<code>${coloured?.html ?? escapeHtml(code)}</code></pre></div>`
+  )
+}
+
+/** Code that is set off by indentation. */
+export const codeBlock: NonNullable<Renderer['rules'][string]> = (tokens, index, _options, environment) =>
+  `${renderCode(tokens[index]?.content ?? '', '', scopeOf(environment))}\n`
+
+/** Without blank lines around it and spaces at the ends of its lines. */
+function tidy(content: string): string {
+  const lines = content.split('\n').map((line) => line.trimEnd())
+  const first = lines.findIndex((line) => line !== '')
+  const last = lines.findLastIndex((line) => line !== '')
+  return first === -1 ? '' : `${lines.slice(first, last + 1).join('\n')}\n`
+}

@@ -1,0 +1,93 @@
+import type { StateBlock } from 'markdown-it'
+import { type BlockRule, deepestLevel, scopeOf } from '../scope.ts'
+import { codeIndent, indentOf, isEndedAt } from './lines.ts'
+import { type ListMarker, listMarkerAt } from './listMarker.ts'
+
+/** What is indented this far beyond an item's marker belongs to the item. */
+const itemIndent = 2
+
+/** Bulleted and numbered lists. Two spaces nest, whatever the marker's width. */
+export const list: BlockRule = (state, startLine, endLine, silent) => {
+  const first = listMarkerAt(state, startLine)
+  if (!first) return false
+  if (silent) return mayInterrupt(state, startLine, first)
+  if (first.isBare || state.level >= deepestLevel) return false
+
+  const outerParent = state.parentType
+  state.parentType = 'list'
+  const opening = state.tokens.length
+  const isTight = readItems(state, startLine, endLine, first)
+  state.parentType = outerParent
+  if (isTight) hideParagraphs(state, opening)
+  return true
+}
+
+function mayInterrupt(state: StateBlock, line: number, marker: ListMarker): boolean {
+  if (state.parentType !== 'paragraph') return true
+  // A line that leaves the item it stands in is the next item.
+  if (indentOf(state, line) < 0) return true
+  return !marker.isEmpty && (marker.tag === 'ul' || marker.number < 10)
+}
+
+/** Pushes the list's tokens and moves `state.line` behind it; says whether no blank line separates its parts. */
+function readItems(state: StateBlock, startLine: number, endLine: number, first: ListMarker): boolean {
+  const name = first.tag === 'ul' ? 'bullet_list' : 'ordered_list'
+  const open = state.push(`${name}_open`, first.tag, 1)
+  if (first.tag === 'ol' && first.number !== 1) open.attrs = [['start', first.number]]
+  let isTight = true
+  let endsInBlank = false
+  let line = startLine
+  for (let marker: ListMarker | undefined = first; marker; marker = nextMarker(state, line, endLine, first)) {
+    const itemIsTight = readItem(state, line, endLine, marker)
+    if (!itemIsTight || endsInBlank) isTight = false
+    endsInBlank = state.line - line > 1 && state.isEmpty(state.line - 1)
+    line = state.line
+  }
+  state.push(`${name}_close`, first.tag, -1)
+  state.line = line
+  return isTight
+}
+
+/** The marker of the next item of the same list, if that is what this line begins. */
+function nextMarker(
+  state: StateBlock,
+  line: number,
+  endLine: number,
+  first: ListMarker,
+): ListMarker | undefined {
+  if (line >= endLine || indentOf(state, line) < 0 || indentOf(state, line) >= codeIndent) return undefined
+  if (isEndedAt(state, 'list', line, endLine)) return undefined
+  const marker = listMarkerAt(state, line)
+  return marker?.tag === first.tag ? marker : undefined
+}
+
+function readItem(state: StateBlock, line: number, endLine: number, marker: ListMarker): boolean {
+  scopeOf(state.env).spend(1)
+  const outer = { tight: state.tight, indent: state.blkIndent }
+  const [shift, column] = [state.tShift[line] ?? 0, state.sCount[line] ?? 0]
+  state.push('list_item_open', 'li', 1)
+  state.blkIndent = column + itemIndent
+  state.tight = true
+  // Read the rest of the marker's line as the item's first line, flush with the lines below it.
+  state.tShift[line] = marker.contentStart - (state.bMarks[line] ?? 0)
+  state.sCount[line] = state.blkIndent
+  // An item without text takes none from beyond a blank line.
+  const isBlankBelow = line + 1 >= endLine || state.isEmpty(line + 1)
+  if (marker.isEmpty && isBlankBelow) state.line = Math.min(line + 2, endLine)
+  else state.md.block.tokenize(state, line, endLine)
+  const isTight = state.tight
+  state.tShift[line] = shift
+  state.sCount[line] = column
+  state.blkIndent = outer.indent
+  state.tight = outer.tight
+  state.push('list_item_close', 'li', -1)
+  return isTight
+}
+
+/** The paragraphs of a tight list's items show without `p`. */
+function hideParagraphs(state: StateBlock, opening: number): void {
+  const itemLevel = state.level + 2
+  for (const token of state.tokens.slice(opening)) {
+    if (token.tag === 'p' && token.level === itemLevel) token.hidden = true
+  }
+}

@@ -1,0 +1,82 @@
+import { emojiTable } from './emoji.generated.ts'
+
+/** A unicode emoji as the wire names it (chat spec 2.5). */
+export interface Emoji {
+  /** Lower-case hex of its code points joined by dashes, without the variation selector FE0F. */
+  readonly code: string
+  /** Main name first. */
+  readonly names: readonly [string, ...string[]]
+  readonly character: string
+}
+
+/** A stretch of the picker, in the order in which it is shown. */
+export interface EmojiCategory {
+  readonly title: string
+  readonly emojis: readonly Emoji[]
+}
+
+/** Images that are part of the application and go by name: reaction_type `service_extra_emoji`, code = name. */
+export const extraEmojis: readonly { readonly name: string; readonly url: string }[] = [
+  { name: 'parley', url: '/emoji/parley.svg' },
+]
+
+interface EmojiIndex {
+  readonly categories: readonly EmojiCategory[]
+  readonly byName: ReadonlyMap<string, Emoji>
+  readonly byCode: ReadonlyMap<string, Emoji>
+}
+
+let index: EmojiIndex | undefined
+
+/** Read on first use: an app that shows no emoji pays nothing. */
+function emojiIndex(): EmojiIndex {
+  index ??= readTable()
+  return index
+}
+
+function readTable(): EmojiIndex {
+  const categories = emojiTable.map(([title, entries]) => ({
+    title,
+    emojis: entries.split(';').map(readEntry),
+  }))
+  const all = categories.flatMap((category) => category.emojis)
+  return {
+    categories,
+    byName: new Map(all.flatMap((emoji) => emoji.names.map((name) => [name, emoji] as const))),
+    byCode: new Map(all.map((emoji) => [emoji.code, emoji])),
+  }
+}
+
+function readEntry(entry: string): Emoji {
+  const [character = '', names = ''] = entry.split(' ')
+  const [name = '', ...aliases] = names.split(',')
+  return { character, names: [name, ...aliases], code: codeOfCharacter(character) }
+}
+
+/** The code that a character would have, whether or not the table knows it. */
+export function codeOfCharacter(character: string): string {
+  const codes = Array.from(character, (part) => (part.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
+  return codes.filter((code) => code !== 'fe0f').join('-')
+}
+
+export function emojiByName(name: string): Emoji | undefined {
+  return emojiIndex().byName.get(name)
+}
+
+/** Accepts codes that kept their variation selectors, as some servers write them. */
+export function emojiByCode(code: string): Emoji | undefined {
+  return emojiIndex().byCode.get(code.toLowerCase().replaceAll('-fe0f', ''))
+}
+
+/** The character of a code; of an unknown but well-formed code, what its code points draw; else the empty string. */
+export function emojiCharacter(code: string): string {
+  const known = emojiByCode(code)
+  if (known) return known.character
+  if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/i.test(code)) return ''
+  const points = code.split('-').map((part) => Number.parseInt(part, 16))
+  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : ''
+}
+
+export function emojiCategories(): readonly EmojiCategory[] {
+  return emojiIndex().categories
+}

@@ -1,0 +1,36 @@
+import { LinkifyIt } from 'linkify-it'
+import type { Span } from './spans.ts'
+
+/** Endings that are top-level domains, too, but mostly name files: `readme.md` is no address. */
+const fileEndings = /\.(?:md|py|rs|sh|pl|ps|so|mk|ml|mm|cc|st|vi|zip|mov)$/i
+/** Endings of addresses beyond those of countries and the oldest ones. */
+const newerEndings =
+  'app|dev|xyz|online|site|tech|cloud|blog|page|link|news|chat|social|wiki|team|zone|swiss|london|berlin'
+
+let linkify: LinkifyIt | undefined
+
+function recogniser(): LinkifyIt {
+  linkify ??= createRecogniser()
+  return linkify
+}
+
+function createRecogniser(): LinkifyIt {
+  const created = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, urlAuth: true, maxLength: 2_000 })
+  created.tlds(newerEndings.split('|'), true)
+  created.add('//', null)
+  return created
+}
+
+/** Web and mail addresses that stand in the text without mark-up. */
+export function findBareLinks(text: string): Span[] {
+  if (!/[.:@]/.test(text)) return []
+  const spans: Span[] = []
+  for (const match of recogniser().match(text) ?? []) {
+    // Mark-up may follow an address at once, as in `**https://parley.example**`.
+    const raw = match.raw.replace(/[*~`_]+$/, '')
+    if (match.schema === '' && fileEndings.test(raw)) continue
+    const url = match.url.slice(0, match.url.length - (match.raw.length - raw.length))
+    spans.push({ kind: 'link', start: match.index, end: match.index + raw.length, url })
+  }
+  return spans
+}

@@ -1,0 +1,46 @@
+import type { StateInline } from 'markdown-it'
+import { openTag, pushHtml } from '../html.ts'
+import { uploadPath } from '../links/destination.ts'
+import { type ReadLink, readLink } from '../links/readLink.ts'
+import { mediaOf } from '../links/uploadMedia.ts'
+import { type InlineRule, scopeOf } from '../scope.ts'
+import { pushNamedLink } from './link.ts'
+
+/** `![text](url)`: an uploaded image or sound in the line of text; anything else is a link to it. */
+export const image: InlineRule = (state, silent) => {
+  if (!state.src.startsWith('![', state.pos)) return false
+  if (state.linkLevel > 0 || !scopeOf(state.env).mayLink) return false
+  const found = readLink(state, state.pos + 1)
+  if (!found) return false
+  if (!silent && !pushMedia(state, found)) pushNamedLink(state, found)
+  state.pos = found.end
+  return true
+}
+
+function pushMedia(state: StateInline, { labelStart, labelEnd, href, title }: ReadLink): boolean {
+  const scope = scopeOf(state.env)
+  const path = uploadPath(href)
+  const media = path === undefined ? undefined : mediaOf(path, scope.context)
+  if (path === undefined || !media || media.kind === 'video') return false
+  scope.uploads.add(path)
+  const label = state.src.slice(labelStart, labelEnd)
+  if (media.kind === 'audio') {
+    const tag = openTag('audio', { preload: 'metadata', src: href, title: title || label || undefined })
+    pushHtml(state, `${tag.replace('<audio', '<audio controls')}</audio>`)
+    return true
+  }
+  scope.hasImage = true
+  pushHtml(
+    state,
+    openTag('img', {
+      alt: label,
+      class: 'inline-image',
+      'data-original-content-type': media.contentType,
+      'data-original-dimensions': media.dimensions,
+      'data-original-src': href,
+      src: href,
+      title: title || undefined,
+    }),
+  )
+  return true
+}

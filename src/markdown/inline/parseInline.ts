@@ -1,0 +1,16 @@
+import type { StateCore } from 'markdown-it'
+import { scopeOf } from '../scope.ts'
+import { findSpans } from './spans.ts'
+
+/** Reads the text of every block, knowing how deep in quotes it stands. */
+export function parseInline(state: StateCore): void {
+  const scope = scopeOf(state.env)
+  for (const token of state.tokens) {
+    if (token.type === 'blockquote_open') scope.quoteDepth += 1
+    if (token.type === 'blockquote_close') scope.quoteDepth -= 1
+    if (token.type !== 'inline') continue
+    scope.spans = findSpans(token.content, scope)
+    token.children ??= []
+    state.md.inline.parse(token.content, state.md, state.env, token.children)
+  }
+}

@@ -1,0 +1,112 @@
+import type { Span } from '../inline/spans.ts'
+import { linkDestination } from '../links/destination.ts'
+import { parsePattern } from './parsePattern.ts'
+import { compileProgram, endOf, type Step } from './program.ts'
+import { type Found, searchProgram, type StepBudget } from './search.ts'
+import { type PatternNode, PatternError } from './syntax.ts'
+import { expandUrlTemplate } from './urlTemplate.ts'
+
+/** What an organisation links by pattern, as the wire has it. */
+export interface Linkifier {
+  readonly pattern: string
+  readonly url_template: string
+}
+
+/** The part of a match that becomes the link; the pattern itself names no group so. */
+const whole = 'linkifier-match'
+const mostSteps = 400_000
+const mostPrograms = 500
+const programs = new Map<string, readonly Step[] | undefined>()
+
+/** Why a pattern cannot be used, for whoever writes one; undefined when it can. */
+export function linkifierPatternError(pattern: string): string | undefined {
+  try {
+    compileProgram(bounded(pattern))
+    return undefined
+  } catch (error) {
+    if (error instanceof PatternError) return error.message
+    throw error
+  }
+}
+
+/** Matches of all patterns, earlier patterns first. A pattern that cannot be matched in bounded time is passed over. */
+export function findLinkified(
+  text: string,
+  linkifiers: readonly Linkifier[],
+): Extract<Span, { kind: 'link' }>[] {
+  const budget = createBudget(mostSteps)
+  return linkifiers.flatMap(({ pattern, url_template: template }) => {
+    const program = programOf(pattern)
+    return program ? findMatches(program, text, template, budget) : []
+  })
+}
+
+/** The links of a topic, in its order: `topic_links` of a message (chat spec 2.1). */
+export function topicLinks(topic: string, linkifiers: readonly Linkifier[]): { text: string; url: string }[] {
+  const spans = findLinkified(topic, linkifiers).toSorted((a, b) => a.start - b.start)
+  return spans.map(({ start, end, url }) => ({ text: topic.slice(start, end), url }))
+}
+
+function createBudget(steps: number): StepBudget {
+  let left = steps
+  return { take: (taken) => (left -= taken) > 0 }
+}
+
+function programOf(pattern: string): readonly Step[] | undefined {
+  if (!programs.has(pattern)) {
+    if (programs.size >= mostPrograms) programs.clear()
+    programs.set(
+      pattern,
+      linkifierPatternError(pattern) === undefined ? compileProgram(bounded(pattern)) : undefined,
+    )
+  }
+  return programs.get(pattern)
+}
+
+const isLetterOrDigit = /[\p{L}\p{N}]/u
+const mayPrecede = /[\s'"(,:<]/
+
+function isOneOf(expression: RegExp, code: number | undefined): boolean {
+  return code !== undefined && expression.test(String.fromCodePoint(code))
+}
+
+/** The pattern between the beginning of a word and the end of one. */
+function bounded(pattern: string): PatternNode {
+  return {
+    kind: 'sequence',
+    parts: [
+      { kind: 'assertion', holds: (before) => before === undefined || isOneOf(mayPrecede, before) },
+      { kind: 'group', name: whole, part: parsePattern(pattern) },
+      { kind: 'assertion', holds: (_before, after) => !isOneOf(isLetterOrDigit, after) },
+    ],
+  }
+}
+
+function findMatches(
+  program: readonly Step[],
+  text: string,
+  template: string,
+  budget: StepBudget,
+): Extract<Span, { kind: 'link' }>[] {
+  const spans: Extract<Span, { kind: 'link' }>[] = []
+  let from = 0
+  while (from < text.length) {
+    const found = searchProgram(program, text, from, budget)
+    if (!found) break
+    from = Math.max(found.end, found.start + 1)
+    const url = linkDestination(expandUrlTemplate(template, valuesOf(found, text)), '')
+    if (url !== undefined && found.end > found.start) {
+      spans.push({ kind: 'link', start: found.start, end: found.end, url })
+    }
+  }
+  return spans
+}
+
+function valuesOf({ places }: Found, text: string): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, start] of Object.entries(places)) {
+    const end = places[endOf(name)]
+    if (end !== undefined) values[name] = text.slice(start, end)
+  }
+  return values
+}

@@ -1,0 +1,49 @@
+import type { Token } from 'markdown-it'
+import type { MarkdownContext, RenderedMarkdown } from './context.ts'
+import { escapeHtml } from './html.ts'
+import { markdownParser } from './parser.ts'
+import { environmentOf, Scope, WorkExceeded } from './scope.ts'
+
+/**
+ * Draws a message's source as HTML. Same source, same context, same HTML, on the service and in the app. Never throws
+ * for any source: one that would cost too much (chat spec 4.1 limits its length, not its nesting) comes out as plain
+ * paragraphs.
+ */
+export function renderMarkdown(source: string, context: MarkdownContext): RenderedMarkdown {
+  const scope = new Scope(context)
+  try {
+    const environment = environmentOf(scope)
+    const markdown = markdownParser()
+    const tokens = markdown.parse(source, environment)
+    const html = markdown.renderer.render(tokens, markdown.options, environment).trimEnd()
+    return result(html, scope, source.startsWith('/me ') && isSingleParagraph(tokens))
+  } catch (error) {
+    // A RangeError is the engine's own limit on recursion.
+    if (!(error instanceof WorkExceeded || error instanceof RangeError)) throw error
+    return result(plainParagraphs(source), new Scope(context), false)
+  }
+}
+
+function result(html: string, scope: Scope, isMeMessage: boolean): RenderedMarkdown {
+  return {
+    html,
+    mentionedUserIds: [...scope.mentionedUserIds],
+    mentionedGroupIds: [...scope.mentionedGroupIds],
+    mentionsChannel: scope.mentionsChannel,
+    mentionsTopic: scope.mentionsTopic,
+    hasLink: scope.hasLink,
+    hasImage: scope.hasImage,
+    uploads: [...scope.uploads],
+    isMeMessage,
+    needsService: scope.needsService,
+  }
+}
+
+function isSingleParagraph(tokens: readonly Token[]): boolean {
+  return tokens.map((token) => token.type).join() === 'paragraph_open,inline,paragraph_close'
+}
+
+function plainParagraphs(source: string): string {
+  const paragraphs = source.split(/\n\s*\n/).filter((each) => each.trim() !== '')
+  return paragraphs.map((each) => `<p>${escapeHtml(each.trim()).replaceAll('\n', '<br>\n')}</p>`).join('\n')
+}

@@ -1,0 +1,69 @@
+import type { StateBlock, StateCore, StateInline } from 'markdown-it'
+import type { MarkdownContext } from './context.ts'
+import type { Spans } from './inline/spans.ts'
+
+/** Steps that one message may cost; an ordinary one of full length needs a tenth of it. */
+const workLimit = 150_000
+/** Links beyond this many stay text. */
+const linkLimit = 200
+/** Quotes, lists and spoilers nested deeper than this stay text. Each counts one or two levels. */
+export const deepestLevel = 40
+
+/** Thrown when a message costs too much to draw; its plain text is shown instead. */
+export class WorkExceeded extends Error {
+  override name = 'WorkExceeded'
+}
+
+type Environment = StateCore['env']
+
+/** What one rendering knows and finds out; handed to every rule through markdown-it's `env`. */
+export class Scope {
+  readonly context: MarkdownContext
+  readonly mentionedUserIds = new Set<number>()
+  readonly mentionedGroupIds = new Set<number>()
+  readonly uploads = new Set<string>()
+  mentionsChannel = false
+  mentionsTopic = false
+  hasImage = false
+  needsService = false
+  /** How many quotes surround what is being read: nobody is notified from inside one. */
+  quoteDepth = 0
+  /** Links, emoji and the like found beforehand in the text being read. */
+  spans: Spans | undefined
+  #links = 0
+  #work = 0
+
+  constructor(context: MarkdownContext) {
+    this.context = context
+  }
+
+  get hasLink(): boolean {
+    return this.#links > 0
+  }
+
+  get mayLink(): boolean {
+    return this.#links < linkLimit
+  }
+
+  countLink(): void {
+    this.#links += 1
+  }
+
+  spend(steps: number): void {
+    this.#work += steps
+    if (this.#work > workLimit) throw new WorkExceeded()
+  }
+}
+
+export function environmentOf(scope: Scope): Environment {
+  return { scope }
+}
+
+export function scopeOf(environment: Environment | undefined): Scope {
+  const scope = environment?.['scope']
+  if (scope instanceof Scope) return scope
+  throw new TypeError('markdown-it was called without a scope')
+}
+
+export type BlockRule = (state: StateBlock, startLine: number, endLine: number, silent: boolean) => boolean
+export type InlineRule = (state: StateInline, silent: boolean) => boolean
