@@ -27,10 +27,10 @@ interface AccountOfKey {
 /**
  * Who a request comes from: HTTP Basic with API email and API key (chat spec 5.1). Keys are found by their digest, so
  * that the time a look-up takes says nothing about any key. Undefined when the request carries no credentials.
+ * @param header the value of `Authorization`
  * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
  */
-export function authenticate(context: ChatContext, headers: Headers): Caller | undefined {
-  const header = headers.get('authorization')
+export function authenticate(context: ChatContext, header: string | null): Caller | undefined {
   if (header === null) return undefined
   const credentials =
     readCredentials(header) ?? refuse('INVALID_API_KEY', 'Malformed credentials: use HTTP Basic')

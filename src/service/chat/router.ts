@@ -40,3 +40,18 @@ export const openRoute = <E extends Endpoint>(
   endpoint: E,
   handle: (args: ArgumentsOf<E>, request: ChatRequest) => Answer<E>,
 ): Route => ({ endpoint, handle })
+
+/** What answers paths outside the interface, such as uploaded files. */
+export interface FileRoute {
+  /** With slashes at both ends, such as `/user_uploads/`. */
+  readonly prefix: string
+  /**
+   * Whether the caller may have the file is for the handler to say.
+   * @param path what follows the prefix, still percent-encoded
+   */
+  readonly handle: (
+    path: string,
+    caller: Caller | undefined,
+    request: Request,
+  ) => Response | Promise<Response>
+}

@@ -19,7 +19,7 @@ import { realmRoutes } from './realm/routes.ts'
 import { realmSnapshots } from './realm/snapshot.ts'
 import type { SnapshotBlock } from './register/block.ts'
 import { registerRoutes } from './register/routes.ts'
-import type { Route } from './router.ts'
+import type { FileRoute, Route } from './router.ts'
 import { userRoutes } from './users/routes.ts'
 import { callerById, userById } from './users/rows.ts'
 import { userSettingsOf } from './users/settings.ts'
@@ -81,9 +81,11 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...registerRoutes(context, hub, times, readBlocks),
     ...userRoutes(context),
   ]
+  const files: FileRoute[] = []
   const handle = createDispatcher({
     context,
     table: compileRouteTable(endpoints.values(), routes),
+    files,
     limits: createRequestLimits(options.rateLimits, now),
     report: options.report ?? reportToConsole,
   })

@@ -1,10 +1,10 @@
-import type { Method } from '../../../protocol/endpoint.ts'
+import type { Access, Method } from '../../../protocol/endpoint.ts'
 import { decodeArguments } from '../../../protocol/form.ts'
 import { authenticate, requireCaller } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { allowanceHeaders, type Allowance, type RequestLimits } from '../rateLimits.ts'
 import { refuse } from '../refuse.ts'
-import type { ChatRequest, Route } from '../router.ts'
+import type { ChatRequest, FileRoute, Route } from '../router.ts'
 import { failure, jsonAnswer, success, type Report } from './answers.ts'
 import { clientName } from './clientName.ts'
 import { readForm } from './form.ts'
@@ -14,11 +14,14 @@ import type { Operation, PathMatch, RouteTable } from './routeTable.ts'
 export interface Origin {
   /** IP address, for limits. */
   readonly address: string
+  /** Credentials that the host adds for a signed-in browser, in place of an `Authorization` header. */
+  readonly authorization?: string
 }
 
 export interface DispatcherOptions {
   readonly context: ChatContext
   readonly table: RouteTable
+  readonly files: readonly FileRoute[]
   readonly limits: RequestLimits
   readonly report: Report
 }
@@ -49,10 +52,13 @@ function findPath(table: RouteTable, pathname: string): PathMatch {
   return match ?? refuse('NOT_FOUND', 'There is no such endpoint.')
 }
 
-function identify(context: ChatContext, { endpoint }: Operation, headers: Headers): Caller | undefined {
-  if (endpoint.access === 'anyone') return undefined
-  const caller = authenticate(context, headers)
-  return endpoint.access === 'user' ? requireCaller(caller) : caller
+const credentialsOf = (request: Request, origin: Origin): string | null =>
+  origin.authorization ?? request.headers.get('authorization')
+
+function identify(context: ChatContext, access: Access, credentials: string | null): Caller | undefined {
+  if (access === 'anyone') return undefined
+  const caller = authenticate(context, credentials)
+  return access === 'user' ? requireCaller(caller) : caller
 }
 
 const builtRoute = ({ route }: Operation): Route =>
@@ -62,29 +68,29 @@ const builtRoute = ({ route }: Operation): Route =>
  * The service as a function from Request to Response: finds the endpoint, who asks, and its checked arguments; gives
  * them to the endpoint's handler and writes what comes back (chat spec 1).
  */
-export function createDispatcher({ context, table, limits, report }: DispatcherOptions): Handle {
-  function spend(operation: Operation, caller: Caller | undefined, origin: Origin): Allowance | undefined {
+export function createDispatcher({ context, table, files, limits, report }: DispatcherOptions): Handle {
+  function spend(isPoll: boolean, caller: Caller | undefined, origin: Origin): Allowance | undefined {
     if (!caller) return limits.ofAddress(origin.address)
-    const { endpoint } = operation
-    const isPoll = endpoint.method === 'GET' && endpoint.path === POLL_PATH
     return isPoll ? limits.ofPolls(caller.user_id) : limits.ofUser(caller.user_id)
   }
 
-  function admit(operation: Operation, request: Request, origin: Origin) {
+  function admit(access: Access, isPoll: boolean, request: Request, origin: Origin) {
+    let caller: Caller | undefined
     try {
-      const caller = identify(context, operation, request.headers)
-      return { caller, headers: allowanceHeaders(spend(operation, caller, origin)) }
+      caller = identify(context, access, credentialsOf(request, origin))
     } catch (error) {
       // Wrong credentials count too, or keys could be guessed without end.
-      spend(operation, undefined, origin)
+      spend(isPoll, undefined, origin)
       throw error
     }
+    return { caller, headers: allowanceHeaders(spend(isPoll, caller, origin)) }
   }
 
   async function perform(request: Request, origin: Origin, url: URL, operation: Operation, match: PathMatch) {
-    const { caller, headers } = admit(operation, request, origin)
+    const { endpoint } = operation
+    const isPoll = endpoint.method === 'GET' && endpoint.path === POLL_PATH
+    const { caller, headers } = admit(endpoint.access, isPoll, request, origin)
     try {
-      const { endpoint } = operation
       const route = builtRoute(operation)
       const { fields, file } = await readForm(endpoint, request, url.searchParams)
       const { args, ignored } = decodeArguments(endpoint, match.pathParameters, fields)
@@ -106,8 +112,17 @@ export function createDispatcher({ context, table, limits, report }: DispatcherO
     }
   }
 
+  async function serveFile(route: FileRoute, request: Request, origin: Origin, url: URL): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      refuse('METHOD_NOT_ALLOWED', 'Method Not Allowed')
+    const { caller } = admit('spectator', false, request, origin)
+    return route.handle(url.pathname.slice(route.prefix.length), caller, request)
+  }
+
   async function dispatch(request: Request, origin: Origin): Promise<Response> {
     const url = new URL(request.url)
+    const fileRoute = files.find(({ prefix }) => url.pathname.startsWith(prefix))
+    if (fileRoute) return serveFile(fileRoute, request, origin, url)
     const match = findPath(table, url.pathname)
     if (request.method === 'OPTIONS') return describeOptions(match)
     const isHead = request.method === 'HEAD'
