@@ -1,0 +1,126 @@
+import { startFaultProxy } from '../faultProxy.ts'
+import { startOrganisation } from '../organisation.ts'
+import { articleWith, composer, expectSent, openTopic, send, textsBeginning } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const lines = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`)
+
+test('ten messages survive a crash of the service: each arrives once, in order, without a reload', async ({ signIn }) => {
+  const organisation = await startOrganisation()
+  try {
+    const writer = await signIn('member', { url: organisation.url })
+    await openTopic(writer, 'general', 'crash')
+    await writer.evaluate(() => Object.assign(globalThis, { wasNotReloaded: true }))
+    const texts = lines('crash', 10)
+    for (const text of texts.slice(0, 5)) await send(writer, text)
+    await organisation.kill()
+    for (const text of texts.slice(5)) await send(writer, text)
+    await organisation.start()
+    for (const text of texts) await expectSent(writer, text)
+    expect(await textsBeginning(writer, 'crash')).toEqual(texts)
+    expect(await writer.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true)
+
+    const reader = await signIn('admin', { url: organisation.url })
+    await openTopic(reader, 'general', 'crash')
+    await expect(articleWith(reader, 'crash 10')).toBeVisible()
+    expect(await textsBeginning(reader, 'crash')).toEqual(texts)
+  } finally {
+    await organisation.dispose()
+  }
+})
+
+test('answers lost after the service stored the message: no duplicate, none lost', async ({ organisation, signIn }) => {
+  const proxy = await startFaultProxy(organisation.port)
+  try {
+    const writer = await signIn('member', { url: proxy.url })
+    await openTopic(writer, 'general', 'lost answers')
+    proxy.inject('POST', /^\/api\/v1\/messages$/, { kind: 'drop-reply' }, 3)
+    const texts = lines('lost', 10)
+    for (const text of texts) await send(writer, text)
+    for (const text of texts) await expectSent(writer, text)
+    const reader = await signIn('admin')
+    await openTopic(reader, 'general', 'lost answers')
+    await expect(articleWith(reader, 'lost 10')).toBeVisible()
+    expect(await textsBeginning(reader, 'lost')).toEqual(texts)
+  } finally {
+    await proxy.close()
+  }
+})
+
+test('a cut network: messages wait, say so, and are sent in order when it is back', async ({ organisation, signIn }) => {
+  const proxy = await startFaultProxy(organisation.port)
+  try {
+    const writer = await signIn('member', { url: proxy.url })
+    await openTopic(writer, 'general', 'cut')
+    await send(writer, 'cut 1')
+    await expectSent(writer, 'cut 1')
+    proxy.cut()
+    await send(writer, 'cut 2')
+    await send(writer, 'cut 3')
+    await expect(articleWith(writer, 'cut 3')).toHaveAttribute('data-state', 'waiting')
+    await expect(writer.getByRole('status', { name: 'Connection' })).not.toBeEmpty()
+    proxy.heal()
+    for (const text of ['cut 2', 'cut 3']) await expectSent(writer, text)
+    expect(await textsBeginning(writer, 'cut')).toEqual(['cut 1', 'cut 2', 'cut 3'])
+    await expect(writer.getByRole('status', { name: 'Connection' })).toBeEmpty()
+  } finally {
+    await proxy.close()
+  }
+})
+
+test('what waits survives a reload of the page', async ({ organisation, signIn }) => {
+  const proxy = await startFaultProxy(organisation.port)
+  try {
+    const writer = await signIn('member', { url: proxy.url })
+    await openTopic(writer, 'general', 'reload')
+    proxy.inject('POST', /^\/api\/v1\/messages$/, { kind: 'drop-request' }, 1000)
+    await send(writer, 'kept over the reload')
+    await expect(articleWith(writer, 'kept over the reload')).toHaveAttribute('data-state', 'waiting')
+    await writer.reload()
+    await expect(articleWith(writer, 'kept over the reload')).toBeVisible()
+    proxy.clear()
+    await expectSent(writer, 'kept over the reload')
+    expect(await textsBeginning(writer, 'kept')).toEqual(['kept over the reload'])
+  } finally {
+    await proxy.close()
+  }
+})
+
+test.describe('a gateway’s answers', () => {
+  test('a 502 page is never shown; the message is sent when the service answers again', async ({ organisation, signIn }) => {
+    const proxy = await startFaultProxy(organisation.port)
+    try {
+      const writer = await signIn('member', { url: proxy.url })
+      await openTopic(writer, 'general', 'gateway')
+      proxy.inject('POST', /^\/api\/v1\/messages$/, { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' }, 2)
+      await send(writer, 'through the gateway')
+      await expectSent(writer, 'through the gateway')
+      await expect(writer.getByText('Bad gateway')).toHaveCount(0)
+    } finally {
+      await proxy.close()
+    }
+  })
+
+  test('a 429 is waited for as told', async ({ organisation, signIn }) => {
+    const proxy = await startFaultProxy(organisation.port)
+    try {
+      const writer = await signIn('member', { url: proxy.url })
+      await openTopic(writer, 'general', 'too fast')
+      const body = JSON.stringify({ result: 'error', code: 'RATE_LIMIT_HIT', msg: 'Slow down', 'retry-after': 2 })
+      proxy.inject('POST', /^\/api\/v1\/messages$/, {
+        kind: 'answer',
+        status: 429,
+        body,
+        headers: { 'content-type': 'application/json', 'retry-after': '2' },
+      })
+      await send(writer, 'patient')
+      await expect(articleWith(writer, 'patient')).toHaveAttribute('data-state', 'waiting')
+      await expect(composer(writer)).toBeEditable()
+      await expectSent(writer, 'patient')
+      expect(proxy.forwarded('POST', /^\/api\/v1\/messages$/)).toBe(1)
+    } finally {
+      await proxy.close()
+    }
+  })
+})

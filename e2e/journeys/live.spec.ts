@@ -1,0 +1,85 @@
+import { articleWith, composer, expectSent, openTopic, send } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+test('what one person writes, another sees live', async ({ signIn }) => {
+  const [writer, reader] = await Promise.all([signIn('member'), signIn('admin')])
+  await Promise.all([openTopic(writer, 'general', 'live'), openTopic(reader, 'general', 'live')])
+  await send(writer, 'Can you see this?')
+  await expect(articleWith(reader, 'Can you see this?')).toBeVisible({ timeout: 1000 })
+  await expectSent(writer, 'Can you see this?')
+  await send(reader, 'I can.')
+  await expect(articleWith(writer, 'I can.')).toBeVisible({ timeout: 1000 })
+})
+
+test('one’s own message stands at once, drawn as Markdown, before the service answers', async ({ signIn }) => {
+  const page = await signIn('member')
+  await openTopic(page, 'general', 'echo')
+  await send(page, 'A first one, so that the renderer is loaded')
+  await page.route('**/api/v1/messages', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return route.fallback()
+  })
+  await composer(page).fill('Some **bold** words')
+  await composer(page).press('Enter')
+  const article = articleWith(page, 'Some bold words')
+  await expect(article.locator('strong')).toHaveText('bold')
+  await expect(article).toHaveAttribute('data-state', 'sending')
+  await expectSent(page, 'Some bold words')
+  await expect(articleWith(page, 'Some bold words')).toHaveCount(1)
+})
+
+test('a reaction crosses, counts and goes again', async ({ signIn }) => {
+  const [writer, reader] = await Promise.all([signIn('member'), signIn('admin')])
+  await Promise.all([openTopic(writer, 'general', 'reactions'), openTopic(reader, 'general', 'reactions')])
+  await send(writer, 'Who likes this?')
+  const seen = articleWith(reader, 'Who likes this?')
+  await seen.hover()
+  await seen.getByRole('button', { name: 'Add reaction' }).click()
+  await reader.getByRole('searchbox', { name: 'Find an emoji' }).fill('tada')
+  await reader.keyboard.press('Enter')
+  const reaction = articleWith(writer, 'Who likes this?').getByRole('button', { name: /tada, 1/ })
+  await expect(reaction).toBeVisible({ timeout: 1000 })
+  await expect(reaction).toHaveAttribute('aria-pressed', 'false')
+  await reaction.click()
+  await expect(seen.getByRole('button', { name: /tada, 2/ })).toHaveAttribute('aria-pressed', 'true')
+  await seen.getByRole('button', { name: /tada, 2/ }).click()
+  await expect(articleWith(writer, 'Who likes this?').getByRole('button', { name: /tada, 1/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('one sees who is writing', async ({ signIn }) => {
+  const [writer, reader] = await Promise.all([signIn('member'), signIn('admin')])
+  await Promise.all([openTopic(writer, 'general', 'typing'), openTopic(reader, 'general', 'typing')])
+  await send(writer, 'A topic to write in')
+  await expect(articleWith(reader, 'A topic to write in')).toBeVisible()
+  await composer(writer).pressSequentially('Thinking')
+  await expect(reader.getByText(/is writing…$/)).toBeVisible({ timeout: 1000 })
+  await composer(writer).fill('')
+  await expect(reader.getByText(/is writing…$/)).toHaveCount(0, { timeout: 5000 })
+})
+
+test('a draft follows its writer to another browser', async ({ signIn }) => {
+  const [here, there] = await Promise.all([signIn('member'), signIn('member', { path: '/drafts' })])
+  await openTopic(here, 'general', 'draft sync')
+  await composer(here).fill('Half a thou')
+  await expect(there.getByText('Half a thou')).toBeVisible()
+  await here.reload()
+  await expect(composer(here)).toHaveValue('Half a thou')
+  await composer(here).press('Enter')
+  await expect(there.getByText('Half a thou')).toHaveCount(0)
+})
+
+test('a direct message arrives with its unread count', async ({ signIn }) => {
+  const [writer, reader] = await Promise.all([signIn('moderator'), signIn('guest')])
+  await writer.keyboard.press('x')
+  const to = writer.getByRole('combobox', { name: 'To' })
+  const guest = await reader.request.get('/session').then((answer) => answer.json() as Promise<{ user: { user_id: number } }>)
+  await writer.goto(`/dm/${guest.user.user_id}`)
+  await expect(to).toHaveCount(0)
+  await send(writer, 'Hello, only you')
+  const sidebar = reader.getByRole('navigation', { name: 'Channels' })
+  await expect(sidebar.getByRole('link', { name: /1 unread/ }).first()).toBeVisible()
+})

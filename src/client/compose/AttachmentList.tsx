@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { removeAttachment, useAttachments } from './attachments.ts'
+import styles from './AttachmentList.module.css'
+
+/** Files on their way, each with its progress; those that failed, with the reason. */
+export const AttachmentList = () => {
+  const t = useText()
+  const attachments = useAttachments((state) => state.attachments)
+  if (attachments.length === 0) return null
+  return (
+    <ul className={styles['list']} aria-label={t('compose.uploads')}>
+      {attachments.map(({ id, name, progress, error }) => (
+        <li key={id} className={classes(styles['item'], error !== undefined && styles['failed'])}>
+          <span className={styles['name']} dir="auto">
+            {name}
+          </span>
+          {error === undefined ? (
+            <progress
+              className={styles['progress']}
+              value={progress}
+              max={1}
+              aria-label={t('compose.uploading', { name })}
+            />
+          ) : (
+            <span className={styles['error']} role="alert">
+              {error}
+            </span>
+          )}
+          <IconButton
+            label={t('compose.removeAttachment', { name })}
+            size="small"
+            onClick={() => removeAttachment(id)}
+          >
+            <X size={14} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,150 @@
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { bestMatches } from './fold.ts'
+import styles from './Combobox.module.css'
+
+export interface ComboboxOption {
+  readonly key: string
+  /** What is searched, and written into the field when chosen. */
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly detail?: string
+}
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  readonly options: readonly ComboboxOption[]
+  /** Each change of the text, typed or chosen. */
+  readonly onInput: (text: string) => void
+  readonly onChoose: (option: ComboboxOption) => void
+  /** Enter with no option marked. */
+  readonly onSubmit?: () => void
+  /** Backspace at the beginning, where chips stand before the field. */
+  readonly onDeleteBackward?: () => void
+  readonly maxLength?: number
+  readonly invalid?: boolean
+  readonly describedBy?: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement>
+}
+
+const SHOWN = 8
+
+/** A text field with a list of completions (WAI-ARIA combobox with a listbox popup). Free text is allowed. */
+export const Combobox = ({
+  label,
+  value,
+  placeholder,
+  options,
+  onInput,
+  onChoose,
+  onSubmit,
+  onDeleteBackward,
+  maxLength,
+  invalid = false,
+  describedBy,
+  inputRef,
+}: Props) => {
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const found = isOpen ? bestMatches(options, value, (option) => option.label, SHOWN) : []
+  const isShown = found.length > 0
+  const marked = active >= 0 && active < found.length ? found[active] : undefined
+
+  const close = (): void => {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const choose = (option: ComboboxOption): void => {
+    onChoose(option)
+    close()
+  }
+  const move = (step: 1 | -1): void => {
+    setIsOpen(true)
+    setActive((current) => (found.length === 0 ? 0 : (current + step + found.length) % found.length))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    switch (event.key) {
+      case 'ArrowDown':
+        move(1)
+        break
+      case 'ArrowUp':
+        move(-1)
+        break
+      case 'Enter':
+        if (marked) choose(marked)
+        else onSubmit?.()
+        break
+      case 'Tab':
+        if (marked) choose(marked)
+        return
+      case 'Escape':
+        if (!isShown) return
+        event.stopPropagation()
+        close()
+        break
+      case 'Backspace':
+        if (event.currentTarget.selectionEnd === 0) onDeleteBackward?.()
+        return
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <span className={styles['combobox']}>
+      <input
+        ref={inputRef}
+        className={styles['input']}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={marked ? `${listId}-${marked.key}` : undefined}
+        aria-autocomplete="list"
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        dir="auto"
+        value={value}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        onChange={(event) => {
+          onInput(event.target.value)
+          setIsOpen(true)
+          setActive(event.target.value === '' ? -1 : 0)
+        }}
+        onFocus={() => setIsOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      {isShown && (
+        <div role="listbox" id={listId} aria-label={label} className={styles['list']}>
+          {found.map((option, index) => (
+            <div
+              key={option.key}
+              id={`${listId}-${option.key}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles['option']}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                choose(option)
+              }}
+            >
+              {option.icon}
+              <span className={styles['label']} dir="auto">
+                {option.label}
+              </span>
+              {option.detail !== undefined && <span className={styles['detail']}>{option.detail}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { Eye, Paperclip, SendHorizontal, Smile } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './ComposerActions.module.css'
+import type { Formatting } from './editing.ts'
+import { FormattingToolbar } from './FormattingToolbar.tsx'
+
+const EmojiPicker = lazy(async () => ({ default: (await import('../emoji/EmojiPicker.tsx')).EmojiPicker }))
+
+interface Props {
+  readonly isPreviewing: boolean
+  readonly isEmpty: boolean
+  /** Why one may not write here. */
+  readonly obstacle: string | undefined
+  readonly counter: { readonly length: number; readonly limit: number } | undefined
+  readonly onPreview: () => void
+  readonly onFiles: (files: Iterable<File>) => void
+  readonly onFormat: (formatting: Formatting) => void
+  /** The emoji as it is written: `:tada:`. */
+  readonly onEmoji: (text: string) => void
+}
+
+/** The row below the text: what can be added, how it will look, and sending it. */
+export const ComposerActions = ({
+  isPreviewing,
+  isEmpty,
+  obstacle,
+  counter,
+  onPreview,
+  onFiles,
+  onFormat,
+  onEmoji,
+}: Props) => {
+  const t = useText()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  return (
+    <div className={styles['row']}>
+      <IconButton label={t('compose.attachFiles')} size="small" onClick={() => fileInput.current?.click()}>
+        <Paperclip size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <input
+        ref={fileInput}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <IconButton
+        label={t('compose.insertEmoji')}
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(anchor ? undefined : event.currentTarget)}
+      >
+        <Smile size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <EmojiPicker
+            anchor={anchor}
+            onPick={(emoji) => {
+              setAnchor(undefined)
+              onEmoji(`:${emoji.emoji_name}:`)
+            }}
+            onClose={() => setAnchor(undefined)}
+          />
+        </Suspense>
+      )}
+      <span className={styles['divider']} aria-hidden />
+      <FormattingToolbar onFormat={onFormat} />
+      <IconButton
+        label={t('compose.preview')}
+        size="small"
+        aria-pressed={isPreviewing}
+        onClick={onPreview}
+        className={styles['preview']}
+      >
+        <Eye size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      {counter && (
+        <output className={counter.length > counter.limit ? styles['over'] : styles['counter']}>
+          {t('compose.counter', counter)}
+        </output>
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        size="dense"
+        className={styles['send']}
+        aria-disabled={isEmpty || obstacle !== undefined || undefined}
+        data-tooltip={obstacle}
+        icon={<SendHorizontal size={16} strokeWidth={1.5} aria-hidden />}
+      >
+        {t('compose.send')}
+      </Button>
+    </div>
+  )
+}

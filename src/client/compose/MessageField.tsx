@@ -1,0 +1,177 @@
+import { useId, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import type { Conversation } from '../conversations/view.ts'
+import { useText } from '../i18n/useText.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { continueBlock, format } from './editing.ts'
+import { formattingOf, hasCommandKey } from './shortcuts.ts'
+import type { Suggestion } from './suggestions/suggest.ts'
+import { optionId, SuggestionList } from './suggestions/SuggestionList.tsx'
+import { findTrigger, type Trigger } from './suggestions/trigger.ts'
+import { useSuggestions } from './suggestions/useSuggestions.ts'
+import { read, write } from './textarea.ts'
+import styles from './MessageField.module.css'
+
+interface Props {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly initialText: string
+  readonly conversation: Conversation | undefined
+  readonly placeholder: string
+  /** Whether Enter alone sends; else it begins a new line. Ctrl/Cmd+Enter always sends. */
+  readonly enterSends: boolean
+  readonly describedBy?: string | undefined
+  readonly onText: (text: string) => void
+  readonly onSend: () => void
+  /** ↑ in an empty field. */
+  readonly onEditLast: () => void
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onLeave: () => void
+}
+
+/** A key that belongs to an input method, not to us; 229 is how older browsers say so. */
+const isComposingText = (event: KeyboardEvent): boolean =>
+  event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
+
+/** The text of the message, with completions. The text lives in the field itself: typing renders nothing else. */
+export const MessageField = ({
+  field,
+  initialText,
+  conversation,
+  placeholder,
+  enterSends,
+  describedBy,
+  onText,
+  onSend,
+  onEditLast,
+  onFiles,
+  onLeave,
+}: Props) => {
+  const t = useText()
+  const listId = useId()
+  const [trigger, setTrigger] = useState<Trigger>()
+  const [active, setActive] = useState(0)
+  const suggestions = useSuggestions(trigger, conversation)
+  const isShown = suggestions.length > 0
+
+  const dismiss = (): void => setTrigger(undefined)
+  const refresh = (element: HTMLTextAreaElement): void => {
+    const isCollapsed = element.selectionStart === element.selectionEnd
+    const found = isCollapsed ? findTrigger(element.value, element.selectionStart) : undefined
+    if (found === undefined && trigger === undefined) return
+    setTrigger(found)
+    setActive(0)
+  }
+  const accept = (suggestion: Suggestion): void => {
+    const element = field.current
+    if (!element || !trigger) return
+    const { value } = element
+    const after = value.slice(trigger.end).replace(/^ /, '')
+    const caret = trigger.start + suggestion.replacement.length
+    write(element, {
+      value: value.slice(0, trigger.start) + suggestion.replacement + after,
+      start: caret,
+      end: caret,
+    })
+    dismiss()
+  }
+
+  /** Keys that the open list takes. */
+  const navigateList = (event: KeyboardEvent): boolean => {
+    const size = suggestions.length
+    const chosen = suggestions[active]
+    switch (event.key) {
+      case 'ArrowDown':
+        setActive((active + 1) % size)
+        return true
+      case 'ArrowUp':
+        setActive((active - 1 + size) % size)
+        return true
+      case 'Enter':
+      case 'Tab':
+        if (event.shiftKey || hasCommandKey(event) || !chosen) return false
+        accept(chosen)
+        return true
+      case 'Escape':
+        dismiss()
+        return true
+      default:
+        return false
+    }
+  }
+  const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    if (hasCommandKey(event)) {
+      onSend()
+      return true
+    }
+    if (event.shiftKey || event.altKey) return false
+    const continued = continueBlock(read(event.currentTarget))
+    if (continued) write(event.currentTarget, continued)
+    else if (enterSends) onSend()
+    else return false
+    return true
+  }
+  const act = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    if (isShown && navigateList(event)) return true
+    const formatting = formattingOf(event)
+    if (formatting) {
+      write(event.currentTarget, format(read(event.currentTarget), formatting))
+      return true
+    }
+    switch (event.key) {
+      case 'Enter':
+        return onEnter(event)
+      case 'ArrowUp':
+        if (event.currentTarget.value !== '') return false
+        onEditLast()
+        return true
+      case 'Escape':
+        onLeave()
+        return true
+      default:
+        return false
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (isComposingText(event) || !act(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+
+  return (
+    <div className={styles['field']}>
+      {isShown && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={accept} />}
+      <textarea
+        ref={field}
+        className={styles['text']}
+        aria-label={t('compose.message')}
+        aria-haspopup="listbox"
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown ? optionId(listId, active) : undefined}
+        aria-autocomplete="list"
+        aria-describedby={describedBy}
+        dir="auto"
+        rows={1}
+        placeholder={placeholder}
+        defaultValue={initialText}
+        onChange={(event) => {
+          onText(event.target.value)
+          refresh(event.target)
+        }}
+        onSelect={(event) => refresh(event.currentTarget)}
+        onBlur={dismiss}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <VisuallyHidden>
+        <span role="status">
+          {isShown ? t('compose.suggestionCount', { count: suggestions.length }) : ''}
+        </span>
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What is being typed that could be completed, and which part of the text the completion replaces. */
+export interface Trigger {
+  readonly kind: 'mention' | 'silent-mention' | 'channel' | 'topic' | 'emoji'
+  readonly query: string
+  /** UTF-16 units. */
+  readonly start: number
+  readonly end: number
+  /** The channel whose topics are wanted. */
+  readonly channelName?: string
+}
+
+const LONGEST_QUERY = 60
+
+const patterns: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
+  // `#**design>ic`: a topic of a channel that is already written out.
+  { kind: 'topic', pattern: /#\*\*(?<channel>[^*>\n]+)>(?<query>[^*\n]*)$/ },
+  { kind: 'silent-mention', pattern: /(?<![\p{L}\p{N}])@_\*{0,2}(?<query>[^*@#\n]*)$/u },
+  { kind: 'mention', pattern: /(?<![\p{L}\p{N}])@(?!_)\*{0,2}(?<query>[^*@#\n]*)$/u },
+  { kind: 'channel', pattern: /(?<![\p{L}\p{N}#])#\*{0,2}(?<query>[^*#>\s][^*#>\n]*|)$/u },
+  // Two letters at least, so that "at 10:3" and ":)" stay in peace.
+  { kind: 'emoji', pattern: /(?<![\p{L}\p{N}:]):(?<query>[\p{L}\p{N}_+-]{2,})$/u },
+]
+
+/** Whether the position lies in a code fence or inline code, where nothing is completed. */
+function isInCode(before: string): boolean {
+  const fences = before.match(/^[ \t]*(```|~~~)/gm)?.length ?? 0
+  if (fences % 2 === 1) return true
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  return (line.match(/`/g)?.length ?? 0) % 2 === 1
+}
+
+/** What could be completed at the caret, if anything. `caret` counts UTF-16 units. */
+export function findTrigger(text: string, caret: number): Trigger | undefined {
+  const before = text.slice(Math.max(0, caret - 2 * LONGEST_QUERY), caret)
+  for (const { kind, pattern } of patterns) {
+    const match = pattern.exec(before)
+    const query = match?.groups?.['query']
+    if (!match || query === undefined || query.length > LONGEST_QUERY || /\s{2}|^\s/.test(query)) continue
+    if (isInCode(text.slice(0, caret))) return undefined
+    const channelName = match.groups?.['channel']
+    const start = caret - match[0].length
+    return { kind, query, start, end: caret, ...(channelName === undefined ? {} : { channelName }) }
+  }
+  return undefined
+}
