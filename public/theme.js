@@ -1,7 +1,10 @@
-// Runs before the first paint, so that a chosen theme never flashes.
+// Runs before the first paint, so that a chosen theme or density never flashes.
 try {
+  var root = document.documentElement
   var theme = localStorage.getItem('parley.theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  var density = localStorage.getItem('parley.density')
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  if (density === 'compact' || density === 'roomy') root.dataset.density = density
 } catch (error) {
   // Storage is blocked: the system's theme holds.
 }

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { replaceAddress } from '../conversations/goTo.ts'
+import { paths } from '../conversations/address.ts'
+import { becomeSignedIn, useIdentity } from './identity.ts'
+import { signInPath } from './routes.ts'
+import { StartPage } from './StartPage.tsx'
+import { usePlace } from './usePlace.ts'
+
+const SignInPage = lazy(() =>
+  import('../session/SignInPage.tsx').then(({ SignInPage }) => ({ default: SignInPage })),
+)
+const SignedIn = lazy(() => import('./SignedIn.tsx').then(({ SignedIn }) => ({ default: SignedIn })))
+
+/** Sends away from addresses that are not for this visitor: to the sign-in and back. */
+function useProtectedAddresses(): void {
+  const { state } = useIdentity(({ identity }) => identity)
+  const place = usePlace()
+  useEffect(() => {
+    if (state === 'signed-in' && place.page === 'sign-in') replaceAddress(place.next)
+    if (state === 'signed-in' && place.page === 'start') replaceAddress(paths.inbox)
+    if (state === 'signed-out' && place.page !== 'sign-in') {
+      replaceAddress(signInPath(location.pathname + location.search))
+    }
+  }, [state, place.page])
+}
+
+const signedIn = (userId: number): void => {
+  becomeSignedIn(userId)
+}
+
+/** The visitor's sign-in page or the application, as the host says who is there. */
+export const App = () => {
+  useProtectedAddresses()
+  const identity = useIdentity((state) => state.identity)
+  switch (identity.state) {
+    case 'asking':
+    case 'unreachable':
+      return <StartPage isUnreachable={identity.state === 'unreachable'} />
+    case 'signed-out':
+      return (
+        <Suspense fallback={<StartPage isUnreachable={false} />}>
+          <SignInPage onSignedIn={signedIn} />
+        </Suspense>
+      )
+    case 'signed-in':
+      return (
+        <Suspense fallback={<StartPage isUnreachable={false} />}>
+          <SignedIn key={identity.userId} userId={identity.userId} />
+        </Suspense>
+      )
+  }
+}

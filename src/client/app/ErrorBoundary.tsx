@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './ErrorBoundary.module.css'
+
+const Crash = ({ error }: { error: Error }) => {
+  const t = useText()
+  return (
+    <main className={styles['crash']} role="alert">
+      <h1 className={styles['title']}>{t('common.crash.title')}</h1>
+      <p>{t('common.crash.text')}</p>
+      <Button tone="primary" onClick={() => location.reload()}>
+        {t('common.reload')}
+      </Button>
+      <details className={styles['details']}>
+        <summary>{t('common.crash.details')}</summary>
+        <pre>{error.stack ?? error.message}</pre>
+      </details>
+    </main>
+  )
+}
+
+type Props = { readonly children: ReactNode }
+type State = { readonly error: Error | undefined }
+
+/** A fault in drawing shows a way on, never an empty page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render(): ReactNode {
+    return this.state.error ? <Crash error={this.state.error} /> : this.props.children
+  }
+}

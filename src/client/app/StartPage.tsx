@@ -1,0 +1,21 @@
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { askIdentity } from './identity.ts'
+import styles from './StartPage.module.css'
+
+/** Before anything is known: a calm mark, shown late enough not to flash. */
+export const StartPage = ({ isUnreachable }: { isUnreachable: boolean }) => {
+  const t = useText()
+  return (
+    <main className={styles['start']} aria-busy={!isUnreachable}>
+      <Mark size={48} />
+      {isUnreachable && (
+        <>
+          <p role="alert">{t('signIn.unreachableAtStart')}</p>
+          <Button onClick={() => void askIdentity()}>{t('common.retry')}</Button>
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,12 @@
+import { create } from 'zustand'
+
+/** What covers the page: one at a time. */
+export type Overlay = 'sidebar' | 'switcher' | 'shortcuts'
+
+interface Overlays {
+  readonly overlay: Overlay | undefined
+}
+
+export const useOverlay = create<Overlays>()(() => ({ overlay: undefined }))
+export const openOverlay = (overlay: Overlay): void => useOverlay.setState({ overlay })
+export const closeOverlay = (): void => useOverlay.setState({ overlay: undefined })

@@ -1,0 +1,48 @@
+import { paths, pathOf, viewOf, type ViewAddress } from '../conversations/address.ts'
+
+export { pathOf, viewOf }
+
+/** What the main part of the page shows. */
+export type Place =
+  | { readonly page: 'start' }
+  | { readonly page: 'sign-in'; readonly next: string }
+  | { readonly page: 'inbox' | 'recent' | 'drafts' | 'channels' | 'calendar' }
+  | ({ readonly page: 'view' } & ViewAddress)
+  | { readonly page: 'topics'; readonly channelId: number }
+  /** An address that leads nowhere; `words` of it may still find something. */
+  | { readonly page: 'unknown'; readonly words: string }
+
+const PAGES: Readonly<Record<string, Place>> = {
+  '/': { page: 'start' },
+  [paths.inbox]: { page: 'inbox' },
+  [paths.recent]: { page: 'recent' },
+  [paths.drafts]: { page: 'drafts' },
+  [paths.channels]: { page: 'channels' },
+  [paths.calendar]: { page: 'calendar' },
+}
+
+/** An address to go on to after signing in: on this site only. */
+const safeNext = (next: string | null): string =>
+  next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.signIn) ? next : paths.inbox
+
+const wordsOf = (pathname: string): string => {
+  const readable = pathname.replaceAll(/%[0-9A-F]{2}/gi, ' ')
+  return readable.split(/[^\p{L}\p{N}]+/u).filter((each) => each !== '' && !/^\d+$/.test(each)).join(' ')
+}
+
+/** The place at an address, whose pathname is still escaped. */
+export function placeOf(pathname: string, search = ''): Place {
+  const page = PAGES[pathname === '/' ? pathname : pathname.replace(/\/$/, '')]
+  if (page) return page
+  if (pathname === paths.signIn) {
+    return { page: 'sign-in', next: safeNext(new URLSearchParams(search).get('next')) }
+  }
+  const topics = /^\/channel\/(\d{1,15})(?:-[^/]*)?\/topics$/.exec(pathname)
+  if (topics) return { page: 'topics', channelId: Number(topics[1]) }
+  const address = viewOf(pathname, search)
+  return address ? { page: 'view', ...address } : { page: 'unknown', words: wordsOf(pathname) }
+}
+
+/** Where to sign in so that one lands at `next` afterwards. */
+export const signInPath = (next: string): string =>
+  next === '/' || next === paths.inbox ? paths.signIn : `${paths.signIn}?next=${encodeURIComponent(next)}`

@@ -1,0 +1,9 @@
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { placeOf, type Place } from './routes.ts'
+
+/** The place that the address names, kept up to date. */
+export function usePlace(): Place {
+  const pathname = usePathname()
+  const search = useSearch()
+  return placeOf(pathname, search)
+}
