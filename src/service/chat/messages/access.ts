@@ -1,0 +1,162 @@
+import { isGuest } from '../../../protocol/chat/permissions.ts'
+import { historyAccess, isPublicChannel, lookUpChannel, subscriberIds } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import type { Value } from '../../database/database.ts'
+
+/*
+ * Who may read a message. A direct message: who received it. In a channel: as `historyAccess` says, everything, what
+ * was received, or nothing. The same rule twice: for one message in code, for many as conditions of a query over
+ * `message` (m) and the reader's `user_message` (um); a test holds the two together.
+ */
+
+/** A condition of a query: a fixed text, with values for its question marks. */
+export interface Condition {
+  readonly sql: string
+  readonly values: readonly Value[]
+}
+
+export const condition = (sql: string, ...values: Value[]): Condition => ({ sql, values })
+
+const subscribed = `EXISTS (SELECT 1 FROM subscription
+  WHERE subscription.channel_id = channel.id AND subscription.user_id = ? AND subscription.is_active = 1)`
+
+const conversationsWhere = (sql: string): string =>
+  `(SELECT conversation.id FROM channel JOIN conversation ON conversation.channel_id = channel.id WHERE ${sql})`
+
+/** Conversations of channels in which the reader may read everything. */
+function sharedConversations(reader: Caller | undefined): Condition {
+  if (!reader) return condition(conversationsWhere('channel.is_web_public = 1'))
+  const open = isGuest(reader)
+    ? `channel.is_web_public = 1 OR (${subscribed} AND (channel.invite_only = 0 OR channel.history_public_to_subscribers = 1))`
+    : `channel.is_web_public = 1 OR channel.invite_only = 0 OR (channel.history_public_to_subscribers = 1 AND ${subscribed})`
+  return condition(conversationsWhere(open), reader.user_id)
+}
+
+/** Conversations of channels in which a member may read nothing, not even what they once received. */
+function closedConversations(reader: Caller): Condition {
+  const isClosed = isGuest(reader) ? 'channel.is_web_public = 0' : 'channel.is_web_public = 0 AND channel.invite_only = 1'
+  return condition(conversationsWhere(`${isClosed} AND NOT ${subscribed}`), reader.user_id)
+}
+
+/** Holds for a message that the reader received and may still read. */
+export function receivedIsReadable(reader: Caller): Condition {
+  const closed = closedConversations(reader)
+  return condition(`m.conversation_id NOT IN ${closed.sql}`, ...closed.values)
+}
+
+/** Holds for a message that the reader may read, received or not; `um` may be missing. */
+export function isReadable(reader: Caller | undefined): Condition {
+  const shared = sharedConversations(reader)
+  if (!reader) return condition(`m.conversation_id IN ${shared.sql}`, ...shared.values)
+  const received = receivedIsReadable(reader)
+  return condition(
+    `(m.conversation_id IN ${shared.sql} OR (um.message_id IS NOT NULL AND ${received.sql}))`,
+    ...shared.values,
+    ...received.values,
+  )
+}
+
+/** Of these messages, the ones the reader may read, ascending. Unknown ones are missing like forbidden ones. */
+export function readableMessages(
+  context: Pick<ChatContext, 'database'>,
+  reader: Caller | undefined,
+  messageIds: readonly number[],
+): number[] {
+  const readable = isReadable(reader)
+  return context.database
+    .all<{ id: number }>(
+      `SELECT m.id FROM json_each(?) wanted CROSS JOIN message m ON m.id = wanted.value
+       LEFT JOIN user_message um ON um.user_id = ? AND um.message_id = m.id
+       WHERE ${readable.sql} GROUP BY m.id ORDER BY m.id`,
+      JSON.stringify(messageIds),
+      reader?.user_id ?? null,
+      ...readable.values,
+    )
+    .map(({ id }) => id)
+}
+
+export const canReadMessage = (
+  context: Pick<ChatContext, 'database'>,
+  reader: Caller | undefined,
+  messageId: number,
+): boolean => readableMessages(context, reader, [messageId]).length > 0
+
+/** A stored message with where it is. */
+export interface StoredMessage {
+  readonly id: number
+  readonly conversation_id: number
+  /** Null: a direct message. */
+  readonly channel_id: number | null
+  /** Direct messages: who takes part, ascending, comma between. */
+  readonly participants: string | null
+  readonly sender_id: number
+  readonly topic: string
+  readonly topic_key: string
+  readonly content: string
+  readonly rendered_content: string
+  readonly is_me_message: number
+  /** UNIX seconds. */
+  readonly sent_at: number
+}
+
+/** The message, whoever asks. Only for code that then decides itself what may be told. */
+export const lookUpMessage = (
+  context: Pick<ChatContext, 'database'>,
+  messageId: number,
+): StoredMessage | undefined =>
+  context.database.get(
+    `SELECT m.id, m.conversation_id, channel_id, participants, sender_id, topic, topic_key, content,
+       rendered_content, is_me_message, sent_at
+     FROM message m JOIN conversation ON conversation.id = m.conversation_id WHERE m.id = ?`,
+    messageId,
+  )
+
+/** The message, refused alike when there is none and when the reader may not read it. */
+export function findMessage(
+  context: Pick<ChatContext, 'database'>,
+  reader: Caller | undefined,
+  messageId: number,
+): StoredMessage {
+  const message = canReadMessage(context, reader, messageId) ? lookUpMessage(context, messageId) : undefined
+  return message ?? refuse('BAD_REQUEST', 'Invalid message(s)')
+}
+
+interface Receiver extends Omit<Caller, 'is_bot'> {
+  readonly is_bot: number
+  readonly received: number
+}
+
+/**
+ * Everybody who is told of changes to a message: of those who received it and those who subscribe to its channel,
+ * who may read it now.
+ */
+export function audienceOf(context: ChatContext, message: StoredMessage): number[] {
+  const { database } = context
+  const received = `SELECT user_id FROM user_message WHERE message_id = ?`
+  if (message.channel_id === null) {
+    return database
+      .all<{ id: number }>(`SELECT id FROM user WHERE is_active = 1 AND id IN (${received})`, message.id)
+      .map(({ id }) => id)
+  }
+  const channel = lookUpChannel(context, { id: message.channel_id })
+  if (!channel) return []
+  const subscribers = new Set(subscriberIds(context, channel.id))
+  const people = database.all<Receiver>(
+    `SELECT id AS user_id, email, full_name, role, is_bot, received.user_id IS NOT NULL AS received
+     FROM user LEFT JOIN (${received}) received ON received.user_id = user.id
+     WHERE is_active = 1
+       AND (received.user_id IS NOT NULL OR id IN (SELECT value FROM json_each(?)))`,
+    message.id,
+    JSON.stringify([...subscribers]),
+  )
+  // Somebody who left an open channel keeps what was received; asking each one alone would cost a query a person.
+  const staysReadable = (person: Receiver): boolean => {
+    if (!subscribers.has(person.user_id)) {
+      return historyAccess(context, { ...person, is_bot: person.is_bot === 1 }, channel) !== 'none'
+    }
+    const seesAll = isPublicChannel(channel) || channel.history_public_to_subscribers === 1
+    return seesAll || person.received === 1
+  }
+  return people.filter(staysReadable).map((person) => person.user_id)
+}

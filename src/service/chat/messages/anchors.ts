@@ -1,0 +1,145 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { condition } from './access.ts'
+import { firstMessageSince } from './dates.ts'
+import { Flag } from './flags.ts'
+import type { MessageQuery } from './narrow/compile.ts'
+import { selectIds } from './narrow/select.ts'
+import type { Asking } from './narrow/term.ts'
+
+/** Where a range of messages begins (chat spec 4.4). */
+export type Anchor =
+  | { readonly kind: 'newest' | 'oldest' | 'first_unread' }
+  | { readonly kind: 'message'; readonly id: number }
+  /** UNIX seconds. */
+  | { readonly kind: 'date'; readonly at: number }
+
+/** Larger numbers than any message has mean the newest, as older clients say it. */
+const BEYOND_ANY_MESSAGE = 10_000_000_000_000_000n
+
+/** Reads `anchor`. @param date what `anchor_date` says, in UNIX seconds */
+export function readAnchor(given: string, date?: number): Anchor {
+  if (given === 'newest' || given === 'oldest' || given === 'first_unread') return { kind: given }
+  if (given === 'date') {
+    if (date !== undefined) return { kind: 'date', at: date }
+    return refuse('REQUEST_VARIABLE_MISSING', "Missing 'anchor_date' argument", { var_name: 'anchor_date' })
+  }
+  if (!/^-?\d{1,20}$/.test(given)) {
+    return refuse('BAD_REQUEST', 'Invalid anchor', { var_name: 'anchor' })
+  }
+  const id = BigInt(given)
+  if (id >= BEYOND_ANY_MESSAGE) return { kind: 'newest' }
+  return id <= 0n ? { kind: 'oldest' } : { kind: 'message', id: Number(id) }
+}
+
+export interface Range {
+  readonly anchor: Anchor
+  readonly includeAnchor: boolean
+  readonly before: number
+  readonly after: number
+}
+
+/** Refuses ranges that make no sense or are too large. */
+export function checkRange({ includeAnchor, before, after }: Range): void {
+  if (before + after > limits.max_messages_per_fetch) {
+    badRequest(`Too many messages requested (maximum ${limits.max_messages_per_fetch}).`)
+  }
+  if (!includeAnchor && before > 0 && after > 0) {
+    badRequest('The anchor can only be excluded at an end of the range')
+  }
+}
+
+export interface Found {
+  /** The message that the anchor came to; 0 when there is none. */
+  readonly anchor: number
+  /** Ascending. */
+  readonly ids: readonly number[]
+  readonly foundAnchor: boolean
+  readonly foundOldest: boolean
+  readonly foundNewest: boolean
+}
+
+/** Visitors have read everything. */
+function firstUnread(query: MessageQuery, asking: Asking): number | undefined {
+  if (!asking.reader) return undefined
+  const [id] = selectIds({ ...query, scope: 'received', lead: 'unread' }, asking, {
+    order: 'ascending',
+    limit: 1,
+    also: [condition(`(um.flags & ${Flag.read}) = 0`)],
+  })
+  return id
+}
+
+function firstSince(at: number, query: MessageQuery, asking: Asking): number | undefined {
+  const from = firstMessageSince(asking.context, at)
+  if (from === undefined) return undefined
+  const also = [condition('m.sent_at >= ?', at)]
+  return selectIds(query, asking, { order: 'ascending', limit: 1, from, also })[0]
+}
+
+/** The message that an anchor names; undefined when it stands for the newest. */
+function messageOf(
+  anchor: Exclude<Anchor, { kind: 'newest' | 'oldest' | 'first_unread' }> | { kind: 'first_unread' },
+  query: MessageQuery,
+  asking: Asking,
+): number | undefined {
+  switch (anchor.kind) {
+    case 'message':
+      return anchor.id
+    case 'first_unread':
+      return firstUnread(query, asking)
+    case 'date':
+      return firstSince(anchor.at, query, asking)
+  }
+}
+
+/** The messages from an end of the history on: `count` of them, the one at the end included. */
+function fromEnd(
+  end: 'newest' | 'oldest',
+  { before, after, includeAnchor }: Range,
+  query: MessageQuery,
+  asking: Asking,
+): Found {
+  const wanted = end === 'newest' ? before : after
+  const count = includeAnchor ? Math.max(wanted, 1) : wanted
+  const order = end === 'newest' ? 'descending' : 'ascending'
+  const rows = selectIds(query, asking, { order, limit: count + (includeAnchor ? 1 : 2) })
+  const rest = includeAnchor ? rows : rows.slice(1)
+  const ids = rest.slice(0, count)
+  const reachesOtherEnd = wanted > 0 && rest.length <= count
+  return {
+    anchor: rows[0] ?? 0,
+    ids: end === 'newest' ? ids.toReversed() : ids,
+    foundAnchor: includeAnchor && rows.length > 0,
+    foundOldest: end === 'oldest' || reachesOtherEnd,
+    foundNewest: end === 'newest' || reachesOtherEnd,
+  }
+}
+
+/** The messages on both sides of a message, and itself. One more is asked for on each side, to know where it ends. */
+function aroundMessage(anchor: number, range: Range, query: MessageQuery, asking: Asking): Found {
+  const { before, after, includeAnchor } = range
+  const older =
+    before === 0 ? [] : selectIds(query, asking, { order: 'descending', limit: before + 1, to: anchor - 1 })
+  const own = includeAnchor ? selectIds(query, asking, { order: 'ascending', limit: 1, from: anchor, to: anchor }) : []
+  const newer =
+    after === 0 ? [] : selectIds(query, asking, { order: 'ascending', limit: after + 1, from: anchor + 1 })
+  return {
+    anchor,
+    ids: [...older.slice(0, before).toReversed(), ...own, ...newer.slice(0, after)],
+    foundAnchor: own.length > 0,
+    foundOldest: before > 0 && older.length <= before,
+    foundNewest: after > 0 && newer.length <= after,
+  }
+}
+
+/**
+ * The messages around an anchor. An end of the history counts its own message among `before` or `after`; any other
+ * anchor's message comes beside them.
+ */
+export function findRange(range: Range, query: MessageQuery, asking: Asking): Found {
+  const { anchor } = range
+  if (anchor.kind === 'newest' || anchor.kind === 'oldest') return fromEnd(anchor.kind, range, query, asking)
+  const id = messageOf(anchor, query, asking)
+  return id === undefined ? fromEnd('newest', range, query, asking) : aroundMessage(id, range, query, asking)
+}

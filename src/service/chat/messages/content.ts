@@ -1,0 +1,19 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { refuse } from '../refuse.ts'
+
+const refuseContent = (message: string): never => refuse('BAD_REQUEST', message, { var_name: 'content' })
+
+/** Refuses what is longer than a message may be. */
+export function checkLength(content: string): string {
+  return codePoints(content) > limits.max_message_length
+    ? refuseContent(`Argument "content" must be at most ${limits.max_message_length} characters`)
+    : content
+}
+
+/** The message's text as it is stored: without trailing whitespace and leading empty lines. */
+export function cleanContent(given: string): string {
+  const content = given.trimEnd().replace(/^[\r\n]+/, '')
+  if (content.trim() === '') refuseContent('Message must not be empty')
+  return checkLength(content)
+}

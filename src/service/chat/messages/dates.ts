@@ -1,0 +1,37 @@
+import type { ChatContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
+
+/** A date or a point in time (ISO 8601), as UNIX seconds; UTC where no zone is named. */
+export function readAnchorDate(given: string): number {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(given)
+  const match = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i.exec(given)
+  const text = isDate || match?.[1] ? given : `${given}Z`
+  const milliseconds = isDate || match ? Date.parse(text.replace(' ', 'T')) : Number.NaN
+  if (Number.isNaN(milliseconds)) {
+    return refuse('BAD_REQUEST', 'Invalid anchor_date: it must be an ISO 8601 date or time', {
+      var_name: 'anchor_date',
+    })
+  }
+  return milliseconds / 1000
+}
+
+/**
+ * A message ID from which on messages were sent at or after a time, found by halving: messages are numbered in the
+ * order in which they came. Undefined when the newest is older.
+ */
+export function firstMessageSince(context: Pick<ChatContext, 'database'>, at: number): number | undefined {
+  const { database } = context
+  const { newest } = database.get<{ newest: number | null }>('SELECT max(id) AS newest FROM message') ?? {}
+  let low = 1
+  let high = (newest ?? 0) + 1
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const row = database.get<{ id: number; sent_at: number }>(
+      'SELECT id, sent_at FROM message WHERE id >= ? ORDER BY id LIMIT 1',
+      middle,
+    )
+    if (!row || row.sent_at >= at) high = middle
+    else low = row.id + 1
+  }
+  return low > (newest ?? 0) ? undefined : low
+}

@@ -1,0 +1,69 @@
+import { historyAccess, lookUpChannel } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import type { EditHistory } from './wire.ts'
+
+interface EditRow {
+  readonly message_id: number
+  readonly user_id: number | null
+  readonly edited_at: number
+  readonly previous_content: string | null
+  readonly previous_rendered_content: string | null
+  readonly previous_channel_id: number | null
+  readonly channel_id: number | null
+  readonly previous_topic: string | null
+  readonly topic: string | null
+}
+
+/** One step of a message's history on the wire (chat spec 2.1). */
+const presentEdit = (row: EditRow): EditHistory[number] => ({
+  user_id: row.user_id,
+  timestamp: row.edited_at,
+  ...(row.previous_content === null
+    ? {}
+    : {
+        prev_content: row.previous_content,
+        prev_rendered_content: row.previous_rendered_content ?? '',
+      }),
+  ...(row.previous_channel_id === null || row.channel_id === null
+    ? {}
+    : { prev_stream: row.previous_channel_id, stream: row.channel_id }),
+  ...(row.previous_topic === null ? {} : { prev_topic: row.previous_topic, topic: row.topic ?? '' }),
+})
+
+/**
+ * The histories of these messages, newest step first. A message that came from a channel closed to the reader tells
+ * nothing of the time before it moved: neither that channel, nor its topics, nor what was written there.
+ */
+export function editHistories(
+  context: ChatContext,
+  reader: Caller | undefined,
+  messageIds: readonly number[],
+): ReadonlyMap<number, EditHistory> {
+  const histories = new Map<number, EditHistory>()
+  const rows = context.database.all<EditRow>(
+    `SELECT message_id, user_id, edited_at, previous_content, previous_rendered_content, previous_channel_id,
+       channel_id, previous_topic, topic
+     FROM json_each(?) wanted CROSS JOIN message_edit ON message_id = wanted.value
+     ORDER BY message_id, message_edit.id DESC`,
+    JSON.stringify(messageIds),
+  )
+  const isOpen = new Map<number, boolean>()
+  const mayRead = (channelId: number): boolean => {
+    let open = isOpen.get(channelId)
+    if (open === undefined) {
+      const channel = lookUpChannel(context, { id: channelId })
+      open = channel !== undefined && historyAccess(context, reader, channel) !== 'none'
+      isOpen.set(channelId, open)
+    }
+    return open
+  }
+  const closed = new Set<number>()
+  for (const row of rows) {
+    if (row.previous_channel_id !== null && !mayRead(row.previous_channel_id)) closed.add(row.message_id)
+    if (closed.has(row.message_id)) continue
+    const history = histories.get(row.message_id)
+    if (history) history.push(presentEdit(row))
+    else histories.set(row.message_id, [presentEdit(row)])
+  }
+  return histories
+}

@@ -1,0 +1,132 @@
+import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { editHistories } from './editHistory.ts'
+import { UNRECEIVED } from './flags.ts'
+import { presentMessage, type Belongings, type MessageRow, type Presentation, type Recipient } from './wire.ts'
+
+/*
+ * Messages for the wire, a whole page at a time: one query for the rows and one for each kind of thing that belongs
+ * to them, whatever their number.
+ */
+
+type Context = Pick<ChatContext, 'database'>
+
+const rowsOf = (context: Context, readerId: number | undefined, list: string): MessageRow[] =>
+  context.database.all<MessageRow>(
+    `SELECT m.id, m.conversation_id, m.sender_id, user.email AS sender_email, user.full_name AS sender_full_name,
+       user.avatar_path, user.avatar_version, m.topic, m.content, m.rendered_content, m.is_me_message, m.sent_at,
+       m.client, m.last_edited_at, m.last_moved_at, conversation.channel_id, channel.name AS channel_name, um.flags
+     FROM json_each(?) wanted
+     CROSS JOIN message m ON m.id = wanted.value
+     JOIN user ON user.id = m.sender_id
+     JOIN conversation ON conversation.id = m.conversation_id
+     LEFT JOIN channel ON channel.id = conversation.channel_id
+     LEFT JOIN user_message um ON um.user_id = ? AND um.message_id = m.id`,
+    list,
+    readerId ?? null,
+  )
+
+/** Rows collected under the key that they carry. */
+function groupBy<Row, Entry>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  entryOf: (row: Row) => Entry,
+): ReadonlyMap<number, Entry[]> {
+  const groups = new Map<number, Entry[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(entryOf(row))
+    else groups.set(keyOf(row), [entryOf(row)])
+  }
+  return groups
+}
+
+const reactionsOf = (context: Context, list: string): ReadonlyMap<number, Reaction[]> =>
+  groupBy(
+    context.database.all<Reaction & { message_id: number }>(
+      `SELECT message_id, emoji_name, emoji_code, reaction_type, user_id
+       FROM json_each(?) wanted CROSS JOIN reaction ON message_id = wanted.value ORDER BY reaction.id`,
+      list,
+    ),
+    (row) => row.message_id,
+    ({ message_id: _, ...reaction }) => reaction,
+  )
+
+const submessagesOf = (context: Context, list: string): ReadonlyMap<number, Submessage[]> =>
+  groupBy(
+    context.database.all<Submessage>(
+      `SELECT submessage.id, message_id, sender_id, msg_type, content
+       FROM json_each(?) wanted CROSS JOIN submessage ON message_id = wanted.value ORDER BY submessage.id`,
+      list,
+    ),
+    (row) => row.message_id,
+    (row) => row,
+  )
+
+/** Who takes part in direct conversations, by conversation. */
+export const participantsOf = (
+  context: Context,
+  conversationIds: readonly number[],
+): ReadonlyMap<number, Recipient[]> =>
+  groupBy(
+    context.database.all<Omit<Recipient, 'is_mirror_dummy'> & { conversation_id: number }>(
+      `SELECT conversation_id, user.id, email, full_name
+       FROM json_each(?) wanted
+       CROSS JOIN conversation_participant ON conversation_id = wanted.value
+       JOIN user ON user.id = user_id ORDER BY user.id`,
+      JSON.stringify(conversationIds),
+    ),
+    (row) => row.conversation_id,
+    ({ conversation_id: _, ...person }) => ({ ...person, is_mirror_dummy: false }),
+  )
+
+/** What belongs to these messages, as `reader` may see it. */
+function belongingsOf(
+  context: ChatContext,
+  reader: Caller | undefined,
+  rows: readonly MessageRow[],
+  list: string,
+): (row: MessageRow) => Belongings {
+  const reactions = reactionsOf(context, list)
+  const submessages = submessagesOf(context, list)
+  const direct = rows.filter((row) => row.channel_id === null).map((row) => row.conversation_id)
+  const participants = direct.length === 0 ? undefined : participantsOf(context, [...new Set(direct)])
+  const edits = editHistories(context, reader, rows.map(({ id }) => id))
+  return (row) => ({
+    participants: participants?.get(row.conversation_id) ?? [],
+    reactions: reactions.get(row.id) ?? [],
+    submessages: submessages.get(row.id) ?? [],
+    edits: edits.get(row.id) ?? [],
+  })
+}
+
+/**
+ * These messages in the order of their IDs, with the reader's flags. What the reader may read is decided before: no
+ * permission is checked here.
+ */
+export function loadMessages(
+  context: ChatContext,
+  reader: Caller | undefined,
+  messageIds: readonly number[],
+  presentation: Presentation,
+): Message[] {
+  const list = JSON.stringify(messageIds)
+  const rows = rowsOf(context, reader?.user_id, list).toSorted((left, right) => left.id - right.id)
+  const belongings = belongingsOf(context, reader, rows, list)
+  return rows.map((row) =>
+    presentMessage({ ...row, flags: row.flags ?? UNRECEIVED }, belongings(row), presentation),
+  )
+}
+
+/** The message as an event carries it to everybody who receives it: without anybody's flags. */
+export function loadForEvent(context: ChatContext, messageId: number): Omit<Message, 'flags'> | undefined {
+  const list = JSON.stringify([messageId])
+  const [row] = rowsOf(context, undefined, list)
+  if (!row) return undefined
+  const { flags: _, ...message } = presentMessage(row, belongingsOf(context, undefined, [row], list)(row), {
+    content: 'html',
+    emptyTopic: 'empty',
+    missingAvatars: 'omit',
+  })
+  return message
+}

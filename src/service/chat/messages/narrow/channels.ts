@@ -1,0 +1,59 @@
+import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
+import { findChannel, type ChannelRow } from '../../channels/access.ts'
+import { condition } from '../access.ts'
+import { findChannelConversation } from '../conversations.ts'
+import { topicKey, topicMeant } from '../topics.ts'
+import { badNarrow, nothing, textOperand, type Asking, type Operator } from './term.ts'
+
+/** The channel a term names, by ID or by name. One the reader may not know of is unknown. */
+export function channelOperand(operand: NarrowTerm['operand'], asking: Asking): ChannelRow {
+  const { context, reader } = asking
+  const text = textOperand(operand, 'channel').trim()
+  const byId = /^\d{1,15}$/.test(text) ? findChannel(context, reader, { id: Number(text) }) : undefined
+  return byId ?? findChannel(context, reader, { name: text }) ?? badNarrow(`unknown channel ${text}`)
+}
+
+const channel: Operator = (operand, asking) => {
+  const conversation = findChannelConversation(asking.context, channelOperand(operand, asking).id)
+  return {
+    condition: conversation === undefined ? nothing : condition('m.conversation_id = ?', conversation),
+    admits: 'channel',
+    lead: 'message',
+    history: 'shared',
+  }
+}
+
+/** Conversations of channels of a kind. Archived ones are asked for by themselves or found with the others. */
+const channelKinds: ReadonlyMap<string, string> = new Map([
+  ['public', 'channel.invite_only = 0'],
+  ['web-public', 'channel.is_web_public = 1'],
+  ['archived', 'channel.is_archived = 1'],
+])
+
+const channels: Operator = (operand) => {
+  const kind = channelKinds.get(textOperand(operand, 'channels')) ?? badNarrow(`unknown channels ${String(operand)}`)
+  return {
+    condition: condition(
+      `m.conversation_id IN (SELECT conversation.id FROM conversation JOIN channel ON channel.id = channel_id WHERE ${kind})`,
+    ),
+    admits: 'channel',
+    history: 'shared',
+  }
+}
+
+const topic: Operator = (operand) => ({
+  condition: condition(
+    'm.topic_key = ? AND m.conversation_id IN (SELECT id FROM conversation WHERE channel_id IS NOT NULL)',
+    topicKey(topicMeant(textOperand(operand, 'topic'))),
+  ),
+  admits: 'channel',
+})
+
+export const channelOperators: Readonly<Record<string, Operator>> = {
+  channel,
+  stream: channel,
+  channels,
+  streams: channels,
+  topic,
+  subject: topic,
+}

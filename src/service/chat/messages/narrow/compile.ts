@@ -1,0 +1,79 @@
+import type { Narrow, NarrowTerm } from '../../../../protocol/chat/narrow.ts'
+import { condition, isReadable, receivedIsReadable, type Condition } from '../access.ts'
+import { searchTerms, type SearchTerm } from '../search/terms.ts'
+import { isFound } from '../search/condition.ts'
+import { channelOperators } from './channels.ts'
+import { resolveWith } from './conversation.ts'
+import { peopleOperators } from './people.ts'
+import { stateOperators } from './states.ts'
+import { badNarrow, everything, messageIdOperand, textOperand, type Asking, type Lead, type Operator, type Part } from './term.ts'
+
+/** A narrow ready to be asked: every condition, with who may read what among them. */
+export interface MessageQuery {
+  /** `received`: only what the reader received. `history`: also what the reader may read without having received it. */
+  readonly scope: 'received' | 'history'
+  readonly lead: Lead
+  readonly conditions: readonly Condition[]
+  /** What to mark in what is found; empty when nothing is searched for. */
+  readonly search: readonly SearchTerm[]
+}
+
+const search: Operator = (operand) => {
+  const terms = searchTerms(textOperand(operand, 'search'))
+  const found = terms.map(isFound)
+  return {
+    condition:
+      found.length === 0
+        ? everything
+        : condition(`(${found.map((each) => each.sql).join(' AND ')})`, ...found.flatMap((each) => each.values)),
+    lead: 'message',
+    search: terms,
+  }
+}
+
+const operators: Readonly<Record<string, Operator>> = {
+  ...channelOperators,
+  ...peopleOperators,
+  ...stateOperators,
+  search,
+  id: (operand) => ({ condition: condition('m.id = ?', messageIdOperand(operand, 'id')), lead: 'message' }),
+  // Where to scroll to: it leaves nothing out.
+  near: (operand) => {
+    messageIdOperand(operand, 'near')
+    return { condition: everything }
+  },
+}
+
+function partOf(term: NarrowTerm, asking: Asking): Part {
+  const read = Object.hasOwn(operators, term.operator) ? operators[term.operator] : undefined
+  if (!read) return badNarrow(`unknown operator ${term.operator}`)
+  const part = read(term.operand, asking)
+  if (!term.negated) return part
+  return {
+    condition: condition(`NOT (${part.condition.sql})`, ...part.condition.values),
+    ...(part.history === 'own' ? { history: 'own' } : {}),
+  }
+}
+
+/** Leads from the one that leaves the fewest messages. */
+const leadsByWorth: readonly Lead[] = ['starred', 'mentioned', 'alerted', 'unread', 'message']
+
+/** Reads a narrow (chat spec 2.7). Refuses with BAD_NARROW what cannot be read or can never hold. */
+export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
+  const { reader } = asking
+  const parts = resolveWith(narrow, asking).map((term) => partOf(term, asking))
+  if (parts.some(({ admits }) => admits === 'direct') && parts.some(({ admits }) => admits === 'channel')) {
+    badNarrow('no message is both a channel message and a direct message')
+  }
+  const isShared =
+    parts.some(({ history }) => history === 'shared') && !parts.some(({ history }) => history === 'own')
+  const conditions = parts.map((part) => part.condition)
+  const searched = parts.flatMap((part) => part.search ?? [])
+  if (!reader) return { scope: 'history', lead: 'message', conditions: [...conditions, isReadable(reader)], search: searched }
+  return {
+    scope: isShared ? 'history' : 'received',
+    lead: isShared ? 'message' : (leadsByWorth.find((lead) => parts.some((part) => part.lead === lead)) ?? 'received'),
+    conditions: [...conditions, isShared ? isReadable(reader) : receivedIsReadable(reader)],
+    search: searched,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Narrow } from '../../../../protocol/chat/narrow.ts'
+import { canReadMessage, lookUpMessage } from '../access.ts'
+import { participantsOfKey } from '../conversations.ts'
+import { badNarrow, messageIdOperand, type Asking } from './term.ts'
+
+const channelTerms = new Set(['channel', 'stream'])
+const topicTerms = new Set(['topic', 'subject'])
+const directTerms = new Set(['dm', 'pm-with'])
+
+const namesConversation = (narrow: Narrow): boolean => {
+  const operators = narrow.filter((term) => !term.negated).map((term) => term.operator)
+  const has = (names: ReadonlySet<string>): boolean => operators.some((operator) => names.has(operator))
+  return has(directTerms) || (has(channelTerms) && has(topicTerms))
+}
+
+/**
+ * Replaces `with`, a message's ID, by the conversation in which that message is now: a link outlives the topic's new
+ * name. Where the reader may not read that message, the conversation that the other terms name stands.
+ */
+export function resolveWith(narrow: Narrow, asking: Asking): Narrow {
+  const wanted = narrow.filter((term) => term.operator === 'with')
+  const [first] = wanted
+  if (!first) return narrow
+  if (wanted.length > 1) return badNarrow('with was given more than once')
+  if (first.negated) return badNarrow('with cannot be negated')
+  const messageId = messageIdOperand(first.operand, 'with')
+  const others = narrow.filter((term) => term !== first)
+  const message = canReadMessage(asking.context, asking.reader, messageId)
+    ? lookUpMessage(asking.context, messageId)
+    : undefined
+  if (!message) return namesConversation(others) ? others : badNarrow('with names no message')
+  const rest = others.filter(
+    ({ operator }) => !channelTerms.has(operator) && !topicTerms.has(operator) && !directTerms.has(operator),
+  )
+  if (message.channel_id === null) {
+    const operand = participantsOfKey(message.participants ?? '')
+    return [...rest, { operator: 'dm', operand, negated: false }]
+  }
+  return [
+    ...rest,
+    { operator: 'channel', operand: message.channel_id, negated: false },
+    { operator: 'topic', operand: message.topic, negated: false },
+  ]
+}

@@ -1,0 +1,51 @@
+import { condition } from '../access.ts'
+import { findDirectConversation } from '../conversations.ts'
+import { Flag } from '../flags.ts'
+import { nothing, readerId, userOperand, usersOperand, type Operator } from './term.ts'
+
+/** Direct messages among exactly these people and the reader; the reader alone: notes to oneself. */
+const dm: Operator = (operand, asking) => {
+  const conversation = findDirectConversation(asking.context, [readerId(asking), ...usersOperand(operand, asking)])
+  return {
+    condition: conversation === undefined ? nothing : condition('m.conversation_id = ?', conversation),
+    admits: 'direct',
+    lead: 'message',
+  }
+}
+
+/** The reader's direct messages in which somebody takes part. */
+const dmIncluding: Operator = (operand, asking) => ({
+  condition: condition(
+    `m.conversation_id IN (
+       SELECT other.conversation_id FROM conversation_participant own
+       JOIN conversation_participant other ON other.conversation_id = own.conversation_id
+       WHERE own.user_id = ? AND other.user_id = ?)`,
+    readerId(asking),
+    userOperand(operand, 'dm-including', asking),
+  ),
+  admits: 'direct',
+  lead: 'message',
+})
+
+const sender: Operator = (operand, asking) => ({
+  condition: condition('m.sender_id = ?', userOperand(operand, 'sender', asking)),
+  lead: 'message',
+})
+
+/** Messages that called somebody by name. */
+const mentions: Operator = (operand, asking) => ({
+  condition: condition(
+    `EXISTS (SELECT 1 FROM user_message mentioned
+       WHERE mentioned.user_id = ? AND mentioned.message_id = m.id AND (mentioned.flags & ${Flag.mentioned}) <> 0)`,
+    userOperand(operand, 'mentions', asking),
+  ),
+})
+
+export const peopleOperators: Readonly<Record<string, Operator>> = {
+  dm,
+  'pm-with': dm,
+  'dm-including': dmIncluding,
+  sender,
+  from: sender,
+  mentions,
+}

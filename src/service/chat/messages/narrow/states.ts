@@ -1,0 +1,101 @@
+import { VisibilityPolicy } from '../../../../protocol/chat/shapes.ts'
+import { condition, type Condition } from '../access.ts'
+import { Flag } from '../flags.ts'
+import { RESOLVED_PREFIX } from '../topics.ts'
+import { badNarrow, everything, readerId, textOperand, type Asking, type Operator, type Part } from './term.ts'
+
+const mentionBits =
+  Flag.mentioned | Flag.streamWildcardMentioned | Flag.topicWildcardMentioned | Flag.groupMentioned
+
+/** Whether the reader's setting of the message's topic is one of these. */
+const topicPolicyIn = (policies: readonly number[], asking: Asking): Condition =>
+  condition(
+    `EXISTS (SELECT 1 FROM conversation JOIN user_topic ON user_topic.channel_id = conversation.channel_id
+       WHERE conversation.id = m.conversation_id AND user_topic.user_id = ? AND user_topic.topic_key = m.topic_key
+         AND user_topic.visibility_policy IN (SELECT value FROM json_each(?)))`,
+    readerId(asking),
+    JSON.stringify(policies),
+  )
+
+/** Muted: the topic by itself, or the channel without the topic being taken out of it. */
+function isMuted(asking: Asking): Condition {
+  const topicMuted = topicPolicyIn([VisibilityPolicy.muted], asking)
+  const topicHeard = topicPolicyIn([VisibilityPolicy.unmuted, VisibilityPolicy.followed], asking)
+  return condition(
+    `(${topicMuted.sql} OR (
+       EXISTS (SELECT 1 FROM conversation JOIN subscription ON subscription.channel_id = conversation.channel_id
+         WHERE conversation.id = m.conversation_id AND subscription.user_id = ? AND subscription.is_muted = 1)
+       AND NOT ${topicHeard.sql}))`,
+    ...topicMuted.values,
+    readerId(asking),
+    ...topicHeard.values,
+  )
+}
+
+const isDirect = (asking: Asking): Part => ({
+  condition: condition(
+    'm.conversation_id IN (SELECT conversation_id FROM conversation_participant WHERE user_id = ?)',
+    readerId(asking),
+  ),
+  admits: 'direct',
+  lead: 'message',
+  history: 'own',
+})
+
+const states: ReadonlyMap<string, (asking: Asking) => Part> = new Map<string, (asking: Asking) => Part>([
+  ['dm', isDirect],
+  ['private', isDirect],
+  [
+    'unread',
+    () => ({ condition: condition(`(um.flags & ${Flag.read}) = 0`), lead: 'unread', history: 'own' }),
+  ],
+  [
+    'starred',
+    () => ({ condition: condition(`(um.flags & ${Flag.starred}) <> 0`), lead: 'starred', history: 'own' }),
+  ],
+  [
+    'mentioned',
+    () => ({ condition: condition(`(um.flags & ${mentionBits}) <> 0`), lead: 'mentioned', history: 'own' }),
+  ],
+  [
+    'alerted',
+    () => ({ condition: condition(`(um.flags & ${Flag.hasAlertWord}) <> 0`), lead: 'alerted', history: 'own' }),
+  ],
+  [
+    'resolved',
+    () => ({
+      condition: condition('substr(m.topic, 1, ?) = ?', RESOLVED_PREFIX.length, RESOLVED_PREFIX),
+      admits: 'channel',
+    }),
+  ],
+  [
+    'followed',
+    (asking) => ({ condition: topicPolicyIn([VisibilityPolicy.followed], asking), admits: 'channel' }),
+  ],
+  ['muted', (asking) => ({ condition: isMuted(asking), history: 'own' })],
+])
+
+const is: Operator = (operand, asking) => {
+  const state = states.get(textOperand(operand, 'is')) ?? badNarrow(`unknown operand is:${String(operand)}`)
+  return state(asking)
+}
+
+const possessions: ReadonlyMap<string, Condition> = new Map([
+  ['link', condition('m.has_link = 1')],
+  ['image', condition('m.has_image = 1')],
+  ['attachment', condition('m.has_attachment = 1')],
+  ['reaction', condition('EXISTS (SELECT 1 FROM reaction WHERE reaction.message_id = m.id)')],
+])
+
+const has: Operator = (operand) => ({
+  condition: possessions.get(textOperand(operand, 'has')) ?? badNarrow(`unknown operand has:${String(operand)}`),
+})
+
+const inPlace: Operator = (operand, asking) => {
+  if (operand === 'all') return { condition: everything }
+  if (operand !== 'home') return badNarrow(`unknown operand in:${String(operand)}`)
+  const muted = isMuted(asking)
+  return { condition: condition(`NOT ${muted.sql}`, ...muted.values) }
+}
+
+export const stateOperators: Readonly<Record<string, Operator>> = { is, has, in: inPlace }

@@ -1,0 +1,68 @@
+import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
+import type { Caller, ChatContext } from '../../context.ts'
+import { refuse } from '../../refuse.ts'
+import { userByEmail, userById } from '../../users/rows.ts'
+import { condition, type Condition } from '../access.ts'
+import type { SearchTerm } from '../search/terms.ts'
+
+/** Where a query that finds messages starts: with the messages, or with what the reader received. */
+export type Lead = 'message' | 'received' | 'unread' | 'starred' | 'mentioned' | 'alerted'
+
+/** What one term of a narrow asks for: conditions over `message` (m) and the reader's `user_message` (um). */
+export interface Part {
+  readonly condition: Condition
+  /** The only kind of message that can satisfy it. */
+  readonly admits?: 'channel' | 'direct'
+  /** Where to start looking, when the term leaves few messages. */
+  readonly lead?: Lead
+  /** `shared`: a channel-type term, it opens the channel's shared history. `own`: it is about what was received. */
+  readonly history?: 'shared' | 'own'
+  /** What to mark in the messages found. */
+  readonly search?: readonly SearchTerm[]
+}
+
+/** Who asks for which messages. Without a reader: a visitor who has not signed in. */
+export interface Asking {
+  readonly context: ChatContext
+  readonly reader: Caller | undefined
+}
+
+/** Reads one operator's operand. */
+export type Operator = (operand: NarrowTerm['operand'], asking: Asking) => Part
+
+export const badNarrow = (description: string): never =>
+  refuse('BAD_NARROW', `Invalid narrow operator: ${description}`, { desc: description })
+
+export const everything: Condition = condition('TRUE')
+export const nothing: Condition = condition('FALSE')
+
+/** Where visitors have no flags, nothing is theirs. */
+export const readerId = ({ reader }: Asking): number => reader?.user_id ?? -1
+
+export const textOperand = (operand: NarrowTerm['operand'], operator: string): string =>
+  typeof operand === 'string' || typeof operand === 'number'
+    ? String(operand)
+    : badNarrow(`the operand of ${operator} must be a string`)
+
+/** A message ID, as a number or in text. */
+export function messageIdOperand(operand: NarrowTerm['operand'], operator: string): number {
+  const text = textOperand(operand, operator).trim()
+  return /^\d{1,15}$/.test(text) ? Number(text) : badNarrow(`the operand of ${operator} must be a message ID`)
+}
+
+/** A person by ID or API email; case does not count. */
+function userOf(each: string | number, { context }: Asking): number {
+  const text = String(each).trim()
+  const isId = typeof each === 'number' || /^\d{1,15}$/.test(text)
+  const user = isId ? userById(context, Number(each)) : userByEmail(context, text)
+  return user?.id ?? badNarrow(`unknown user ${text}`)
+}
+
+export const userOperand = (operand: NarrowTerm['operand'], operator: string, asking: Asking): number =>
+  typeof operand === 'object' ? badNarrow(`${operator} takes one user`) : userOf(operand, asking)
+
+/** People as a list, or in one string with commas between. */
+export function usersOperand(operand: NarrowTerm['operand'], asking: Asking): number[] {
+  const listed = typeof operand === 'string' ? operand.split(',') : [operand].flat()
+  return listed.map((each) => userOf(each, asking))
+}

@@ -1,0 +1,24 @@
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function characterOf(entity: string): string | undefined {
+  const [, hexadecimal, decimal, name] = /^&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));$/i.exec(entity) ?? []
+  if (name !== undefined) return named[name.toLowerCase()]
+  const point = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+  return point <= 0x10ffff ? String.fromCodePoint(point) : undefined
+}
+
+/**
+ * A stretch of HTML without tags as the text that it stands for. `pieces` has, for each code unit of the text, the
+ * source that stands for it: joined again they are the source.
+ */
+export function decodeEntities(html: string): { readonly text: string; readonly pieces: readonly string[] } {
+  const pieces: string[] = []
+  let text = ''
+  for (const [part] of html.matchAll(/&[#\w]{2,10};|[^&]|&/gs)) {
+    const character = part.length > 1 ? (characterOf(part) ?? part) : part
+    text += character
+    if (character === part) pieces.push(...part.split(''))
+    else pieces.push(part, ...Array.from({ length: character.length - 1 }, () => ''))
+  }
+  return { text, pieces }
+}

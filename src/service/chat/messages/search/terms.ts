@@ -1,0 +1,24 @@
+import { codePoints } from '../../../../protocol/chat/shapes.ts'
+
+/** One thing to search for: all of them must be found. */
+export interface SearchTerm {
+  readonly text: string
+  /** `word`: with its other forms, or as a part of a longer word. `exact`: what stood between quotation marks. */
+  readonly kind: 'word' | 'exact'
+}
+
+/** The shortest text that the index of substrings knows. */
+export const MIN_SUBSTRING_LENGTH = 3
+
+/** Whether the text can be looked up in the index of substrings. */
+export const isSubstringIndexed = (text: string): boolean => codePoints(text) >= MIN_SUBSTRING_LENGTH
+
+/** Reads what a person typed: words, and phrases in quotation marks. */
+export function searchTerms(typed: string): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  for (const [whole, phrase] of typed.matchAll(/"([^"]*)"|[^\s"]+/g)) {
+    if (phrase === undefined) terms.push({ text: whole, kind: 'word' })
+    else if (phrase.trim() !== '') terms.push({ text: phrase.trim(), kind: 'exact' })
+  }
+  return terms
+}

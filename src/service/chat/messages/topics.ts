@@ -1,0 +1,55 @@
+import { limits, EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import { readsAsEmptyTopic } from '../../../protocol/chat/permissions.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import type { ChatContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
+
+/** Leads the name of a topic that was marked as resolved. */
+export const RESOLVED_PREFIX = '✔ '
+
+/** Topics compare without case. */
+export const topicKey = (topic: string): string => topic.toLowerCase()
+
+/** A topic's name without the marks of resolving. */
+export const withoutResolvedPrefix = (topic: string): string => topic.replace(/^(?:✔ )+/, '')
+
+/** The topic as asked about, in a narrow for instance: nothing is refused. */
+export function topicMeant(given: string): string {
+  const topic = given.trim()
+  return readsAsEmptyTopic(topic, EMPTY_TOPIC_DISPLAY_NAME) ? '' : topic
+}
+
+const unwritable = /[\p{Cc}\p{Cs}\p{Cn}]/u
+
+/** The topic as it will be stored (chat spec 4.1). Refuses what no topic may be. */
+export function cleanTopic(given: string): string {
+  const topic = topicMeant(given)
+  if (unwritable.test(topic)) {
+    refuse('BAD_REQUEST', 'Argument "topic" contains a character that no topic may contain', { var_name: 'topic' })
+  }
+  if (codePoints(topic) > limits.max_topic_length) {
+    refuse('BAD_REQUEST', `Argument "topic" must be at most ${limits.max_topic_length} characters`, {
+      var_name: 'topic',
+    })
+  }
+  return topic
+}
+
+/** The topic's newest message; undefined when nobody wrote there yet. */
+export const newestInTopic = (
+  context: Pick<ChatContext, 'database'>,
+  conversationId: number,
+  topic: string,
+): { readonly id: number; readonly topic: string } | undefined =>
+  context.database.get(
+    'SELECT id, topic FROM message WHERE conversation_id = ? AND topic_key = ? ORDER BY id DESC LIMIT 1',
+    conversationId,
+    topicKey(topic),
+  )
+
+/** The topic in the spelling that its messages have. */
+export const topicAsWritten = (
+  context: Pick<ChatContext, 'database'>,
+  conversationId: number,
+  topic: string,
+): string => newestInTopic(context, conversationId, topic)?.topic ?? topic

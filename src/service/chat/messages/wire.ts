@@ -1,0 +1,99 @@
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
+import { flagNames } from './flags.ts'
+
+/** A message as read from the database together with its sender and its place. */
+export interface MessageRow {
+  readonly id: number
+  readonly conversation_id: number
+  readonly sender_id: number
+  readonly sender_email: string
+  readonly sender_full_name: string
+  readonly avatar_path: string | null
+  readonly avatar_version: number
+  readonly topic: string
+  readonly content: string
+  readonly rendered_content: string
+  readonly is_me_message: number
+  readonly sent_at: number
+  readonly client: string
+  readonly last_edited_at: number | null
+  readonly last_moved_at: number | null
+  readonly channel_id: number | null
+  readonly channel_name: string | null
+  /** The reader's; null where the reader never received it. */
+  readonly flags: number | null
+}
+
+export type Recipient = Exclude<Message['display_recipient'], string>[number]
+export type EditHistory = NonNullable<Message['edit_history']>
+
+/** What belongs to a message beside its row. */
+export interface Belongings {
+  readonly participants: readonly Recipient[]
+  readonly reactions: readonly Reaction[]
+  readonly submessages: readonly Submessage[]
+  /** Newest first; empty when it was never changed, or the history is not to be shown. */
+  readonly edits: EditHistory
+}
+
+/** How the reader wants messages (chat spec 4.4). */
+export interface Presentation {
+  readonly content: 'html' | 'source'
+  /** What the empty topic is called: itself, or its display name for clients that cannot show an empty name. */
+  readonly emptyTopic: 'empty' | 'named'
+  /** With `omit`, people without a picture have none; with `include` each has an address (chat spec 2.1). */
+  readonly missingAvatars: 'omit' | 'include'
+}
+
+export const topicToShow = (topic: string, { emptyTopic }: Pick<Presentation, 'emptyTopic'>): string =>
+  topic === '' && emptyTopic === 'named' ? EMPTY_TOPIC_DISPLAY_NAME : topic
+
+/** The sender's picture. Pictures are served by us alone, so none depends on the address of an outside service. */
+function avatarUrl(row: MessageRow, { missingAvatars }: Presentation): string | null {
+  const path = row.avatar_path ?? (missingAvatars === 'include' ? String(row.sender_id) : undefined)
+  return path === undefined ? null : `/user_avatars/${path}?version=${row.avatar_version}`
+}
+
+const editToShow = (edit: EditHistory[number], presentation: Presentation): EditHistory[number] => ({
+  ...edit,
+  ...(edit.prev_topic === undefined ? {} : { prev_topic: topicToShow(edit.prev_topic, presentation) }),
+  ...(edit.topic === undefined ? {} : { topic: topicToShow(edit.topic, presentation) }),
+})
+
+/** The one place where a stored message takes the form of the wire (chat spec 2.1). */
+export function presentMessage(row: MessageRow, belongings: Belongings, presentation: Presentation): Message {
+  const isHtml = presentation.content === 'html'
+  const place =
+    row.channel_id === null
+      ? { type: 'private', display_recipient: [...belongings.participants], subject: '' }
+      : {
+          type: 'stream',
+          stream_id: row.channel_id,
+          display_recipient: row.channel_name ?? '',
+          subject: topicToShow(row.topic, presentation),
+        }
+  return {
+    id: row.id,
+    sender_id: row.sender_id,
+    sender_email: row.sender_email,
+    sender_full_name: row.sender_full_name,
+    avatar_url: avatarUrl(row, presentation),
+    client: row.client,
+    content: isHtml ? row.rendered_content : row.content,
+    content_type: isHtml ? 'text/html' : 'text/x-markdown',
+    ...place,
+    timestamp: row.sent_at,
+    reactions: [...belongings.reactions],
+    submessages: [...belongings.submessages],
+    is_me_message: row.is_me_message === 1,
+    ...(belongings.edits.length === 0
+      ? {}
+      : { edit_history: belongings.edits.map((edit) => editToShow(edit, presentation)) }),
+    ...(row.last_edited_at === null ? {} : { last_edit_timestamp: row.last_edited_at }),
+    ...(row.last_moved_at === null ? {} : { last_moved_timestamp: row.last_moved_at }),
+    topic_links: [],
+    recipient_id: row.conversation_id,
+    flags: [...flagNames(row.flags ?? 0)],
+  }
+}
