@@ -4,8 +4,13 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { PASSWORD_COST } from './accounts/passwords.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { channelRoutes } from './channels/routes.ts'
+import { channelSnapshots } from './channels/snapshots.ts'
 import type { ChatContext, Mode } from './context.ts'
+import { draftRoutes } from './drafts/routes.ts'
+import { draftSnapshots } from './drafts/snapshot.ts'
 import { createSystemGroups } from './groups/groups.ts'
+import { groupSnapshots } from './groups/snapshot.ts'
 import type { Report } from './http/answers.ts'
 import { createDispatcher, type Handle } from './http/dispatch.ts'
 import { compileRouteTable } from './http/routeTable.ts'
@@ -20,6 +25,10 @@ import { realmSnapshots } from './realm/snapshot.ts'
 import type { SnapshotBlock } from './register/block.ts'
 import { registerRoutes } from './register/routes.ts'
 import type { FileRoute, Route } from './router.ts'
+import { typingRoutes } from './typing/routes.ts'
+import { uploadFileRoutes } from './uploads/fileRoutes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { userTopicRoutes, userTopicSnapshots } from './userTopics/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { callerById, userById } from './users/rows.ts'
 import { userSettingsOf } from './users/settings.ts'
@@ -50,7 +59,14 @@ export interface ChatService {
 
 const reportToConsole: Report = (requestId, error) => console.error(`Request ${requestId} failed:`, error)
 
-const readBlocks: readonly SnapshotBlock[] = [...realmSnapshots, ...userSnapshots]
+const readBlocks: readonly SnapshotBlock[] = [
+  ...channelSnapshots,
+  ...draftSnapshots,
+  ...groupSnapshots,
+  ...realmSnapshots,
+  ...userSnapshots,
+  ...userTopicSnapshots,
+]
 
 function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes): QueueHub {
   return new QueueHub({
@@ -76,12 +92,17 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const context: ChatContext = { database, mode, uploadsFolder, now, events: hub }
   const routes: Route[] = [
     ...accountRoutes(context, options.passwordCost ?? PASSWORD_COST),
+    ...channelRoutes(context),
+    ...draftRoutes(context),
     ...queueRoutes(hub, times),
     ...realmRoutes(context),
     ...registerRoutes(context, hub, times, readBlocks),
+    ...typingRoutes(context),
+    ...uploadRoutes(context),
     ...userRoutes(context),
+    ...userTopicRoutes(context),
   ]
-  const files: FileRoute[] = []
+  const files: FileRoute[] = uploadFileRoutes(context)
   const handle = createDispatcher({
     context,
     table: compileRouteTable(endpoints.values(), routes),

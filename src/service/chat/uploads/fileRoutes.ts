@@ -1,0 +1,13 @@
+import type { ChatContext } from '../context.ts'
+import type { FileRoute } from '../router.ts'
+import { serveAvatar } from './pictures.ts'
+import { serveUpload } from './serve.ts'
+
+/** Uploaded files, people's pictures and custom emoji. */
+export const uploadFileRoutes = (context: ChatContext): FileRoute[] => [
+  {
+    prefix: '/user_uploads/',
+    handle: (path, reader, request) => serveUpload(context, reader, path, request),
+  },
+  { prefix: '/user_avatars/', handle: (path, _, request) => serveAvatar(context, path, request) },
+]
