@@ -4,7 +4,8 @@ import { aService, type TestService, type TestUser } from '../testing.ts'
 import { callerById } from '../users/rows.ts'
 import { findChannel, historyAccess, lookUpChannel, type ChannelRow } from './access.ts'
 
-const channelOf = (chat: TestService, id: number): ChannelRow => lookUpChannel(chat.context, { id }) as ChannelRow
+const channelOf = (chat: TestService, id: number): ChannelRow =>
+  lookUpChannel(chat.context, { id }) as ChannelRow
 const knows = (chat: TestService, person: TestUser | undefined, id: number): boolean =>
   findChannel(chat.context, person && callerById(chat.context, person.id), { id }) !== undefined
 const access = (chat: TestService, person: TestUser | undefined, id: number): string =>
@@ -23,8 +24,18 @@ function anOrganisation() {
   const channels = {
     open: chat.addChannel({ name: 'open', subscribers }),
     webPublic: chat.addChannel({ name: 'web', isWebPublic: true }),
-    shared: chat.addChannel({ name: 'shared', inviteOnly: true, historyPublicToSubscribers: true, subscribers }),
-    sealed: chat.addChannel({ name: 'sealed', inviteOnly: true, historyPublicToSubscribers: false, subscribers }),
+    shared: chat.addChannel({
+      name: 'shared',
+      inviteOnly: true,
+      historyPublicToSubscribers: true,
+      subscribers,
+    }),
+    sealed: chat.addChannel({
+      name: 'sealed',
+      inviteOnly: true,
+      historyPublicToSubscribers: false,
+      subscribers,
+    }),
   }
   return { chat, people, channels }
 }
@@ -88,7 +99,9 @@ test('names are found without regard to case and surrounding spaces', () => {
 
 test('somebody named in the administering group knows of the private channel', () => {
   const { chat, people, channels } = anOrganisation()
-  const permissions = { can_administer_channel_group: { direct_members: [people.member.id], direct_subgroups: [] } }
+  const permissions = {
+    can_administer_channel_group: { direct_members: [people.member.id], direct_subgroups: [] },
+  }
   chat.context.database.run(
     'UPDATE channel SET permissions = ? WHERE id = ?',
     JSON.stringify(permissions),

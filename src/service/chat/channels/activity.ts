@@ -64,16 +64,14 @@ export function channelActivity(
 ): ReadonlyMap<number, ChannelActivity> {
   const recent = recentTraffic(context)
   return new Map(
-    context.database
-      .all<ActivityRow>(bounds, JSON.stringify(channelIds))
-      .map((row) => [
-        row.channel_id,
-        {
-          firstMessageId: row.first_id,
-          lastSentAt: row.last_sent_at,
-          recentMessages: recent.get(row.channel_id) ?? 0,
-        },
-      ]),
+    context.database.all<ActivityRow>(bounds, JSON.stringify(channelIds)).map((row) => [
+      row.channel_id,
+      {
+        firstMessageId: row.first_id,
+        lastSentAt: row.last_sent_at,
+        recentMessages: recent.get(row.channel_id) ?? 0,
+      },
+    ]),
   )
 }
 

@@ -17,7 +17,7 @@ const notificationProperties: ReadonlySet<string> = new Set([
   'wildcard_mentions_notify',
 ])
 
-const statements: Readonly<Record<string, string>> = Object.fromEntries(
+const statements: ReadonlyMap<string, string> = new Map(
   ['color', 'pin_to_top', 'is_muted', ...notificationProperties].map((column) => [
     column,
     `UPDATE subscription SET ${column} = ? WHERE user_id = ? AND channel_id = ?`,
@@ -43,11 +43,11 @@ function modernChange({ stream_id, property, value }: Change): Change {
 }
 
 function changeProperty(context: ChatContext, caller: Caller, change: Change): void {
-  const { stream_id, property } = modernChange(change)
-  const sql = statements[property] ?? badRequest(`Unknown subscription property: ${property}`)
+  const { stream_id, property, value: wanted } = modernChange(change)
+  const sql = statements.get(property) ?? badRequest(`Unknown subscription property: ${property}`)
   if (!isSubscribed(context, caller.user_id, stream_id))
     badRequest(`Not subscribed to channel ID ${stream_id}`)
-  const value = checkedValue(property, modernChange(change).value)
+  const value = checkedValue(property, wanted)
   const stored = typeof value === 'boolean' ? Number(value) : value
   context.database.run(sql, stored, caller.user_id, stream_id)
   const tell = (name: string, told: boolean | string | null): void =>

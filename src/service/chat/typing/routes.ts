@@ -1,11 +1,9 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { setTyping } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { postingObstacle } from '../../../protocol/chat/permissions.ts'
-import { findChannel, isPublicChannel, isSubscribed, subscriberIds } from '../channels/access.ts'
-import { postingRules } from '../channels/settings.ts'
+import { findChannel, subscriberIds } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { groupMembership } from '../groups/groups.ts'
+import { checkPosting } from '../messages/destination.ts'
 import { cleanTopic } from '../messages/topics.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
@@ -57,10 +55,7 @@ function tellChannel(
   }
   const name = cleanTopic(topic)
   const channel = findChannel(context, caller, { id: stream_id }) ?? badRequest('Invalid channel ID')
-  if (!isPublicChannel(channel) && !isSubscribed(context, caller.user_id, channel.id))
-    badRequest('Invalid channel ID')
-  const obstacle = postingObstacle(caller, postingRules(context, channel), groupMembership(context))
-  if (obstacle) badRequest(`Not authorized to send to channel '${channel.name}'`)
+  checkPosting(context, caller, channel)
   const subscribers = subscriberIds(context, channel.id)
   // In a large channel somebody is always writing.
   if (subscribers.length > limits.typing_max_channel_subscribers) return

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { getChannels, getSubscribers, getSubscriptions, subscribe } from '../../../protocol/chat/channels.ts'
+import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
+
+const named = (...names: string[]) => names.map((name) => ({ name }))
+const kinds = (events: readonly QueueEvent[]): string[] =>
+  events
+    .filter(({ type }) => type === 'stream' || type === 'subscription')
+    .map((event) => `${event.type}/${'op' in event ? event.op : ''}`)
+const channelNames = async (chat: TestService, as: TestUser): Promise<string[]> =>
+  (await chat.call(getChannels, {}, { as })).streams.map(({ name }) => name)
+
+test('subscribing to a channel that is not there creates it', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const reply = await chat.call(
+    subscribe,
+    { subscriptions: [{ name: ' design ', description: 'Looks\nand feel' }] },
+    { as },
+  )
+  expect(reply.subscribed).toEqual({ [as.id]: ['design'] })
+  expect(reply.already_subscribed).toEqual({})
+  const { subscriptions } = await chat.call(getSubscriptions, { include_subscribers: 'true' }, { as })
+  expect(subscriptions).toMatchObject([
+    {
+      name: 'design',
+      description: 'Looks and feel',
+      rendered_description: '<p>Looks and feel</p>',
+      creator_id: as.id,
+      invite_only: false,
+      history_public_to_subscribers: true,
+      subscribers: [as.id],
+      subscriber_count: 1,
+      is_muted: false,
+      in_home_view: true,
+      desktop_notifications: null,
+      can_administer_channel_group: { direct_members: [as.id], direct_subgroups: [] },
+      stream_post_policy: 1,
+    },
+  ])
+})
+
+test('who is subscribed already stays so and is reported as such', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  await chat.call(subscribe, { subscriptions: named('design') }, { as })
+  const reply = await chat.call(subscribe, { subscriptions: named('Design', 'ops') }, { as })
+  expect(reply.already_subscribed).toEqual({ [as.id]: ['design'] })
+  expect(reply.subscribed).toEqual({ [as.id]: ['ops'] })
+})
+
+test('others are brought in by ID or email', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const [one, other] = [chat.addUser(), chat.addUser()]
+  const byId = await chat.call(
+    subscribe,
+    { subscriptions: named('design'), principals: [one.id, other.id] },
+    { as },
+  )
+  expect(byId.subscribed).toEqual({ [one.id]: ['design'], [other.id]: ['design'] })
+  const byEmail = await chat.call(subscribe, { subscriptions: named('ops'), principals: [one.email] }, { as })
+  expect(byEmail.subscribed).toEqual({ [one.id]: ['ops'] })
+})
+
+test('an unknown or deactivated person refuses the whole request', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const gone = chat.addUser({ isActive: false })
+  for (const principals of [[as.id, 9999], [gone.id], ['nobody@test.example']] as (number[] | string[])[]) {
+    const error = await chat.refusal(subscribe, { subscriptions: named('design'), principals }, { as })
+    expect(error.code).toBe('UNAUTHORIZED_PRINCIPAL')
+  }
+  expect(await channelNames(chat, as)).toEqual([])
+})
+
+test('a new public channel is told to everybody but guests, then who joined', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const watcher = chat.addUser()
+  const guest = chat.addUser({ role: Role.guest })
+  const create = () => chat.call(subscribe, { subscriptions: named('design') }, { as })
+  const { queue_id } = await chat.register(as)
+  const guestQueue = await chat.register(guest)
+  expect(kinds(await chat.eventsDuring(watcher, create))).toEqual(['stream/create', 'subscription/peer_add'])
+  expect(kinds(await chat.events(as, queue_id))).toEqual(['stream/create', 'subscription/add'])
+  expect(kinds(await chat.events(guest, guestQueue.queue_id))).toEqual([])
+})
+
+test('a private channel is told to its people and administrators only', async () => {
+  const chat = aService()
+  const [as, invited, outsider] = [chat.addUser(), chat.addUser(), chat.addUser()]
+  const admin = chat.addUser({ role: Role.administrator })
+  const queues = new Map<TestUser, string | null>()
+  for (const person of [invited, outsider, admin]) queues.set(person, (await chat.register(person)).queue_id)
+  await chat.call(
+    subscribe,
+    { subscriptions: named('secret'), invite_only: true, principals: [as.id, invited.id] },
+    { as },
+  )
+  const heard = async (person: TestUser) => kinds(await chat.events(person, queues.get(person) ?? null))
+  expect(await heard(invited)).toEqual(['stream/create', 'subscription/add'])
+  expect(await heard(outsider)).toEqual([])
+  expect(await heard(admin)).toEqual(['stream/create', 'subscription/peer_add'])
+})
+
+test('a private channel keeps what was said before from newcomers unless told otherwise', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  await chat.call(
+    subscribe,
+    { subscriptions: named('sealed'), invite_only: true, history_public_to_subscribers: false },
+    { as },
+  )
+  await chat.call(subscribe, { subscriptions: named('shared'), invite_only: true }, { as })
+  const { subscriptions } = await chat.call(getSubscriptions, {}, { as })
+  expect(
+    subscriptions.map(({ name, history_public_to_subscribers }) => [name, history_public_to_subscribers]),
+  ).toEqual([
+    ['sealed', false],
+    ['shared', true],
+  ])
+})
+
+test('nobody joins a private channel uninvited, administrators neither', async () => {
+  const chat = aService()
+  const insider = chat.addUser()
+  const admin = chat.addUser({ role: Role.administrator })
+  const id = chat.addChannel({ name: 'secret', inviteOnly: true, subscribers: [insider] })
+  for (const as of [chat.addUser(), admin]) {
+    const error = await chat.refusal(subscribe, { subscriptions: named('secret') }, { as })
+    expect(error.code).toBe('BAD_REQUEST')
+    expect(error.message).toContain('Unable to access channel')
+  }
+  expect((await chat.call(getSubscribers, { stream_id: id }, { as: insider })).subscribers).toEqual([
+    insider.id,
+  ])
+})
+
+test('without authorization_errors_fatal the other channels are joined', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  chat.addChannel({ name: 'secret', inviteOnly: true, subscribers: [chat.addUser()] })
+  const reply = await chat.call(
+    subscribe,
+    { subscriptions: named('secret', 'design'), authorization_errors_fatal: false },
+    { as },
+  )
+  expect(reply.unauthorized).toEqual(['secret'])
+  expect(reply.subscribed).toEqual({ [as.id]: ['design'] })
+})
+
+test('a subscriber brings others into a private channel', async () => {
+  const chat = aService()
+  const [as, friend] = [chat.addUser(), chat.addUser()]
+  chat.addChannel({ name: 'secret', inviteOnly: true, subscribers: [as] })
+  const bring = () =>
+    chat.call(subscribe, { subscriptions: named('secret'), principals: [friend.id] }, { as })
+  expect(kinds(await chat.eventsDuring(friend, bring))).toEqual(['stream/create', 'subscription/add'])
+})
+
+test('guests create nothing, bring in nobody and join web-public channels only', async () => {
+  const chat = aService()
+  const as = chat.addUser({ role: Role.guest })
+  const friend = chat.addUser()
+  chat.addChannel({ name: 'open', subscribers: [as] })
+  chat.addChannel({ name: 'public' })
+  chat.addChannel({ name: 'web', isWebPublic: true })
+  for (const args of [
+    { subscriptions: named('fresh') },
+    { subscriptions: named('public') },
+    { subscriptions: named('open'), principals: [friend.id] },
+  ]) {
+    expect((await chat.refusal(subscribe, args, { as })).code).toBe('BAD_REQUEST')
+  }
+  expect((await chat.call(subscribe, { subscriptions: named('web') }, { as })).subscribed).toEqual({
+    [as.id]: ['web'],
+  })
+})
+
+test('only administrators make web-public channels, and no private one is web-public', async () => {
+  const chat = aService()
+  const member = chat.addUser()
+  const admin = chat.addUser({ role: Role.administrator })
+  const args = { subscriptions: named('web'), is_web_public: true }
+  expect((await chat.refusal(subscribe, args, { as: member })).code).toBe('BAD_REQUEST')
+  expect((await chat.refusal(subscribe, { ...args, invite_only: true }, { as: admin })).code).toBe(
+    'BAD_REQUEST',
+  )
+  await chat.call(subscribe, args, { as: admin })
+  const { streams } = await chat.call(getChannels, {}, { as: member })
+  expect(streams).toMatchObject([{ name: 'web', is_web_public: true }])
+})
+
+test('impossible names and descriptions are refused and change nothing', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  for (const subscriptions of [
+    named('  '),
+    named('x'.repeat(61)),
+    named('tab\there'),
+    [{ name: 'long', description: 'x'.repeat(1025) }],
+    named('fine', ''),
+  ]) {
+    expect((await chat.refusal(subscribe, { subscriptions }, { as })).code).toBe('BAD_REQUEST')
+  }
+  expect(await channelNames(chat, as)).toEqual([])
+  await chat.call(subscribe, { subscriptions: named('😀'.repeat(60)) }, { as })
+})
+
+test('an archived channel takes no subscribers', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  chat.addChannel({ name: 'old', isArchived: true })
+  expect((await chat.refusal(subscribe, { subscriptions: named('old') }, { as })).message).toContain(
+    'archived',
+  )
+})
+
+test('settings return with the subscription, and each new one has a colour of its own', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  await chat.call(subscribe, { subscriptions: named('one', 'two', 'three') }, { as })
+  const { subscriptions } = await chat.call(getSubscriptions, {}, { as })
+  expect(new Set(subscriptions.map(({ color }) => color)).size).toBe(3)
+})
