@@ -1,0 +1,183 @@
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import {
+  conversationKey,
+  conversationOf,
+  directConversation,
+  type Conversation,
+} from '../conversations/view.ts'
+import { IdSet, selectIds, type IdSelection } from './idSet.ts'
+import { destinationOfMove, isMove } from './topics.ts'
+import {
+  allUnreads,
+  noUnreads,
+  unreadsOf,
+  withConversations,
+  type ConversationUnreads,
+  type Unreads,
+} from './unreads.ts'
+
+/** What the unreads need to know beside the event. */
+export interface UnreadContext {
+  readonly ownUserId: number
+  /** Messages of channels one is not in are never unread. */
+  readonly isSubscribed: (channelId: number) => boolean
+}
+
+/** Flags that make a message a mention of the reader (chat-wire 2.1). */
+const mentionFlags: ReadonlySet<string> = new Set([
+  'mentioned',
+  'stream_wildcard_mentioned',
+  'topic_wildcard_mentioned',
+  'group_mentioned',
+  'wildcard_mentioned',
+])
+
+export const hasMention = (flags: readonly string[]): boolean => flags.some((flag) => mentionFlags.has(flag))
+
+/** The unreads with these IDs in the conversation. Same object if they were there. */
+function withUnread(
+  unreads: Unreads,
+  conversation: Conversation,
+  ids: readonly number[],
+  mentions: readonly number[],
+  context: UnreadContext,
+): Unreads {
+  if (conversation.kind === 'topic' && !context.isSubscribed(conversation.channelId)) return unreads
+  const before = unreadsOf(unreads, conversation)
+  const after: ConversationUnreads = {
+    conversation: before?.conversation ?? conversation,
+    ids: (before?.ids ?? IdSet.empty).withAll(ids),
+    mentions: (before?.mentions ?? IdSet.empty).withAll(mentions),
+  }
+  const isSame =
+    after.ids === (before?.ids ?? IdSet.empty) && after.mentions === (before?.mentions ?? IdSet.empty)
+  return isSame ? unreads : withConversations(unreads, [after])
+}
+
+const without = (each: ConversationUnreads, selection: IdSelection): ConversationUnreads => ({
+  ...each,
+  ids: each.ids.without(selection),
+  mentions: each.mentions.without(selection),
+})
+
+/** The unreads without the selected messages, wherever they are but in `except`. Same object if there were none. */
+function withoutIds(unreads: Unreads, selection: IdSelection, except?: Conversation): Unreads {
+  const kept = except && conversationKey(except)
+  const changed = [...allUnreads(unreads)].flatMap((each) => {
+    if (kept !== undefined && conversationKey(each.conversation) === kept) return []
+    const after = without(each, selection)
+    return after.ids === each.ids ? [] : [after]
+  })
+  return withConversations(unreads, changed)
+}
+
+/** Which of the selected messages are unread, outside of the conversation, and which of those are mentions. */
+function unreadAmong(unreads: Unreads, selection: IdSelection, outside: Conversation) {
+  const key = conversationKey(outside)
+  const others = [...allUnreads(unreads)].filter((each) => conversationKey(each.conversation) !== key)
+  return {
+    ids: others.flatMap((each) => each.ids.among(selection)),
+    mentions: others.flatMap((each) => each.mentions.among(selection)),
+  }
+}
+
+type Update = Extract<EventContent, { type: 'update_message' }>
+
+function afterMove(unreads: Unreads, event: Update, context: UnreadContext): Unreads {
+  const { channelId, topic } = destinationOfMove(event)
+  const destination: Conversation = { kind: 'topic', channelId, topic }
+  const selection = selectIds(event.message_ids)
+  const { ids, mentions } = unreadAmong(unreads, selection, destination)
+  if (ids.length === 0) return renamed(unreads, destination)
+  return renamed(
+    withUnread(withoutIds(unreads, selection, destination), destination, ids, mentions, context),
+    destination,
+  )
+}
+
+/** A topic is shown as it was last written; only its case can differ here. */
+function renamed(unreads: Unreads, conversation: Conversation): Unreads {
+  const known = unreadsOf(unreads, conversation)
+  if (known?.conversation.kind !== 'topic' || conversation.kind !== 'topic') return unreads
+  return known.conversation.topic === conversation.topic
+    ? unreads
+    : withConversations(unreads, [{ ...known, conversation }])
+}
+
+/** An edit may add or take away a mention of the reader. */
+function afterEdit(unreads: Unreads, event: Update): Unreads {
+  if (event.content === undefined || event.rendering_only) return unreads
+  for (const each of allUnreads(unreads)) {
+    if (!each.ids.has(event.message_id)) continue
+    const mentions = hasMention(event.flags)
+      ? each.mentions.with(event.message_id)
+      : each.mentions.without(selectIds([event.message_id]))
+    return mentions === each.mentions ? unreads : withConversations(unreads, [{ ...each, mentions }])
+  }
+  return unreads
+}
+
+type FlagsEvent = Extract<EventContent, { type: 'update_message_flags' }>
+
+/** Messages become unread again where the event says they are, whether or not they are loaded. */
+function afterUnreadAgain(
+  unreads: Unreads,
+  details: NonNullable<Extract<FlagsEvent, { op: 'remove' }>['message_details']>,
+  context: UnreadContext,
+): Unreads {
+  return Object.entries(details).reduce((state, [key, message]) => {
+    const id = Number(key)
+    const conversation =
+      message.stream_id === undefined
+        ? directConversation(message.user_ids ?? [], context.ownUserId)
+        : ({ kind: 'topic', channelId: message.stream_id, topic: message.topic ?? '' } as const)
+    return withUnread(state, conversation, [id], message.mentioned ? [id] : [], context)
+  }, unreads)
+}
+
+function afterFlags(unreads: Unreads, event: FlagsEvent, context: UnreadContext): Unreads {
+  if (event.flag !== 'read') return unreads
+  if (event.op === 'remove') return afterUnreadAgain(unreads, event.message_details ?? {}, context)
+  if (event.all) return unreads.channels.size + unreads.directs.size === 0 ? unreads : noUnreads
+  return withoutIds(unreads, selectIds(event.messages))
+}
+
+function withoutChannels(unreads: Unreads, ids: readonly number[]): Unreads {
+  if (!ids.some((id) => unreads.channels.has(id))) return unreads
+  return { ...unreads, channels: new Map([...unreads.channels].filter(([id]) => !ids.includes(id))) }
+}
+
+/** The IDs of a `delete_message` event, in its new or its old form. */
+export const deletedIds = (event: Extract<EventContent, { type: 'delete_message' }>): readonly number[] =>
+  event.message_ids ?? (event.message_id === undefined ? [] : [event.message_id])
+
+/** What is unread after the event. Same object if nothing changed, and twice equals once. */
+export function applyToUnreads(unreads: Unreads, event: EventContent, context: UnreadContext): Unreads {
+  switch (event.type) {
+    case 'message': {
+      const { message, flags } = event
+      if (flags.includes('read')) return unreads
+      const conversation = conversationOf(message, context.ownUserId)
+      return withUnread(unreads, conversation, [message.id], hasMention(flags) ? [message.id] : [], context)
+    }
+    case 'update_message': {
+      const edited = afterEdit(unreads, event)
+      return isMove(event) ? afterMove(edited, event, context) : edited
+    }
+    case 'update_message_flags':
+      return afterFlags(unreads, event, context)
+    case 'delete_message':
+      return withoutIds(unreads, selectIds(deletedIds(event)))
+    case 'subscription':
+      if (event.op !== 'remove') return unreads
+      return withoutChannels(
+        unreads,
+        event.subscriptions.map((each) => each.stream_id),
+      )
+    case 'stream':
+      if (event.op !== 'delete') return unreads
+      return withoutChannels(unreads, event.stream_ids ?? event.streams?.map((each) => each.stream_id) ?? [])
+    default:
+      return unreads
+  }
+}

@@ -1,0 +1,47 @@
+import { queryOptions, skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useSession, type Session } from './session.ts'
+
+/** A piece of the service's state that the snapshot fills and events keep fresh; it is never fetched. */
+export interface Entry<State> {
+  readonly key: QueryKey
+  /** What stands there before the first snapshot. */
+  readonly initial: State
+}
+
+export const entry = <State>(key: QueryKey, initial: State): Entry<State> => ({ key, initial })
+
+const optionsOf = <State>({ key }: Entry<State>) =>
+  queryOptions<State>({
+    queryKey: key,
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  })
+
+/** The state now, outside of components. */
+export const readEntry = <State>(session: Session, entry: Entry<State>): State =>
+  session.cache.getQueryData<State>(entry.key) ?? entry.initial
+
+export function writeEntry<State>(session: Session, entry: Entry<State>, state: State): void {
+  session.cache.setQueryData(optionsOf(entry).queryKey, () => state)
+}
+
+/** Puts the state through `change`; nobody is told when it comes out the same. */
+export function changeEntry<State>(
+  session: Session,
+  entry: Entry<State>,
+  change: (state: State) => State,
+): void {
+  const before = readEntry(session, entry)
+  const after = change(before)
+  if (after !== before) writeEntry(session, entry, after)
+}
+
+/** The state, drawn again when it changes. */
+export const useEntry = <State>(entry: Entry<State>): State =>
+  useQuery(optionsOf(entry), useSession().cache).data ?? entry.initial
+
+/** A part of the state, drawn again only when that part is another one. */
+export const useEntryPart = <State, Part>(entry: Entry<State>, select: (state: State) => Part): Part =>
+  useQuery({ ...optionsOf(entry), select }, useSession().cache).data ?? select(entry.initial)
