@@ -1,3 +1,5 @@
+import { characterOfCode } from './emoji/character.ts'
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -46,7 +48,14 @@ function textOf(html: string, detail: Detail): string {
       skipped = isVoid ? 0 : 1
     } else if (lineTags.test(tag)) text += '\n'
   }
-  return text.replaceAll(/[ \t]*\n\s*/g, '\n').trim()
+  return text.replaceAll(/[ \t]*\n\s*/g, '\n').trim() || titlesOf(html)
+}
+
+/** What files are called that show without any text. */
+function titlesOf(html: string): string {
+  return Array.from(html.matchAll(/<a [^>]*title="([^"]*)"/g), ([, title = '']) =>
+    decodeEntities(title),
+  ).join('\n')
 }
 
 /** The text that stands for a whole element, or undefined when its own content does. */
@@ -63,11 +72,8 @@ function standIn(tag: string, attributes: string, detail: Detail): string | unde
 
 function emojiText(tag: string, classes: readonly string[], attributes: string): string | undefined {
   if (tag === 'img') return imageText(attributes)
-  const code = classes.find((name) => /^emoji-[0-9a-f-]+$/.test(name))?.slice('emoji-'.length)
-  const points = code?.split('-').map((part) => Number.parseInt(part, 16)) ?? []
-  return points.length > 0 && points.every((point) => point <= 0x10ffff)
-    ? String.fromCodePoint(...points)
-    : undefined
+  const code = classes.find((name) => name.startsWith('emoji-'))?.slice('emoji-'.length) ?? ''
+  return characterOfCode(code) || undefined
 }
 
 function imageText(attributes: string): string {

@@ -1,3 +1,4 @@
+import { characterOfCode, codeOfCharacter } from './character.ts'
 import { emojiTable } from './emoji.generated.ts'
 
 /** A unicode emoji as the wire names it (chat spec 2.5). */
@@ -53,12 +54,6 @@ function readEntry(entry: string): Emoji {
   return { character, names: [name, ...aliases], code: codeOfCharacter(character) }
 }
 
-/** The code that a character would have, whether or not the table knows it. */
-export function codeOfCharacter(character: string): string {
-  const codes = Array.from(character, (part) => (part.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
-  return codes.filter((code) => code !== 'fe0f').join('-')
-}
-
 export function emojiByName(name: string): Emoji | undefined {
   return emojiIndex().byName.get(name)
 }
@@ -70,11 +65,7 @@ export function emojiByCode(code: string): Emoji | undefined {
 
 /** The character of a code; of an unknown but well-formed code, what its code points draw; else the empty string. */
 export function emojiCharacter(code: string): string {
-  const known = emojiByCode(code)
-  if (known) return known.character
-  if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/i.test(code)) return ''
-  const points = code.split('-').map((part) => Number.parseInt(part, 16))
-  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : ''
+  return emojiByCode(code)?.character ?? characterOfCode(code)
 }
 
 export function emojiCategories(): readonly EmojiCategory[] {

@@ -1,4 +1,5 @@
-import { codeOfCharacter, emojiByCode } from '../emoji/table.ts'
+import { codeOfCharacter } from '../emoji/character.ts'
+import { emojiByCode } from '../emoji/table.ts'
 import type { Span } from './spans.ts'
 
 /** A whole emoji sequence (UTS 51), so that no part of an unknown one is taken for another. */
