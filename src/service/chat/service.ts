@@ -15,6 +15,7 @@ import type { Report } from './http/answers.ts'
 import { createDispatcher, type Handle } from './http/dispatch.ts'
 import { compileRouteTable } from './http/routeTable.ts'
 import { canReadMessage } from './messages/access.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { QueueHub } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
@@ -94,6 +95,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...accountRoutes(context, options.passwordCost ?? PASSWORD_COST),
     ...channelRoutes(context),
     ...draftRoutes(context),
+    ...messageRoutes(context),
     ...queueRoutes(hub, times),
     ...realmRoutes(context),
     ...registerRoutes(context, hub, times, readBlocks),

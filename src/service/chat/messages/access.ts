@@ -35,7 +35,9 @@ function sharedConversations(reader: Caller | undefined): Condition {
 
 /** Conversations of channels in which a member may read nothing, not even what they once received. */
 function closedConversations(reader: Caller): Condition {
-  const isClosed = isGuest(reader) ? 'channel.is_web_public = 0' : 'channel.is_web_public = 0 AND channel.invite_only = 1'
+  const isClosed = isGuest(reader)
+    ? 'channel.is_web_public = 0'
+    : 'channel.is_web_public = 0 AND channel.invite_only = 1'
   return condition(conversationsWhere(`${isClosed} AND NOT ${subscribed}`), reader.user_id)
 }
 

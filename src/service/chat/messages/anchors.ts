@@ -77,12 +77,8 @@ function firstSince(at: number, query: MessageQuery, asking: Asking): number | u
   return selectIds(query, asking, { order: 'ascending', limit: 1, from, also })[0]
 }
 
-/** The message that an anchor names; undefined when it stands for the newest. */
-function messageOf(
-  anchor: Exclude<Anchor, { kind: 'newest' | 'oldest' | 'first_unread' }> | { kind: 'first_unread' },
-  query: MessageQuery,
-  asking: Asking,
-): number | undefined {
+/** The message that an anchor names; undefined when it stands for an end, the newest unless it says the oldest. */
+function messageOf(anchor: Anchor, query: MessageQuery, asking: Asking): number | undefined {
   switch (anchor.kind) {
     case 'message':
       return anchor.id
@@ -90,6 +86,9 @@ function messageOf(
       return firstUnread(query, asking)
     case 'date':
       return firstSince(anchor.at, query, asking)
+    case 'newest':
+    case 'oldest':
+      return undefined
   }
 }
 
@@ -121,7 +120,9 @@ function aroundMessage(anchor: number, range: Range, query: MessageQuery, asking
   const { before, after, includeAnchor } = range
   const older =
     before === 0 ? [] : selectIds(query, asking, { order: 'descending', limit: before + 1, to: anchor - 1 })
-  const own = includeAnchor ? selectIds(query, asking, { order: 'ascending', limit: 1, from: anchor, to: anchor }) : []
+  const own = includeAnchor
+    ? selectIds(query, asking, { order: 'ascending', limit: 1, from: anchor, to: anchor })
+    : []
   const newer =
     after === 0 ? [] : selectIds(query, asking, { order: 'ascending', limit: after + 1, from: anchor + 1 })
   return {
@@ -139,7 +140,7 @@ function aroundMessage(anchor: number, range: Range, query: MessageQuery, asking
  */
 export function findRange(range: Range, query: MessageQuery, asking: Asking): Found {
   const { anchor } = range
-  if (anchor.kind === 'newest' || anchor.kind === 'oldest') return fromEnd(anchor.kind, range, query, asking)
   const id = messageOf(anchor, query, asking)
-  return id === undefined ? fromEnd('newest', range, query, asking) : aroundMessage(id, range, query, asking)
+  if (id !== undefined) return aroundMessage(id, range, query, asking)
+  return fromEnd(anchor.kind === 'oldest' ? 'oldest' : 'newest', range, query, asking)
 }

@@ -4,7 +4,9 @@ import { refuse } from '../refuse.ts'
 /** A date or a point in time (ISO 8601), as UNIX seconds; UTC where no zone is named. */
 export function readAnchorDate(given: string): number {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(given)
-  const match = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i.exec(given)
+  const match = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+    given,
+  )
   const text = isDate || match?.[1] ? given : `${given}Z`
   const milliseconds = isDate || match ? Date.parse(text.replace(' ', 'T')) : Number.NaN
   if (Number.isNaN(milliseconds)) {

@@ -2,7 +2,13 @@ import type { Message, Reaction, Submessage } from '../../../protocol/chat/messa
 import type { Caller, ChatContext } from '../context.ts'
 import { editHistories } from './editHistory.ts'
 import { UNRECEIVED } from './flags.ts'
-import { presentMessage, type Belongings, type MessageRow, type Presentation, type Recipient } from './wire.ts'
+import {
+  presentMessage,
+  type Belongings,
+  type MessageRow,
+  type Presentation,
+  type Recipient,
+} from './wire.ts'
 
 /*
  * Messages for the wire, a whole page at a time: one query for the rows and one for each kind of thing that belongs
@@ -91,7 +97,11 @@ function belongingsOf(
   const submessages = submessagesOf(context, list)
   const direct = rows.filter((row) => row.channel_id === null).map((row) => row.conversation_id)
   const participants = direct.length === 0 ? undefined : participantsOf(context, [...new Set(direct)])
-  const edits = editHistories(context, reader, rows.map(({ id }) => id))
+  const edits = editHistories(
+    context,
+    reader,
+    rows.map(({ id }) => id),
+  )
   return (row) => ({
     participants: participants?.get(row.conversation_id) ?? [],
     reactions: reactions.get(row.id) ?? [],

@@ -1,29 +1,40 @@
-import type { MarkdownContext } from '../../../markdown/context.ts'
+import { highlightCode } from '../../../markdown/highlight.ts'
+import { renderMath } from '../../../markdown/math.ts'
+import type { MarkdownContext, RenderedMarkdown } from '../../../markdown/context.ts'
+import { renderMarkdown } from '../../../markdown/render.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { realmEmoji } from '../realm/emoji.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { userSettingsOf } from '../users/settings.ts'
+import { usableUpload } from './uploads.ts'
 
-/** What the writer's messages may refer to, looked up in the database. */
-export function markdownContextFor(context: ChatContext, writer: Caller | undefined): MarkdownContext {
+/** What the writer's source may refer to: channels that the writer knows of, files that the writer may pass on. */
+export function markdownContextFor(context: ChatContext, writer: Caller): MarkdownContext {
   const { database } = context
   return {
-    organisationUrl: '',
-    usersNamed: (name) =>
-      database.all('SELECT id AS user_id, full_name FROM user WHERE full_name = ? ORDER BY id', name),
-    userWithId: (id) => database.get('SELECT id AS user_id, full_name FROM user WHERE id = ?', id),
-    groupNamed: (name) => database.get('SELECT id, name FROM user_group WHERE name = ? AND deactivated = 0', name),
+    organisationUrl: organisationSettings(context).url,
+    usersNamed: (fullName) =>
+      database.all('SELECT id AS user_id, full_name FROM user WHERE full_name = ? ORDER BY id', fullName),
+    userWithId: (userId) => database.get('SELECT id AS user_id, full_name FROM user WHERE id = ?', userId),
+    groupNamed: (name) =>
+      database.get('SELECT id, name FROM user_group WHERE name = ? AND deactivated = 0', name),
     channelNamed: (name) => {
       const channel = findChannel(context, writer, { name })
       return channel && { stream_id: channel.id, name: channel.name }
     },
-    customEmojiNamed: (name) => {
-      const emoji = database.get<{ id: number; path: string }>(
-        'SELECT id, path FROM custom_emoji WHERE name = ? AND deactivated = 0',
-        name,
-      )
-      return emoji && { id: String(emoji.id), name, source_url: `/user_avatars/emoji/${emoji.path}` }
-    },
-    linkifiers: database.all('SELECT pattern, url_template FROM linkifier ORDER BY position'),
+    customEmojiNamed: (name) =>
+      Object.values(realmEmoji(context)).find((emoji) => emoji.name === name && !emoji.deactivated),
+    linkifiers: database.all('SELECT pattern, url_template FROM linkifier ORDER BY position, id'),
     emptyTopicName: EMPTY_TOPIC_DISPLAY_NAME,
+    highlight: highlightCode,
+    math: renderMath,
+    upload: (path) => usableUpload(context, writer, path),
+    ...(userSettingsOf(context, writer.user_id).translate_emoticons ? { emoticons: 'translate' } : {}),
   }
 }
+
+/** The writer's source as HTML, with what was found in it. */
+export const renderFor = (context: ChatContext, writer: Caller, source: string): RenderedMarkdown =>
+  renderMarkdown(source, markdownContextFor(context, writer))

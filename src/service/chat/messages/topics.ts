@@ -25,7 +25,9 @@ const unwritable = /[\p{Cc}\p{Cs}\p{Cn}]/u
 export function cleanTopic(given: string): string {
   const topic = topicMeant(given)
   if (unwritable.test(topic)) {
-    refuse('BAD_REQUEST', 'Argument "topic" contains a character that no topic may contain', { var_name: 'topic' })
+    refuse('BAD_REQUEST', 'Argument "topic" contains a character that no topic may contain', {
+      var_name: 'topic',
+    })
   }
   if (codePoints(topic) > limits.max_topic_length) {
     refuse('BAD_REQUEST', `Argument "topic" must be at most ${limits.max_topic_length} characters`, {

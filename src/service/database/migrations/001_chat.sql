@@ -162,6 +162,7 @@ CREATE TABLE user_message (
 CREATE INDEX user_message_of_message ON user_message (message_id);
 CREATE INDEX user_message_unread ON user_message (user_id, message_id) WHERE (flags & 1) = 0;
 CREATE INDEX user_message_starred ON user_message (user_id, message_id) WHERE (flags & 2) <> 0;
+CREATE INDEX user_message_alerted ON user_message (user_id, message_id) WHERE (flags & 128) <> 0;
 CREATE INDEX user_message_mentioned ON user_message (user_id, message_id) WHERE (flags & 120) <> 0;
 
 CREATE TABLE message_edit (
@@ -202,7 +203,7 @@ CREATE VIRTUAL TABLE message_words USING fts5 (
   content, topic, content = 'message', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
 );
 CREATE VIRTUAL TABLE message_substrings USING fts5 (
-  content, topic, content = 'message', content_rowid = 'id', tokenize = 'trigram'
+  content, topic, content = 'message', content_rowid = 'id', tokenize = 'trigram remove_diacritics 1'
 );
 CREATE TRIGGER message_indexed AFTER INSERT ON message BEGIN
   INSERT INTO message_words (rowid, content, topic) VALUES (new.id, new.content, new.topic);

@@ -31,7 +31,8 @@ const channelKinds: ReadonlyMap<string, string> = new Map([
 ])
 
 const channels: Operator = (operand) => {
-  const kind = channelKinds.get(textOperand(operand, 'channels')) ?? badNarrow(`unknown channels ${String(operand)}`)
+  const kind =
+    channelKinds.get(textOperand(operand, 'channels')) ?? badNarrow(`unknown channels ${String(operand)}`)
   return {
     condition: condition(
       `m.conversation_id IN (SELECT conversation.id FROM conversation JOIN channel ON channel.id = channel_id WHERE ${kind})`,

@@ -6,7 +6,16 @@ import { channelOperators } from './channels.ts'
 import { resolveWith } from './conversation.ts'
 import { peopleOperators } from './people.ts'
 import { stateOperators } from './states.ts'
-import { badNarrow, everything, messageIdOperand, textOperand, type Asking, type Lead, type Operator, type Part } from './term.ts'
+import {
+  badNarrow,
+  everything,
+  messageIdOperand,
+  textOperand,
+  type Asking,
+  type Lead,
+  type Operator,
+  type Part,
+} from './term.ts'
 
 /** A narrow ready to be asked: every condition, with who may read what among them. */
 export interface MessageQuery {
@@ -25,7 +34,10 @@ const search: Operator = (operand) => {
     condition:
       found.length === 0
         ? everything
-        : condition(`(${found.map((each) => each.sql).join(' AND ')})`, ...found.flatMap((each) => each.values)),
+        : condition(
+            `(${found.map((each) => each.sql).join(' AND ')})`,
+            ...found.flatMap((each) => each.values),
+          ),
     lead: 'message',
     search: terms,
   }
@@ -69,10 +81,18 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
     parts.some(({ history }) => history === 'shared') && !parts.some(({ history }) => history === 'own')
   const conditions = parts.map((part) => part.condition)
   const searched = parts.flatMap((part) => part.search ?? [])
-  if (!reader) return { scope: 'history', lead: 'message', conditions: [...conditions, isReadable(reader)], search: searched }
+  if (!reader)
+    return {
+      scope: 'history',
+      lead: 'message',
+      conditions: [...conditions, isReadable(reader)],
+      search: searched,
+    }
   return {
     scope: isShared ? 'history' : 'received',
-    lead: isShared ? 'message' : (leadsByWorth.find((lead) => parts.some((part) => part.lead === lead)) ?? 'received'),
+    lead: isShared
+      ? 'message'
+      : (leadsByWorth.find((lead) => parts.some((part) => part.lead === lead)) ?? 'received'),
     conditions: [...conditions, isShared ? isReadable(reader) : receivedIsReadable(reader)],
     search: searched,
   }

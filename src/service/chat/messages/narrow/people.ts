@@ -5,7 +5,10 @@ import { nothing, readerId, userOperand, usersOperand, type Operator } from './t
 
 /** Direct messages among exactly these people and the reader; the reader alone: notes to oneself. */
 const dm: Operator = (operand, asking) => {
-  const conversation = findDirectConversation(asking.context, [readerId(asking), ...usersOperand(operand, asking)])
+  const conversation = findDirectConversation(asking.context, [
+    readerId(asking),
+    ...usersOperand(operand, asking),
+  ])
   return {
     condition: conversation === undefined ? nothing : condition('m.conversation_id = ?', conversation),
     admits: 'direct',

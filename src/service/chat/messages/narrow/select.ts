@@ -28,7 +28,10 @@ const isReaders = 'um.user_id = ? AND um.message_id = m.id'
 function source({ scope, lead }: MessageQuery): { readonly from: string; readonly id: string } {
   if (scope === 'history') return { from: `message m LEFT JOIN user_message um ON ${isReaders}`, id: 'm.id' }
   if (lead === 'message') return { from: `message m CROSS JOIN user_message um ON ${isReaders}`, id: 'm.id' }
-  return { from: `user_message um ${indexOf[lead]} CROSS JOIN message m ON ${isReaders}`, id: 'um.message_id' }
+  return {
+    from: `user_message um ${indexOf[lead]} CROSS JOIN message m ON ${isReaders}`,
+    id: 'um.message_id',
+  }
 }
 
 const directions = { ascending: 'ASC', descending: 'DESC' } as const

@@ -2,7 +2,15 @@ import { VisibilityPolicy } from '../../../../protocol/chat/shapes.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag } from '../flags.ts'
 import { RESOLVED_PREFIX } from '../topics.ts'
-import { badNarrow, everything, readerId, textOperand, type Asking, type Operator, type Part } from './term.ts'
+import {
+  badNarrow,
+  everything,
+  readerId,
+  textOperand,
+  type Asking,
+  type Operator,
+  type Part,
+} from './term.ts'
 
 const mentionBits =
   Flag.mentioned | Flag.streamWildcardMentioned | Flag.topicWildcardMentioned | Flag.groupMentioned
@@ -59,7 +67,11 @@ const states: ReadonlyMap<string, (asking: Asking) => Part> = new Map<string, (a
   ],
   [
     'alerted',
-    () => ({ condition: condition(`(um.flags & ${Flag.hasAlertWord}) <> 0`), lead: 'alerted', history: 'own' }),
+    () => ({
+      condition: condition(`(um.flags & ${Flag.hasAlertWord}) <> 0`),
+      lead: 'alerted',
+      history: 'own',
+    }),
   ],
   [
     'resolved',
@@ -88,7 +100,8 @@ const possessions: ReadonlyMap<string, Condition> = new Map([
 ])
 
 const has: Operator = (operand) => ({
-  condition: possessions.get(textOperand(operand, 'has')) ?? badNarrow(`unknown operand has:${String(operand)}`),
+  condition:
+    possessions.get(textOperand(operand, 'has')) ?? badNarrow(`unknown operand has:${String(operand)}`),
 })
 
 const inPlace: Operator = (operand, asking) => {

@@ -1,4 +1,11 @@
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
 
 function characterOf(entity: string): string | undefined {
   const [, hexadecimal, decimal, name] = /^&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));$/i.exec(entity) ?? []

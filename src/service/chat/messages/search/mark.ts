@@ -29,7 +29,11 @@ function substringMatches(content: string, text: string): Range[] {
   starts.push(content.length)
   const wanted = folded(text)
   const ranges: Range[] = []
-  for (let at = plain.indexOf(wanted); at !== -1 && wanted !== ''; at = plain.indexOf(wanted, at + wanted.length)) {
+  for (
+    let at = plain.indexOf(wanted);
+    at !== -1 && wanted !== '';
+    at = plain.indexOf(wanted, at + wanted.length)
+  ) {
     ranges.push([starts[at] ?? 0, starts[at + wanted.length] ?? content.length])
   }
   return ranges

@@ -107,8 +107,7 @@ const adjectiveSuffixes: readonly Rule[] = [
   ['ness', ''],
 ]
 
-const endings =
-  /(?:ement|ance|ence|able|ible|ment|ant|ent|ism|ate|iti|ous|ive|ize|(?<=[st])ion|al|er|ic|ou)$/
+const endings = /(?:ement|ance|ence|able|ible|ment|ant|ent|ism|ate|iti|ous|ive|ize|(?<=[st])ion|al|er|ic|ou)$/
 
 function withoutEnding(word: string): string {
   const rest = word.replace(endings, '')

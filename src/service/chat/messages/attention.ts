@@ -1,0 +1,105 @@
+import type { RenderedMarkdown } from '../../../markdown/context.ts'
+import type { GroupMembership } from '../../../protocol/chat/permissions.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { isPublicChannel, subscriberIds, type ChannelRow } from '../channels/access.ts'
+import type { ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { alertedUsers } from './alertWords.ts'
+import { Flag } from './flags.ts'
+import { topicKey } from './topics.ts'
+
+/** Where a message is: in a topic of a channel, or among people. */
+export type Place =
+  | { readonly conversationId: number; readonly channel: ChannelRow; readonly topic: string }
+  | { readonly conversationId: number; readonly participants: readonly number[]; readonly topic: '' }
+
+type Mentions = Pick<
+  RenderedMarkdown,
+  'mentionedUserIds' | 'mentionedGroupIds' | 'mentionsChannel' | 'mentionsTopic'
+>
+
+/** Everybody in a group, through its subgroups too. */
+export function membersOf(
+  groupId: number,
+  groups: ReadonlyMap<number, GroupMembership>,
+  found = new Set<number>(),
+  visited = new Set<number>(),
+): ReadonlySet<number> {
+  const group = visited.has(groupId) ? undefined : groups.get(groupId)
+  visited.add(groupId)
+  for (const member of group?.members ?? []) found.add(member)
+  for (const subgroup of group?.direct_subgroup_ids ?? []) membersOf(subgroup, groups, found, visited)
+  return found
+}
+
+/** Who wrote in a topic. */
+export const topicParticipants = (
+  context: Pick<ChatContext, 'database'>,
+  conversationId: number,
+  topic: string,
+): number[] =>
+  context.database
+    .all<{ sender_id: number }>(
+      'SELECT DISTINCT sender_id FROM message WHERE conversation_id = ? AND topic_key = ?',
+      conversationId,
+      topicKey(topic),
+    )
+    .map((row) => row.sender_id)
+
+/** People called by name or group, with the flags that say so. */
+function calledPeople(context: ChatContext, mentions: Mentions): Map<number, number> {
+  const called = new Map(mentions.mentionedUserIds.map((userId) => [userId, Flag.mentioned as number]))
+  if (mentions.mentionedGroupIds.length === 0) return called
+  const groups = groupMembership(context)
+  for (const groupId of mentions.mentionedGroupIds) {
+    for (const userId of membersOf(groupId, groups)) {
+      called.set(userId, (called.get(userId) ?? 0) | Flag.mentioned | Flag.groupMentioned)
+    }
+  }
+  return called
+}
+
+/** Of these people, those who may read an open channel without having subscribed. */
+const readersOutside = (context: ChatContext, userIds: Iterable<number>): number[] =>
+  context.database
+    .all<{ id: number }>(
+      'SELECT id FROM user WHERE is_active = 1 AND role < ? AND id IN (SELECT value FROM json_each(?))',
+      Role.guest,
+      JSON.stringify([...userIds]),
+    )
+    .map((row) => row.id)
+
+/**
+ * Whom a new message is delivered to: the subscribers or participants, and in open channels also who is called there
+ * without having subscribed.
+ */
+export function receiversOf(context: ChatContext, place: Place, mentions: Mentions): Set<number> {
+  if ('participants' in place) return new Set(place.participants)
+  const receivers = new Set(subscriberIds(context, place.channel.id))
+  const outside = [...calledPeople(context, mentions).keys()].filter((userId) => !receivers.has(userId))
+  if (outside.length > 0 && isPublicChannel(place.channel)) {
+    for (const userId of readersOutside(context, outside)) receivers.add(userId)
+  }
+  return receivers
+}
+
+/** Why each receiver should look at the message: bits of `contentFlags`, by user. */
+export function attentionFlags(
+  context: ChatContext,
+  place: Place,
+  receivers: ReadonlySet<number>,
+  message: { readonly mentions: Mentions; readonly content: string },
+): Map<number, number> {
+  const { mentions, content } = message
+  const flags = new Map([...receivers].map((userId) => [userId, 0]))
+  const add = (userIds: Iterable<number>, bit: number): void => {
+    for (const userId of userIds) if (flags.has(userId)) flags.set(userId, (flags.get(userId) ?? 0) | bit)
+  }
+  for (const [userId, bits] of calledPeople(context, mentions)) add([userId], bits)
+  if (mentions.mentionsChannel) add(receivers, Flag.streamWildcardMentioned)
+  if (mentions.mentionsTopic && 'channel' in place) {
+    add(topicParticipants(context, place.conversationId, place.topic), Flag.topicWildcardMentioned)
+  }
+  add(alertedUsers(context, content), Flag.hasAlertWord)
+  return flags
+}

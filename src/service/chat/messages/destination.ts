@@ -1,0 +1,103 @@
+import { postingObstacle } from '../../../protocol/chat/permissions.ts'
+import { findChannel, isPublicChannel, isSubscribed, type ChannelRow } from '../channels/access.ts'
+import { postingRules } from '../channels/settings.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { userByEmail, userById } from '../users/rows.ts'
+import type { Destination } from './store.ts'
+import { cleanTopic } from './topics.ts'
+
+type To = number | string | readonly (number | string)[]
+
+/** The channel named in a request. One the sender may not know of does not exist (chat spec 4.1). */
+function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow {
+  const [wanted, ...others] = typeof to === 'object' ? to : [to]
+  if (wanted === undefined || others.length > 0) {
+    return refuse('BAD_REQUEST', 'Argument "to" must name one channel', { var_name: 'to' })
+  }
+  if (typeof wanted === 'number') {
+    return (
+      findChannel(context, sender, { id: wanted }) ??
+      refuse('STREAM_DOES_NOT_EXIST', `Channel with ID '${wanted}' does not exist`, {
+        stream: String(wanted),
+        stream_id: wanted,
+      })
+    )
+  }
+  return (
+    findChannel(context, sender, { name: wanted }) ??
+    refuse('STREAM_DOES_NOT_EXIST', `Channel '${wanted}' does not exist`, { stream: wanted })
+  )
+}
+
+/** Refuses who may not write in a channel that they know of. */
+export function checkPosting(context: ChatContext, sender: Caller, channel: ChannelRow): void {
+  if (!isPublicChannel(channel) && !isSubscribed(context, sender.user_id, channel.id)) {
+    badRequest(`Not authorized to send to channel '${channel.name}'`)
+  }
+  switch (postingObstacle(sender, postingRules(context, channel), groupMembership(context))) {
+    case 'archived':
+      return badRequest(`Channel '${channel.name}' is archived`)
+    case 'not-allowed':
+      return badRequest(`You do not have permission to post in channel '${channel.name}'`)
+    case undefined:
+  }
+}
+
+/** Refuses a topic that the channel, or the organisation for it, does not want. */
+export function checkTopicPolicy(context: ChatContext, channel: ChannelRow, topic: string): void {
+  const { topics_policy: own } = channel
+  const policy = own === 'inherit' ? organisationSettings(context).topics_policy : own
+  if (topic === '' && policy === 'disable_empty_topic') {
+    refuse('BAD_REQUEST', 'Topics are required in this channel', { var_name: 'topic' })
+  }
+  if (topic !== '' && policy === 'empty_topic_only') {
+    refuse('BAD_REQUEST', 'Only the empty topic is allowed in this channel', { var_name: 'topic' })
+  }
+}
+
+function namedPerson(context: ChatContext, wanted: number | string): number {
+  const user = typeof wanted === 'number' ? userById(context, wanted) : userByEmail(context, wanted.trim())
+  if (!user) {
+    return refuse(
+      'BAD_REQUEST',
+      typeof wanted === 'number' ? `Invalid user ID ${wanted}` : `Invalid email '${wanted}'`,
+      {
+        var_name: 'to',
+      },
+    )
+  }
+  if (user.is_active === 0) {
+    return refuse('BAD_REQUEST', `'${user.email}' is no longer using this organization`, { var_name: 'to' })
+  }
+  return user.id
+}
+
+function namedPeople(context: ChatContext, sender: Caller, to: To): number[] {
+  const wanted = typeof to === 'string' ? to.split(',') : [to].flat()
+  if (wanted.length === 0) refuse('BAD_REQUEST', 'Message must have recipients', { var_name: 'to' })
+  return [...new Set([...wanted.map((each) => namedPerson(context, each)), sender.user_id])]
+}
+
+export interface Addressed {
+  readonly type: 'direct' | 'channel' | 'stream' | 'private'
+  readonly to: To
+  readonly topic?: string | undefined
+}
+
+/** Where a request wants its message to go. Refuses what does not exist and where the sender may not write. */
+export function destinationOf(
+  context: ChatContext,
+  sender: Caller,
+  { type, to, topic: given }: Addressed,
+): Destination {
+  if (type === 'direct' || type === 'private') return { userIds: namedPeople(context, sender, to) }
+  const channel = namedChannel(context, sender, to)
+  checkPosting(context, sender, channel)
+  if (given === undefined) return refuse('BAD_REQUEST', 'Missing topic', { var_name: 'topic' })
+  const topic = cleanTopic(given)
+  checkTopicPolicy(context, channel, topic)
+  return { channelId: channel.id, topic }
+}

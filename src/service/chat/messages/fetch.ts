@@ -1,0 +1,138 @@
+import { getMessage, getMessages, matchesNarrow } from '../../../protocol/chat/messages.ts'
+import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import type { ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { openRoute, route, type Route } from '../router.ts'
+import { findMessage, readableMessages } from './access.ts'
+import { checkRange, findRange, readAnchor, type Anchor, type Range } from './anchors.ts'
+import { readAnchorDate } from './dates.ts'
+import { loadMessages } from './load.ts'
+import { matchesOf, withMatches } from './matches.ts'
+import { compileNarrow } from './narrow/compile.ts'
+import { selectAmong } from './narrow/select.ts'
+import type { Asking } from './narrow/term.ts'
+import type { SearchTerm } from './search/terms.ts'
+import { checkVisitor } from './visitors.ts'
+import type { Presentation } from './wire.ts'
+
+type Arguments = ArgumentsOf<typeof getMessages>
+type Reply = ReplyOf<typeof getMessages>
+
+const presentationOf = (args: {
+  readonly apply_markdown?: boolean | undefined
+  readonly client_gravatar?: boolean | undefined
+  readonly allow_empty_topic_name?: boolean | undefined
+}): Presentation => ({
+  content: (args.apply_markdown ?? true) ? 'html' : 'source',
+  emptyTopic: (args.allow_empty_topic_name ?? false) ? 'empty' : 'named',
+  missingAvatars: (args.client_gravatar ?? true) ? 'omit' : 'include',
+})
+
+const missing = (name: string): never =>
+  refuse('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name })
+
+function anchorOf({ anchor, anchor_date, use_first_unread_anchor }: Arguments): Anchor {
+  if (use_first_unread_anchor) {
+    if (anchor !== undefined) badRequest('anchor and use_first_unread_anchor exclude each other')
+    return { kind: 'first_unread' }
+  }
+  return readAnchor(
+    anchor ?? missing('anchor'),
+    anchor_date === undefined ? undefined : readAnchorDate(anchor_date),
+  )
+}
+
+function rangeOf(args: Arguments): Range {
+  const range = {
+    anchor: anchorOf(args),
+    includeAnchor: args.include_anchor ?? true,
+    before: args.num_before ?? missing('num_before'),
+    after: args.num_after ?? missing('num_after'),
+  }
+  checkRange(range)
+  return range
+}
+
+function checkCount(messageIds: readonly number[]): void {
+  if (messageIds.length > limits.max_messages_per_fetch) {
+    badRequest(`Too many messages requested (maximum ${limits.max_messages_per_fetch}).`)
+  }
+}
+
+/** Parameters that choose a range and so exclude `message_ids`. */
+const rangeParameters = [
+  'anchor',
+  'include_anchor',
+  'use_first_unread_anchor',
+  'num_before',
+  'num_after',
+] as const
+
+function checkListed(args: Arguments, messageIds: readonly number[]): void {
+  const alsoGiven = rangeParameters.find((name) => args[name] !== undefined)
+  if (alsoGiven) badRequest(`message_ids and ${alsoGiven} exclude each other`)
+  checkCount(messageIds)
+}
+
+/** Listed messages: whatever of them the reader may read, received or not; with a narrow, what it holds of them. */
+function fetchListed(args: Arguments, messageIds: readonly number[], asking: Asking): Reply {
+  checkListed(args, messageIds)
+  const narrow = args.narrow ?? []
+  if (narrow.length === 0)
+    return reply(args, asking, readableMessages(asking.context, asking.reader, messageIds), [])
+  const query = compileNarrow(narrow, asking)
+  return reply(args, asking, selectAmong(query, asking, messageIds), query.search)
+}
+
+function fetchRange(args: Arguments, asking: Asking): Reply {
+  const range = rangeOf(args)
+  const query = compileNarrow(args.narrow ?? [], asking)
+  const found = findRange(range, query, asking)
+  return {
+    ...reply(args, asking, found.ids, query.search),
+    anchor: found.anchor,
+    found_anchor: found.foundAnchor,
+    found_oldest: found.foundOldest,
+    found_newest: found.foundNewest,
+  }
+}
+
+function reply(
+  args: Arguments,
+  asking: Asking,
+  ids: readonly number[],
+  search: readonly SearchTerm[],
+): Reply {
+  const presentation = presentationOf(args)
+  const messages = loadMessages(asking.context, asking.reader, ids, presentation)
+  return {
+    messages: search.length === 0 ? messages : withMatches(asking.context, messages, search),
+    found_anchor: false,
+    found_oldest: false,
+    found_newest: false,
+    history_limited: false,
+  }
+}
+
+/** Chat spec 4.4. */
+export const fetchRoutes = (context: ChatContext): Route[] => [
+  openRoute(getMessages, (args, { caller }) => {
+    const asking = { context, reader: caller }
+    if (!caller) checkVisitor(context, args)
+    return args.message_ids === undefined
+      ? fetchRange(args, asking)
+      : fetchListed(args, args.message_ids, asking)
+  }),
+  route(getMessage, ({ message_id, ...args }, caller) => {
+    const { id, content } = findMessage(context, caller, message_id)
+    const [message] = loadMessages(context, caller, [id], presentationOf(args))
+    return message ? { message, raw_content: content } : refuse('BAD_REQUEST', 'Invalid message(s)')
+  }),
+  route(matchesNarrow, ({ msg_ids, narrow }, caller) => {
+    checkCount(msg_ids)
+    const asking = { context, reader: caller }
+    const query = compileNarrow(narrow, asking)
+    return { messages: matchesOf(context, selectAmong(query, asking, msg_ids), query.search) }
+  }),
+]

@@ -1,0 +1,58 @@
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import type { Message } from '../../../protocol/chat/messages.ts'
+import type { ChatContext } from '../context.ts'
+import { markInHtml, markInText } from './search/mark.ts'
+import type { SearchTerm } from './search/terms.ts'
+
+/** What was found, marked in HTML (chat spec 4.3). */
+export interface Match {
+  readonly match_content: string
+  readonly match_subject: string
+}
+
+interface MatchedRow {
+  readonly id: number
+  readonly rendered_content: string
+  readonly topic: string
+  readonly channel_id: number | null
+}
+
+const topicOf = ({ topic, channel_id }: MatchedRow): string =>
+  topic === '' && channel_id !== null ? EMPTY_TOPIC_DISPLAY_NAME : topic
+
+/** These messages with what was found in them marked, by ID. */
+export function matchesOf(
+  context: Pick<ChatContext, 'database'>,
+  messageIds: readonly number[],
+  search: readonly SearchTerm[],
+): Record<string, Match> {
+  const rows = context.database.all<MatchedRow>(
+    `SELECT message.id, rendered_content, topic, channel_id
+     FROM json_each(?) wanted CROSS JOIN message ON message.id = wanted.value
+     JOIN conversation ON conversation.id = conversation_id`,
+    JSON.stringify(messageIds),
+  )
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.id,
+      {
+        match_content: markInHtml(row.rendered_content, search),
+        match_subject: markInText(topicOf(row), search),
+      },
+    ]),
+  )
+}
+
+/** The messages of a search, each with its matches. */
+export function withMatches(
+  context: Pick<ChatContext, 'database'>,
+  messages: readonly Message[],
+  search: readonly SearchTerm[],
+): Message[] {
+  const matches = matchesOf(
+    context,
+    messages.map(({ id }) => id),
+    search,
+  )
+  return messages.map((message) => ({ ...message, ...matches[message.id] }))
+}

@@ -1,0 +1,76 @@
+import type { RenderedMarkdown } from '../../../markdown/context.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { isAllowedBy } from '../../../protocol/chat/permissions.ts'
+import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import { subscriberIds } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { topicParticipants, type Place } from './attention.ts'
+
+const mayMentionMany = (context: ChatContext, sender: Caller): boolean =>
+  isAllowedBy(
+    sender.user_id,
+    organisationSettings(context).can_mention_many_users_group,
+    groupMembership(context),
+  )
+
+/** Refuses to call everybody in a large channel or topic by those who may not (chat spec 4.1). */
+function checkWildcards(
+  context: ChatContext,
+  sender: Caller,
+  place: Place,
+  rendered: RenderedMarkdown,
+): void {
+  if (!('channel' in place)) return
+  const { channel, conversationId, topic } = place
+  const isTooMany = (people: readonly number[]): boolean =>
+    people.length > limits.max_wildcard_mention_free && !mayMentionMany(context, sender)
+  if (rendered.mentionsChannel && isTooMany(subscriberIds(context, channel.id))) {
+    refuse(
+      'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
+      'You do not have permission to use channel wildcard mentions here',
+    )
+  }
+  if (rendered.mentionsTopic && isTooMany(topicParticipants(context, conversationId, topic))) {
+    refuse(
+      'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+      'You do not have permission to use topic wildcard mentions here',
+    )
+  }
+}
+
+interface GroupRow {
+  readonly name: string
+  readonly permissions: string
+}
+
+/** Refuses to call a group whose setting does not include the sender. */
+function checkGroups(context: ChatContext, sender: Caller, groupIds: readonly number[]): void {
+  for (const groupId of groupIds) {
+    const group = context.database.get<GroupRow>(
+      'SELECT name, permissions FROM user_group WHERE id = ?',
+      groupId,
+    )
+    if (!group) continue
+    const { can_mention_group: setting } = JSON.parse(group.permissions) as {
+      can_mention_group?: GroupSetting
+    }
+    if (setting === undefined) continue
+    if (!isAllowedBy(sender.user_id, setting, groupMembership(context))) {
+      badRequest(`You are not allowed to mention user group '${group.name}'`)
+    }
+  }
+}
+
+/** Refuses mentions that the sender may not make. */
+export function checkMentions(
+  context: ChatContext,
+  sender: Caller,
+  place: Place,
+  rendered: RenderedMarkdown,
+): void {
+  checkWildcards(context, sender, place, rendered)
+  checkGroups(context, sender, rendered.mentionedGroupIds)
+}

@@ -1,0 +1,102 @@
+import { sendMessage } from '../../../protocol/chat/messages.ts'
+import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
+import { isPublicChannel } from '../channels/access.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { cleanContent } from './content.ts'
+import { destinationOf } from './destination.ts'
+import { flagNames } from './flags.ts'
+import { loadForEvent } from './load.ts'
+import { checkMentions } from './mentionRules.ts'
+import { renderFor } from './rendering.ts'
+import { answerOnce, sentKey } from './sentOnce.ts'
+import { insertMessage, placeOf, type Stored } from './store.ts'
+import { newestInTopic } from './topics.ts'
+import { noteSending } from './visibility.ts'
+
+type Arguments = ArgumentsOf<typeof sendMessage>
+
+/** Programs in which a person sees what they send; others, such as scripts, leave it unread (chat spec 4.1). */
+const personalClients = new Set([
+  'website',
+  'parley',
+  'zulipmobile',
+  'zulipflutter',
+  'zulipelectron',
+  'zulipterminal',
+  'zulipios',
+  'zulipandroid',
+  'ios',
+  'android',
+  'snipe',
+])
+
+const isPersonalClient = (client: string): boolean =>
+  personalClients.has(client.toLowerCase()) || client.toLowerCase().includes('desktop app')
+
+type Echo = { readonly queue_id: string; readonly local_id: string } | undefined
+
+function echoOf({ queue_id, local_id }: Arguments): Echo {
+  if (queue_id !== undefined && local_id !== undefined) return { queue_id, local_id }
+  if (queue_id !== undefined)
+    return refuse('BAD_REQUEST', 'queue_id requires local_id', { var_name: 'local_id' })
+  if (local_id !== undefined)
+    return refuse('BAD_REQUEST', 'local_id requires queue_id', { var_name: 'queue_id' })
+  return undefined
+}
+
+/** Puts a stored message into the event queues of everybody who received it. */
+export function announce(
+  context: ChatContext,
+  { id, place, receivers }: Stored,
+  source: string,
+  echo: Echo,
+): void {
+  const message = loadForEvent(context, id)
+  if (!message) return
+  context.events.publishMessage({
+    message,
+    source,
+    recipients: new Map([...receivers].map(([userId, flags]) => [userId, flagNames(flags)])),
+    isInPublicChannel: 'channel' in place && isPublicChannel(place.channel),
+    ...(echo === undefined ? {} : { echo }),
+  })
+}
+
+function send(
+  context: ChatContext,
+  sender: Caller,
+  args: Arguments,
+  client: string,
+): ReplyOf<typeof sendMessage> {
+  const echo = echoOf(args)
+  const content = cleanContent(args.content)
+  const conversation = destinationOf(context, sender, args)
+  const place = placeOf(context, conversation, sender.user_id)
+  const rendered = renderFor(context, sender, content)
+  checkMentions(context, sender, place, rendered)
+  const topic = newestInTopic(context, place.conversationId, place.topic) ? 'known' : 'new'
+  const message = {
+    senderId: sender.user_id,
+    conversation,
+    content,
+    sentAt: secondsNow(context),
+    client,
+    readBySender: args.read_by_sender ?? isPersonalClient(client),
+  }
+  const stored = insertMessage(context, message, place, rendered)
+  announce(context, stored, content, echo)
+  const policy = noteSending(context, sender, place, topic)
+  return { id: stored.id, ...(policy === undefined ? {} : { automatic_new_visibility_policy: policy }) }
+}
+
+/** Chat spec 4.1. */
+export const sendRoute = (context: ChatContext): Route =>
+  route(sendMessage, (args, sender, { client, headers }) =>
+    context.database.transaction(() => {
+      const { type, to, content, topic, read_by_sender } = args
+      const request = [type, to, content, topic, read_by_sender]
+      return answerOnce(context, sender, sentKey(headers), request, () => send(context, sender, args, client))
+    }),
+  )

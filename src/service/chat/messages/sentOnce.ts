@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Caller, ChatContext } from '../context.ts'
+import { secondsNow } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+
+/** The header by which a sender names a request, so that sending it again sends nothing twice. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60
+
+interface SentRow {
+  readonly request_digest: Uint8Array
+  readonly reply: string
+}
+
+/** @returns the sender's key; undefined when none was given */
+export function sentKey(headers: Headers): string | undefined {
+  const key = headers.get(IDEMPOTENCY_HEADER)
+  if (key === null) return undefined
+  return /^[\x21-\x7e]{1,200}$/.test(key) ? key : badRequest('Invalid Idempotency-Key header')
+}
+
+const digestOf = (request: unknown): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
+
+/**
+ * Answers a request once: a repeat under the same key gets the first answer and does nothing. Runs within the
+ * transaction of what it answers, so that the two are stored together or not at all. A refused request is not kept.
+ */
+export function answerOnce<Reply>(
+  context: ChatContext,
+  caller: Caller,
+  key: string | undefined,
+  request: unknown,
+  answer: () => Reply,
+): Reply {
+  if (key === undefined) return answer()
+  const { database } = context
+  const digest = digestOf(request)
+  const known = database.get<SentRow>(
+    'SELECT request_digest, reply FROM sent_key WHERE user_id = ? AND key = ?',
+    caller.user_id,
+    key,
+  )
+  if (known) {
+    if (!digest.equals(known.request_digest)) badRequest('Idempotency-Key was used for another message')
+    return JSON.parse(known.reply) as Reply
+  }
+  const reply = answer()
+  const now = secondsNow(context)
+  database.run('DELETE FROM sent_key WHERE created_at < ?', now - KEPT_SECONDS)
+  database.run(
+    'INSERT INTO sent_key (user_id, key, request_digest, reply, created_at) VALUES (?, ?, ?, ?, ?)',
+    caller.user_id,
+    key,
+    digest,
+    JSON.stringify(reply),
+    now,
+  )
+  return reply
+}

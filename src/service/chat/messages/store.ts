@@ -1,0 +1,138 @@
+import type { RenderedMarkdown } from '../../../markdown/context.ts'
+import { isSubscribed, lookUpChannel } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { userById } from '../users/rows.ts'
+import { attentionFlags, receiversOf, type Place } from './attention.ts'
+import { conversationOfChannel, directConversation } from './conversations.ts'
+import { Flag } from './flags.ts'
+import { renderFor } from './rendering.ts'
+import { topicAsWritten, topicKey } from './topics.ts'
+import { claimableUploads, claimUploads } from './uploads.ts'
+
+export type Destination =
+  | { readonly channelId: number; readonly topic: string }
+  /** Everybody who takes part, the sender included. */
+  | { readonly userIds: readonly number[] }
+
+export interface NewMessage {
+  readonly senderId: number
+  readonly conversation: Destination
+  /** Markdown. */
+  readonly content: string
+  /** UNIX seconds. */
+  readonly sentAt: number
+  /** The client program's name. */
+  readonly client: string
+  readonly readBySender: boolean
+  /** Further flags of a receiver, as bits of `Flag`. */
+  readonly flagsFor?: (userId: number) => number
+}
+
+/** A message just stored. */
+export interface Stored {
+  readonly id: number
+  readonly place: Place
+  /** Flags of everybody who received it, by user. */
+  readonly receivers: ReadonlyMap<number, number>
+}
+
+/** The conversation a message goes to, created when it is the first there; a known topic keeps its spelling. */
+export function placeOf(context: ChatContext, destination: Destination, senderId: number): Place {
+  if ('userIds' in destination) {
+    const participants = [...new Set([...destination.userIds, senderId])].toSorted(
+      (left, right) => left - right,
+    )
+    return { conversationId: directConversation(context, participants), participants, topic: '' }
+  }
+  const channel = lookUpChannel(context, { id: destination.channelId })
+  if (!channel) throw new Error(`There is no channel ${destination.channelId}`)
+  const conversationId = conversationOfChannel(context, channel.id)
+  return { conversationId, channel, topic: topicAsWritten(context, conversationId, destination.topic) }
+}
+
+/** A sender, who need not be active any more. */
+function writerById(context: ChatContext, userId: number): Caller {
+  const user = userById(context, userId)
+  if (!user) throw new Error(`There is no user ${userId}`)
+  const { email, full_name, role, is_bot } = user
+  return { user_id: userId, email, full_name, role, is_bot: is_bot === 1 }
+}
+
+function insertRow(
+  context: ChatContext,
+  message: NewMessage,
+  place: Place,
+  rendered: RenderedMarkdown,
+  uploads: readonly string[],
+): number {
+  const { senderId, content, sentAt, client } = message
+  const { id } = context.database.run(
+    `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, is_me_message,
+       sent_at, client, has_link, has_image, has_attachment) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    place.conversationId,
+    senderId,
+    place.topic,
+    topicKey(place.topic),
+    content,
+    rendered.html,
+    Number(rendered.isMeMessage),
+    sentAt,
+    client,
+    Number(rendered.hasLink),
+    Number(rendered.hasImage),
+    Number(uploads.length > 0),
+  )
+  return id
+}
+
+/** Flags of everybody who receives the message. Its sender does, even in an open channel not subscribed to. */
+function flagsOfReceivers(
+  context: ChatContext,
+  message: NewMessage,
+  place: Place,
+  rendered: RenderedMarkdown,
+): Map<number, number> {
+  const { senderId, content, readBySender, flagsFor } = message
+  const receivers = receiversOf(context, place, rendered)
+  receivers.add(senderId)
+  const flags = attentionFlags(context, place, receivers, { mentions: rendered, content })
+  const isOutside = 'channel' in place && !isSubscribed(context, senderId, place.channel.id)
+  if (readBySender || isOutside) flags.set(senderId, (flags.get(senderId) ?? 0) | Flag.read)
+  if (flagsFor) for (const [userId, bits] of flags) flags.set(userId, bits | flagsFor(userId))
+  return flags
+}
+
+/** Stores a message that was rendered already, in the caller's transaction. */
+export function insertMessage(
+  context: ChatContext,
+  message: NewMessage,
+  place: Place,
+  rendered: RenderedMarkdown,
+): Stored {
+  const uploads =
+    rendered.uploads.length === 0
+      ? []
+      : claimableUploads(context, writerById(context, message.senderId), rendered.uploads)
+  const receivers = flagsOfReceivers(context, message, place, rendered)
+  const id = insertRow(context, message, place, rendered, uploads)
+  context.database.run(
+    `INSERT INTO user_message (user_id, message_id, flags)
+     SELECT value ->> 0, ?, value ->> 1 FROM json_each(?)`,
+    id,
+    JSON.stringify([...receivers]),
+  )
+  if (uploads.length > 0) claimUploads(context, id, uploads)
+  return { id, place, receivers }
+}
+
+/**
+ * Stores a message and delivers it, without asking whether the sender may and without telling anybody's event queue.
+ * Its ID.
+ */
+export function storeMessage(context: ChatContext, message: NewMessage): number {
+  return context.database.transaction(() => {
+    const rendered = renderFor(context, writerById(context, message.senderId), message.content)
+    const place = placeOf(context, message.conversation, message.senderId)
+    return insertMessage(context, message, place, rendered).id
+  })
+}

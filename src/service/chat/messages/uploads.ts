@@ -1,0 +1,89 @@
+import type { Caller, ChatContext } from '../context.ts'
+import { readableMessages } from './access.ts'
+
+interface UploadRow {
+  readonly path: string
+  readonly owner_id: number
+  readonly content_type: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+const PREFIX = '/user_uploads/'
+
+/** A file's key in the database; undefined for what is no address of an upload. */
+function uploadKey(address: string): string | undefined {
+  if (!address.startsWith(PREFIX)) return undefined
+  try {
+    return decodeURIComponent(address.slice(PREFIX.length))
+  } catch {
+    return undefined
+  }
+}
+
+const mayPassOn = (context: ChatContext, writer: Caller, upload: UploadRow): boolean => {
+  if (upload.owner_id === writer.user_id) return true
+  const linking = context.database.all<{ message_id: number }>(
+    'SELECT message_id FROM upload_message WHERE path = ?',
+    upload.path,
+  )
+  return (
+    readableMessages(
+      context,
+      writer,
+      linking.map((row) => row.message_id),
+    ).length > 0
+  )
+}
+
+/** A file that the writer uploaded or may read: nobody opens another's file to themselves by linking it. */
+function findUsable(context: ChatContext, writer: Caller, address: string): UploadRow | undefined {
+  const key = uploadKey(address)
+  const upload =
+    key === undefined
+      ? undefined
+      : context.database.get<UploadRow>(
+          'SELECT path, owner_id, content_type, width, height FROM upload WHERE path = ?',
+          key,
+        )
+  return upload && mayPassOn(context, writer, upload) ? upload : undefined
+}
+
+/** What is known of a file that the writer may link. */
+export function usableUpload(
+  context: ChatContext,
+  writer: Caller,
+  address: string,
+): { contentType: string; width?: number; height?: number } | undefined {
+  const upload = findUsable(context, writer, address)
+  if (!upload) return undefined
+  const { content_type: contentType, width, height } = upload
+  return { contentType, ...(width === null || height === null ? {} : { width, height }) }
+}
+
+/** Keys of the linked files that the writer may pass on. */
+export const claimableUploads = (
+  context: ChatContext,
+  writer: Caller,
+  addresses: readonly string[],
+): string[] => addresses.flatMap((address) => findUsable(context, writer, address)?.path ?? [])
+
+/** Records which files a message links, and no others: its readers may fetch them. */
+export function claimUploads(
+  context: Pick<ChatContext, 'database'>,
+  messageId: number,
+  paths: readonly string[],
+): void {
+  const { database } = context
+  const list = JSON.stringify(paths)
+  database.run(
+    'DELETE FROM upload_message WHERE message_id = ? AND path NOT IN (SELECT value FROM json_each(?))',
+    messageId,
+    list,
+  )
+  database.run(
+    'INSERT OR IGNORE INTO upload_message (path, message_id) SELECT value, ? FROM json_each(?)',
+    messageId,
+    list,
+  )
+}
