@@ -35,3 +35,8 @@ export function issueApiKey(context: ChatContext, userId: number): string {
 export function revokeApiKeys(context: ChatContext, userId: number): void {
   context.database.run('DELETE FROM api_key WHERE user_id = ?', userId)
 }
+
+/** Ends one key, as when a browser signs out. */
+export function revokeApiKey(context: ChatContext, key: string): void {
+  context.database.run('DELETE FROM api_key WHERE digest = ?', keyDigest(key))
+}

@@ -1,0 +1,16 @@
+import { errorStatus } from '../../protocol/chat/errors.ts'
+
+/** The host's own JSON, in the form of the chat interface's errors so that the app reads one kind. */
+export const hostError = (code: string, msg: string, extra: object = {}): Response =>
+  hostJson({ result: 'error', code, msg, ...extra }, errorStatus[code] ?? 400)
+
+export const hostJson = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+  })

@@ -1,0 +1,64 @@
+import { Hono, type Context } from 'hono'
+import { hostError, hostJson } from './answers.ts'
+import { chatPaths, type ChatBackend } from './backend.ts'
+import { calendarPaths } from './calendar.ts'
+import { createGateway } from './gateway.ts'
+import { createHostCheck } from './hostNames.ts'
+import { peerOf, type NodeBindings, type Peer } from './peer.ts'
+import { createSessionRoutes } from './sessionRoutes.ts'
+import type { SessionStore } from './sessions.ts'
+
+/** Answers with the built app's files. */
+export type Pages = (request: Request, peer: Peer, pathname: string) => Promise<Response>
+
+export interface HostOptions {
+  readonly chat: ChatBackend
+  readonly calendar: ChatBackend
+  readonly sessions: SessionStore
+  /** Absent where something else serves the app, as in development. */
+  readonly pages?: Pages | undefined
+  /** Names beside loopback's under which the host may be asked for. */
+  readonly hostNames?: readonly string[]
+  readonly trustedProxies?: readonly string[]
+  readonly revokeKey?: ((key: string) => void) | undefined
+}
+
+interface Bound {
+  Bindings: NodeBindings
+}
+
+/** Everything one origin serves: the app, its sign-in, the chat interface and the calendar's. */
+export function createHost(options: HostOptions): Hono<Bound> {
+  const { chat, calendar, sessions, pages, revokeKey } = options
+  const trustedProxies = new Set(options.trustedProxies ?? [])
+  const isAllowedHost = createHostCheck(options.hostNames ?? [])
+  const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, trustedProxies)
+  const gateway = createGateway(chat, sessions)
+  const session = createSessionRoutes({ backend: chat, sessions, revokeKey })
+
+  const app = new Hono<Bound>()
+  app.use((c, next) => {
+    if (isAllowedHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
+    return Promise.resolve(
+      hostError('BAD_REQUEST', 'This host does not answer under that name. See ALLOWED_HOSTS.'),
+    )
+  })
+  app.get('/health', () => hostJson({ status: 'ok' }))
+  app.all('/session', (c) => session(c.req.raw, peer(c)))
+  for (const path of chatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  for (const path of calendarPaths) app.all(path, (c) => calendar(c.req.raw, { address: peer(c).address }))
+  if (pages) app.all('*', (c) => pages(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))
+  app.onError((error) => {
+    console.error('A request failed in the host:', error)
+    return hostError('INTERNAL_SERVER_ERROR', 'Something went wrong in the host.')
+  })
+  return app
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

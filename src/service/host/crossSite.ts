@@ -1,0 +1,25 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import type { Peer } from './peer.ts'
+
+/*
+ * A cookie comes along with whatever page asks. So where it counts as credentials the request must come from the app:
+ * the browser says from which site (Sec-Fetch-Site, or Origin), and a header is there that no form or image of another
+ * site can send.
+ */
+
+function comesFromHere(request: Request, peer: Peer): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  const origin = request.headers.get('origin')
+  return origin === null || origin === `${peer.scheme}://${request.headers.get('host') ?? ''}`
+}
+
+/** Whether the app itself sent the request. */
+export const isFromApp = (request: Request, peer: Peer): boolean =>
+  request.headers.get(CLIENT_HEADER) === CLIENT_HEADER_VALUE && comesFromHere(request, peer)
+
+const POLL_PATH = '/api/v1/events'
+
+/** Whether a request changes something, or waits for what others may not count: reading needs no proof. */
+export const needsProof = (request: Request, pathname: string): boolean =>
+  (request.method !== 'GET' && request.method !== 'HEAD') || pathname === POLL_PATH

@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from './environment.ts'
+
+/** Another process works in the folder. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+}
+
+/** The files of one data folder, held by one process. */
+export interface DataFolder {
+  readonly chatDatabase: string
+  readonly hostDatabase: string
+  readonly keyFile: string
+  readonly uploads: string
+  readonly release: () => void
+}
+
+/**
+ * Takes the folder for this process, creating it where it is missing. The lock is the operating system's on an open
+ * file: it ends with the process, however that ends.
+ * @throws FolderInUse
+ */
+export function openDataFolder(path: string): DataFolder {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  chmodSync(path, 0o700)
+  const lock = new DatabaseSync(join(path, 'lock.sqlite'))
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new FolderInUse(`Another Parley process works in ${path}.`, { cause })
+  }
+  const uploads = join(path, 'uploads')
+  mkdirSync(uploads, { recursive: true, mode: 0o700 })
+  return {
+    chatDatabase: join(path, databaseFile),
+    hostDatabase: join(path, 'host.sqlite'),
+    keyFile: join(path, 'session.key'),
+    uploads,
+    release: () => lock.close(),
+  }
+}

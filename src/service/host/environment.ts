@@ -1,0 +1,150 @@
+import { resolve } from 'node:path'
+import type { Mode } from '../chat/context.ts'
+import type { QueueTimes } from '../chat/queues/settings.ts'
+
+/** The embedded chat's database, in the data folder. */
+export const databaseFile = 'chat.sqlite'
+
+/** What the host's environment says, checked. */
+export interface HostSettings {
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly host: string
+  readonly dataFolder: string
+  readonly mode: Mode
+  /** An existing chat service, in place of the embedded one; without a slash at the end. */
+  readonly chatUrl: string | undefined
+  /** An existing calendar site, in place of the embedded one; without a slash at the end. */
+  readonly eventsUrl: string | undefined
+  /** Where the calendar site mounts its interface, such as `tribe/events/v1`. */
+  readonly eventsNamespace: string
+  readonly queueTimes: QueueTimes
+  readonly rateLimits: 'on' | 'off'
+  /** Names under which the host may be asked for, beside loopback's and its own. */
+  readonly allowedHosts: readonly string[]
+  /** Addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly trustedProxies: readonly string[]
+  /** Where mail goes; without it mails are written into the data folder. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Everything that is wrong with the environment, one line each. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+class Reader {
+  readonly #environment: Environment
+  readonly faults: string[] = []
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#environment[name]?.trim()
+    return value === '' ? undefined : value
+  }
+
+  fault(name: string, demand: string): void {
+    this.faults.push(`${name}=${this.text(name) ?? ''}: ${demand}`)
+  }
+
+  number(name: string, otherwise: number, { least, most }: { least: number; most: number }): number {
+    const value = this.text(name)
+    if (value === undefined) return otherwise
+    const number = Number(value)
+    if (/^\d+(\.\d+)?$/.test(value) && number >= least && number <= most) return number
+    this.fault(name, `must be a number from ${least} to ${most}`)
+    return otherwise
+  }
+
+  choice<T extends string>(name: string, options: readonly [T, ...T[]]): T {
+    const value = this.text(name) ?? options[0]
+    const chosen = options.find((option) => option === value)
+    if (chosen !== undefined) return chosen
+    this.fault(name, `must be ${options.join(' or ')}`)
+    return options[0]
+  }
+
+  url(name: string, schemes: readonly string[]): string | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const parsed = URL.parse(value)
+    if (parsed && schemes.includes(parsed.protocol)) return value.replace(/\/+$/, '')
+    this.fault(
+      name,
+      `must be an address beginning with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    )
+    return undefined
+  }
+
+  list(name: string): string[] {
+    return (this.text(name) ?? '')
+      .split(',')
+      .map((each) => each.trim().toLowerCase())
+      .filter((each) => each !== '')
+  }
+}
+
+/** Addresses that only this machine reaches. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+const web = ['http:', 'https:']
+const MAX_SECONDS = 604_800
+
+function readQueueTimes(read: Reader): QueueTimes {
+  const seconds = { least: 0.1, most: MAX_SECONDS }
+  const times = {
+    idleSeconds: read.number('QUEUE_IDLE_SECS', 600, seconds),
+    heartbeatSeconds: read.number('HEARTBEAT_SECS', 50, seconds),
+    longpollSeconds: read.number('LONGPOLL_SECS', 90, seconds),
+  }
+  if (times.longpollSeconds <= times.heartbeatSeconds) {
+    read.fault(
+      'LONGPOLL_SECS',
+      'must be longer than HEARTBEAT_SECS, or clients give up before they are answered',
+    )
+  }
+  return times
+}
+
+function readMail(read: Reader): HostSettings['mail'] {
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  if (smtpUrl === undefined) return undefined
+  const from = read.text('MAIL_FROM')
+  if (from === undefined) read.fault('MAIL_FROM', 'must be given with SMTP_URL')
+  return { smtpUrl, from: from ?? '' }
+}
+
+/** Reads the host's settings. @throws EnvironmentError that names every variable that is wrong */
+export function readEnvironment(environment: Environment): HostSettings {
+  const read = new Reader(environment)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const mode = read.choice('PARLEY_MODE', ['demo', 'production'])
+  if (mode === 'demo' && !isLoopback(host)) {
+    read.fault(
+      'HOST',
+      'demo lets anybody sign in without a password, so it listens on this machine only (127.0.0.1)',
+    )
+  }
+  const settings: HostSettings = {
+    port: Math.floor(read.number('PORT', 8080, { least: 0, most: 65_535 })),
+    host,
+    dataFolder: resolve(read.text('DATA_DIR') ?? './data'),
+    mode,
+    chatUrl: read.url('CHAT_URL', web),
+    eventsUrl: read.url('EVENTS_URL', web),
+    eventsNamespace: (read.text('EVENTS_NAMESPACE') ?? 'calendar/events/v1').replace(/^\/+|\/+$/g, ''),
+    queueTimes: readQueueTimes(read),
+    rateLimits: read.choice('RATE_LIMITS', ['on', 'off']),
+    allowedHosts: read.list('ALLOWED_HOSTS'),
+    trustedProxies: read.list('TRUSTED_PROXIES'),
+    mail: readMail(read),
+  }
+  if (read.faults.length > 0) throw new EnvironmentError(read.faults.join('\n'))
+  return settings
+}

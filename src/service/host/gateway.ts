@@ -1,0 +1,46 @@
+import { authorizationOf, type ChatBackend } from './backend.ts'
+import { hostError } from './answers.ts'
+import { endedCookie, sessionIdOf } from './cookies.ts'
+import { isFromApp, needsProof } from './crossSite.ts'
+import type { Peer } from './peer.ts'
+import type { SessionStore } from './sessions.ts'
+
+/** Endpoints where a 401 is about the password sent, not about who is signed in. */
+const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key'])
+
+/**
+ * Passes requests for the chat interface on. A browser's session becomes credentials here, so that no script ever holds
+ * a key; programs that bring their own credentials pass as they are.
+ */
+export function createGateway(backend: ChatBackend, sessions: SessionStore) {
+  async function passSigned(
+    request: Request,
+    peer: Peer,
+    sessionId: string,
+    pathname: string,
+  ): Promise<Response> {
+    const session = sessions.find(sessionId)
+    const { address } = peer
+    if (!session) return withCookie(await backend(request, { address }), endedCookie(peer))
+    if (needsProof(request, pathname) && !isFromApp(request, peer)) {
+      return hostError('CSRF_FAILED', 'This request did not come from the app.')
+    }
+    const response = await backend(request, { address, authorization: authorizationOf(session) })
+    if (response.status !== 401) return response
+    // The key was revoked, or the account deactivated: the session is over too.
+    sessions.delete(sessionId)
+    return withCookie(response, endedCookie(peer))
+  }
+
+  return (request: Request, peer: Peer, pathname: string): Promise<Response> => {
+    const bringsCredentials = request.headers.has('authorization') || signInPaths.has(pathname)
+    const sessionId = bringsCredentials ? undefined : sessionIdOf(request, peer)
+    if (sessionId === undefined) return backend(request, { address: peer.address })
+    return passSigned(request, peer, sessionId, pathname)
+  }
+}
+
+function withCookie(response: Response, cookie: string): Response {
+  response.headers.append('set-cookie', cookie)
+  return response
+}

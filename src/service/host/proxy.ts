@@ -1,0 +1,117 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { hostError } from './answers.ts'
+import type { ChatBackend } from './backend.ts'
+
+/** What of a request reaches another service: no cookie, no address of ours, nothing about this hop. */
+const passedOn = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-modified-since',
+  'if-none-match',
+  'range',
+  'user-agent',
+] as const
+
+/** What of its answer comes back: no cookie, no policy and no permission of its own. */
+const passedBack = [
+  'accept-ranges',
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-tec-total',
+  'x-tec-totalpages',
+  'x-wp-total',
+  'x-wp-totalpages',
+] as const
+
+/** Longer than any service holds a poll. */
+const TIMEOUT_MILLISECONDS = 180_000
+
+/** Encoded slashes, backslashes and control characters mean one thing here and another there. */
+const isAmbiguous = (pathname: string): boolean => /%(2f|5c|00|0a|0d)|\\|\/\.\.?(\/|$)/i.test(pathname)
+
+function requestHeaders(request: Request, authorization: string | null | undefined): Headers {
+  const headers = new Headers()
+  for (const name of passedOn) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  if (authorization) headers.set('authorization', authorization)
+  return headers
+}
+
+/** Where a redirect of the service leads, as an address of ours; undefined when it leads away. */
+function ownLocation(location: string | null, target: URL, base: string): string | undefined {
+  const url = location === null ? null : URL.parse(location, target)
+  return url?.href.startsWith(`${base}/`) ? url.href.slice(base.length) : undefined
+}
+
+function responseHeaders(request: Request, response: Response): Headers {
+  const headers = new Headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  for (const name of passedBack) {
+    const value = response.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const type = headers.get('content-type') ?? ''
+  // Whatever it sends, nothing of it runs as a page of this origin.
+  if (!type.startsWith('application/json'))
+    headers.set('content-security-policy', "default-src 'none'; sandbox")
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  const challenge = response.headers.get('www-authenticate')
+  // A challenge makes browsers open their own sign-in box over the app's.
+  if (challenge !== null && request.headers.get(CLIENT_HEADER) !== CLIENT_HEADER_VALUE) {
+    headers.set('www-authenticate', challenge)
+  }
+  return headers
+}
+
+/**
+ * Passes requests on to another service at `base` and its answers back, as they come.
+ * @param base without a slash at the end
+ * @param pathOf the path there for a path here
+ */
+export function createProxy(
+  base: string,
+  pathOf: (pathname: string) => string = (pathname) => pathname,
+): ChatBackend {
+  async function pass(request: Request, target: URL, authorization: string | undefined): Promise<Response> {
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+    const response = await fetch(target, {
+      method: request.method,
+      headers: requestHeaders(request, authorization ?? request.headers.get('authorization')),
+      redirect: 'manual',
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]),
+      ...(hasBody && request.body ? { body: request.body, duplex: 'half' } : {}),
+    } as RequestInit)
+    const headers = responseHeaders(request, response)
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      const location = ownLocation(response.headers.get('location'), target, base)
+      if (location === undefined)
+        return hostError('BAD_GATEWAY', 'The service behind this host answered elsewhere.')
+      headers.set('location', location)
+    }
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  return async (request, { authorization }) => {
+    const url = new URL(request.url)
+    if (isAmbiguous(url.pathname)) return hostError('NOT_FOUND', 'There is no such address.')
+    const target = new URL(`${base}${pathOf(url.pathname)}${url.search}`)
+    try {
+      return await pass(request, target, authorization)
+    } catch {
+      return hostError('BAD_GATEWAY', 'The service behind this host cannot be reached.')
+    }
+  }
+}

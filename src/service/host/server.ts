@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Host } from './host.ts'
+
+/** Milliseconds. Requests arrive whole within these; answers may take as long as a poll is held. */
+const HEADERS_TIMEOUT = 10_000
+const REQUEST_TIMEOUT = 30_000
+const KEEP_ALIVE_TIMEOUT = 65_000
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_REQUESTS_PER_SOCKET = 10_000
+/** What is under way when the process is asked to stop has this long. */
+const STOP_TIMEOUT = 2_500
+
+export interface RunningServer {
+  readonly url: string
+  /** Answers what is under way, then closes. */
+  readonly stop: () => Promise<void>
+}
+
+const urlOf = (server: Server, host: string): string => {
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** Listens. Rejects when the port is taken. */
+export function listen(
+  host: Host,
+  { hostname, port }: { hostname: string; port: number },
+): Promise<RunningServer> {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+    getRequestListener((request, bindings) => host.fetch(request, bindings)),
+  )
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
+
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
+      server.close(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+      host.stop()
+      server.closeIdleConnections()
+    })
+
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, hostname, () => {
+      server.off('error', reject)
+      resolve({ url: urlOf(server, hostname), stop })
+    })
+  })
+}

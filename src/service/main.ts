@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { FolderInUse } from './host/dataFolder.ts'
+import { EnvironmentError, readEnvironment, type HostSettings } from './host/environment.ts'
+import { openHost } from './host/host.ts'
+import { listen } from './host/server.ts'
+import { SAMPLE_PASSWORD } from './sample/accounts.ts'
+
+/* The process: reads the environment, opens the host, listens, and stops when asked to. */
+
+const pagesFolder = join(import.meta.dirname, '../../dist')
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof EnvironmentError ||
+  error instanceof FolderInUse ||
+  (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
+
+function describeSignIn({ mode, chatUrl }: HostSettings): string {
+  if (chatUrl !== undefined) return `Sign in with your account of ${chatUrl}.`
+  if (mode === 'production') return 'Sign in with your account.'
+  return `Sign in as owner@demo.test, admin@demo.test, moderator@demo.test, member@demo.test or guest@demo.test with the password ${SAMPLE_PASSWORD}.`
+}
+
+async function run(): Promise<void> {
+  const settings = readEnvironment(process.env)
+  const host = await openHost(settings, existsSync(pagesFolder) ? pagesFolder : undefined)
+  const server = await listen(host, { hostname: settings.host, port: settings.port })
+  console.log(`Parley runs at ${server.url}\n${describeSignIn(settings)}`)
+
+  let isStopping = false
+  const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(isExpected(error) ? error.message : error)
+  process.exit(1)
+}
