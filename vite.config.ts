@@ -3,9 +3,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './e2e/browser.ts'
 import { catalogues } from './e2e/catalogues.ts'
+import { developmentHost } from './e2e/developmentHost.ts'
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), catalogues()],
+  plugins: [react({ compiler: true }), catalogues(), developmentHost()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: true,

@@ -10,7 +10,12 @@ export type Fault =
   /** The answer comes so much later. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
   /** Something on the way answers instead. */
-  | { readonly kind: 'answer'; readonly status: number; readonly body: string; readonly headers?: Record<string, string> }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly body: string
+      readonly headers?: Record<string, string>
+    }
 
 interface Rule {
   readonly method: string

@@ -11,6 +11,8 @@ export interface Organisation {
   /** Scheme, host and port, without a slash at the end. */
   readonly url: string
   readonly port: number
+  /** Of the running process. */
+  readonly pid: number
   readonly dataFolder: string
   /** Ends the process at once, as a crash would, and waits until it is gone. */
   readonly kill: () => Promise<void>
@@ -65,6 +67,9 @@ export async function startOrganisation(options: OrganisationOptions = {}): Prom
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    get pid() {
+      return child.pid ?? 0
+    },
     dataFolder,
     kill: () => end('SIGKILL'),
     stop,

@@ -10,7 +10,9 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 
 /** Opens a topic by its address; one that does not exist yet begins with the first message. */
 export async function openTopic(page: Page, channel: string, topic: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: new RegExp(`^${channel}\\b`) })
+  const link = page
+    .getByRole('navigation', { name: 'Channels' })
+    .getByRole('link', { name: new RegExp(`^${channel}\\b`) })
   const href = await link.first().getAttribute('href')
   await page.goto(`${href}/topic/${encodeURIComponent(topic)}`)
   await expect(composer(page)).toBeVisible()

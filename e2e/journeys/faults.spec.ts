@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts'
 const lines = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`)
 
-test('ten messages survive a crash of the service: each arrives once, in order, without a reload', async ({ signIn }) => {
+test('ten messages survive a crash of the service: each arrives once, in order, without a reload', async ({
+  signIn,
+}) => {
   const organisation = await startOrganisation()
   try {
     const writer = await signIn('member', { url: organisation.url })
@@ -30,7 +32,10 @@ test('ten messages survive a crash of the service: each arrives once, in order, 
   }
 })
 
-test('answers lost after the service stored the message: no duplicate, none lost', async ({ organisation, signIn }) => {
+test('answers lost after the service stored the message: no duplicate, none lost', async ({
+  organisation,
+  signIn,
+}) => {
   const proxy = await startFaultProxy(organisation.port)
   try {
     const writer = await signIn('member', { url: proxy.url })
@@ -48,7 +53,10 @@ test('answers lost after the service stored the message: no duplicate, none lost
   }
 })
 
-test('a cut network: messages wait, say so, and are sent in order when it is back', async ({ organisation, signIn }) => {
+test('a cut network: messages wait, say so, and are sent in order when it is back', async ({
+  organisation,
+  signIn,
+}) => {
   const proxy = await startFaultProxy(organisation.port)
   try {
     const writer = await signIn('member', { url: proxy.url })
@@ -88,12 +96,20 @@ test('what waits survives a reload of the page', async ({ organisation, signIn }
 })
 
 test.describe('a gateway’s answers', () => {
-  test('a 502 page is never shown; the message is sent when the service answers again', async ({ organisation, signIn }) => {
+  test('a 502 page is never shown; the message is sent when the service answers again', async ({
+    organisation,
+    signIn,
+  }) => {
     const proxy = await startFaultProxy(organisation.port)
     try {
       const writer = await signIn('member', { url: proxy.url })
       await openTopic(writer, 'general', 'gateway')
-      proxy.inject('POST', /^\/api\/v1\/messages$/, { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' }, 2)
+      proxy.inject(
+        'POST',
+        /^\/api\/v1\/messages$/,
+        { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' },
+        2,
+      )
       await send(writer, 'through the gateway')
       await expectSent(writer, 'through the gateway')
       await expect(writer.getByText('Bad gateway')).toHaveCount(0)
@@ -107,7 +123,12 @@ test.describe('a gateway’s answers', () => {
     try {
       const writer = await signIn('member', { url: proxy.url })
       await openTopic(writer, 'general', 'too fast')
-      const body = JSON.stringify({ result: 'error', code: 'RATE_LIMIT_HIT', msg: 'Slow down', 'retry-after': 2 })
+      const body = JSON.stringify({
+        result: 'error',
+        code: 'RATE_LIMIT_HIT',
+        msg: 'Slow down',
+        'retry-after': 2,
+      })
       proxy.inject('POST', /^\/api\/v1\/messages$/, {
         kind: 'answer',
         status: 429,

@@ -11,7 +11,9 @@ test('what one person writes, another sees live', async ({ signIn }) => {
   await expect(articleWith(writer, 'I can.')).toBeVisible({ timeout: 1000 })
 })
 
-test('one’s own message stands at once, drawn as Markdown, before the service answers', async ({ signIn }) => {
+test('one’s own message stands at once, drawn as Markdown, before the service answers', async ({
+  signIn,
+}) => {
   const page = await signIn('member')
   await openTopic(page, 'general', 'echo')
   await send(page, 'A first one, so that the renderer is loaded')
@@ -44,10 +46,9 @@ test('a reaction crosses, counts and goes again', async ({ signIn }) => {
   await reaction.click()
   await expect(seen.getByRole('button', { name: /tada, 2/ })).toHaveAttribute('aria-pressed', 'true')
   await seen.getByRole('button', { name: /tada, 2/ }).click()
-  await expect(articleWith(writer, 'Who likes this?').getByRole('button', { name: /tada, 1/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(
+    articleWith(writer, 'Who likes this?').getByRole('button', { name: /tada, 1/ }),
+  ).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('one sees who is writing', async ({ signIn }) => {
@@ -76,7 +77,9 @@ test('a direct message arrives with its unread count', async ({ signIn }) => {
   const [writer, reader] = await Promise.all([signIn('moderator'), signIn('guest')])
   await writer.keyboard.press('x')
   const to = writer.getByRole('combobox', { name: 'To' })
-  const guest = await reader.request.get('/session').then((answer) => answer.json() as Promise<{ user: { user_id: number } }>)
+  const guest = await reader.request
+    .get('/session')
+    .then((answer) => answer.json() as Promise<{ user: { user_id: number } }>)
   await writer.goto(`/dm/${guest.user.user_id}`)
   await expect(to).toHaveCount(0)
   await send(writer, 'Hello, only you')

@@ -8,7 +8,7 @@ import { useRealm } from '../session/realm.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Combobox } from './Combobox.tsx'
 import type { Destination } from './destination.ts'
-import { ChannelMark } from './ChannelMark.tsx'
+import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import styles from './DestinationBar.module.css'
 
 type ChannelDestination = Extract<Destination, { kind: 'channel' }>
@@ -49,7 +49,7 @@ const ChannelFields = ({
         options={channels.map((each) => ({
           key: String(each.stream_id),
           label: each.name,
-          icon: <ChannelMark channel={each} />,
+          icon: <ChannelGlyph channel={each} />,
         }))}
         onInput={chooseChannel}
         onChoose={(option) => chooseChannel(option.label)}
@@ -162,7 +162,7 @@ const DestinationChip = ({ destination, onEdit }: { destination: Destination; on
         </span>
       ) : (
         <>
-          {channel && <ChannelMark channel={channel} />}
+          {channel && <ChannelGlyph channel={channel} />}
           <span className={styles['chipText']} dir="auto">
             {channel?.name}
           </span>

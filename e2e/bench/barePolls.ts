@@ -1,0 +1,27 @@
+import { createServer, type ServerResponse } from 'node:http'
+
+/*
+ * The bare work of delivering an event: a `node:http` server that holds requests and answers them all with the same
+ * bytes. Run as a process of its own, so that it competes for the machine as the host does.
+ */
+
+const held: ServerResponse[] = []
+
+const server = createServer((request, response) => {
+  if (request.method !== 'POST') {
+    held.push(response)
+    return
+  }
+  request.resume()
+  request.on('end', () => {
+    response.end('{}')
+    for (const each of held.splice(0)) {
+      each.writeHead(200, { 'content-type': 'application/json' })
+      each.end(process.env['EVENT'] ?? '{}')
+    }
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+})

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { startOrganisation, type Organisation } from '../organisation.ts'
+import type { Figure } from './measure.ts'
+import { percentile } from './measure.ts'
+import { populate, type Person } from './population.ts'
+
+const POLLS = 2000
+const QUEUES_OF_A_PERSON = 10
+const ROUNDS = 5
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+
+interface Answer {
+  readonly body: string
+  /** `performance.now()` when the whole answer was here. */
+  readonly at: number
+}
+
+function call(
+  url: string,
+  method: string,
+  authorization: string,
+  form: Record<string, string> = {},
+): Promise<Answer> {
+  const fields = new URLSearchParams(form).toString()
+  const isGet = method === 'GET'
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      isGet ? `${url}?${fields}` : url,
+      { method, agent, headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' } },
+      (incoming) => {
+        let body = ''
+        incoming.setEncoding('utf8')
+        incoming.on('data', (chunk: string) => (body += chunk))
+        incoming.on('end', () => resolve({ body, at: performance.now() }))
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(isGet ? undefined : fields)
+  })
+}
+
+interface Queue {
+  readonly person: Person
+  readonly id: string
+  lastEventId: number
+}
+
+/** Memory of a process that stays in RAM, in kB of 1,000 bytes. */
+function residentKilobytes(pid: number): number {
+  const line = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(line) * 1024) / 1000
+}
+
+async function openQueues(url: string, people: readonly Person[]): Promise<Queue[]> {
+  const queues: Queue[] = []
+  for (const person of people) {
+    const answers = await Promise.all(
+      Array.from({ length: QUEUES_OF_A_PERSON }, () =>
+        call(`${url}/api/v1/register`, 'POST', person.authorization, {
+          event_types: '["message"]',
+          fetch_event_types: '["alert_words"]',
+        }),
+      ),
+    )
+    for (const { body } of answers) {
+      const { queue_id, last_event_id } = JSON.parse(body) as { queue_id: string; last_event_id: number }
+      queues.push({ person, id: queue_id, lastEventId: last_event_id })
+    }
+  }
+  return queues
+}
+
+const poll = async (url: string, queue: Queue): Promise<number> => {
+  const { body, at } = await call(`${url}/api/v1/events`, 'GET', queue.person.authorization, {
+    queue_id: queue.id,
+    last_event_id: String(queue.lastEventId),
+  })
+  const { events } = JSON.parse(body) as { events: { id: number; type: string }[] }
+  queue.lastEventId = events.at(-1)?.id ?? queue.lastEventId
+  return at
+}
+
+/** Waits until the host holds every poll: it answers a cheap request again without delay. */
+async function settled(url: string): Promise<void> {
+  for (let quick = 0; quick < 5;) {
+    const start = performance.now()
+    await call(`${url}/health`, 'GET', '')
+    quick = performance.now() - start < 5 ? quick + 1 : 0
+  }
+}
+
+async function ourRound(
+  organisation: Organisation,
+  queues: readonly Queue[],
+  channelId: number,
+): Promise<number> {
+  const { url } = organisation
+  const held = queues.map((queue) => poll(url, queue))
+  await settled(url)
+  const [sender] = queues
+  const start = performance.now()
+  await call(`${url}/api/v1/messages`, 'POST', sender?.person.authorization ?? '', {
+    type: 'channel',
+    to: String(channelId),
+    topic: 'bench',
+    content: 'One message to all of them',
+  })
+  return Math.max(...(await Promise.all(held))) - start
+}
+
+/** The same with a server that does nothing else. */
+async function bareRounds(event: string): Promise<number[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'barePolls.ts')], {
+    env: { ...process.env, EVENT: event },
+  })
+  try {
+    const url = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+    )
+    const rounds: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const held = Array.from({ length: POLLS }, () => call(`${url}/events`, 'GET', ''))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const start = performance.now()
+      await call(`${url}/messages`, 'POST', '')
+      rounds.push(Math.max(...(await Promise.all(held)).map((answer) => answer.at)) - start)
+    }
+    return rounds
+  } finally {
+    child.kill()
+  }
+}
+
+/** One message to 2,000 held polls, and what an idle queue costs in memory. */
+export async function deliveryFigures(): Promise<readonly Figure[]> {
+  const population = populate({ people: POLLS / QUEUES_OF_A_PERSON, messages: 0 })
+  const organisation = await startOrganisation({ template: population.dataFolder })
+  try {
+    const before = residentKilobytes(organisation.pid)
+    const queues = await openQueues(organisation.url, population.people)
+    const rounds: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push(await ourRound(organisation, queues, population.channelId))
+    }
+    const held = queues.map((queue) => poll(organisation.url, queue))
+    await settled(organisation.url)
+    const perQueue = (residentKilobytes(organisation.pid) - before) / queues.length
+    const bare = await bareRounds(
+      JSON.stringify({ result: 'success', msg: '', events: [{ id: 1, type: 'message' }] }),
+    )
+    await organisation.stop()
+    await Promise.allSettled(held)
+    return [
+      {
+        name: `last delivery of one message to ${POLLS} held polls, median of ${ROUNDS}`,
+        unit: 'ms',
+        ours: percentile(rounds, 0.5),
+        bare: percentile(bare, 0.5),
+        limit: 2,
+      },
+      { name: 'memory for each idle queue with its held poll', unit: 'kB', ours: perQueue, limit: 60 },
+    ]
+  } finally {
+    await organisation.dispose()
+    population.remove()
+  }
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clientFigures } from './client.ts'
+import { deliveryFigures } from './delivery.ts'
+import { fetchFigures } from './fetchMessages.ts'
+import { machine, tableOf, type Figure } from './measure.ts'
+import { sizeFigures } from './sizes.ts'
+
+/*
+ * `npm run bench`: every figure beside the bare work that limits it, in one run. Names of groups as arguments run
+ * only those.
+ */
+
+const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  sizes: sizeFigures,
+  delivery: deliveryFigures,
+  fetch: fetchFigures,
+  client: clientFigures,
+}
+
+const wanted = process.argv.slice(2).filter((name) => name in groups)
+const names = wanted.length > 0 ? wanted : Object.keys(groups)
+const figures: Figure[] = []
+for (const name of names) {
+  console.log(`Measuring ${name} …`)
+  figures.push(...((await groups[name]?.()) ?? []))
+}
+console.log(`\n${machine()}\n\n${tableOf(figures)}\n`)
+const report = { machine: machine(), date: new Date().toISOString(), figures }
+writeFileSync(join(import.meta.dirname, '../../bench.json'), `${JSON.stringify(report, null, 2)}\n`)

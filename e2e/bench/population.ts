@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createUser } from '../../src/service/chat/accounts/create.ts'
+import { issueApiKey } from '../../src/service/chat/accounts/keys.ts'
+import type { ChatContext } from '../../src/service/chat/context.ts'
+import { createChatService } from '../../src/service/chat/service.ts'
+import { Database } from '../../src/service/database/database.ts'
+import { databaseFile } from '../../src/service/host/environment.ts'
+
+export interface Person {
+  readonly id: number
+  readonly authorization: string
+}
+
+export interface Population {
+  readonly dataFolder: string
+  readonly people: readonly Person[]
+  /** The channel that everybody reads. */
+  readonly channelId: number
+  readonly remove: () => void
+}
+
+const WORDS = (
+  'the a of review sketch icons release budget venue tickets poster sound light stage crew coffee friday monday plan ' +
+  'please thanks done later agree draft print answer question photo link server client deploy rollback metrics'
+).split(' ')
+
+/** Words that differ from message to message, the same on each run. */
+export function wordsFor(seed: number, count: number): string {
+  let state = (seed * 2654435761) >>> 0
+  const words: string[] = []
+  for (let index = 0; index < count; index++) {
+    state = (state * 1664525 + 1013904223) >>> 0
+    words.push(WORDS[state % WORDS.length] as string)
+  }
+  return words.join(' ')
+}
+
+function addPeople(context: ChatContext, count: number): Person[] {
+  return Array.from({ length: count }, (_, index) => {
+    const email = `person${index}@bench.example`
+    const id = createUser(context, { email, fullName: `Person ${index}` })
+    const key = issueApiKey(context, id)
+    return { id, authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` }
+  })
+}
+
+function addMessages(
+  context: ChatContext,
+  channelId: number,
+  people: readonly Person[],
+  count: number,
+): void {
+  const { database } = context
+  const conversation = database.run('INSERT INTO conversation (channel_id) VALUES (?)', channelId).id
+  const reader = people[0]?.id ?? 0
+  const start = Math.floor(Date.now() / 1000) - count
+  const BATCH = 10_000
+  for (let from = 0; from < count; from += BATCH) {
+    database.transaction(() => {
+      for (let index = from; index < Math.min(count, from + BATCH); index++) {
+        const sender = people[index % people.length]?.id ?? reader
+        const content = wordsFor(index, 8 + (index % 30))
+        const topic = `topic ${index % 200}`
+        const { id } = database.run(
+          `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          conversation,
+          sender,
+          topic,
+          topic,
+          content,
+          `<p>${content}</p>`,
+          start + index,
+        )
+        database.run('INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, 1)', reader, id)
+      }
+    })
+  }
+}
+
+/** A data folder with people who all read one channel, and messages in it. */
+export function populate(options: { people: number; messages: number }): Population {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
+  const database = new Database(join(dataFolder, databaseFile))
+  const { context, stop } = createChatService({
+    database,
+    mode: 'production',
+    uploadsFolder: dataFolder,
+    rateLimits: 'off',
+  })
+  const people = database.transaction(() => addPeople(context, options.people))
+  const channelId = database.run(
+    "INSERT INTO channel (name, date_created) VALUES ('everyone', ?)",
+    Math.floor(Date.now() / 1000),
+  ).id
+  database.transaction(() => {
+    for (const { id } of people) {
+      database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', id, channelId)
+    }
+  })
+  addMessages(context, channelId, people, options.messages)
+  stop()
+  database.close()
+  return { dataFolder, people, channelId, remove: () => rmSync(dataFolder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,23 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin } from 'vite'
+
+const SERVED_BY_HOST =
+  /^\/(session|health|api|user_uploads|user_avatars|external_content|((fr|de|it)\/)?calendar\/events)(\/|\?|$)/
+
+/** Vite plugin: `npm run dev` answers the interfaces itself, with the embedded service on the usual data folder. */
+export const developmentHost = (): Plugin => ({
+  name: 'parley:host',
+  apply: 'serve',
+  async configureServer(server) {
+    if (process.env['VITEST']) return
+    const { readEnvironment } = await import('../src/service/host/environment.ts')
+    const { openHost } = await import('../src/service/host/host.ts')
+    const host = await openHost(readEnvironment(process.env))
+    const answer = getRequestListener((request, bindings) => host.fetch(request, bindings))
+    server.middlewares.use((request, response, next) => {
+      if (SERVED_BY_HOST.test(request.url ?? '')) void answer(request, response)
+      else next()
+    })
+    server.httpServer?.once('close', () => host.stop())
+  },
+})
