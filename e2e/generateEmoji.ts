@@ -64,7 +64,8 @@ function commonNames(emoji: Emoji): string[] {
   if (emoji.group === flags) {
     return listOf(cldr[emoji.hexcode]).map((name) => normal(name).replace(/^flag_/, ''))
   }
-  return [iamcal, emojibase, cldr].flatMap((set) => listOf(set[emoji.hexcode])).map(normal)
+  const sets = emoji.hexcode.includes('200D') ? [cldr, emojibase, iamcal] : [iamcal, emojibase, cldr]
+  return sets.flatMap((set) => listOf(set[emoji.hexcode])).map(normal)
 }
 
 const taken = new Set([...bannedNames, ...Object.values(ownNames).flatMap((names) => names.split(' '))])

@@ -64,19 +64,22 @@ function nextMarker(
 function readItem(state: StateBlock, line: number, endLine: number, marker: ListMarker): boolean {
   scopeOf(state.env).spend(1)
   const outer = { tight: state.tight, indent: state.blkIndent }
-  const [shift, column] = [state.tShift[line] ?? 0, state.sCount[line] ?? 0]
+  const column = state.sCount[line] ?? 0
+  const start = { mark: state.bMarks[line] ?? 0, shift: state.tShift[line] ?? 0 }
   state.push('list_item_open', 'li', 1)
   state.blkIndent = column + itemIndent
   state.tight = true
   // Read the rest of the marker's line as the item's first line, flush with the lines below it.
-  state.tShift[line] = marker.contentStart - (state.bMarks[line] ?? 0)
+  state.bMarks[line] = marker.contentStart
+  state.tShift[line] = 0
   state.sCount[line] = state.blkIndent
   // An item without text takes none from beyond a blank line.
   const isBlankBelow = line + 1 >= endLine || state.isEmpty(line + 1)
   if (marker.isEmpty && isBlankBelow) state.line = Math.min(line + 2, endLine)
   else state.md.block.tokenize(state, line, endLine)
   const isTight = state.tight
-  state.tShift[line] = shift
+  state.bMarks[line] = start.mark
+  state.tShift[line] = start.shift
   state.sCount[line] = column
   state.blkIndent = outer.indent
   state.tight = outer.tight

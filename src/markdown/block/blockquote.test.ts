@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { exampleHtml } from '../exampleContext.ts'
+
+const compact = (source: string) => exampleHtml(source).replaceAll('\n', '')
+
+test('marks quote what follows them, and the lines that go on with it', () => {
+  expect(compact('> a\nb\n\nc')).toBe('<blockquote><p>a<br>b</p></blockquote><p>c</p>')
+})
+
+test('quotes with a blank line between them stay apart', () => {
+  expect(compact('> a\n\n> b')).toBe('<blockquote><p>a</p></blockquote><blockquote><p>b</p></blockquote>')
+})
+
+test('marks with nothing behind them quote nothing', () => {
+  expect(compact('>')).toBe('<p>&gt;</p>')
+  expect(compact('> \n>')).toBe('<p>&gt;<br>&gt;</p>')
+  expect(compact('>>>')).toBe('<blockquote><blockquote><p>&gt;</p></blockquote></blockquote>')
+})
+
+test('an empty mark parts paragraphs inside a quote', () => {
+  expect(compact('> a\n>\n> b')).toBe('<blockquote><p>a</p><p>b</p></blockquote>')
+})
+
+test('quotes nest and hold code', () => {
+  expect(compact('> a\n>> b')).toBe('<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>')
+  expect(compact('> ```\n> x\n> ```')).toContain('<code>x</code>')
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { exampleContext, exampleHtml } from '../exampleContext.ts'
+import { renderMarkdown } from '../render.ts'
+
+const inline = (source: string, overrides = {}) =>
+  exampleHtml(source, overrides).replace(/^<p>(.*)<\/p>$/s, '$1')
+
+test('asterisks stress, twice as much with two', () => {
+  expect(inline('*a* **b** *c **d** e* f*g*h')).toBe(
+    '<em>a</em> <strong>b</strong> <em>c <strong>d</strong> e</em> f<em>g</em>h',
+  )
+})
+
+test('asterisks with spaces around them are text', () => {
+  expect(inline('2 * 3 * 4')).toBe('2 * 3 * 4')
+})
+
+test('stress ends with its line, in links too', () => {
+  expect(inline('**a\nb** *c*')).toBe('**a<br>\nb** <em>c</em>')
+  expect(inline('*a\n**b** *c*\n*d')).toBe('*a<br>\n<strong>b</strong> <em>c</em><br>\n*d')
+  expect(inline('*x* [*a\nb* **c**](https://d.example) *e*')).toBe(
+    '<em>x</em> <a href="https://d.example">*a<br>\nb* <strong>c</strong></a> <em>e</em>',
+  )
+})
+
+test('underscores are text', () => {
+  expect(inline('_a_ __b__ c_d_e')).toBe('_a_ __b__ c_d_e')
+})
+
+test('two tildes strike through, any other number is text', () => {
+  expect(inline('~~a b~~ ~c~ ~~~d~~~')).toBe('<del>a b</del> ~c~ ~~~d~~~')
+})
+
+test('code shows exactly what is typed', () => {
+  expect(inline('`**a** :smile: <b>` `` ` `` ` x `')).toBe(
+    '<code>**a** :smile: &lt;b&gt;</code> <code> ` </code> <code> x </code>',
+  )
+})
+
+test('a lone backtick is text', () => {
+  expect(inline('a ` b **c**')).toBe('a ` b <strong>c</strong>')
+})
+
+test('math stands between pairs of dollars on one line', () => {
+  const math = (tex: string, display: string) => (tex.includes('bad') ? undefined : `[${display} ${tex}]`)
+  expect(inline('so $$a_1 * b$$, and $$c\\$$$.', { math })).toBe('so [inline a_1 * b], and [inline c\\$].')
+  expect(inline('$$bad <$$', { math })).toBe('<span class="tex-error">$$bad &lt;$$</span>')
+  for (const text of ['$5 to $$6', '$$a\nb$$', '$$$', '$$$$', 'x$$a$$', '$$a$$x']) {
+    expect(inline(text, { math })).not.toContain('[inline')
+  }
+})
+
+test('without a mathematician the source of a formula shows', () => {
+  expect(inline('$$a < b$$')).toBe('$$a &lt; b$$')
+})
+
+test('a time is a moment in UTC with the text that was typed', () => {
+  expect(inline('at <time:2026-03-01T10:00+01:00>!')).toBe(
+    'at <time datetime="2026-03-01T09:00:00Z">2026-03-01T10:00+01:00</time>!',
+  )
+  expect(inline('<time:*soon*>')).toBe('<span class="timestamp-error">Invalid time format: *soon*</span>')
+  expect(inline('<time:now')).toBe('&lt;time:now')
+})
+
+test('every finding is of the message alone', () => {
+  expect(renderMarkdown('plain', exampleContext())).toEqual({
+    html: '<p>plain</p>',
+    mentionedUserIds: [],
+    mentionedGroupIds: [],
+    mentionsChannel: false,
+    mentionsTopic: false,
+    hasLink: false,
+    hasImage: false,
+    uploads: [],
+    isMeMessage: false,
+    needsService: false,
+  })
+})
