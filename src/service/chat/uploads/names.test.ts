@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { cleanFileName, newUploadPath, storedName } from './names.ts'
+
+test('file names become safe ones that are still recognised', () => {
+  const names: [string, string][] = [
+    ['Report 2026.pdf', 'Report-2026.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\me\\photo.PNG', 'photo.PNG'],
+    ['Übersicht für März.xlsx', 'Ubersicht-fur-Marz.xlsx'],
+    ['日本語.png', 'file.png'],
+    ['.htaccess', 'file.htaccess'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['a"b\r\nc.txt', 'a-b-c.txt'],
+    ['archive.tar.gz', 'archive.tar.gz'],
+  ]
+  for (const [given, clean] of names) expect(cleanFileName(given)).toBe(clean)
+  expect(cleanFileName(`${'x'.repeat(300)}.png`)).toHaveLength(100)
+})
+
+test('paths cannot be guessed and the name on disk holds nothing that a person wrote', () => {
+  const path = newUploadPath('a.png')
+  expect(path).toMatch(/^1\/[\w-]{24}\/a\.png$/)
+  expect(newUploadPath('a.png')).not.toBe(path)
+  expect(storedName(path)).toBe(path.slice(2, 26))
+})
