@@ -1,12 +1,11 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { EMPTY_TOPIC_DISPLAY_NAME, limits } from '../../protocol/chat/limits.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Linkifier, RealmEmoji } from '../../protocol/chat/realm.ts'
-import { userSettings, type Snapshot, type UserSettings } from '../../protocol/chat/register.ts'
+import { register, userSettings, type Snapshot, type UserSettings } from '../../protocol/chat/register.ts'
 import type { GroupSetting } from '../../protocol/chat/shapes.ts'
-import * as v from 'valibot'
+import { changeEntry, entry, readEntry, useEntry, useEntryPart, writeEntry } from './entry.ts'
 import type { Feature, Session } from './session.ts'
-import { useSession } from './session.ts'
 
 /** The organisation as this reader finds it: its name, its rules, and the reader's settings. */
 export interface RealmState {
@@ -38,17 +37,6 @@ export interface RealmState {
   readonly allowEditing: boolean
   readonly canMentionManyGroup: GroupSetting | undefined
   readonly alertWords: readonly string[]
-}
-
-export const realmQueries = {
-  state: () =>
-    queryOptions<RealmState>({
-      queryKey: ['realm'],
-      queryFn: skipToken,
-      staleTime: Infinity,
-      gcTime: Infinity,
-      structuralSharing: false,
-    }),
 }
 
 /** What `POST /register` says of the organisation; what an older service leaves out has its usual value. */
@@ -146,26 +134,23 @@ type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const withoutAbsent = <T extends object>(changes: T): Present<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Present<T>
 
-/** The organisation, outside of components. @throws Error before the first snapshot */
-export function realm(session: Session): RealmState {
-  const state = session.cache.getQueryData(realmQueries.state().queryKey)
-  if (!state) throw new Error('The session has no snapshot yet')
-  return state
-}
+/** Before the first snapshot: what an organisation usually is. */
+const usual = realmFrom(v.parse(register.reply, { queue_id: null }))
+
+const realmEntry = entry<RealmState>(['realm'], usual)
 
 /** Keeps what is known of the organisation. */
 export const realmFeature: Feature = {
-  restore: (session, snapshot) => {
-    session.cache.setQueryData(realmQueries.state().queryKey, realmFrom(snapshot))
-  },
-  apply: (session, event) => {
-    session.cache.setQueryData(realmQueries.state().queryKey, (state) => state && applyToRealm(state, event))
-  },
+  restore: (session, snapshot) => writeEntry(session, realmEntry, realmFrom(snapshot)),
+  apply: (session, event) => changeEntry(session, realmEntry, (state) => applyToRealm(state, event)),
 }
 
+/** The organisation, outside of components. */
+export const realm = (session: Session): RealmState => readEntry(session, realmEntry)
+
 /** The organisation and the reader's settings. */
-export function useRealm(): RealmState {
-  const session = useSession()
-  const { data } = useQuery(realmQueries.state(), session.cache)
-  return data ?? realm(session)
-}
+export const useRealm = (): RealmState => useEntry(realmEntry)
+
+/** A part of it, drawn again only when that part is another one. */
+export const useRealmPart = <Part>(select: (state: RealmState) => Part): Part =>
+  useEntryPart(realmEntry, select)

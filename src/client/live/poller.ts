@@ -1,0 +1,242 @@
+import { readEvent, type QueueEvent } from '../../protocol/chat/queueEvents.ts'
+import { getEvents, register, type Snapshot } from '../../protocol/chat/register.ts'
+import type { ArgumentsOf } from '../../protocol/endpoint.ts'
+import type { Api } from '../api/call.ts'
+import { ApiError, NetworkError, ShapeError } from '../api/errors.ts'
+import { pause } from '../api/pause.ts'
+import { Backoff } from './backoff.ts'
+import { positionOf, type Batch, type Position } from './feed.ts'
+
+/*
+ *              ┌──── queue gone, answer unreadable, event not applicable ◄───┐
+ *              ▼                                                             │
+ * start ──► registering ──snapshot──► polling ──events──► (applied) ──► polling
+ *              │  ▲                     │  ▲
+ *        fails │  │ wait over     fails │  │ wait over, or woken: polls without blocking
+ *              ▼  │                     ▼  │
+ *             waiting                  waiting
+ *
+ * any ──401, and the sign-in is gone──► signed out ──wake(), signed in again──► polling (registering without a queue)
+ * any ──stop()──► stopped
+ */
+type State =
+  | { readonly name: 'registering' }
+  | { readonly name: 'polling'; readonly how: 'blocking' | 'at once' }
+  | { readonly name: 'waiting'; readonly milliseconds: number; readonly then: State }
+  | { readonly name: 'signed out' }
+
+export type PollerStatus = 'connecting' | 'live' | 'failing' | 'catching-up' | 'signed-out'
+
+export interface PollerOptions {
+  readonly api: Api
+  readonly registration: ArgumentsOf<typeof register>
+  /** Where an earlier poller of the same queue stopped; without it a queue is registered. */
+  readonly position?: Position | undefined
+  /**
+   * Takes a snapshot. The inner promise resolves when everything on screen is as new as it.
+   * @throws whatever a feature throws
+   */
+  readonly restart: (snapshot: Snapshot, position: Position) => Promise<{ caughtUp: Promise<void> }>
+  /** Takes a batch and resolves once it is applied: only then is it acknowledged. @throws EventFault */
+  readonly take: (batch: Batch) => Promise<void>
+  readonly lastEventId: () => number
+  /** Asked after a 401: another request may have been refused for a reason that is over. @throws NetworkError */
+  readonly isSignedOut: () => Promise<boolean>
+  readonly onStatus: (status: PollerStatus) => void
+  readonly isHidden: () => boolean
+  readonly random?: () => number
+}
+
+const REGISTER_TIMEOUT = 60_000
+/** Milliseconds for a poll that does not block. */
+const PROBE_TIMEOUT = 10_000
+/** A blocking poll that ends after this many milliseconds was cut by something in between, not refused. */
+const HELD = 5000
+/** Milliseconds a queue has to live until its loss counts as the first again. */
+const PROVEN = 60_000
+
+class Woken extends Error {
+  override name = 'Woken'
+}
+
+/** Reads a queue for ever: registers it, polls it, waits after failures, registers anew when it is gone. */
+export class Poller {
+  readonly #options: PollerOptions
+  readonly #failures: Backoff
+  readonly #losses: Backoff
+  readonly #faults: Backoff
+  readonly #stopped = new AbortController()
+  #interrupt = new AbortController()
+  #state: State
+  #queue: Omit<Position, 'lastEventId'> | undefined
+  #registeredAt = 0
+  #status: PollerStatus
+  #catchingUp: object | undefined
+
+  constructor(options: PollerOptions) {
+    this.#options = options
+    const { random = Math.random, isHidden } = options
+    this.#failures = new Backoff({ base: 250, cap: () => (isHidden() ? 60_000 : 10_000), random })
+    this.#losses = new Backoff({ base: 4000, floor: 1000, cap: () => 60_000, random, first: 'immediate' })
+    this.#faults = new Backoff({ base: 2000, floor: 1000, cap: () => 60_000, random })
+    this.#queue = options.position
+    this.#status = options.position ? 'live' : 'connecting'
+    this.#state = options.position ? { name: 'polling', how: 'at once' } : { name: 'registering' }
+  }
+
+  /** Runs until stopped. Never rejects. */
+  async run(): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      this.#interrupt = new AbortController()
+      try {
+        this.#state = await this.#step(this.#state)
+      } catch (error) {
+        this.#state = await this.#after(error)
+      }
+    }
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+    this.#interrupt.abort()
+  }
+
+  /** Drops the pending request or wait and asks at once. */
+  wake(): void {
+    this.#failures.reset()
+    this.#interrupt.abort(new Woken())
+  }
+
+  /** Drops the queue and starts afresh, such as when what happened since its snapshot is no longer remembered. */
+  renew(): void {
+    this.#queue = undefined
+    this.wake()
+  }
+
+  #step(state: State): Promise<State> {
+    switch (state.name) {
+      case 'registering':
+        return this.#register()
+      case 'polling':
+        return this.#queue === undefined
+          ? Promise.resolve({ name: 'registering' })
+          : this.#poll(state.how, this.#queue)
+      case 'waiting':
+        return pause(state.milliseconds, this.#interrupt.signal).then(() => state.then)
+      case 'signed out':
+        return pause(2 ** 31 - 1, this.#interrupt.signal).then(() => state)
+    }
+  }
+
+  async #register(): Promise<State> {
+    const { api, registration, restart } = this.#options
+    const snapshot = await api(register, registration, {
+      signal: this.#interrupt.signal,
+      timeout: REGISTER_TIMEOUT,
+    })
+    if (snapshot.queue_id === null) throw new ShapeError('The service registered no queue')
+    const position = positionOf(snapshot, snapshot.queue_id)
+    const { caughtUp } = await restart(snapshot, position)
+    this.#queue = position
+    this.#registeredAt = Date.now()
+    this.#showCatchingUp(caughtUp)
+    this.#succeed()
+    return { name: 'polling', how: 'blocking' }
+  }
+
+  async #poll(how: 'blocking' | 'at once', queue: Omit<Position, 'lastEventId'>): Promise<State> {
+    const { api, take, lastEventId } = this.#options
+    const begun = Date.now()
+    const reply = await api(
+      getEvents,
+      {
+        queue_id: queue.queueId,
+        last_event_id: lastEventId(),
+        ...(how === 'at once' ? { dont_block: true } : {}),
+      },
+      { signal: this.#interrupt.signal, timeout: how === 'at once' ? PROBE_TIMEOUT : queue.pollTimeout },
+    ).catch((error: unknown) => {
+      if (how === 'blocking' && error instanceof NetworkError && Date.now() - begun > HELD) return undefined
+      throw error
+    })
+    if (reply === undefined) return { name: 'polling', how: 'at once' }
+    await take(readBatch(queue.queueId, reply.events))
+    this.#succeed()
+    return { name: 'polling', how: 'blocking' }
+  }
+
+  #succeed(): void {
+    this.#failures.reset()
+    if (Date.now() - this.#registeredAt > PROVEN) {
+      this.#losses.reset()
+      this.#faults.reset()
+    }
+    this.#report(this.#catchingUp ? 'catching-up' : 'live')
+  }
+
+  /** Decides what follows a failure. Never rejects. */
+  async #after(error: unknown): Promise<State> {
+    if (this.#state.name === 'signed out') return this.#afterRefusal()
+    if (error instanceof ApiError && error.status === 401) return this.#afterRefusal()
+    if (error instanceof Woken || this.#interrupt.signal.aborted) return { name: 'polling', how: 'at once' }
+    if (error instanceof NetworkError || (error instanceof ApiError && error.code === 'RATE_LIMIT_HIT')) {
+      this.#report('failing')
+      return {
+        name: 'waiting',
+        milliseconds: this.#failures.next(error.retryAfter),
+        then: { name: 'polling', how: 'at once' },
+      }
+    }
+    this.#queue = undefined
+    this.#report(this.#status === 'connecting' ? 'failing' : 'catching-up')
+    const gone = error instanceof ApiError && error.code === 'BAD_EVENT_QUEUE_ID'
+    if (!gone) console.error(error)
+    return {
+      name: 'waiting',
+      milliseconds: (gone ? this.#losses : this.#faults).next(),
+      then: { name: 'registering' },
+    }
+  }
+
+  async #afterRefusal(): Promise<State> {
+    const wasSignedOut = this.#state.name === 'signed out'
+    const isSignedOut = await this.#options.isSignedOut().catch(() => wasSignedOut)
+    if (isSignedOut) {
+      this.#report('signed-out')
+      return { name: 'signed out' }
+    }
+    if (wasSignedOut) return { name: 'polling', how: 'at once' }
+    this.#report('failing')
+    return { name: 'waiting', milliseconds: this.#failures.next(), then: { name: 'polling', how: 'at once' } }
+  }
+
+  #showCatchingUp(caughtUp: Promise<void>): void {
+    if (this.#status === 'connecting') return
+    const token = {}
+    this.#catchingUp = token
+    const done = (): void => {
+      if (this.#catchingUp !== token) return
+      this.#catchingUp = undefined
+      if (this.#status === 'catching-up') this.#report('live')
+    }
+    caughtUp.then(done, done)
+  }
+
+  #report(status: PollerStatus): void {
+    if (this.#stopped.signal.aborted) return
+    this.#status = status
+    this.#options.onStatus(status)
+  }
+}
+
+function readBatch(queueId: string, sources: readonly unknown[]): Batch {
+  const events: QueueEvent[] = []
+  let upTo = -1
+  for (const source of sources) {
+    const read = readEvent(source)
+    if (read === undefined) throw new ShapeError('The queue brought something that is no event')
+    if (read.kind === 'known') events.push(read.event)
+    upTo = Math.max(upTo, read.kind === 'known' ? read.event.id : read.id)
+  }
+  return { queueId, events, upTo }
+}

@@ -1,0 +1,73 @@
+import type { Account } from './eventLog.ts'
+import type { Batch } from './feed.ts'
+import type { ConnectionState } from './status.ts'
+
+/** What the tabs of one person tell each other. Tabs of another version of the app are not understood. */
+export type TabMessage =
+  /** A tab asks the leader for everything. */
+  | { readonly kind: 'hello' }
+  /** The leader's answer to one tab, or its news to all after it registered a queue. */
+  | { readonly kind: 'account'; readonly to: string | undefined; readonly account: Account }
+  /** The leader's queue brought these; `after` is the ID before them. */
+  | { readonly kind: 'batch'; readonly after: number; readonly batch: Batch }
+  /** How the leader stands to the service, and how far it is. */
+  | {
+      readonly kind: 'status'
+      readonly state: ConnectionState
+      readonly since: number
+      readonly queueId: string | undefined
+      readonly upTo: number
+    }
+  /** A tab wants the leader to ask the service at once. */
+  | { readonly kind: 'wake' }
+
+/** The other tabs of the same person in this browser. */
+export interface Tabs {
+  readonly ownId: string
+  readonly post: (message: TabMessage) => void
+  readonly listen: (hear: (message: TabMessage, from: string) => void) => void
+  /** Calls `lead` once this tab is the leader, which it stays until the signal aborts. @throws when there is no such lock */
+  readonly lead: (lead: () => void, signal: AbortSignal) => Promise<void>
+  readonly close: () => void
+}
+
+const VERSION = 1
+
+interface Envelope {
+  readonly version: number
+  readonly from: string
+  readonly message: TabMessage
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION
+
+const ended = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** The tabs by the browser's own means; undefined where it lacks them, such as on a page without TLS. */
+export function browserTabs(userId: number): Tabs | undefined {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
+  if (locks === undefined || typeof BroadcastChannel === 'undefined') return undefined
+  const channel = new BroadcastChannel(`parley-${userId}`)
+  const ownId = crypto.randomUUID()
+  return {
+    ownId,
+    post: (message) => channel.postMessage({ version: VERSION, from: ownId, message } satisfies Envelope),
+    listen: (hear) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (isEnvelope(data)) hear(data.message, data.from)
+      })
+    },
+    lead: async (lead, signal) => {
+      await locks.request(`parley-queue-${userId}`, { signal }, () => {
+        lead()
+        return ended(signal)
+      })
+    },
+    close: () => channel.close(),
+  }
+}

@@ -1,0 +1,84 @@
+import type { OutboxEntry } from './outboxEntry.ts'
+
+/** Keeps unsent messages over reloads and crashes. */
+export interface OutboxStorage {
+  readonly kind: 'durable' | 'memory'
+  readonly all: () => Promise<readonly OutboxEntry[]>
+  /** Resolves once the entry survives a crash. @throws when the browser refuses, such as a full disk */
+  readonly put: (entry: OutboxEntry) => Promise<void>
+  readonly remove: (localId: string) => Promise<void>
+  readonly clear: () => Promise<void>
+}
+
+/** Milliseconds after which a database that does not open counts as missing. */
+const OPENING = 2000
+const STORE = 'entries'
+
+/** Nothing survives; the outbox works all the same. */
+export function memoryStorage(): OutboxStorage {
+  const entries = new Map<string, OutboxEntry>()
+  return {
+    kind: 'memory',
+    all: () => Promise.resolve([...entries.values()]),
+    put: (entry) => {
+      entries.set(entry.localId, entry)
+      return Promise.resolve()
+    },
+    remove: (localId) => {
+      entries.delete(localId)
+      return Promise.resolve()
+    },
+    clear: () => {
+      entries.clear()
+      return Promise.resolve()
+    },
+  }
+}
+
+const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The database failed')))
+  })
+
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = (): void => reject(transaction.error ?? new Error('The database gave up'))
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', fail)
+    transaction.addEventListener('error', fail)
+  })
+
+function openDatabase(userId: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database does not open')), OPENING)
+    const opening = indexedDB.open(`parley-outbox-${userId}`, 1)
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore(STORE, { keyPath: 'localId' })
+    })
+    settled(opening)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject)
+  })
+}
+
+/** @throws when the browser has no database, or blocks it */
+export async function databaseStorage(userId: number): Promise<OutboxStorage> {
+  const database = await openDatabase(userId)
+  const write = (work: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
+    work(transaction.objectStore(STORE))
+    return completed(transaction)
+  }
+  return {
+    kind: 'durable',
+    all: () => settled(database.transaction(STORE).objectStore(STORE).getAll() as IDBRequest<OutboxEntry[]>),
+    put: (entry) => write((store) => store.put(entry)),
+    remove: (localId) => write((store) => store.delete(localId)),
+    clear: () => write((store) => store.clear()),
+  }
+}
+
+/** The browser's database, or memory where there is none. */
+export const openStorage = (userId: number): Promise<OutboxStorage> =>
+  databaseStorage(userId).catch(() => memoryStorage())

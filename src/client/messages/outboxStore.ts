@@ -1,0 +1,103 @@
+import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { conversationKey, isConversation, type View } from '../conversations/view.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
+
+/** Entries of one conversation, oldest first. */
+type Lane = readonly OutboxEntry[]
+
+interface Outbox {
+  readonly lanes: ReadonlyMap<string, Lane>
+  /** `memory`: unsent messages do not survive this tab, since the browser cannot store them. */
+  readonly storage: 'durable' | 'memory'
+}
+
+/** The messages of this person that are on their way, from this tab and others. */
+export const useOutboxStore = create<Outbox>()(() => ({ lanes: new Map(), storage: 'durable' }))
+
+const noEntries: Lane = []
+
+/** Entries of one conversation, oldest first; the same object until one changes. */
+export const laneOf = (key: string): Lane => useOutboxStore.getState().lanes.get(key) ?? noEntries
+
+export const allEntries = (): OutboxEntry[] => [...useOutboxStore.getState().lanes.values()].flat()
+
+export const entryWith = (localId: string): OutboxEntry | undefined =>
+  allEntries().find((entry) => entry.localId === localId)
+
+function setLane(key: string, lane: Lane): void {
+  const lanes = new Map(useOutboxStore.getState().lanes)
+  if (lane.length > 0) lanes.set(key, lane)
+  else lanes.delete(key)
+  useOutboxStore.setState({ lanes })
+}
+
+/** Adds the entry, or replaces the one with its local ID. */
+export function putEntry(entry: OutboxEntry): void {
+  const key = conversationKey(entry.conversation)
+  const others = laneOf(key).filter(({ localId }) => localId !== entry.localId)
+  setLane(
+    key,
+    [...others, entry].toSorted((a, b) => a.createdAt - b.createdAt),
+  )
+}
+
+export function removeEntry(localId: string): void {
+  const entry = entryWith(localId)
+  if (entry === undefined) return
+  const key = conversationKey(entry.conversation)
+  setLane(
+    key,
+    laneOf(key).filter((each) => each !== entry),
+  )
+}
+
+/** Entries that a view shows after its messages. */
+function entriesIn(lanes: ReadonlyMap<string, Lane>, view: View): Lane {
+  if (isConversation(view)) return lanes.get(conversationKey(view)) ?? noEntries
+  const all = [...lanes.values()].flat().toSorted((a, b) => a.createdAt - b.createdAt)
+  switch (view.kind) {
+    case 'feed':
+      return all
+    case 'channel':
+      return all.filter(({ conversation: to }) => to.kind === 'topic' && to.channelId === view.channelId)
+    default:
+      return noEntries
+  }
+}
+
+/** What is on its way to this view, oldest first. */
+export const useOutbox = (view: View): readonly OutboxEntry[] =>
+  useOutboxStore(useShallow(({ lanes }) => entriesIn(lanes, view)))
+
+/** How many messages could not be sent, anywhere. */
+export const useFailedCount = (): number =>
+  useOutboxStore(({ lanes }) => [...lanes.values()].flat().filter(({ state }) => state === 'failed').length)
+
+/** How many messages wait for the connection, anywhere. */
+export const useWaitingCount = (): number =>
+  useOutboxStore(
+    ({ lanes }) =>
+      [...lanes.values()].flat().filter(({ state }) => state !== 'failed' && state !== 'sent').length,
+  )
+
+/** Where unsent messages are kept. */
+export const useOutboxStorage = (): 'durable' | 'memory' => useOutboxStore(({ storage }) => storage)
+
+/** What the reader sees: the messages, then what is still on its way. Each message once, whichever came first. */
+export function withEcho<Message extends { readonly id: number }>(
+  messages: readonly Message[],
+  entries: readonly OutboxEntry[],
+): readonly (Message | OutboxEntry)[] {
+  if (entries.length === 0) return messages
+  const known = new Set(messages.map(({ id }) => id))
+  return [...messages, ...entries.filter(({ messageId }) => messageId === undefined || !known.has(messageId))]
+}
+
+/** Own messages of this visit: by the service's ID the local one, so that a row keeps its identity on the way. */
+const localIds = new Map<number, string>()
+
+export const noteLocalId = (messageId: number, localId: string): void => void localIds.set(messageId, localId)
+
+/** The local ID under which this message was sent from this browser during this visit. */
+export const localIdOf = (messageId: number): string | undefined => localIds.get(messageId)
