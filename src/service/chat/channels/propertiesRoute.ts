@@ -45,8 +45,9 @@ function modernChange({ stream_id, property, value }: Change): Change {
 function changeProperty(context: ChatContext, caller: Caller, change: Change): void {
   const { stream_id, property, value: wanted } = modernChange(change)
   const sql = statements.get(property) ?? badRequest(`Unknown subscription property: ${property}`)
-  if (!isSubscribed(context, caller.user_id, stream_id))
+  if (!isSubscribed(context, caller.user_id, stream_id)) {
     badRequest(`Not subscribed to channel ID ${stream_id}`)
+  }
   const value = checkedValue(property, wanted)
   const stored = typeof value === 'boolean' ? Number(value) : value
   context.database.run(sql, stored, caller.user_id, stream_id)

@@ -37,8 +37,9 @@ const subscriptionSnapshot: SnapshotBlock = {
   types: ['subscription'],
   read: (context, caller, options) => {
     const channels = shownChannels(context, caller, options)
-    if (!caller)
+    if (!caller) {
       return { subscriptions: [], unsubscribed: [], never_subscribed: presentChannels(context, channels) }
+    }
     const rows = subscriptionRows(context, caller.user_id)
     const isIn = (channel: ChannelRow): boolean => rows.get(channel.id)?.is_active === 1
     const past = channels.filter((channel) => rows.has(channel.id) && !isIn(channel))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getChannels, getSubscribers, getSubscriptions, subscribe } from '../../../protocol/chat/channels.ts'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
@@ -225,4 +226,20 @@ test('settings return with the subscription, and each new one has a colour of it
   await chat.call(subscribe, { subscriptions: named('one', 'two', 'three') }, { as })
   const { subscriptions } = await chat.call(getSubscriptions, {}, { as })
   expect(new Set(subscriptions.map(({ color }) => color)).size).toBe(3)
+})
+
+test('a new public channel is announced where the organisation wants it, a private one never', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const news = chat.addChannel({ name: 'news', subscribers: [as] })
+  storeOrganisationSettings(chat.context, { new_stream_announcements_stream_id: news })
+  const announce = (name: string, invite_only: boolean) => () =>
+    chat.call(subscribe, { subscriptions: named(name), announce: true, invite_only }, { as })
+  const messages = async (work: () => Promise<unknown>) =>
+    (await chat.eventsDuring(as, work)).filter(({ type }) => type === 'message')
+  expect(await messages(announce('design', false))).toMatchObject([
+    { message: { subject: 'new channels', display_recipient: 'news', sender_id: as.id } },
+  ])
+  expect(await messages(announce('secret', true))).toEqual([])
+  expect(await messages(announce('design', false))).toEqual([])
 })

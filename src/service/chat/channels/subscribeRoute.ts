@@ -4,6 +4,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { lookUpChannel } from './access.ts'
+import { announceChannels } from './announce.ts'
 import { checkedChannelName, createChannel, requireMayCreate, type NewChannel } from './create.ts'
 import { addSubscribers } from './join.ts'
 import { mayAddOthers, mayJoin } from './membershipRules.ts'
@@ -87,6 +88,7 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
   for (const channel of [...wishes.existing, ...created]) {
     report.add(channel, principals, addSubscribers(context, channel, userIds))
   }
+  if (wish.announce === true) announceChannels(context, caller, created)
   const { subscribed, already_subscribed } = report
   return { subscribed, already_subscribed, unauthorized: [...unauthorized] }
 }

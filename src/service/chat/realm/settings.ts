@@ -16,6 +16,8 @@ const stored = v.object({
   /** Visitors who have not signed in may read web-public channels. */
   enable_spectator_access: v.optional(v.boolean(), true),
   can_mention_many_users_group: v.optional(groupSetting),
+  /** The channel in which new public channels are announced; null: nowhere. */
+  new_stream_announcements_stream_id: v.optional(v.nullable(integer), null),
 })
 
 type Stored = v.InferOutput<typeof stored>

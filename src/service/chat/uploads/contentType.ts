@@ -22,14 +22,16 @@ function riffType(head: Buffer): string | undefined {
   return form === 'WAVE' ? 'audio/wav' : undefined
 }
 
+/** A frame of MPEG audio, layer III, without a tag before it. */
+const isMpegFrame = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2
+
 function mediaType(head: Buffer): string | undefined {
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   if (startsWith(head, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (/^GIF8[79]a$/.test(latin(head, 0, 6))) return 'image/gif'
   if (startsWith(head, 0x1a, 0x45, 0xdf, 0xa3)) return 'video/webm'
   if (latin(head, 0, 4) === 'OggS') return 'audio/ogg'
-  if (latin(head, 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2))
-    return 'audio/mpeg'
+  if (latin(head, 0, 3) === 'ID3' || isMpegFrame(head)) return 'audio/mpeg'
   if (latin(head, 0, 5) === '%PDF-') return 'application/pdf'
   return isoType(head) ?? riffType(head)
 }

@@ -61,8 +61,9 @@ export function fileResponse(served: ServedFile, request: Request): Response {
   }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const range = readRange(request.headers.get('range'), size)
-  if (!range)
+  if (!range) {
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  }
   const part = range === 'all' ? undefined : range
   headers['content-length'] = String(part ? part.end - part.start + 1 : size)
   if (part) headers['content-range'] = `bytes ${part.start}-${part.end}/${size}`
