@@ -194,7 +194,7 @@ export const updateFlags = endpoint('POST', '/messages/flags', {
   parameters: { messages: json(ids), op: text(flagOperation), flag: text() },
   reply: {
     messages: v.array(integer),
-    ignored_because_not_subscribed_channels: v.optional(v.array(integer), []),
+    ignored_because_not_subscribed_channels: v.optional(v.array(integer)),
   },
 })
 
@@ -216,7 +216,7 @@ export const updateFlagsForNarrow = endpoint('POST', '/messages/flags/narrow', {
     last_processed_id: v.nullable(integer),
     found_oldest: v.boolean(),
     found_newest: v.boolean(),
-    ignored_because_not_subscribed_channels: v.optional(v.array(integer), []),
+    ignored_because_not_subscribed_channels: v.optional(v.array(integer)),
   },
   errors: ['BAD_NARROW'],
 })

@@ -16,6 +16,7 @@ import { createDispatcher, type Handle } from './http/dispatch.ts'
 import { compileRouteTable } from './http/routeTable.ts'
 import { canReadMessage } from './messages/access.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { messageSnapshots } from './messages/snapshots.ts'
 import { QueueHub } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
@@ -54,7 +55,9 @@ export interface ChatService {
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
-  /** Answers held polls and puts event queues aside for the next start. */
+  /** Answers held polls, so that everything under way comes to its end. */
+  readonly quiesce: () => void
+  /** Puts event queues aside for the next start. Nothing may be asked afterwards. */
   readonly stop: () => void
 }
 
@@ -64,6 +67,7 @@ const readBlocks: readonly SnapshotBlock[] = [
   ...channelSnapshots,
   ...draftSnapshots,
   ...groupSnapshots,
+  ...messageSnapshots,
   ...realmSnapshots,
   ...userSnapshots,
   ...userTopicSnapshots,
@@ -112,5 +116,5 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     limits: createRequestLimits(options.rateLimits, now),
     report: options.report ?? reportToConsole,
   })
-  return { handle, context, stop: () => hub.stop() }
+  return { handle, context, quiesce: () => hub.quiesce(), stop: () => hub.stop() }
 }

@@ -1,5 +1,4 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
-import { historyAccess, isPublicChannel, lookUpChannel, subscriberIds } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { Value } from '../../database/database.ts'
@@ -122,43 +121,4 @@ export function findMessage(
 ): StoredMessage {
   const message = canReadMessage(context, reader, messageId) ? lookUpMessage(context, messageId) : undefined
   return message ?? refuse('BAD_REQUEST', 'Invalid message(s)')
-}
-
-interface Receiver extends Omit<Caller, 'is_bot'> {
-  readonly is_bot: number
-  readonly received: number
-}
-
-/**
- * Everybody who is told of changes to a message: of those who received it and those who subscribe to its channel,
- * who may read it now.
- */
-export function audienceOf(context: ChatContext, message: StoredMessage): number[] {
-  const { database } = context
-  const received = `SELECT user_id FROM user_message WHERE message_id = ?`
-  if (message.channel_id === null) {
-    return database
-      .all<{ id: number }>(`SELECT id FROM user WHERE is_active = 1 AND id IN (${received})`, message.id)
-      .map(({ id }) => id)
-  }
-  const channel = lookUpChannel(context, { id: message.channel_id })
-  if (!channel) return []
-  const subscribers = new Set(subscriberIds(context, channel.id))
-  const people = database.all<Receiver>(
-    `SELECT id AS user_id, email, full_name, role, is_bot, received.user_id IS NOT NULL AS received
-     FROM user LEFT JOIN (${received}) received ON received.user_id = user.id
-     WHERE is_active = 1
-       AND (received.user_id IS NOT NULL OR id IN (SELECT value FROM json_each(?)))`,
-    message.id,
-    JSON.stringify([...subscribers]),
-  )
-  // Somebody who left an open channel keeps what was received; asking each one alone would cost a query a person.
-  const staysReadable = (person: Receiver): boolean => {
-    if (!subscribers.has(person.user_id)) {
-      return historyAccess(context, { ...person, is_bot: person.is_bot === 1 }, channel) !== 'none'
-    }
-    const seesAll = isPublicChannel(channel) || channel.history_public_to_subscribers === 1
-    return seesAll || person.received === 1
-  }
-  return people.filter(staysReadable).map((person) => person.user_id)
 }

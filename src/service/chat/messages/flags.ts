@@ -16,13 +16,12 @@ export const Flag = {
   historical: 256,
 } as const
 
-/** The reasons to tell somebody about a message; recomputed when its content changes. */
-export const contentFlags =
-  Flag.mentioned |
-  Flag.streamWildcardMentioned |
-  Flag.topicWildcardMentioned |
-  Flag.groupMentioned |
-  Flag.hasAlertWord
+/** That somebody was called: by name, in a group, or with everybody. */
+export const mentionFlags =
+  Flag.mentioned | Flag.streamWildcardMentioned | Flag.topicWildcardMentioned | Flag.groupMentioned
+
+/** What follows from a message's content, and changes with it. */
+export const contentFlags = mentionFlags | Flag.hasAlertWord
 
 /** Flags of a message that the reader never received: nobody owes it any attention. */
 export const UNRECEIVED = Flag.read | Flag.historical

@@ -1,7 +1,18 @@
 import type { ChatContext } from '../context.ts'
 import type { Route } from '../router.ts'
+import { changeRoutes } from './changes.ts'
 import { fetchRoutes } from './fetch.ts'
+import { flagRoutes } from './flagRoutes.ts'
+import { reactionRoutes } from './reactions.ts'
+import { renderRoute } from './renderRoute.ts'
 import { sendRoute } from './send.ts'
 
 /** Everything below `/messages`. */
-export const messageRoutes = (context: ChatContext): Route[] => [sendRoute(context), ...fetchRoutes(context)]
+export const messageRoutes = (context: ChatContext): Route[] => [
+  sendRoute(context),
+  ...fetchRoutes(context),
+  ...changeRoutes(context),
+  ...flagRoutes(context),
+  ...reactionRoutes(context),
+  renderRoute(context),
+]

@@ -1,6 +1,6 @@
 import { VisibilityPolicy } from '../../../../protocol/chat/shapes.ts'
 import { condition, type Condition } from '../access.ts'
-import { Flag } from '../flags.ts'
+import { Flag, mentionFlags } from '../flags.ts'
 import { RESOLVED_PREFIX } from '../topics.ts'
 import {
   badNarrow,
@@ -11,9 +11,6 @@ import {
   type Operator,
   type Part,
 } from './term.ts'
-
-const mentionBits =
-  Flag.mentioned | Flag.streamWildcardMentioned | Flag.topicWildcardMentioned | Flag.groupMentioned
 
 /** Whether the reader's setting of the message's topic is one of these. */
 const topicPolicyIn = (policies: readonly number[], asking: Asking): Condition =>
@@ -63,7 +60,7 @@ const states: ReadonlyMap<string, (asking: Asking) => Part> = new Map<string, (a
   ],
   [
     'mentioned',
-    () => ({ condition: condition(`(um.flags & ${mentionBits}) <> 0`), lead: 'mentioned', history: 'own' }),
+    () => ({ condition: condition(`(um.flags & ${mentionFlags}) <> 0`), lead: 'mentioned', history: 'own' }),
   ],
   [
     'alerted',

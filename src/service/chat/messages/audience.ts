@@ -1,0 +1,67 @@
+import {
+  historyAccess,
+  isPublicChannel,
+  lookUpChannel,
+  subscriberIds,
+  type ChannelRow,
+} from '../channels/access.ts'
+import type { ChatContext } from '../context.ts'
+import { callerById } from '../users/rows.ts'
+import type { StoredMessage } from './access.ts'
+
+/** Which messages each person may read of some, by user. People who may read all of them share one list. */
+export type Readers = ReadonlyMap<number, readonly number[]>
+
+/** Active people who received any of these messages, each with what they received. */
+function holders(context: ChatContext, messageIds: readonly number[]): Readers {
+  const rows = context.database.all<{ user_id: number; ids: string }>(
+    `SELECT user_id, json_group_array(message_id ORDER BY message_id) AS ids
+     FROM json_each(?) wanted CROSS JOIN user_message ON message_id = wanted.value
+     JOIN user ON user.id = user_id AND user.is_active = 1 GROUP BY user_id`,
+    JSON.stringify(messageIds),
+  )
+  return new Map(rows.map((row) => [row.user_id, JSON.parse(row.ids) as number[]]))
+}
+
+type Reach = ReturnType<typeof historyAccess>
+
+/** What somebody may read in the channel; for subscribers without asking the database for each. */
+function reachOf(
+  context: ChatContext,
+  channel: ChannelRow,
+  userId: number,
+  subscribers: ReadonlySet<number>,
+): Reach {
+  if (subscribers.has(userId)) {
+    return isPublicChannel(channel) || channel.history_public_to_subscribers === 1 ? 'all' : 'received'
+  }
+  const person = callerById(context, userId)
+  return person ? historyAccess(context, person, channel) : 'none'
+}
+
+/**
+ * Everybody who is told of changes to these messages of one conversation, with those of them that each may read: of
+ * those who received them and those who subscribe to the channel, who may read them now.
+ */
+export function readersOf(
+  context: ChatContext,
+  { channel_id }: Pick<StoredMessage, 'channel_id'>,
+  messageIds: readonly number[],
+): Readers {
+  const held = holders(context, messageIds)
+  if (channel_id === null) return held
+  const channel = lookUpChannel(context, { id: channel_id })
+  if (!channel) return new Map()
+  const subscribers = new Set(subscriberIds(context, channel.id))
+  const readers = new Map<number, readonly number[]>()
+  for (const userId of new Set([...held.keys(), ...subscribers])) {
+    const reach = reachOf(context, channel, userId, subscribers)
+    const ids = reach === 'all' ? messageIds : reach === 'received' ? held.get(userId) : undefined
+    if (ids && ids.length > 0) readers.set(userId, ids)
+  }
+  return readers
+}
+
+/** Everybody who is told of changes to a message. */
+export const audienceOf = (context: ChatContext, message: StoredMessage): Iterable<number> =>
+  readersOf(context, message, [message.id]).keys()

@@ -1,0 +1,81 @@
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { ChatContext } from '../context.ts'
+import type { StoredMessage } from './access.ts'
+import type { Readers } from './audience.ts'
+import { flagNames, UNRECEIVED } from './flags.ts'
+
+export type UpdateEvent = Extract<EventContent, { type: 'update_message' }>
+
+/** What an edit or a move tells beside which messages it changed. */
+export type Change = Omit<Partial<UpdateEvent>, 'type' | 'message_id' | 'message_ids' | 'flags'>
+
+/** Flags of the message, by user, for those who hold it. */
+function flagsOf(context: ChatContext, messageId: number): ReadonlyMap<number, number> {
+  const rows = context.database.all<{ user_id: number; flags: number }>(
+    'SELECT user_id, flags FROM user_message WHERE message_id = ?',
+    messageId,
+  )
+  return new Map(rows.map((row) => [row.user_id, row.flags]))
+}
+
+/** People whose event is the same: same messages, same flags. */
+function sameEvents(
+  readers: Readers,
+  flags: ReadonlyMap<number, number>,
+): { readonly ids: readonly number[]; readonly flags: number; readonly userIds: number[] }[] {
+  const byIds = new Map<readonly number[], Map<number, number[]>>()
+  for (const [userId, ids] of readers) {
+    const byFlags = byIds.get(ids) ?? new Map<number, number[]>()
+    byIds.set(ids, byFlags)
+    const bits = flags.get(userId) ?? UNRECEIVED
+    const userIds = byFlags.get(bits)
+    if (userIds) userIds.push(userId)
+    else byFlags.set(bits, [userId])
+  }
+  return [...byIds].flatMap(([ids, byFlags]) =>
+    [...byFlags].map(([bits, userIds]) => ({ ids, flags: bits, userIds })),
+  )
+}
+
+/**
+ * Tells of an edit of `messageId`, a move of it and others, or both. Each reader is told of the messages that they may
+ * read, and of the text only with its message among them.
+ */
+export function tellChange(
+  context: ChatContext,
+  messageId: number,
+  readers: Readers,
+  { edit, move, common }: { readonly edit: Change; readonly move: Change; readonly common: Change },
+): void {
+  for (const { ids, flags, userIds } of sameEvents(readers, flagsOf(context, messageId))) {
+    const hasMessage = ids.includes(messageId)
+    context.events.publish(
+      {
+        type: 'update_message',
+        rendering_only: false,
+        ...common,
+        ...move,
+        ...(hasMessage ? edit : {}),
+        message_id: hasMessage ? messageId : (ids[0] ?? messageId),
+        message_ids: [...ids],
+        flags: [...flagNames(flags)],
+      },
+      userIds,
+    )
+  }
+}
+
+/** Tells people that messages are gone for them: deleted, or moved to where they may not read. */
+export function tellGone(context: ChatContext, place: StoredMessage, lost: Readers): void {
+  const where =
+    place.channel_id === null
+      ? { message_type: 'private' }
+      : { message_type: 'stream', stream_id: place.channel_id, topic: place.topic }
+  const byIds = Map.groupBy(lost.entries(), ([, ids]) => ids)
+  for (const [ids, entries] of byIds) {
+    context.events.publish(
+      { type: 'delete_message', message_ids: [...ids], ...where },
+      entries.map(([userId]) => userId),
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import { deleteMessage, updateMessage } from '../../../protocol/chat/messages.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { findMessage, lookUpMessage, type StoredMessage } from './access.ts'
+import { readersOf, type Readers } from './audience.ts'
+import { tellChange, tellGone, type Change } from './changeEvents.ts'
+import { editContent } from './editContent.ts'
+import { messagesToMove, moveMessages, type Move } from './move.ts'
+
+type UpdateArguments = ArgumentsOf<typeof updateMessage>
+
+/** Refuses combinations of parameters that make no sense. */
+function checkArguments({ content, topic, stream_id, propagate_mode }: UpdateArguments): void {
+  const moves = topic !== undefined || stream_id !== undefined
+  if (content === undefined && !moves) badRequest('Nothing to change')
+  if (content !== undefined && stream_id !== undefined) {
+    badRequest('Cannot change message content while changing channel')
+  }
+  if (propagate_mode !== undefined && !moves) badRequest('Invalid propagate_mode without topic edit')
+}
+
+/** What people could read before and cannot now. */
+function losses(before: Readers, after: Readers): Readers {
+  const lost = new Map<number, readonly number[]>()
+  for (const [userId, ids] of before) {
+    const left = after.get(userId)
+    if (left === ids || left?.length === ids.length) continue
+    const kept = new Set(left)
+    lost.set(userId, left ? ids.filter((id) => !kept.has(id)) : ids)
+  }
+  return lost
+}
+
+/** Takes from people what they held of messages that they may no longer read. */
+function withdraw(context: ChatContext, lost: Readers): void {
+  for (const [userId, ids] of lost) {
+    context.database.run(
+      'DELETE FROM user_message WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))',
+      userId,
+      JSON.stringify(ids),
+    )
+  }
+}
+
+/** Moves messages; readers are those at the new place, and who lost sight of them is told so. */
+function move(
+  context: ChatContext,
+  mover: Caller,
+  message: StoredMessage,
+  where: Move,
+): { readonly change: Change; readonly readers: Readers } {
+  const ids = messagesToMove(context, mover, message, where.mode)
+  const before = readersOf(context, message, ids)
+  const change = moveMessages(context, mover, message, ids, where)
+  const readers = readersOf(context, lookUpMessage(context, message.id) ?? message, ids)
+  const lost = losses(before, readers)
+  withdraw(context, lost)
+  tellGone(context, message, lost)
+  return { change, readers }
+}
+
+function update(context: ChatContext, caller: Caller, args: UpdateArguments): Record<never, never> {
+  checkArguments(args)
+  const message = findMessage(context, caller, args.message_id)
+  const { content, topic, stream_id: channelId, propagate_mode: mode = 'change_one' } = args
+  const edit =
+    content === undefined
+      ? undefined
+      : editContent(context, caller, message, { content, expectedHash: args.prev_content_sha256 })
+  const moved =
+    topic === undefined && channelId === undefined
+      ? undefined
+      : move(context, caller, message, { topic, channelId, mode })
+  if (!edit && !moved) return {}
+  tellChange(context, message.id, moved?.readers ?? readersOf(context, message, [message.id]), {
+    edit: edit ?? {},
+    move: moved?.change ?? {},
+    common: {
+      user_id: caller.user_id,
+      edit_timestamp: secondsNow(context),
+      ...(message.channel_id === null ? {} : { stream_id: message.channel_id }),
+    },
+  })
+  return {}
+}
+
+function remove(context: ChatContext, caller: Caller, messageId: number): Record<never, never> {
+  const message = findMessage(context, caller, messageId)
+  if (message.sender_id !== caller.user_id && !isAdministrator(caller)) {
+    badRequest("You don't have permission to delete this message")
+  }
+  const readers = readersOf(context, message, [message.id])
+  context.database.run('DELETE FROM message WHERE id = ?', message.id)
+  tellGone(context, message, readers)
+  return {}
+}
+
+/** Edits, moves and deletions. */
+export const changeRoutes = (context: ChatContext): Route[] => [
+  route(updateMessage, (args, caller) => context.database.transaction(() => update(context, caller, args))),
+  route(deleteMessage, ({ message_id }, caller) =>
+    context.database.transaction(() => remove(context, caller, message_id)),
+  ),
+]

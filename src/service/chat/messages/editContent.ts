@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { RenderedMarkdown } from '../../../markdown/context.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import type { StoredMessage } from './access.ts'
+import type { Change } from './changeEvents.ts'
+import { attentionFlags, receiversOf } from './attention.ts'
+import { cleanContent } from './content.ts'
+import { contentFlags } from './flags.ts'
+import { checkMentions } from './mentionRules.ts'
+import { placeOfMessage } from './place.ts'
+import { renderFor } from './rendering.ts'
+import { claimableUploads, claimUploads } from './uploads.ts'
+
+/** Somebody who opened the editor in time may finish: seconds beyond the limit. */
+const GRACE_SECONDS = 20
+
+/** Refuses an edit by another than the author, too late, or of another text than the author saw. */
+function checkEditing(
+  context: ChatContext,
+  editor: Caller,
+  message: StoredMessage,
+  expectedHash: string | undefined,
+): void {
+  const { allow_message_editing, message_content_edit_limit_seconds: limit } = organisationSettings(context)
+  if (message.sender_id !== editor.user_id) badRequest("You don't have permission to edit this message")
+  if (!allow_message_editing) badRequest('Your organization has turned off message editing')
+  if (limit !== null && secondsNow(context) - message.sent_at > limit + GRACE_SECONDS) {
+    badRequest('The time limit for editing this message has passed')
+  }
+  if (context.database.get('SELECT 1 FROM submessage WHERE message_id = ? LIMIT 1', message.id)) {
+    badRequest('Widgets cannot be edited.')
+  }
+  if (expectedHash === undefined) return
+  const hash = createHash('sha256').update(message.content).digest('hex')
+  if (hash !== expectedHash.toLowerCase()) {
+    refuse('EXPECTATION_MISMATCH', "'prev_content_sha256' value does not match the expected value.")
+  }
+}
+
+/** Sets anew what follows from the content: who is called by it. People called from outside receive it now. */
+function refreshAttention(
+  context: ChatContext,
+  message: StoredMessage,
+  content: string,
+  rendered: RenderedMarkdown,
+): void {
+  const { database } = context
+  const place = placeOfMessage(context, message)
+  const holders = database.all<{ user_id: number }>(
+    'SELECT user_id FROM user_message WHERE message_id = ?',
+    message.id,
+  )
+  const held = new Set(holders.map((row) => row.user_id))
+  const isCalled = new Set(rendered.mentionedUserIds)
+  const receivers = [...receiversOf(context, place, rendered)].filter(
+    (userId) => held.has(userId) || isCalled.has(userId),
+  )
+  const flags = attentionFlags(context, place, new Set([...held, ...receivers]), {
+    mentions: rendered,
+    content,
+  })
+  database.run(
+    `INSERT INTO user_message (user_id, message_id, flags)
+     SELECT value ->> 0, ?, value ->> 1 FROM json_each(?) WHERE TRUE
+     ON CONFLICT (user_id, message_id) DO UPDATE SET flags = (flags & ~${contentFlags}) | excluded.flags`,
+    message.id,
+    JSON.stringify([...flags]),
+  )
+}
+
+function storeContent(
+  context: ChatContext,
+  editor: Caller,
+  message: StoredMessage,
+  content: string,
+  rendered: RenderedMarkdown,
+): void {
+  const { database } = context
+  const now = secondsNow(context)
+  const uploads = claimableUploads(context, editor, rendered.uploads)
+  database.run(
+    `INSERT INTO message_edit (message_id, user_id, edited_at, previous_content, previous_rendered_content)
+     VALUES (?, ?, ?, ?, ?)`,
+    message.id,
+    editor.user_id,
+    now,
+    message.content,
+    message.rendered_content,
+  )
+  database.run(
+    `UPDATE message SET content = ?, rendered_content = ?, is_me_message = ?, last_edited_at = ?, has_link = ?,
+       has_image = ?, has_attachment = ? WHERE id = ?`,
+    content,
+    rendered.html,
+    Number(rendered.isMeMessage),
+    now,
+    Number(rendered.hasLink),
+    Number(rendered.hasImage),
+    Number(uploads.length > 0),
+    message.id,
+  )
+  claimUploads(context, message.id, uploads)
+}
+
+/**
+ * Changes a message's text.
+ * @returns what the event tells of it; undefined when the text is the same
+ */
+export function editContent(
+  context: ChatContext,
+  editor: Caller,
+  message: StoredMessage,
+  { content: given, expectedHash }: { readonly content: string; readonly expectedHash: string | undefined },
+): Change | undefined {
+  checkEditing(context, editor, message, expectedHash)
+  const content = cleanContent(given)
+  if (content === message.content) return undefined
+  const rendered = renderFor(context, editor, content)
+  checkMentions(context, editor, placeOfMessage(context, message), rendered)
+  storeContent(context, editor, message, content, rendered)
+  refreshAttention(context, message, content, rendered)
+  return {
+    orig_content: message.content,
+    orig_rendered_content: message.rendered_content,
+    content,
+    rendered_content: rendered.html,
+    is_me_message: rendered.isMeMessage,
+  }
+}

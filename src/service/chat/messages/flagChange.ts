@@ -1,0 +1,122 @@
+import type { QueueEventOf } from '../../../protocol/chat/queueEvents.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { readableMessages } from './access.ts'
+import { Flag, mentionFlags, UNRECEIVED, type editableFlag } from './flags.ts'
+import { participantsOfKey } from './conversations.ts'
+
+type EditableFlag = ReturnType<typeof editableFlag>
+
+export interface FlagChange {
+  readonly op: 'add' | 'remove'
+  readonly flag: EditableFlag
+}
+
+export interface FlagOutcome {
+  /** Messages whose flag is now another, ascending. */
+  readonly changed: readonly number[]
+  /** Channels whose messages cannot be unread, the reader having left them (chat spec 3). */
+  readonly ignoredChannels: readonly number[]
+}
+
+interface Row {
+  readonly id: number
+  readonly flags: number
+  readonly topic: string
+  readonly channel_id: number | null
+  readonly participants: string | null
+  readonly is_subscribed: number
+}
+
+const received = (context: ChatContext, reader: Caller, messageIds: readonly number[]): Row[] =>
+  context.database.all<Row>(
+    `SELECT m.id, um.flags, m.topic, conversation.channel_id, conversation.participants,
+       subscription.user_id IS NOT NULL AS is_subscribed
+     FROM json_each(?) wanted
+     CROSS JOIN message m ON m.id = wanted.value
+     CROSS JOIN user_message um ON um.user_id = ? AND um.message_id = m.id
+     JOIN conversation ON conversation.id = m.conversation_id
+     LEFT JOIN subscription ON subscription.user_id = um.user_id
+       AND subscription.channel_id = conversation.channel_id AND subscription.is_active = 1
+     GROUP BY m.id ORDER BY m.id`,
+    JSON.stringify(messageIds),
+    reader.user_id,
+  )
+
+/** Gives the reader a row of their own for messages of shared history, to put flags on. */
+export function keepHistorical(context: ChatContext, reader: Caller, messageIds: readonly number[]): void {
+  context.database.run(
+    'INSERT OR IGNORE INTO user_message (user_id, message_id, flags) SELECT ?, value, ? FROM json_each(?)',
+    reader.user_id,
+    UNRECEIVED,
+    JSON.stringify(messageIds),
+  )
+}
+
+type MessageDetails = NonNullable<
+  Extract<QueueEventOf<'update_message_flags'>, { op: 'remove' }>['message_details']
+>[string]
+
+/** What a client needs to count the message as unread again without having loaded it. */
+function detailsOf(row: Row, reader: Caller): MessageDetails {
+  const mentioned = (row.flags & mentionFlags) !== 0
+  if (row.channel_id !== null) {
+    return { type: 'stream', stream_id: row.channel_id, topic: row.topic, mentioned }
+  }
+  const others = participantsOfKey(row.participants ?? '').filter((userId) => userId !== reader.user_id)
+  return { type: 'private', user_ids: others, mentioned }
+}
+
+function tell(context: ChatContext, reader: Caller, { op, flag }: FlagChange, rows: readonly Row[]): void {
+  const event = {
+    type: 'update_message_flags',
+    flag: flag.name,
+    messages: rows.map(({ id }) => id),
+    all: false,
+  } as const
+  if (op === 'add') {
+    context.events.publish({ ...event, op }, [reader.user_id])
+    return
+  }
+  const details =
+    flag.name === 'read'
+      ? { message_details: Object.fromEntries(rows.map((row) => [row.id, detailsOf(row, reader)])) }
+      : {}
+  context.events.publish({ ...event, op, ...details }, [reader.user_id])
+}
+
+/**
+ * Sets or clears a flag on those of the messages that the reader may read, and tells the reader's other clients. Runs
+ * within the caller's transaction.
+ */
+export function changeFlags(
+  context: ChatContext,
+  reader: Caller,
+  messageIds: readonly number[],
+  change: FlagChange,
+): FlagOutcome {
+  const { op, flag } = change
+  const readable = readableMessages(context, reader, messageIds)
+  if (op === 'add' && flag.name === 'starred') keepHistorical(context, reader, readable)
+  const wanted = op === 'add' ? flag.bit : 0
+  const differing = received(context, reader, readable).filter((row) => (row.flags & flag.bit) !== wanted)
+  const unreads = op === 'remove' && flag.name === 'read'
+  const isIgnored = (row: Row): boolean => unreads && row.channel_id !== null && row.is_subscribed === 0
+  const ignored = differing.filter(isIgnored)
+  const rows = differing.filter((row) => !isIgnored(row))
+  if (rows.length > 0) {
+    const changed = rows.map(({ id }) => id)
+    context.database.run(
+      `UPDATE user_message SET flags = ${op === 'add' ? 'flags | ?' : 'flags & ~?'}
+       WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`,
+      // What was unread again waits for its reader, received at the time or not.
+      unreads ? flag.bit | Flag.historical : flag.bit,
+      reader.user_id,
+      JSON.stringify(changed),
+    )
+    tell(context, reader, change, rows)
+  }
+  return {
+    changed: rows.map(({ id }) => id),
+    ignoredChannels: [...new Set(ignored.flatMap((row) => row.channel_id ?? []))],
+  }
+}

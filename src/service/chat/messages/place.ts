@@ -1,0 +1,13 @@
+import { lookUpChannel } from '../channels/access.ts'
+import type { ChatContext } from '../context.ts'
+import type { StoredMessage } from './access.ts'
+import type { Place } from './attention.ts'
+import { participantsOfKey } from './conversations.ts'
+
+/** Where a stored message is. */
+export function placeOfMessage(context: ChatContext, message: StoredMessage): Place {
+  const { conversation_id: conversationId, channel_id, participants, topic } = message
+  const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
+  if (channel) return { conversationId, channel, topic }
+  return { conversationId, participants: participantsOfKey(participants ?? ''), topic: '' }
+}

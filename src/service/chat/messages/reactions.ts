@@ -1,0 +1,104 @@
+import { addReaction, removeReaction } from '../../../protocol/chat/messages.ts'
+import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { findMessage, type StoredMessage } from './access.ts'
+import { audienceOf } from './audience.ts'
+import { emojiToAdd, type WantedEmoji } from './emoji.ts'
+import { keepHistorical } from './flagChange.ts'
+
+interface ReactionRow extends EmojiReference {
+  readonly id: number
+  readonly user_id: number
+}
+
+const reactionsTo = (context: ChatContext, messageId: number): ReactionRow[] =>
+  context.database.all<ReactionRow>('SELECT * FROM reaction WHERE message_id = ? ORDER BY id', messageId)
+
+const tell = (
+  context: ChatContext,
+  op: 'add' | 'remove',
+  message: StoredMessage,
+  emoji: EmojiReference,
+  userId: number,
+): void => {
+  const { emoji_name, emoji_code, reaction_type } = emoji
+  const event = { type: 'reaction', message_id: message.id, emoji_name, emoji_code, reaction_type } as const
+  context.events.publish({ ...event, op, user_id: userId }, audienceOf(context, message))
+}
+
+/** A reaction like one that is there already takes its name, and may be one that is no longer offered. */
+function joinedReaction(rows: readonly ReactionRow[], wanted: WantedEmoji): EmojiReference | undefined {
+  const { emoji_code, reaction_type = 'unicode_emoji' } = wanted
+  return rows.find((row) => row.emoji_code === emoji_code && row.reaction_type === reaction_type)
+}
+
+function add(
+  context: ChatContext,
+  caller: Caller,
+  messageId: number,
+  wanted: WantedEmoji,
+): Record<never, never> {
+  const message = findMessage(context, caller, messageId)
+  const rows = reactionsTo(context, message.id)
+  const emoji = joinedReaction(rows, wanted) ?? emojiToAdd(context, wanted)
+  const isOwn = (row: ReactionRow): boolean =>
+    row.user_id === caller.user_id &&
+    row.emoji_code === emoji.emoji_code &&
+    row.reaction_type === emoji.reaction_type
+  if (rows.some(isOwn)) refuse('REACTION_ALREADY_EXISTS', 'Reaction already exists.')
+  const shared =
+    rows.find((row) => row.emoji_code === emoji.emoji_code && row.reaction_type === emoji.reaction_type) ??
+    emoji
+  context.database.run(
+    'INSERT INTO reaction (message_id, user_id, emoji_name, emoji_code, reaction_type) VALUES (?, ?, ?, ?, ?)',
+    message.id,
+    caller.user_id,
+    shared.emoji_name,
+    shared.emoji_code,
+    shared.reaction_type,
+  )
+  // Who reacts is told of what others do with the message later.
+  keepHistorical(context, caller, [message.id])
+  tell(context, 'add', message, shared, caller.user_id)
+  return {}
+}
+
+interface UnwantedEmoji {
+  readonly emoji_name?: string | undefined
+  readonly emoji_code?: string | undefined
+  readonly reaction_type?: string | undefined
+}
+
+function remove(
+  context: ChatContext,
+  caller: Caller,
+  messageId: number,
+  unwanted: UnwantedEmoji,
+): Record<never, never> {
+  const { emoji_name, emoji_code, reaction_type } = unwanted
+  if (emoji_name === undefined && emoji_code === undefined) {
+    badRequest('emoji_name or emoji_code is required to say which reaction to remove')
+  }
+  const message = findMessage(context, caller, messageId)
+  const rows = reactionsTo(context, message.id)
+  const isMeant = (row: ReactionRow): boolean =>
+    (emoji_code === undefined ? row.emoji_name === emoji_name : row.emoji_code === emoji_code) &&
+    (reaction_type === undefined || row.reaction_type === reaction_type)
+  const own = rows.find((row) => row.user_id === caller.user_id && isMeant(row))
+  if (!own) return refuse('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.")
+  context.database.run('DELETE FROM reaction WHERE id = ?', own.id)
+  tell(context, 'remove', message, own, caller.user_id)
+  return {}
+}
+
+/** Chat spec 4.13. */
+export const reactionRoutes = (context: ChatContext): Route[] => [
+  route(addReaction, ({ message_id, ...emoji }, caller) =>
+    context.database.transaction(() => add(context, caller, message_id, emoji)),
+  ),
+  route(removeReaction, ({ message_id, ...emoji }, caller) =>
+    context.database.transaction(() => remove(context, caller, message_id, emoji)),
+  ),
+]

@@ -1,0 +1,11 @@
+import { renderMessage } from '../../../protocol/chat/messages.ts'
+import type { ChatContext } from '../context.ts'
+import { route, type Route } from '../router.ts'
+import { checkLength } from './content.ts'
+import { renderFor } from './rendering.ts'
+
+/** Chat spec 4.18. */
+export const renderRoute = (context: ChatContext): Route =>
+  route(renderMessage, ({ content }, caller) => ({
+    rendered: renderFor(context, caller, checkLength(content)).html,
+  }))

@@ -1,0 +1,91 @@
+import type { UnreadMessages } from '../../../protocol/chat/register.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { receivedIsReadable } from './access.ts'
+import { participantsOfKey } from './conversations.ts'
+import { Flag, mentionFlags } from './flags.ts'
+import { topicToShow, type Presentation } from './wire.ts'
+
+/** A reader with more unread messages is told of the newest of them. */
+const MAX_UNREAD = 50_000
+
+interface UnreadRow {
+  readonly id: number
+  readonly flags: number
+  readonly topic: string
+  readonly topic_key: string
+  readonly channel_id: number | null
+  readonly participants: string | null
+}
+
+/** The reader's unread messages, newest first: none of channels they left, none of people they muted. */
+function unreadRows(context: Pick<ChatContext, 'database'>, reader: Caller): UnreadRow[] {
+  const readable = receivedIsReadable(reader)
+  return context.database.all<UnreadRow>(
+    `SELECT m.id, um.flags, m.topic, m.topic_key, conversation.channel_id, conversation.participants
+     FROM user_message um INDEXED BY user_message_unread
+     CROSS JOIN message m ON m.id = um.message_id
+     JOIN conversation ON conversation.id = m.conversation_id
+     WHERE um.user_id = ? AND (um.flags & ${Flag.read}) = 0 AND ${readable.sql}
+       AND (conversation.channel_id IS NULL OR EXISTS (
+         SELECT 1 FROM subscription WHERE subscription.user_id = um.user_id
+           AND subscription.channel_id = conversation.channel_id AND subscription.is_active = 1))
+       AND NOT EXISTS (
+         SELECT 1 FROM muted_user WHERE muted_user.user_id = um.user_id AND muted_user_id = m.sender_id)
+     ORDER BY um.message_id DESC LIMIT ?`,
+    reader.user_id,
+    ...readable.values,
+    MAX_UNREAD + 1,
+  )
+}
+
+/** Rows by conversation, in the order in which each was first met. */
+function grouped(rows: readonly UnreadRow[], keyOf: (row: UnreadRow) => string): [UnreadRow, number[]][] {
+  const groups = new Map<string, [UnreadRow, number[]]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group[1].push(row.id)
+    else groups.set(keyOf(row), [row, [row.id]])
+  }
+  return [...groups.values()]
+}
+
+/** Unread messages by conversation (chat spec 4.21). */
+export function unreadMessages(
+  context: Pick<ChatContext, 'database'>,
+  reader: Caller,
+  presentation: Pick<Presentation, 'emptyTopic'>,
+): UnreadMessages {
+  const newest = unreadRows(context, reader)
+  const rows = newest.slice(0, MAX_UNREAD).toReversed()
+  const direct = grouped(
+    rows.filter((row) => row.participants !== null),
+    (row) => row.participants ?? '',
+  ).map(([row, ids]) => ({
+    key: row.participants ?? '',
+    people: participantsOfKey(row.participants ?? ''),
+    ids,
+  }))
+  const topics = grouped(
+    rows.filter((row) => row.channel_id !== null),
+    (row) => `${row.channel_id}:${row.topic_key}`,
+  )
+  return {
+    count: rows.length,
+    pms: direct
+      .filter(({ people }) => people.length <= 2)
+      .map(({ people, ids }) => ({
+        other_user_id: people.find((userId) => userId !== reader.user_id) ?? reader.user_id,
+        unread_message_ids: ids,
+      })),
+    huddles: direct
+      .filter(({ people }) => people.length > 2)
+      .map(({ key, ids }) => ({ user_ids_string: key, unread_message_ids: ids })),
+    streams: topics.map(([row, ids]) => ({
+      stream_id: row.channel_id ?? 0,
+      topic: topicToShow(row.topic, presentation),
+      unread_message_ids: ids,
+    })),
+    mentions: rows.filter((row) => (row.flags & mentionFlags) !== 0).map((row) => row.id),
+    old_unreads_missing: newest.length > MAX_UNREAD,
+  }
+}
