@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readSession } from '../session/signIn.ts'
+import { readSession, signOut } from '../session/signIn.ts'
 
 /** Whether someone is signed in here, as far as is known. */
 export type Identity =
@@ -25,4 +25,10 @@ export async function askIdentity(): Promise<void> {
     become({ state: 'unreachable' })
     setTimeout(() => void askIdentity(), RETRY_AFTER)
   }
+}
+
+/** Ends the session here and everywhere it is open in this browser. @throws NetworkError, ApiError */
+export async function leaveSession(): Promise<void> {
+  await signOut()
+  becomeSignedOut()
 }

@@ -1,0 +1,61 @@
+import { Keyboard } from 'lucide-react'
+import { Link } from '../conversations/Link.tsx'
+import { useText } from '../i18n/useText.ts'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { openOverlay } from './overlayStore.ts'
+import styles from './Rail.module.css'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { useViewBadges, type Badge } from './useViewBadges.ts'
+import { STANDING_VIEWS, type StandingView } from './views.ts'
+
+const RailLink = ({ view, isCurrent, badge }: { view: StandingView; isCurrent: boolean; badge: Badge | undefined }) => {
+  const t = useText()
+  const { Icon } = view
+  return (
+    <Link
+      to={view.path}
+      className={styles['link']}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={t(view.text)}
+      aria-description={badge?.text}
+      data-tooltip={t(view.text)}
+      data-shortcut={view.keys}
+    >
+      <Icon size={18} strokeWidth={1.6} aria-hidden />
+      {badge && (
+        <span aria-hidden="true" className={classes(styles['badge'], styles[badge.tone])}>
+          {badge.short}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The column of icons at the start edge: the standing views, then what belongs to the reader. */
+export const Rail = ({ currentPath }: { currentPath: string }) => {
+  const t = useText()
+  const badges = useViewBadges()
+  return (
+    <nav className={styles['rail']} aria-label={t('shell.views')} data-region="views">
+      <span className={styles['mark']}>
+        <Mark size={28} />
+      </span>
+      <ul className={styles['links']}>
+        {STANDING_VIEWS.map((view) => (
+          <li key={view.id}>
+            <RailLink view={view} isCurrent={currentPath === view.path} badge={badges[view.id]} />
+          </li>
+        ))}
+      </ul>
+      <span className={styles['space']} />
+      <IconButton size="large" label={t('shell.shortcuts')} shortcut="?" onClick={() => openOverlay('shortcuts')}>
+        <Keyboard size={18} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+      <ThemeMenu />
+      <AccountMenu className={styles['account']} />
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { Menu, PanelRight } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useDetails } from './detailsStore.ts'
+import { useLayout } from './layout.ts'
+import { openOverlay } from './overlayStore.ts'
+import { SearchBox } from './SearchBox.tsx'
+import styles from './TopBar.module.css'
+import { useDocumentTitle } from './title.ts'
+
+type Props = {
+  /** The view's name as text, for the window's title. */
+  readonly name: string
+  /** The name as drawn, where it is more than text. */
+  readonly title?: ReactNode
+  readonly description?: string | undefined
+  /** The view has details to show beside it. */
+  readonly details?: 'offered' | 'none'
+  /** What is searched for now. */
+  readonly query?: string
+  readonly children?: ReactNode
+}
+
+/** The line above every view: what it is, what it is about, search. Focus follows to it when the view changes. */
+export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
+  const t = useText()
+  const layout = useLayout()
+  const areDetailsOpen = useDetails((state) => state.isOpen)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useDocumentTitle(name)
+  useEffect(() => {
+    // Where the focus went away with the old view it starts at the new one's name.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [name])
+  return (
+    <header className={styles['bar']}>
+      {layout !== 'wide' && (
+        <IconButton label={t('shell.openSidebar')} onClick={() => openOverlay('sidebar')}>
+          <Menu size={18} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      )}
+      <h1 ref={heading} tabIndex={-1} className={styles['title']} dir="auto">
+        {title ?? <span>{name}</span>}
+      </h1>
+      <p className={styles['description']} dir="auto" title={description}>
+        {description}
+      </p>
+      <div className={styles['actions']}>
+        {children}
+        <SearchBox key={query} query={query ?? ''} />
+        {details === 'offered' && (
+          <IconButton
+            label={t('shell.details.show')}
+            shortcut="I"
+            aria-pressed={areDetailsOpen}
+            onClick={() => useDetails.getState().toggle()}
+          >
+            <PanelRight size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+    </header>
+  )
+}

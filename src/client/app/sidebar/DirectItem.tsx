@@ -1,0 +1,53 @@
+import { Users } from 'lucide-react'
+import { pathOf } from '../../conversations/address.ts'
+import { conversationKey, viewKey, type View } from '../../conversations/view.ts'
+import { prefetchWindow } from '../../messages/queries.ts'
+import { Avatar } from '../../people/Avatar.tsx'
+import { useMutedUsers, useUser } from '../../people/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useDraftKeys } from './draftKeys.ts'
+import { SidebarRow } from './SidebarRow.tsx'
+import { useDirectMenu } from './useDirectMenu.tsx'
+import { useDirectName } from '../../channels/useDirectName.ts'
+
+type Props = {
+  readonly userIds: readonly number[]
+  readonly unread: number
+  readonly mentions: number
+  readonly current: View | undefined
+}
+
+/** A direct conversation of the sidebar. */
+export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
+  const session = useSession()
+  const name = useDirectName()(userIds)
+  const [first = session.userId, ...others] = userIds
+  const user = useUser(first)
+  const view = { kind: 'direct', userIds } as const
+  const hasDraft = useDraftKeys().has(conversationKey(view))
+  const isMuted = useMutedUsers().has(first) && others.length === 0
+  const menu = useDirectMenu(userIds)
+  return (
+    <li>
+      <SidebarRow
+        to={pathOf(view)}
+        name={name}
+        lead={
+          others.length > 0 ? (
+            <Users size={14} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <Avatar user={user} size={18} />
+          )
+        }
+        isCurrent={current !== undefined && viewKey(current) === viewKey(view)}
+        wording="named"
+        unread={unread}
+        mentions={mentions}
+        isMuted={isMuted}
+        hasDraft={hasDraft}
+        menu={menu}
+        onPrefetch={() => void prefetchWindow(session, view)}
+      />
+    </li>
+  )
+}

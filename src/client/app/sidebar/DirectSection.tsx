@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import { requestCompose } from '../../conversations/composeRequest.ts'
+import { viewKey, type View } from '../../conversations/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './ChannelItem.module.css'
+import { DirectItem } from './DirectItem.tsx'
+import type { DirectConversation } from '../../channels/directConversations.ts'
+import { useExpansion } from './expansion.ts'
+import { useDirectConversations, useUnreads } from '../../channels/queries.ts'
+import { Section } from './Section.tsx'
+import { foremost } from './sidebarModel.ts'
+import { directUnreads } from '../../channels/unreads.ts'
+import { useDirectName } from '../../channels/useDirectName.ts'
+
+const MOST = 6
+
+type Props = { readonly current: View | undefined; readonly filter: string; readonly matches: (name: string) => boolean }
+
+/** The latest direct conversations; all that match while filtering. */
+export const DirectSection = ({ current, filter, matches }: Props) => {
+  const t = useText()
+  const unreads = useUnreads()
+  const nameOfConversation = useDirectName()
+  const all = useDirectConversations()
+  const { isOpen: showsAll, toggle } = useExpansion('all-directs', false)
+  const isOpen = ({ userIds }: DirectConversation): boolean =>
+    current !== undefined && viewKey(current) === viewKey({ kind: 'direct', userIds })
+  const found = all.filter(({ userIds }) => matches(nameOfConversation(userIds)))
+  const shown =
+    showsAll || filter !== ''
+      ? found
+      : foremost(found, MOST, (each) => isOpen(each) || directUnreads(unreads, each.userIds).count > 0)
+  const draw = (conversations: readonly DirectConversation[]) =>
+    conversations.map(({ userIds }) => {
+      const { count, mentions } = directUnreads(unreads, userIds)
+      return (
+        <DirectItem key={userIds.join()} userIds={userIds} unread={count} mentions={mentions} current={current} />
+      )
+    })
+  const hasMore = filter === '' && (found.length > shown.length || (showsAll && found.length > MOST))
+  return (
+    <Section
+      id="direct"
+      title={t('channels.direct')}
+      whileClosed={draw(shown.filter((each) => isOpen(each) || directUnreads(unreads, each.userIds).count > 0))}
+      action={
+        <IconButton
+          size="small"
+          label={t('channels.newDirect')}
+          shortcut="X"
+          onClick={() => requestCompose({ to: 'new-direct' })}
+        >
+          <Plus size={14} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+    >
+      {draw(shown)}
+      {hasMore && (
+        <li>
+          <button type="button" className={styles['more']} onClick={toggle} aria-expanded={showsAll}>
+            {t(showsAll ? 'channels.fewer' : 'channels.more')}
+          </button>
+        </li>
+      )}
+    </Section>
+  )
+}

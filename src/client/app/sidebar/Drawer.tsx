@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import type { View } from '../../conversations/view.ts'
+import { Link } from '../../conversations/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { useOverlayHistory } from '../../ui/overlayHistory.ts'
+import { closeOverlay } from '../overlayStore.ts'
+import { useViewBadges } from '../useViewBadges.ts'
+import { STANDING_VIEWS } from '../views.ts'
+import styles from './Drawer.module.css'
+import { Sidebar } from './Sidebar.tsx'
+
+const StandingViews = ({ currentPath }: { currentPath: string }) => {
+  const t = useText()
+  const badges = useViewBadges()
+  return (
+    <ul className={styles['views']} aria-label={t('shell.views')}>
+      {STANDING_VIEWS.map(({ id, path, text, Icon }) => (
+        <li key={id}>
+          <Link
+            to={path}
+            className={styles['view']}
+            aria-current={path === currentPath ? 'page' : undefined}
+            aria-label={t(text)}
+            aria-description={badges[id]?.text}
+          >
+            <Icon size={16} strokeWidth={1.6} aria-hidden />
+            <span className={styles['name']}>{t(text)}</span>
+            {badges[id] && <span aria-hidden="true">{badges[id].short}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { readonly current: View | undefined; readonly currentPath: string; readonly withViews: boolean }
+
+/** The sidebar over the page, where there is no room beside it. Going anywhere closes it. */
+export const Drawer = ({ current, currentPath, withViews }: Props) => {
+  const t = useText()
+  const element = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(currentPath)
+  useOverlayHistory(closeOverlay)
+  useEffect(() => {
+    if (currentPath !== openedAt.current) closeOverlay()
+  }, [currentPath])
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
+    const onCancel = (event: Event): void => {
+      event.preventDefault()
+      closeOverlay()
+    }
+    const onPress = (event: PointerEvent): void => {
+      const box = dialog.getBoundingClientRect()
+      if (event.target === dialog && (event.clientX > box.right || event.clientX < box.left)) closeOverlay()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('pointerdown', onPress)
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('pointerdown', onPress)
+      dialog.close()
+    }
+  }, [])
+  return (
+    <dialog ref={element} className={styles['drawer']} aria-label={t('shell.channels')}>
+      <Sidebar current={current} currentPath={currentPath}>
+        {withViews && <StandingViews currentPath={currentPath} />}
+      </Sidebar>
+    </dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useExpansion } from './expansion.ts'
+import styles from './Section.module.css'
+
+type Props = {
+  /** Under which its being open is remembered. */
+  readonly id: string
+  readonly title: string
+  /** Shown at the end of the heading. */
+  readonly action?: ReactNode
+  /** Rows that stay even while it is closed, such as the current one. */
+  readonly whileClosed?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of the sidebar under a heading that opens and closes it. */
+export const Section = ({ id, title, action, whileClosed, children }: Props) => {
+  const { isOpen, toggle } = useExpansion(`section:${id}`, true)
+  const listId = useId()
+  return (
+    <section className={styles['section']}>
+      <div className={styles['heading']}>
+        <h2>
+          <button
+            type="button"
+            className={styles['toggle']}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={toggle}
+          >
+            <ChevronRight size={12} strokeWidth={2} aria-hidden className={styles['chevron']} />
+            {title}
+          </button>
+        </h2>
+        {action && <span className={styles['action']}>{action}</span>}
+      </div>
+      <ul id={listId} className={styles['list']} aria-label={title}>
+        {isOpen ? children : whileClosed}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Compass, ListFilter } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Subscription } from '../../../protocol/chat/channels.ts'
+import { useSubscriptions, useUnreadRules, useUnreads } from '../../channels/queries.ts'
+import { channelUnreads } from '../../channels/unreads.ts'
+import { fold } from '../../compose/fold.ts'
+import { paths } from '../../conversations/address.ts'
+import { Link } from '../../conversations/Link.tsx'
+import type { View } from '../../conversations/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useRealm } from '../../session/realm.ts'
+import { ChannelItem } from './ChannelItem.tsx'
+import { DirectSection } from './DirectSection.tsx'
+import { Section } from './Section.tsx'
+import styles from './Sidebar.module.css'
+import { sidebarChannels } from './sidebarModel.ts'
+
+type Props = {
+  /** What is shown beside the sidebar. */
+  readonly current: View | undefined
+  readonly currentPath: string
+  /** Above the conversations, such as the standing views on a phone. */
+  readonly children?: ReactNode
+}
+
+/** The arrow keys go from link to link. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], input')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  if (at === -1) return
+  event.preventDefault()
+  links[Math.max(0, Math.min(links.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
+}
+
+/** Enter in the filter opens the first conversation found. */
+function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.currentTarget.closest('nav')?.querySelector<HTMLAnchorElement>('[data-conversations] a[href]')?.click()
+}
+
+/** The reader's conversations: direct ones, then channels with their topics. */
+export const Sidebar = ({ current, currentPath, children }: Props) => {
+  const t = useText()
+  const { name: organisation } = useRealm()
+  const [filter, setFilter] = useState('')
+  const folded = fold(filter.trim())
+  const matches = (name: string): boolean => folded === '' || fold(name).includes(folded)
+  const { pinned, others } = sidebarChannels(useSubscriptions().values(), matches)
+  const unreads = useUnreads()
+  const rules = useUnreadRules()
+  const draw = (channels: readonly Subscription[]) =>
+    channels.map((channel) => {
+      const { count, mentions, mutedCount } = channelUnreads(unreads, channel.stream_id, rules)
+      const unread = channel.is_muted && count === 0 ? mutedCount : count
+      return (
+        <ChannelItem
+          key={channel.stream_id}
+          channel={channel}
+          unread={unread}
+          mentions={mentions}
+          current={current}
+        />
+      )
+    })
+  const isCurrentChannel = ({ stream_id }: Subscription): boolean =>
+    current !== undefined && 'channelId' in current && current.channelId === stream_id
+  const browseLink = (
+    <Link
+      to={paths.channels}
+      className={styles['browse']}
+      aria-current={currentPath === paths.channels ? 'page' : undefined}
+    >
+      <Compass size={14} strokeWidth={1.75} aria-hidden />
+      {t('channels.browse')}
+    </Link>
+  )
+  return (
+    <nav className={styles['sidebar']} aria-label={t('channels.navigation')} data-region="channels" onKeyDown={moveFocus}>
+      <div className={styles['head']}>
+        <p className={styles['organisation']} dir="auto">
+          {organisation}
+        </p>
+        <div className={styles['filter']}>
+          <ListFilter size={14} strokeWidth={1.75} aria-hidden />
+          <input
+            type="text"
+            aria-label={t('channels.filter')}
+            placeholder={t('channels.filterHint')}
+            value={filter}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setFilter(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && filter !== '') {
+                event.stopPropagation()
+                setFilter('')
+              } else openFirst(event)
+            }}
+          />
+        </div>
+      </div>
+      <div className={styles['scroll']} data-conversations>
+        {children}
+        <DirectSection current={current} filter={folded} matches={matches} />
+        {pinned.length > 0 && (
+          <Section id="pinned" title={t('channels.pinned')} whileClosed={draw(pinned.filter(isCurrentChannel))}>
+            {draw(pinned)}
+          </Section>
+        )}
+        <Section id="channels" title={t('channels.channels')} whileClosed={draw(others.filter(isCurrentChannel))}>
+          {draw(others)}
+          {folded !== '' && pinned.length + others.length === 0 && (
+            <li className={styles['none']}>{t('channels.filterEmpty')}</li>
+          )}
+          <li>{browseLink}</li>
+        </Section>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
+import styles from './SidebarColumn.module.css'
+
+const NAME = 'sidebarWidth'
+const LEAST = 200
+const MOST = 380
+const USUAL = 256
+const STEP = 16
+
+const within = (width: number): number => Math.round(Math.max(LEAST, Math.min(MOST, width)))
+const storedWidth = (): number | undefined => {
+  const stored = Number(readPreference(NAME))
+  return stored >= LEAST && stored <= MOST ? stored : undefined
+}
+
+/** The sidebar's column; its end edge is dragged, or moved by the arrow keys. A double press resets it. */
+export const SidebarColumn = ({ children }: { children: ReactNode }) => {
+  const t = useText()
+  const [width, setWidth] = useState(storedWidth)
+  const style: CSSProperties & Record<'--sidebar', string | undefined> = {
+    '--sidebar': width === undefined ? undefined : `${width}px`,
+  }
+  const resize = (next: number | undefined): void => {
+    setWidth(next === undefined ? undefined : within(next))
+    writePreference(NAME, next === undefined ? '' : String(within(next)))
+  }
+  const startDrag = (event: PointerEvent<HTMLDivElement>): void => {
+    const handle = event.currentTarget
+    const column = handle.parentElement
+    if (!column || event.button !== 0) return
+    event.preventDefault()
+    handle.setPointerCapture(event.pointerId)
+    handle.dataset['dragging'] = ''
+    const box = column.getBoundingClientRect()
+    const isRightToLeft = getComputedStyle(column).direction === 'rtl'
+    const ended = new AbortController()
+    const drag = ({ clientX }: globalThis.PointerEvent): void =>
+      resize(isRightToLeft ? box.right - clientX : clientX - box.left)
+    const stop = (): void => {
+      delete handle.dataset['dragging']
+      ended.abort()
+    }
+    handle.addEventListener('pointermove', drag, { signal: ended.signal })
+    handle.addEventListener('pointerup', stop, { signal: ended.signal })
+    handle.addEventListener('pointercancel', stop, { signal: ended.signal })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const steps: Record<string, number> = { ArrowRight: STEP, ArrowLeft: -STEP }
+    const column = event.currentTarget.parentElement
+    const step = steps[event.key]
+    if (!column || step === undefined) return
+    event.preventDefault()
+    const direction = getComputedStyle(column).direction === 'rtl' ? -1 : 1
+    resize(column.getBoundingClientRect().width + step * direction)
+  }
+  return (
+    <div className={styles['column']} style={style}>
+      {children}
+      {/* A separator that takes focus is a widget (ARIA window splitter). */}
+      <div
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t('shell.resize')}
+        aria-valuenow={width ?? USUAL}
+        aria-valuemin={LEAST}
+        aria-valuemax={MOST}
+        className={styles['resizer']}
+        onPointerDown={startDrag}
+        onDoubleClick={() => resize(undefined)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}

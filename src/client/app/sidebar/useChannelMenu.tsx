@@ -1,0 +1,84 @@
+import { Bell, BellOff, CheckCheck, Link2, List, LogOut, Pin, PinOff } from 'lucide-react'
+import type { Subscription } from '../../../protocol/chat/channels.ts'
+import { joinChannel, leaveChannel, setSubscriptionProperty } from '../../channels/mutations.ts'
+import { channelPath, topicsPath } from '../../conversations/address.ts'
+import { goTo } from '../../conversations/goTo.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../session/session.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../ui/menuStore.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { attempt } from '../../channels/attempt.ts'
+import { copyLink } from '../../channels/copyLink.ts'
+import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
+
+/** What can be done with a channel one is in. */
+export function useChannelMenu(channel: Subscription): () => readonly MenuEntry[] {
+  const t = useText()
+  const session = useSession()
+  const { stream_id: channelId, name, is_muted, pin_to_top } = channel
+  const setMuted = (isMuted: boolean): Promise<boolean> =>
+    attempt(t, () => setSubscriptionProperty(session, channelId, 'is_muted', isMuted))
+  const toggleMuted = async (): Promise<void> => {
+    if (!(await setMuted(!is_muted)) || is_muted) return
+    showToast({
+      text: t('channels.muted', { name }),
+      action: { text: t('common.undo'), run: () => void setMuted(false) },
+    })
+  }
+  const leave = async (): Promise<void> => {
+    if (!(await attempt(t, () => leaveChannel(session, channel)))) return
+    showToast({
+      text: t('channels.left', { name }),
+      ...(channel.invite_only
+        ? {}
+        : {
+            action: {
+              text: t('common.undo'),
+              run: () => void attempt(t, () => joinChannel(session, channel)),
+            },
+          }),
+    })
+  }
+  return () => [
+    {
+      kind: 'action',
+      text: t('channels.markRead'),
+      icon: menuIcon(CheckCheck),
+      run: () => void markReadWithUndo(session, t, [{ kind: 'channel', channelId }]),
+    },
+    {
+      kind: 'action',
+      text: t('channels.allTopics'),
+      icon: menuIcon(List),
+      run: () => goTo(topicsPath(channelId, name)),
+    },
+    {
+      kind: 'action',
+      text: t(pin_to_top ? 'channels.unpin' : 'channels.pin'),
+      icon: menuIcon(pin_to_top ? PinOff : Pin),
+      run: () =>
+        void attempt(t, () => setSubscriptionProperty(session, channelId, 'pin_to_top', !pin_to_top)),
+    },
+    {
+      kind: 'action',
+      text: t(is_muted ? 'channels.unmute' : 'channels.mute'),
+      icon: menuIcon(is_muted ? Bell : BellOff),
+      run: () => void toggleMuted(),
+    },
+    {
+      kind: 'action',
+      text: t('channels.copyLink'),
+      icon: menuIcon(Link2),
+      run: () => void copyLink(t, channelPath(channelId, name)),
+    },
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      text: t('channels.leave'),
+      icon: menuIcon(LogOut),
+      tone: 'danger',
+      run: () => void leave(),
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import { CheckCheck, Link2 } from 'lucide-react'
+import { pathOf } from '../../conversations/address.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../session/session.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../ui/menuStore.ts'
+import { copyLink } from '../../channels/copyLink.ts'
+import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
+
+/** What can be done with a direct conversation. */
+export function useDirectMenu(userIds: readonly number[]): () => readonly MenuEntry[] {
+  const t = useText()
+  const session = useSession()
+  const view = { kind: 'direct', userIds } as const
+  return () => [
+    {
+      kind: 'action',
+      text: t('channels.markRead'),
+      icon: menuIcon(CheckCheck),
+      run: () => void markReadWithUndo(session, t, [view]),
+    },
+    {
+      kind: 'action',
+      text: t('channels.copyLink'),
+      icon: menuIcon(Link2),
+      run: () => void copyLink(t, pathOf(view)),
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { Bell, BellOff, CheckCheck, Eye, EyeOff, Link2 } from 'lucide-react'
+import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import { setTopicVisibility } from '../../channels/mutations.ts'
+import { useUserTopics } from '../../channels/queries.ts'
+import { topicVisibility } from '../../channels/topics.ts'
+import { pathOf } from '../../conversations/address.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../session/session.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../ui/menuStore.ts'
+import { attempt } from '../../channels/attempt.ts'
+import { copyLink } from '../../channels/copyLink.ts'
+import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
+
+interface ChannelOfTopic {
+  readonly stream_id: number
+  readonly name: string
+  readonly is_muted?: boolean
+}
+
+/** What can be done with a topic. */
+export function useTopicMenu(channel: ChannelOfTopic, topic: string): () => readonly MenuEntry[] {
+  const t = useText()
+  const session = useSession()
+  const { stream_id: channelId, name, is_muted: isChannelMuted = false } = channel
+  const policy = topicVisibility(useUserTopics(), channelId, topic)
+  const isFollowed = policy === VisibilityPolicy.followed
+  const isSilent =
+    policy === VisibilityPolicy.muted || (isChannelMuted && policy === VisibilityPolicy.inherit)
+  const view = { kind: 'topic', channelId, topic } as const
+  const set = (next: VisibilityPolicy): void =>
+    void attempt(t, () => setTopicVisibility(session, channelId, topic, next))
+  const audible = isChannelMuted ? VisibilityPolicy.unmuted : VisibilityPolicy.inherit
+  const silent = isChannelMuted ? VisibilityPolicy.inherit : VisibilityPolicy.muted
+  return () => [
+    {
+      kind: 'action',
+      text: t('channels.markRead'),
+      icon: menuIcon(CheckCheck),
+      run: () => void markReadWithUndo(session, t, [view]),
+    },
+    {
+      kind: 'action',
+      text: t(isFollowed ? 'channels.unfollowTopic' : 'channels.followTopic'),
+      icon: menuIcon(isFollowed ? EyeOff : Eye),
+      run: () => set(isFollowed ? VisibilityPolicy.inherit : VisibilityPolicy.followed),
+    },
+    {
+      kind: 'action',
+      text: t(isSilent ? 'channels.unmuteTopic' : 'channels.muteTopic'),
+      icon: menuIcon(isSilent ? Bell : BellOff),
+      run: () => set(isSilent ? audible : silent),
+    },
+    {
+      kind: 'action',
+      text: t('channels.copyLink'),
+      icon: menuIcon(Link2),
+      run: () => void copyLink(t, pathOf(view, undefined, name)),
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useUnreadSummary } from '../channels/useUnreadSummary.ts'
+import { useRealm } from '../session/realm.ts'
+
+/** `(3) design › icons – Organisation`; a dot where only unimportant messages are unread. */
+export function windowTitle(name: string, organisation: string, important: number, unread: number): string {
+  const count = important > 99 ? '99+' : String(important)
+  const prefix = important > 0 ? `(${count}) ` : unread > 0 ? '• ' : ''
+  return `${prefix}${name}${organisation === '' ? '' : ` – ${organisation}`}`
+}
+
+/** Path of the icon that shows the counts; static files, as the content policy allows no drawn ones. */
+export function iconPath(important: number, unread: number): string {
+  if (important > 9) return '/icons/9plus.svg'
+  if (important > 0) return `/icons/${important}.svg`
+  return unread > 0 ? '/icons/dot.svg' : '/favicon.svg'
+}
+
+/** Names the window after what it shows, with what awaits the reader: direct messages and mentions. */
+export function useDocumentTitle(name: string): void {
+  const { name: organisation } = useRealm()
+  const { count, important } = useUnreadSummary()
+  useEffect(() => {
+    document.title = windowTitle(name, organisation, important, count)
+  }, [name, organisation, important, count])
+  useEffect(() => {
+    document.querySelector('link[rel=icon]')?.setAttribute('href', iconPath(important, count))
+  }, [important, count])
+}

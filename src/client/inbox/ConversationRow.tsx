@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from '../conversations/Link.tsx'
+import { useText } from '../i18n/useText.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './ConversationRow.module.css'
+
+type Props = {
+  readonly to: string
+  readonly lead?: ReactNode
+  /** Text of the name, for those who listen. */
+  readonly name: string
+  readonly drawnName?: ReactNode
+  /** Beside the name, muted: a snippet, participants. */
+  readonly side?: ReactNode
+  readonly unread: number
+  readonly mentions: number
+  readonly time?: ReactNode
+  /** A button at the end. */
+  readonly action?: ReactNode
+  readonly onPrefetch?: (() => void) | undefined
+}
+
+/** A conversation in a list of conversations. */
+export const ConversationRow = ({
+  to,
+  lead,
+  name,
+  drawnName,
+  side,
+  unread,
+  mentions,
+  time,
+  action,
+  onPrefetch,
+}: Props) => {
+  const t = useText()
+  const words = [
+    ...(unread > 0 ? [t('common.unread', { count: unread })] : []),
+    ...(mentions > 0 ? [t('common.mentions', { count: mentions })] : []),
+  ]
+  return (
+    <li className={classes(styles['row'], unread > 0 && styles['unread'])} onPointerEnter={onPrefetch}>
+      <Link
+        data-row
+        to={to}
+        className={styles['link']}
+        aria-label={[name, ...words].join(', ')}
+        onFocus={onPrefetch}
+      >
+        {lead}
+        <span className={styles['name']}>{drawnName ?? name}</span>
+        <span className={styles['side']} dir="auto">
+          {side}
+        </span>
+        {mentions > 0 && (
+          <span aria-hidden="true" className={styles['mention']}>
+            @{mentions}
+          </span>
+        )}
+        {unread > 0 && (
+          <span aria-hidden="true" className={styles['count']}>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+        {time && <span className={styles['time']}>{time}</span>}
+      </Link>
+      {action && <span className={styles['action']}>{action}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Inbox as InboxIcon } from 'lucide-react'
+import { useUnreadRules, useUnreads } from '../channels/queries.ts'
+import { unreadConversations } from '../channels/unreads.ts'
+import { paths } from '../conversations/address.ts'
+import { Link } from '../conversations/Link.tsx'
+import type { View } from '../conversations/view.ts'
+import { useText } from '../i18n/useText.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClasses } from '../ui/buttonClasses.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './Inbox.module.css'
+import { InboxGroupRows } from './InboxGroupRows.tsx'
+import { inboxGroups } from './inboxModel.ts'
+import { markReadWithUndo } from './markReadWithUndo.ts'
+import { moveBetweenRows } from './rovingFocus.ts'
+
+const Empty = () => {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<InboxIcon size={24} strokeWidth={1.6} aria-hidden />}
+      title={t('inbox.emptyTitle')}
+      text={t('inbox.emptyText')}
+    >
+      <Link to={paths.feed} className={buttonClasses('secondary')}>
+        {t('inbox.emptyFeed')}
+      </Link>
+      <Link to={paths.channels} className={buttonClasses('quiet')}>
+        {t('inbox.emptyBrowse')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** Every conversation with unread messages that count: where a reader starts. */
+export const Inbox = () => {
+  const t = useText()
+  const session = useSession()
+  const unreads = useUnreads()
+  const conversations = unreadConversations(unreads, useUnreadRules())
+  if (conversations.length === 0) return <Empty />
+  const markRead = (views: readonly View[]): void => void markReadWithUndo(session, t, views)
+  const count = conversations.reduce((sum, each) => sum + each.count, 0)
+  return (
+    <div className={styles['inbox']} role="region" aria-label={t('inbox.list')} data-roving="" onKeyDown={moveBetweenRows}>
+      <div className={styles['head']}>
+        <p className={styles['summary']}>
+          {t('inbox.summary', { count, conversations: conversations.length })}
+          {unreads.oldUnreadsMissing && `, ${t('inbox.olderMissing')}`}
+        </p>
+        <Button
+          tone="quiet"
+          size="dense"
+          onClick={() => markRead(conversations.map((each) => each.conversation))}
+        >
+          {t('inbox.markAll')}
+        </Button>
+      </div>
+      {inboxGroups(conversations).map((group) => (
+        <InboxGroupRows key={group.channelId ?? 'direct'} group={group} onMarkRead={markRead} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { CheckCheck, Users } from 'lucide-react'
+import { useId, type CSSProperties } from 'react'
+import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
+import { channelColor } from '../channels/color.ts'
+import { useChannel } from '../channels/queries.ts'
+import { TopicName, useTopicName } from '../channels/TopicName.tsx'
+import type { UnreadConversation } from '../channels/unreads.ts'
+import { useDirectName } from '../channels/useDirectName.ts'
+import { channelPath, pathOf } from '../conversations/address.ts'
+import { Link } from '../conversations/Link.tsx'
+import { viewKey, type View } from '../conversations/view.ts'
+import { useText } from '../i18n/useText.ts'
+import { prefetchWindow } from '../messages/queries.ts'
+import { Avatar } from '../people/Avatar.tsx'
+import { useUser } from '../people/queries.ts'
+import { useSession } from '../session/session.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ConversationRow } from './ConversationRow.tsx'
+import styles from './Inbox.module.css'
+import type { InboxGroup } from './inboxModel.ts'
+
+type MarkRead = (views: readonly View[]) => void
+
+const MarkReadButton = ({ name, onPress }: { name: string; onPress: () => void }) => {
+  const t = useText()
+  return (
+    <IconButton
+      size="small"
+      label={t('inbox.markConversationRead', { name })}
+      data-tooltip={t('inbox.markRead')}
+      onClick={onPress}
+    >
+      <CheckCheck size={14} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  )
+}
+
+const DirectLead = ({ userIds }: { userIds: readonly number[] }) => {
+  const { userId } = useSession()
+  const user = useUser(userIds[0] ?? userId)
+  return userIds.length > 1 ? <Users size={16} strokeWidth={1.6} aria-hidden /> : <Avatar user={user} size={24} />
+}
+
+type RowProps = { readonly row: UnreadConversation; readonly channelName?: string | undefined; readonly onMarkRead: MarkRead }
+
+const Row = ({ row, channelName, onMarkRead }: RowProps) => {
+  const session = useSession()
+  const topicName = useTopicName()
+  const directName = useDirectName()
+  const { conversation, count, mentions } = row
+  const isTopic = conversation.kind === 'topic'
+  const name = isTopic ? topicName(conversation.topic) : directName(conversation.userIds)
+  return (
+    <ConversationRow
+      to={pathOf(conversation, undefined, channelName)}
+      name={name}
+      drawnName={isTopic ? <TopicName topic={conversation.topic} /> : <bdi>{name}</bdi>}
+      lead={isTopic ? undefined : <DirectLead userIds={conversation.userIds} />}
+      unread={count}
+      mentions={mentions}
+      onPrefetch={() => void prefetchWindow(session, conversation)}
+      action={<MarkReadButton name={name} onPress={() => onMarkRead([conversation])} />}
+    />
+  )
+}
+
+/** The unread conversations of a channel, or the direct ones, under their heading. */
+export const InboxGroupRows = ({ group, onMarkRead }: { group: InboxGroup; onMarkRead: MarkRead }) => {
+  const t = useText()
+  const headingId = useId()
+  const { channelId, rows } = group
+  const channel = useChannel(channelId)
+  const name = channel?.name ?? t('inbox.direct')
+  const color = channel && 'color' in channel ? channel.color : ''
+  const spine: CSSProperties & Record<'--channel', string> = { '--channel': channelColor(color, channelId) }
+  const views: readonly View[] =
+    channelId === undefined ? rows.map((each) => each.conversation) : [{ kind: 'channel', channelId }]
+  return (
+    <section className={styles['group']} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles['heading']}>
+        {channel && <ChannelGlyph channel={channel} size={15} />}
+        {channel ? (
+          <Link to={channelPath(channel.stream_id, name)} dir="auto">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        <MarkReadButton name={name} onPress={() => onMarkRead(views)} />
+      </h2>
+      <ul className={styles['rows']} style={spine} data-spine={channel ? '' : undefined}>
+        {rows.map((row) => (
+          <Row key={viewKey(row.conversation)} row={row} channelName={channel?.name} onMarkRead={onMarkRead} />
+        ))}
+      </ul>
+    </section>
+  )
+}

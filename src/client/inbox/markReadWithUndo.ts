@@ -1,0 +1,36 @@
+import { updateFlags } from '../../protocol/chat/messages.ts'
+import { unreadRules, unreads } from '../channels/queries.ts'
+import { unreadIdsIn } from '../channels/unreads.ts'
+import type { View } from '../conversations/view.ts'
+import type { Translate } from '../i18n/useText.ts'
+import { markConversationRead } from '../messages/mutations.ts'
+import type { Session } from '../session/session.ts'
+import { showToast } from '../ui/toastStore.ts'
+
+/** IDs in one request (chat spec 8 allows more; this keeps each short). */
+const BATCH = 1000
+
+const sayFailed = (t: Translate): void => showToast({ text: t('inbox.markFailed'), tone: 'danger' })
+
+async function markUnread(session: Session, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const messages = ids.slice(start, start + BATCH)
+    await session.api(updateFlags, { messages, op: 'remove', flag: 'read' })
+  }
+}
+
+/** Marks everything in the views as read, and offers to take that back. */
+export async function markReadWithUndo(session: Session, t: Translate, views: readonly View[]): Promise<void> {
+  const ids = views.flatMap((view) => unreadIdsIn(unreads(session), view, unreadRules(session)))
+  if (ids.length === 0) return
+  try {
+    await Promise.all(views.map((view) => markConversationRead(session, view)))
+  } catch {
+    sayFailed(t)
+    return
+  }
+  showToast({
+    text: t('inbox.marked', { count: ids.length }),
+    action: { text: t('common.undo'), run: () => void markUnread(session, ids).catch(() => sayFailed(t)) },
+  })
+}

@@ -1,0 +1,18 @@
+import type { KeyboardEvent } from 'react'
+
+/** In a list of rows: ↑ ↓ Home End move the focus from row link to row link. Put on the list's element. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.findIndex((row) => row === document.activeElement || row.parentElement?.contains(document.activeElement))
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  rows[Math.max(0, Math.min(rows.length - 1, target))]?.focus()
+}
