@@ -22,6 +22,8 @@ function describeSignIn({ mode, chatUrl }: HostSettings): string {
 }
 
 async function run(): Promise<void> {
+  // What is stored is nobody else's to read.
+  process.umask(0o077)
   const settings = readEnvironment(process.env)
   const host = await openHost(settings, existsSync(pagesFolder) ? pagesFolder : undefined)
   const server = await listen(host, { hostname: settings.host, port: settings.port })

@@ -81,17 +81,17 @@ export interface RequestLimits {
   /** Counts a request. @throws Refusal RATE_LIMIT_HIT */
   readonly ofUser: (userId: number) => Allowance | undefined
   readonly ofAddress: (address: string) => Allowance | undefined
-  /** Long polls come as often as there are events, so they have a limit of their own. */
-  readonly ofPolls: (userId: number) => Allowance | undefined
+  /** For what comes often by its nature: polls and files. */
+  readonly ofFrequent: (userId: number) => Allowance | undefined
 }
 
 const unlimited: RequestLimits = {
   ofUser: () => undefined,
   ofAddress: () => undefined,
-  ofPolls: () => undefined,
+  ofFrequent: () => undefined,
 }
 
-/** Limits of `reliability` as real servers have them: 200 a minute for a user, 100 for an address without one. */
+/** As real servers have them: 200 requests a minute for a user, 100 for an address without one. */
 export function createRequestLimits(setting: 'on' | 'off', now: () => number): RequestLimits {
   if (setting === 'off') return unlimited
   const counted = (limit: Limit) => {
@@ -104,7 +104,7 @@ export function createRequestLimits(setting: 'on' | 'off', now: () => number): R
   return {
     ofUser: counted({ requests: 200, seconds: 60 }),
     ofAddress: counted({ requests: 100, seconds: 60 }),
-    ofPolls: counted({ requests: 3000, seconds: 60 }),
+    ofFrequent: counted({ requests: 3000, seconds: 60 }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { createChatService, type ChatService } from '../chat/service.ts'
 import { revokeApiKey } from '../chat/accounts/keys.ts'
 import { Database } from '../database/database.ts'
@@ -15,7 +14,9 @@ import { createStaticFiles } from './staticFiles.ts'
 /** A host that answers requests; something else listens. */
 export interface Host {
   readonly fetch: ReturnType<typeof createHost>['fetch']
-  /** Puts event queues aside, ends held polls and lets go of the data folder. */
+  /** Answers held polls, so that everything under way comes to its end. */
+  readonly quiesce: () => void
+  /** Puts event queues aside and lets go of the data folder. Nothing may be asked afterwards. */
   readonly stop: () => void
 }
 
@@ -24,12 +25,13 @@ interface EmbeddedChat {
   readonly database: Database
 }
 
+const isEmpty = (database: Database): boolean => database.get('SELECT 1 FROM user LIMIT 1') === undefined
+
 async function openChat(settings: HostSettings, folder: DataFolder): Promise<EmbeddedChat> {
-  const isNew = !existsSync(folder.chatDatabase)
   const database = new Database(folder.chatDatabase)
   const { mode, queueTimes, rateLimits } = settings
   const service = createChatService({ database, mode, queueTimes, rateLimits, uploadsFolder: folder.uploads })
-  if (isNew && mode === 'demo') await seedSampleOrganisation(service.context)
+  if (mode === 'demo' && isEmpty(database)) await seedSampleOrganisation(service.context)
   return { service, database }
 }
 
@@ -54,6 +56,7 @@ export async function openHost(settings: HostSettings, pagesFolder?: string): Pr
   })
   return {
     fetch,
+    quiesce: () => embedded?.service.quiesce(),
     stop: () => {
       embedded?.service.stop()
       embedded?.database.close()

@@ -11,6 +11,7 @@ const MAX_HEADER_BYTES = 16 * 1024
 const MAX_REQUESTS_PER_SOCKET = 10_000
 /** What is under way when the process is asked to stop has this long. */
 const STOP_TIMEOUT = 2_500
+const SWEEP_INTERVAL = 50
 
 export interface RunningServer {
   readonly url: string
@@ -41,13 +42,16 @@ export function listen(
 
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
+      const impatience = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
+      // Connections that were busy when the server closed become idle one by one.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL)
       server.close(() => {
-        clearTimeout(timer)
+        clearTimeout(impatience)
+        clearInterval(sweep)
+        host.stop()
         resolve()
       })
-      host.stop()
-      server.closeIdleConnections()
+      host.quiesce()
     })
 
   return new Promise((resolve, reject) => {

@@ -19,23 +19,23 @@ const people = {
 /** IDs of the accounts that the sign-in page offers, and of the bot. */
 export type SampleAccounts = Readonly<Record<keyof typeof people | 'bot', number>>
 
-export async function createSampleAccounts(context: ChatContext): Promise<SampleAccounts> {
-  const password = await hashPassword(SAMPLE_PASSWORD, SAMPLE_PASSWORD_COST)
-  return context.database.transaction(() => {
-    const create = (name: keyof typeof people): number =>
-      createUser(context, { email: `${name}@demo.test`, password, ...people[name] })
-    const owner = create('owner')
-    return {
-      owner,
-      admin: create('admin'),
-      moderator: create('moderator'),
-      member: create('member'),
-      guest: create('guest'),
-      bot: createUser(context, {
-        email: 'bot@demo.test',
-        fullName: 'Build Bot',
-        bot: { type: 1, ownerId: owner },
-      }),
-    }
-  })
+export const hashSamplePassword = (): Promise<string> => hashPassword(SAMPLE_PASSWORD, SAMPLE_PASSWORD_COST)
+
+/** @param password as `hashSamplePassword` made it */
+export function createSampleAccounts(context: ChatContext, password: string): SampleAccounts {
+  const create = (name: keyof typeof people): number =>
+    createUser(context, { email: `${name}@demo.test`, password, ...people[name] })
+  const owner = create('owner')
+  return {
+    owner,
+    admin: create('admin'),
+    moderator: create('moderator'),
+    member: create('member'),
+    guest: create('guest'),
+    bot: createUser(context, {
+      email: 'bot@demo.test',
+      fullName: 'Build Bot',
+      bot: { type: 1, ownerId: owner },
+    }),
+  }
 }

@@ -4,7 +4,7 @@ import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { storeMessage } from '../chat/messages/store.ts'
 import { storeOrganisationSettings } from '../chat/realm/settings.ts'
 import { callerById } from '../chat/users/rows.ts'
-import { createSampleAccounts, type SampleAccounts } from './accounts.ts'
+import { createSampleAccounts, hashSamplePassword, type SampleAccounts } from './accounts.ts'
 
 const HOUR = 60 * 60
 
@@ -14,10 +14,11 @@ interface SampleMessage {
   readonly hoursAgo: number
 }
 
-/** Fills an empty organisation with people, channels and conversations. Times are relative to now. */
+/** Fills an empty organisation with people, channels and conversations, all or nothing. Times are relative to now. */
 export async function seedSampleOrganisation(context: ChatContext): Promise<void> {
-  const accounts = await createSampleAccounts(context)
+  const password = await hashSamplePassword()
   context.database.transaction(() => {
+    const accounts = createSampleAccounts(context, password)
     storeOrganisationSettings(context, {
       name: 'Parley Demo',
       description: 'A sample organisation to look around in.',

@@ -1,4 +1,4 @@
-import type { Access, Method } from '../../../protocol/endpoint.ts'
+import type { Access, Endpoint, Method } from '../../../protocol/endpoint.ts'
 import { decodeArguments } from '../../../protocol/form.ts'
 import { authenticate, requireCaller } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -30,6 +30,11 @@ export type Handle = (request: Request, origin?: Origin) => Promise<Response>
 
 const PREFIX = '/api/v1'
 const POLL_PATH = '/events'
+
+/** Polls come as often as there are events, and files as often as there are pictures. */
+type Pace = 'ordinary' | 'frequent'
+const paceOf = ({ method, path }: Endpoint): Pace =>
+  method === 'GET' && path === POLL_PATH ? 'frequent' : 'ordinary'
 
 const methodsOf = (match: PathMatch): string[] => [...match.operations.keys()]
 
@@ -69,27 +74,26 @@ const builtRoute = ({ route }: Operation): Route =>
  * them to the endpoint's handler and writes what comes back (chat spec 1).
  */
 export function createDispatcher({ context, table, files, limits, report }: DispatcherOptions): Handle {
-  function spend(isPoll: boolean, caller: Caller | undefined, origin: Origin): Allowance | undefined {
+  function spend(pace: Pace, caller: Caller | undefined, origin: Origin): Allowance | undefined {
     if (!caller) return limits.ofAddress(origin.address)
-    return isPoll ? limits.ofPolls(caller.user_id) : limits.ofUser(caller.user_id)
+    return pace === 'frequent' ? limits.ofFrequent(caller.user_id) : limits.ofUser(caller.user_id)
   }
 
-  function admit(access: Access, isPoll: boolean, request: Request, origin: Origin) {
+  function admit(access: Access, pace: Pace, request: Request, origin: Origin) {
     let caller: Caller | undefined
     try {
       caller = identify(context, access, credentialsOf(request, origin))
     } catch (error) {
       // Wrong credentials count too, or keys could be guessed without end.
-      spend(isPoll, undefined, origin)
+      spend(pace, undefined, origin)
       throw error
     }
-    return { caller, headers: allowanceHeaders(spend(isPoll, caller, origin)) }
+    return { caller, headers: allowanceHeaders(spend(pace, caller, origin)) }
   }
 
   async function perform(request: Request, origin: Origin, url: URL, operation: Operation, match: PathMatch) {
     const { endpoint } = operation
-    const isPoll = endpoint.method === 'GET' && endpoint.path === POLL_PATH
-    const { caller, headers } = admit(endpoint.access, isPoll, request, origin)
+    const { caller, headers } = admit(endpoint.access, paceOf(endpoint), request, origin)
     try {
       const route = builtRoute(operation)
       const { fields, file } = await readForm(endpoint, request, url.searchParams)
@@ -115,7 +119,7 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
   async function serveFile(route: FileRoute, request: Request, origin: Origin, url: URL): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       refuse('METHOD_NOT_ALLOWED', 'Method Not Allowed')
-    const { caller } = admit('spectator', false, request, origin)
+    const { caller } = admit('spectator', 'frequent', request, origin)
     return route.handle(url.pathname.slice(route.prefix.length), caller, request)
   }
 

@@ -7,7 +7,7 @@ import { passesNarrow } from './narrow.ts'
 import { EventQueue, heartbeat, type StoredEvent } from './queue.ts'
 import { savedQueues, saveQueues } from './saved.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
-import { shrinksSightOf } from './sight.ts'
+import { deactivatedBy, shrinksSightOf } from './sight.ts'
 import { eventWriter, messageWriter } from './writers.ts'
 
 const MAX_QUEUES_OF_A_USER = 20
@@ -41,7 +41,7 @@ export class QueueHub implements EventPublisher {
   readonly #woken = new Set<EventQueue>()
   readonly #sweep: NodeJS.Timeout
   #lastId = -1
-  #stopped = false
+  #isQuiet = false
 
   constructor(options: HubOptions) {
     this.#options = options
@@ -54,10 +54,6 @@ export class QueueHub implements EventPublisher {
   }
 
   readonly #nextId = (): number => (this.#lastId += 1)
-
-  get size(): number {
-    return this.#queues.size
-  }
 
   /** Makes a queue. Beyond twenty of one user the one longest out of use goes. */
   register(settings: QueueSettings): EventQueue {
@@ -86,7 +82,7 @@ export class QueueHub implements EventPublisher {
   poll(queue: EventQueue, { lastEventId, wait }: PollRequest): Promise<readonly StoredEvent[]> {
     queue.acknowledge(lastEventId)
     queue.lastUsedAt = this.#options.now()
-    if (wait === 'not-at-all' || this.#stopped) {
+    if (wait === 'not-at-all' || this.#isQuiet) {
       queue.release()
       return Promise.resolve(queue.take())
     }
@@ -101,13 +97,8 @@ export class QueueHub implements EventPublisher {
     this.#drop(queue)
   }
 
-  /** Ends every queue of somebody who may no longer ask. */
-  dropQueuesOf(userId: number): void {
-    for (const queue of this.#queuesOfUser.get(userId) ?? []) this.#drop(queue)
-  }
-
   readonly publish = (event: EventContent, userIds: Iterable<number>): void => {
-    const readers = [...userIds]
+    const readers = new Set(userIds)
     this.#options.database.afterCommit(() => {
       const write = eventWriter(event, this.#nextId, this.#options.sources)
       for (const userId of readers) {
@@ -116,6 +107,8 @@ export class QueueHub implements EventPublisher {
           if (queue.wants(event.type)) for (const stored of write(queue)) this.#deliver(queue, stored)
         }
       }
+      const deactivated = deactivatedBy(event)
+      if (deactivated !== undefined) this.#dropQueuesOf(deactivated)
     })
   }
 
@@ -138,12 +131,21 @@ export class QueueHub implements EventPublisher {
     })
   }
 
-  /** Answers held polls and puts all queues aside for the next start. */
-  stop(): void {
-    this.#stopped = true
-    clearInterval(this.#sweep)
+  /** Answers held polls, and from now on every poll at once. */
+  quiesce(): void {
+    this.#isQuiet = true
     for (const queue of this.#queues.values()) queue.release()
+  }
+
+  /** Puts all queues aside for the next start. */
+  stop(): void {
+    this.quiesce()
+    clearInterval(this.#sweep)
     saveQueues(this.#options.database, this.#queues.values())
+  }
+
+  #dropQueuesOf(userId: number): void {
+    for (const queue of this.#queuesOfUser.get(userId) ?? []) this.#drop(queue)
   }
 
   *#publicQueuesBeside({ recipients }: MessageDelivery): Iterable<EventQueue> {

@@ -31,3 +31,9 @@ export function shrinksSightOf(
   }
   return mayShrinkSight(userId, event) ? canRead : undefined
 }
+
+/** Whose account the event ends: somebody who may not ask for anything any more. */
+export const deactivatedBy = (event: EventContent): number | undefined =>
+  event.type === 'realm_user' && event.op === 'update' && event.person.is_active === false
+    ? event.person.user_id
+    : undefined
