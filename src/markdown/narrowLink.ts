@@ -4,14 +4,14 @@ import type { NarrowTerm } from '../protocol/chat/narrow.ts'
 export type NarrowLinkTerm = Pick<NarrowTerm, 'operator' | 'operand'> & Partial<Pick<NarrowTerm, 'negated'>>
 
 /** Names that older links use. */
-const currentOperators: Readonly<Record<string, string>> = {
-  stream: 'channel',
-  streams: 'channels',
-  subject: 'topic',
-  'pm-with': 'dm',
-  'group-pm-with': 'dm-including',
-  from: 'sender',
-}
+const currentOperators: ReadonlyMap<string, string> = new Map([
+  ['stream', 'channel'],
+  ['streams', 'channels'],
+  ['subject', 'topic'],
+  ['pm-with', 'dm'],
+  ['group-pm-with', 'dm-including'],
+  ['from', 'sender'],
+])
 const messageOperators = new Set(['near', 'with', 'id'])
 const peopleOperators = new Set(['dm', 'dm-including', 'sender', 'mentions'])
 
@@ -45,7 +45,7 @@ export function encodeNarrowLink(
   channelName: (channelId: number) => string | undefined = () => undefined,
 ): string {
   const parts = terms.map(({ operator, operand, negated }) => {
-    const current = currentOperators[operator] ?? operator
+    const current = currentOperators.get(operator) ?? operator
     return `/${negated ? '-' : ''}${current}/${encodeOperand(current, operand, channelName)}`
   })
   return `#narrow${parts.join('')}`
@@ -95,7 +95,7 @@ function readTerm(operatorPart: string, operandPart: string): NarrowTerm | undef
   const negated = operatorPart.startsWith('-')
   const name = decodeFragmentPart(negated ? operatorPart.slice(1) : operatorPart)
   if (!name) return undefined
-  const operator = currentOperators[name] ?? name
+  const operator = currentOperators.get(name) ?? name
   const operand = readOperand(operator, operandPart)
   return operand === undefined ? undefined : { operator, operand, negated }
 }

@@ -1,13 +1,13 @@
 import { characterOfCode } from './emoji/character.ts'
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
+const entities: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
 
 /** Tags after which text goes on on a new line. */
 const lineTags = /^(?:p|br|hr|h[1-6]|li|ul|ol|pre|div|blockquote|tr|table)$/
@@ -82,7 +82,7 @@ function imageText(attributes: string): string {
 
 function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+    if (name !== undefined) return entities.get(String(name).toLowerCase()) ?? whole
     const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole
   })

@@ -40,8 +40,9 @@ test('labels in brackets are no references', () => {
   expect(exampleHtml('see [spec]\n\n[spec]: nowhere')).toBe('<p>see [spec]</p>\n<p>[spec]: nowhere</p>')
 })
 
+const isStatus = (source: string) => renderMarkdown(source, exampleContext()).isMeMessage
+
 test('a status is one paragraph that begins with /me and a space', () => {
-  const isStatus = (source: string) => renderMarkdown(source, exampleContext()).isMeMessage
   expect(isStatus('/me is **away**')).toBe(true)
   expect(isStatus('/me is\naway')).toBe(true)
   expect(isStatus('/me is away\n\nfor long')).toBe(false)
@@ -50,8 +51,9 @@ test('a status is one paragraph that begins with /me and a space', () => {
   expect(isStatus('say /me waves')).toBe(false)
 })
 
+const needsService = (source: string) => renderMarkdown(source, exampleContext()).needsService
+
 test('what only the service draws is told apart from what the app can draw', () => {
-  const needsService = (source: string) => renderMarkdown(source, exampleContext()).needsService
   expect(needsService('```js\nx\n```')).toBe(true)
   expect(needsService('$$x^2$$')).toBe(true)
   expect(needsService('```math\nx\n```')).toBe(true)

@@ -38,9 +38,10 @@ test('a language is named as typed where nothing colours it', () => {
   expect(exampleHtml('``` {.c++}\nx\n```')).toBe(code('x\n', 'c++'))
 })
 
+const highlight = (source: string, language: string) =>
+  language === 'js' ? { html: `<span class="k">${source.trim()}</span>\n`, name: 'JavaScript' } : undefined
+
 test('the colourist decides on name and colours', () => {
-  const highlight = (source: string, language: string) =>
-    language === 'js' ? { html: `<span class="k">${source.trim()}</span>\n`, name: 'JavaScript' } : undefined
   expect(exampleHtml('```js\nx\n```', { highlight })).toBe(code('<span class="k">x</span>\n', 'JavaScript'))
   expect(exampleHtml('```klingon\n<x>\n```', { highlight })).toBe(code('&lt;x&gt;\n', 'klingon'))
 })
@@ -82,8 +83,9 @@ test('a spoiler may go without a heading, and within another', () => {
   )
 })
 
+const math = (tex: string, display: string) => (tex === 'bad' ? undefined : `[${display} ${tex}]`)
+
 test('math on its own lines is drawn formula by formula', () => {
-  const math = (tex: string, display: string) => (tex === 'bad' ? undefined : `[${display} ${tex}]`)
   expect(exampleHtml('```math\na\nb\n\nc\n```', { math })).toBe('<p>[block a\nb][block c]</p>')
   expect(exampleHtml('~~~math\nbad\n~~~', { math })).toBe('<p><span class="tex-error">bad</span></p>')
 })

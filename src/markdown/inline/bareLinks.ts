@@ -21,13 +21,16 @@ function createRecogniser(): LinkifyIt {
   return created
 }
 
+/** Mark-up that may touch an address; blanked out, so that it is no part of one. */
+const touchingMarks = /~~+|\*\*+|\*(?=[\s.,;:!?)]|$)/g
+
 /** Web and mail addresses that stand in the text without mark-up. */
 export function findBareLinks(text: string): Span[] {
   if (!/[.:@]/.test(text)) return []
   const spans: Span[] = []
-  for (const match of recogniser().match(text) ?? []) {
-    // Mark-up may follow an address at once, as in `**https://parley.example**`.
-    const raw = match.raw.replace(/[*~`_]+$/, '')
+  const readable = text.replaceAll(touchingMarks, (marks) => ' '.repeat(marks.length))
+  for (const match of recogniser().match(readable) ?? []) {
+    const raw = match.raw.replace(/[*~`]+$/, '')
     if (match.schema === '' && fileEndings.test(raw)) continue
     const url = match.url.slice(0, match.url.length - (match.raw.length - raw.length))
     spans.push({ kind: 'link', start: match.index, end: match.index + raw.length, url })

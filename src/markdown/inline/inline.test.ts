@@ -41,8 +41,9 @@ test('a lone backtick is text', () => {
   expect(inline('a ` b **c**')).toBe('a ` b <strong>c</strong>')
 })
 
+const math = (tex: string, display: string) => (tex.includes('bad') ? undefined : `[${display} ${tex}]`)
+
 test('math stands between pairs of dollars on one line', () => {
-  const math = (tex: string, display: string) => (tex.includes('bad') ? undefined : `[${display} ${tex}]`)
   expect(inline('so $$a_1 * b$$, and $$c\\$$$.', { math })).toBe('so [inline a_1 * b], and [inline c\\$].')
   expect(inline('$$bad <$$', { math })).toBe('<span class="tex-error">$$bad &lt;$$</span>')
   for (const text of ['$5 to $$6', '$$a\nb$$', '$$$', '$$$$', 'x$$a$$', '$$a$$x']) {

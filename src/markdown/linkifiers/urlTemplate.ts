@@ -26,7 +26,7 @@ export function expandUrlTemplate(template: string, values: Readonly<Record<stri
     const expression = expressions[sign]
     if (!expression) return ''
     const parts = names.split(',').flatMap((name) => {
-      const value = values[name]
+      const value = Object.hasOwn(values, name) ? values[name] : undefined
       return value === undefined ? [] : [writeValue(expression, name, value)]
     })
     return parts.length === 0 ? '' : expression.first + parts.join(expression.separator)

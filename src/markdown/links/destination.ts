@@ -15,6 +15,8 @@ const schemes = new Set([
   'bitcoin',
 ])
 
+const hostWithPort = /^[^/:]+:\d+(?:[/?#]|$)/
+
 /**
  * What a link written as `url` leads to: made relative where it stays within the organisation, completed where it has no
  * scheme, undefined where it leads nowhere safe.
@@ -26,8 +28,10 @@ export function linkDestination(url: string, organisationUrl: string): string | 
   const written = trimmed.replaceAll(' ', '%20')
   if (written.startsWith('/') || written.startsWith('#')) return written
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(written)?.[1]?.toLowerCase()
-  if (scheme === undefined || /^[^/:]+:\d+(?:[/?#]|$)/.test(written)) return withoutScheme(written)
-  if (!schemes.has(scheme) || written.length === scheme.length + 1) return undefined
+  if (scheme === undefined) return withoutScheme(written)
+  // `localhost:8080` begins with no scheme, though it looks so.
+  if (!schemes.has(scheme)) return hostWithPort.test(written) ? withoutScheme(written) : undefined
+  if (written.length === scheme.length + 1) return undefined
   if ((scheme === 'http' || scheme === 'https') && !/^https?:\/\/[^/?#]/i.test(written)) return undefined
   return withinOrganisation(written, organisationUrl)
 }

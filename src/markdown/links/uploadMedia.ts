@@ -9,50 +9,50 @@ export interface UploadMedia {
 }
 
 /** What browsers show, and what holds no script: SVG is not in it. */
-const kinds: Readonly<Record<string, UploadMedia['kind']>> = {
-  'image/png': 'image',
-  'image/apng': 'image',
-  'image/jpeg': 'image',
-  'image/gif': 'image',
-  'image/webp': 'image',
-  'image/avif': 'image',
-  'video/mp4': 'video',
-  'video/webm': 'video',
-  'video/quicktime': 'video',
-  'audio/mpeg': 'audio',
-  'audio/mp4': 'audio',
-  'audio/aac': 'audio',
-  'audio/flac': 'audio',
-  'audio/ogg': 'audio',
-  'audio/opus': 'audio',
-  'audio/wav': 'audio',
-  'audio/webm': 'audio',
-}
+const kinds: ReadonlyMap<string, UploadMedia['kind']> = new Map([
+  ['image/png', 'image'],
+  ['image/apng', 'image'],
+  ['image/jpeg', 'image'],
+  ['image/gif', 'image'],
+  ['image/webp', 'image'],
+  ['image/avif', 'image'],
+  ['video/mp4', 'video'],
+  ['video/webm', 'video'],
+  ['video/quicktime', 'video'],
+  ['audio/mpeg', 'audio'],
+  ['audio/mp4', 'audio'],
+  ['audio/aac', 'audio'],
+  ['audio/flac', 'audio'],
+  ['audio/ogg', 'audio'],
+  ['audio/opus', 'audio'],
+  ['audio/wav', 'audio'],
+  ['audio/webm', 'audio'],
+])
 
-const typesByExtension: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  apng: 'image/apng',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mov: 'video/quicktime',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  aac: 'audio/aac',
-  flac: 'audio/flac',
-  ogg: 'audio/ogg',
-  opus: 'audio/opus',
-  wav: 'audio/wav',
-}
+const typesByExtension: ReadonlyMap<string, string> = new Map([
+  ['png', 'image/png'],
+  ['apng', 'image/apng'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['gif', 'image/gif'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+  ['mov', 'video/quicktime'],
+  ['mp3', 'audio/mpeg'],
+  ['m4a', 'audio/mp4'],
+  ['aac', 'audio/aac'],
+  ['flac', 'audio/flac'],
+  ['ogg', 'audio/ogg'],
+  ['opus', 'audio/opus'],
+  ['wav', 'audio/wav'],
+])
 
 /** Undefined for a file that is unknown, or that only a link can stand for. Without knowledge, the name tells the type. */
 export function mediaOf(path: string, context: MarkdownContext): UploadMedia | undefined {
   const upload = context.upload ? context.upload(path) : guess(path)
-  const kind = upload && kinds[upload.contentType]
+  const kind = upload && kinds.get(upload.contentType)
   if (!upload || !kind) return undefined
   const { width, height, contentType } = upload
   const dimensions = width !== undefined && height !== undefined ? `${width}x${height}` : undefined
@@ -61,6 +61,6 @@ export function mediaOf(path: string, context: MarkdownContext): UploadMedia | u
 
 function guess(path: string): ReturnType<NonNullable<MarkdownContext['upload']>> {
   const extension = /\.(\w{1,5})$/.exec(path)?.[1]?.toLowerCase()
-  const contentType = extension === undefined ? undefined : typesByExtension[extension]
+  const contentType = extension === undefined ? undefined : typesByExtension.get(extension)
   return contentType === undefined ? undefined : { contentType }
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { characterOfCode, codeOfCharacter } from './character.ts'
+import { searchEmoji } from './search.ts'
+import { withSkinTone } from './skinTone.ts'
+import { emojiByCode, emojiByName, emojiCategories, emojiCharacter, extraEmojis } from './table.ts'
+
+const all = emojiCategories().flatMap((category) => category.emojis)
+
+test('there is a category for everything, and nothing twice', () => {
+  expect(emojiCategories().map((category) => category.title)).toEqual([
+    'Smileys & emotion',
+    'People & body',
+    'Animals & nature',
+    'Food & drink',
+    'Travel & places',
+    'Activities',
+    'Objects',
+    'Symbols',
+    'Flags',
+  ])
+  expect(all.length).toBeGreaterThan(1_800)
+  expect(new Set(all.map((emoji) => emoji.code)).size).toBe(all.length)
+})
+
+test('a name means one emoji, and can be typed between colons', () => {
+  const names = all.flatMap((emoji) => emoji.names)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[\w+-]+$/)
+  for (const extra of extraEmojis) expect(emojiByName(extra.name)).toBeUndefined()
+})
+
+test.each([
+  ['smile', '1f642'],
+  ['heart', '2764'],
+  ['+1', '1f44d'],
+  ['thumbs_up', '1f44d'],
+  ['tada', '1f389'],
+  ['cat', '1f408'],
+  ['holiday_tree', '1f384'],
+  ['hash', '0023-20e3'],
+  ['eye_in_speech_bubble', '1f441-200d-1f5e8'],
+  ['switzerland', '1f1e8-1f1ed'],
+])(':%s: is %s', (name, code) => {
+  expect(emojiByName(name)?.code).toBe(code)
+})
+
+test('codes and characters lead to each other', () => {
+  for (const emoji of all) {
+    expect(codeOfCharacter(emoji.character)).toBe(emoji.code)
+    expect(emojiByCode(emoji.code)).toBe(emoji)
+    expect(emojiCharacter(emoji.code)).toBe(emoji.character)
+  }
+})
+
+test('codes with variation selectors or capitals are understood', () => {
+  expect(emojiByCode('2764-fe0f')?.names[0]).toBe('heart')
+  expect(emojiByCode('1F44D')?.names[0]).toBe('+1')
+})
+
+test('a code the table does not know draws its code points; what is no code draws nothing', () => {
+  expect(emojiCharacter('1f44d-1f3fd')).toBe('👍🏽')
+  for (const code of ['', 'parley', '1f44d-', 'ffffff', '<b>']) expect(characterOfCode(code)).toBe('')
+})
+
+const names = (query: string, limit = 5) => searchEmoji(query, limit).map((emoji) => emoji.names[0])
+
+test('a search finds the whole name first, then beginnings, then parts', () => {
+  expect(names('tada', 1)).toEqual(['tada'])
+  expect(names('heart')[0]).toBe('heart')
+  expect(names('Thumbs up', 1)).toEqual(['+1'])
+  expect(names(':thumbs_u')[0]).toBe('+1')
+  expect(names('cat')[0]).toBe('cat')
+  expect(names('no such emoji at all')).toEqual([])
+  expect(names('👍')).toEqual(['+1'])
+  expect(names('a', 7)).toHaveLength(7)
+})
+
+test('hands take a tone, hearts do not', () => {
+  expect(withSkinTone('👍', 'medium')).toBe('👍🏽')
+  expect(withSkinTone('👍🏿', 'light')).toBe('👍🏻')
+  expect(withSkinTone('✌️', 'dark')).toBe('✌🏿')
+  expect(withSkinTone('👩‍🚀', 'medium-light')).toBe('👩🏼‍🚀')
+  expect(withSkinTone('❤️', 'dark')).toBe('❤️')
+})
