@@ -2,7 +2,16 @@ import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstac
 import { getTopics, type Channel, type Subscription, type Topic } from '../../protocol/chat/channels.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { mutedUsers, useMutedUsers } from '../people/queries.ts'
-import { changeEntry, entry, readEntry, useEntry, useEntryPart, writeEntry } from '../session/entry.ts'
+import {
+  changeEntry,
+  changeRead,
+  entry,
+  readAnew,
+  readEntry,
+  useEntry,
+  useEntryPart,
+  writeEntry,
+} from '../session/entry.ts'
 import { useSession, type Feature, type Session } from '../session/session.ts'
 import {
   applyToDirectConversations,
@@ -57,17 +66,9 @@ function applyToReadTopics(session: Session, event: EventContent): void {
       : leavesTopicsUnsure(event)
   for (const channelId of concerned) {
     const { queryKey } = channelQueries.topics(session, channelId)
-    const before = session.cache.getQueryData(queryKey)
-    const after = before && applyToTopics(before, event, channelId)
-    if (after !== before) session.cache.setQueryData(queryKey, after)
-    if (event.type !== 'message') void askAgain(session, queryKey)
+    changeRead<readonly Topic[]>(session, queryKey, (topics) => applyToTopics(topics, event, channelId))
+    if (event.type !== 'message') void readAnew(session, queryKey)
   }
-}
-
-/** The fetch in flight may be older than the event, so that it is given up first. */
-async function askAgain(session: Session, queryKey: readonly unknown[]): Promise<void> {
-  await session.cache.cancelQueries({ queryKey, exact: true })
-  await session.cache.invalidateQueries({ queryKey, exact: true })
 }
 
 const isSubscribed = (session: Session) => {
@@ -88,7 +89,6 @@ export const channelsFeature: Feature = {
     )
     writeEntry(session, channelEntries.unreads, unreadsFrom(snapshot, session.userId))
     writeEntry(session, channelEntries.directs, directConversationsFrom(snapshot, session.userId))
-    void askAgainForAllTopics(session)
   },
   apply: (session, event) => {
     const { userId: ownUserId } = session
@@ -102,11 +102,6 @@ export const channelsFeature: Feature = {
     )
     applyToReadTopics(session, event)
   },
-}
-
-async function askAgainForAllTopics(session: Session): Promise<void> {
-  await session.cache.cancelQueries({ queryKey: channelQueries.allTopics() })
-  await session.cache.invalidateQueries({ queryKey: channelQueries.allTopics() })
 }
 
 export const channels = (session: Session): Channels => readEntry(session, channelEntries.channels)

@@ -33,29 +33,41 @@ export const unreadsOf = (unreads: Unreads, conversation: Conversation): Convers
     ? unreads.channels.get(conversation.channelId)?.get(topicKey(conversation.topic))
     : unreads.directs.get(conversationKey(conversation))
 
+function replaceIn(
+  conversations: ReadonlyMap<string, ConversationUnreads>,
+  changed: readonly (readonly [key: string, ConversationUnreads])[],
+): ReadonlyMap<string, ConversationUnreads> {
+  const after = new Map(conversations)
+  for (const [key, each] of changed) {
+    if (each.ids.size === 0) after.delete(key)
+    else after.set(key, each)
+  }
+  return after
+}
+
 /** The unreads with those of these conversations replaced; ones without IDs disappear. */
 export function withConversations(unreads: Unreads, changed: readonly ConversationUnreads[]): Unreads {
-  if (changed.length === 0) return unreads
-  const directs = new Map(unreads.directs)
-  const channels = new Map(unreads.channels)
-  const copied = new Map<number, Map<string, ConversationUnreads>>()
+  const directs: [string, ConversationUnreads][] = []
+  const topics = new Map<number, [string, ConversationUnreads][]>()
   for (const each of changed) {
-    const { conversation, ids } = each
-    const key = conversation.kind === 'topic' ? topicKey(conversation.topic) : conversationKey(conversation)
-    const map = conversation.kind === 'topic' ? topicsToChange(conversation.channelId) : directs
-    if (ids.size === 0) map.delete(key)
-    else map.set(key, each)
+    const { conversation } = each
+    if (conversation.kind === 'direct') directs.push([conversationKey(conversation), each])
+    else {
+      const ofChannel = topics.get(conversation.channelId) ?? []
+      ofChannel.push([topicKey(conversation.topic), each])
+      topics.set(conversation.channelId, ofChannel)
+    }
   }
-  for (const [channelId, topics] of copied) {
-    if (topics.size === 0) channels.delete(channelId)
-    else channels.set(channelId, topics)
+  const channels = new Map(unreads.channels)
+  for (const [channelId, ofChannel] of topics) {
+    const after = replaceIn(channels.get(channelId) ?? new Map(), ofChannel)
+    if (after.size === 0) channels.delete(channelId)
+    else channels.set(channelId, after)
   }
-  return { ...unreads, channels, directs }
-
-  function topicsToChange(channelId: number): Map<string, ConversationUnreads> {
-    const topics = copied.get(channelId) ?? new Map(channels.get(channelId))
-    copied.set(channelId, topics)
-    return topics
+  return {
+    ...unreads,
+    channels: topics.size === 0 ? unreads.channels : channels,
+    directs: directs.length === 0 ? unreads.directs : replaceIn(unreads.directs, directs),
   }
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
+import { hashKey, queryOptions, skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useSession, type Session } from './session.ts'
 
 /** A piece of the service's state that the snapshot fills and events keep fresh; it is never fetched. */
@@ -45,3 +45,28 @@ export const useEntry = <State>(entry: Entry<State>): State =>
 /** A part of the state, drawn again only when that part is another one. */
 export const useEntryPart = <State, Part>(entry: Entry<State>, select: (state: State) => Part): Part =>
   useQuery({ ...optionsOf(entry), select }, useSession().cache).data ?? select(entry.initial)
+
+/**
+ * Puts what was read under that key through `change`, if anything was. A stale answer stays stale: TanStack Query
+ * takes every write for a fresh answer, so that one event would hide that others were missed.
+ */
+export function changeRead<State>(
+  session: Session,
+  queryKey: QueryKey,
+  change: (state: State) => State,
+): void {
+  const query = session.cache.getQueryCache().get<State>(hashKey(queryKey))
+  const before = query?.state.data
+  if (query === undefined || before === undefined) return
+  const after = change(before)
+  if (after === before) return
+  const { isInvalidated } = query.state
+  query.setData(after, { manual: true })
+  if (isInvalidated) query.invalidate()
+}
+
+/** Reads it again where it is looked at, else on the next look. What is on its way may be too old and is dropped. */
+export async function readAnew(session: Session, queryKey: QueryKey): Promise<void> {
+  await session.cache.cancelQueries({ queryKey, exact: true })
+  await session.cache.invalidateQueries({ queryKey, exact: true })
+}

@@ -1,0 +1,130 @@
+import {
+  addReaction,
+  deleteMessage as deleteMessageCall,
+  getMessage,
+  removeReaction,
+  updateFlags,
+  updateMessage,
+  type Message,
+} from '../../protocol/chat/messages.ts'
+import { reactionType, type EmojiReference } from '../../protocol/chat/shapes.ts'
+import * as v from 'valibot'
+import { ApiError } from '../api/errors.ts'
+import type { Session } from '../session/session.ts'
+import { wishes } from '../session/wishes.ts'
+import { loadedMessage } from './queries.ts'
+
+const grantReaction = wishes<boolean>()
+const grantStar = wishes<boolean>()
+
+/** Answers that say it was so already: what was wished for holds. */
+const isHeldAlready = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'REACTION_ALREADY_EXISTS' || error.code === 'REACTION_DOES_NOT_EXIST')
+
+async function storeReaction(
+  session: Session,
+  messageId: number,
+  emoji: EmojiReference,
+  endpoint: typeof addReaction | typeof removeReaction,
+): Promise<void> {
+  const type = v.safeParse(reactionType, emoji.reaction_type)
+  const args = {
+    message_id: messageId,
+    emoji_name: emoji.emoji_name,
+    emoji_code: emoji.emoji_code,
+    ...(type.success ? { reaction_type: type.output } : {}),
+  }
+  try {
+    await session.api(endpoint, args)
+  } catch (error) {
+    if (!isHeldAlready(error)) throw error
+  }
+}
+
+/**
+ * Adds the reader's reaction, or takes it back. Shows at once.
+ * @throws ApiError when the service refuses; what was shown is taken back
+ */
+export function toggleReaction(
+  session: Session,
+  message: Pick<Message, 'id' | 'reactions'>,
+  emoji: EmojiReference,
+): Promise<void> {
+  const { emoji_name, emoji_code, reaction_type } = emoji
+  const { reactions } = loadedMessage(session, message.id) ?? message
+  const isThere = reactions.some(
+    (each) =>
+      each.user_id === session.userId &&
+      each.emoji_code === emoji_code &&
+      each.reaction_type === reaction_type,
+  )
+  const reaction = { emoji_name, emoji_code, reaction_type, message_id: message.id, user_id: session.userId }
+  return grantReaction(session, {
+    key: `${message.id} ${reaction_type} ${emoji_code}`,
+    from: isThere,
+    to: !isThere,
+    show: (isWanted) => session.deliver({ type: 'reaction', op: isWanted ? 'add' : 'remove', ...reaction }),
+    store: (isWanted) => storeReaction(session, message.id, emoji, isWanted ? addReaction : removeReaction),
+  })
+}
+
+/**
+ * Stars the message, or takes the star away. Shows at once.
+ * @throws ApiError when the service refuses; what was shown is taken back
+ */
+export function toggleStar(session: Session, message: Pick<Message, 'id' | 'flags'>): Promise<void> {
+  const { flags } = loadedMessage(session, message.id) ?? message
+  const isStarred = flags.includes('starred')
+  const messages = [message.id]
+  const operation = (isWanted: boolean) => (isWanted ? 'add' : 'remove')
+  return grantStar(session, {
+    key: String(message.id),
+    from: isStarred,
+    to: !isStarred,
+    show: (isWanted) =>
+      session.deliver({
+        type: 'update_message_flags',
+        op: operation(isWanted),
+        flag: 'starred',
+        messages,
+        all: false,
+      }),
+    store: (isWanted) => session.api(updateFlags, { messages, op: operation(isWanted), flag: 'starred' }),
+  })
+}
+
+/** The message as its author wrote it, to edit or quote. @throws ApiError, NetworkError, ShapeError */
+export async function fetchSource(session: Session, id: number): Promise<string> {
+  const { message } = await session.api(getMessage, {
+    message_id: id,
+    apply_markdown: false,
+    allow_empty_topic_name: true,
+  })
+  return message.content
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Gives the message another content; the queue tells when it is so.
+ * `original` is the source that was edited: the service refuses with EXPECTATION_MISMATCH when it is no longer the
+ * message's. @throws ApiError, NetworkError, ShapeError
+ */
+export async function editMessage(
+  session: Session,
+  id: number,
+  content: string,
+  original: string,
+): Promise<void> {
+  await session.api(updateMessage, { message_id: id, content, prev_content_sha256: await sha256(original) })
+}
+
+/** Deletes the message for everybody. @throws ApiError, NetworkError, ShapeError */
+export async function deleteMessage(session: Session, message: Pick<Message, 'id' | 'type'>): Promise<void> {
+  await session.api(deleteMessageCall, { message_id: message.id })
+  session.deliver({ type: 'delete_message', message_ids: [message.id], message_type: message.type })
+}

@@ -1,0 +1,266 @@
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { getMessages, type Message } from '../../protocol/chat/messages.ts'
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { ArgumentsOf } from '../../protocol/endpoint.ts'
+import { channel } from '../channels/queries.ts'
+import { conversationOf, narrowOf, viewKey, type View } from '../conversations/view.ts'
+import { changeRead, readAnew } from '../session/entry.ts'
+import type { Feature, Session } from '../session/session.ts'
+import { redeliverReads, withPendingReads } from './readMarks.ts'
+import { applyToWindow, arrivedMessage, bringsIn, type WindowContext } from './reduce.ts'
+import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, withMessages, type MessageWindow } from './window.ts'
+
+/** Where a reader wants to land: an ID stands for the message or, where it is gone, its place. */
+export type Anchor = 'first_unread' | 'newest' | number
+
+/** Messages read on each side of the anchor, and by each page. */
+export const PAGE = 100
+
+/** Conversations open where one stopped reading, collections at their end. */
+export const usualAnchor = (view: View): Anchor =>
+  view.kind === 'mentions' || view.kind === 'starred' || view.kind === 'search' ? 'newest' : 'first_unread'
+
+export const messageQueries = {
+  windows: () => ['messages', 'window'] as const,
+  windowKey: (view: View) => [...messageQueries.windows(), viewKey(view)] as const,
+  /** The one window of the view. Read anew, it covers what it held, whatever the anchor. */
+  window: (session: Session, view: View, anchor: Anchor = usualAnchor(view)) =>
+    queryOptions({
+      queryKey: messageQueries.windowKey(view),
+      queryFn: ({ signal }) => {
+        const held = session.cache.getQueryData<MessageWindow>(messageQueries.windowKey(view))
+        const first = held?.messages[0]
+        return held && first
+          ? readAgain(session, held, first, signal)
+          : readAround(session, view, anchor, signal)
+      },
+      staleTime: Infinity,
+      structuralSharing: false,
+    }),
+}
+
+type Range = Pick<ArgumentsOf<typeof getMessages>, 'anchor' | 'include_anchor' | 'num_before' | 'num_after'>
+
+async function readRange(
+  session: Session,
+  view: View,
+  range: Range,
+  signal: AbortSignal,
+): Promise<MessageWindow> {
+  const reply = await session.api(
+    getMessages,
+    { ...range, narrow: narrowOf(view, session.userId), apply_markdown: true, allow_empty_topic_name: true },
+    { signal },
+  )
+  return {
+    view,
+    messages: reply.messages.toSorted((a, b) => a.id - b.id),
+    foundOldest: reply.found_oldest,
+    foundNewest: reply.found_newest,
+    anchor: reply.anchor ?? NEWEST_ANCHOR,
+  }
+}
+
+const contextOf = (session: Session): WindowContext => ({
+  ownUserId: session.userId,
+  channelName: (channelId) => channel(session, channelId)?.name,
+})
+
+const MAX_ATTEMPTS = 3
+
+/**
+ * Reads a window and applies what happened meanwhile. When that brought in a message which is not in the answer, the
+ * answer is older than the event and is asked for again.
+ */
+async function readCaughtUp(session: Session, read: () => Promise<MessageWindow>): Promise<MessageWindow> {
+  for (let attempt = 1; ; attempt++) {
+    let isMissing = false
+    const window = await session.journal.catchUp(read, (before: MessageWindow, event) => {
+      const after = applyToWindow(before, event, contextOf(session))
+      isMissing ||= bringsIn(event, after.view).some((id) => covers(after, id) && !messageIn(after, id))
+      return after
+    })
+    if (!isMissing || attempt === MAX_ATTEMPTS) return withPendingReads(session, window)
+  }
+}
+
+/** Where one lands after asking for that anchor: without unread messages, at the end. */
+function landingIn(window: MessageWindow, anchor: Anchor): number {
+  if (typeof anchor === 'number') return anchor
+  if (anchor === 'newest') return NEWEST_ANCHOR
+  const found = messageIn(window, window.anchor)
+  return found && !found.flags.includes('read') ? found.id : NEWEST_ANCHOR
+}
+
+/** The window around a place. */
+export async function readAround(
+  session: Session,
+  view: View,
+  anchor: Anchor,
+  signal: AbortSignal,
+): Promise<MessageWindow> {
+  const range: Range = { anchor: String(anchor), num_before: PAGE, num_after: anchor === 'newest' ? 0 : PAGE }
+  const window = await readCaughtUp(session, () => readRange(session, view, range, signal))
+  return { ...window, anchor: landingIn(window, anchor) }
+}
+
+/**
+ * The same stretch again, with as much after it as a page holds; one before it tells whether there are older ones.
+ * Messages that are as they were stay the same objects, so that their rows are not drawn again.
+ */
+async function readAgain(
+  session: Session,
+  held: MessageWindow,
+  first: Message,
+  signal: AbortSignal,
+): Promise<MessageWindow> {
+  const range: Range = {
+    anchor: String(first.id),
+    num_before: 1,
+    num_after: Math.min(held.messages.length + PAGE, MAX_MESSAGES) - 1,
+  }
+  const window = await readCaughtUp(session, () => readRange(session, held.view, range, signal))
+  const before = windowOf(session, held.view) ?? held
+  const messages = window.messages.map(
+    (each) => replaceEqualDeep(messageIn(before, each.id), each) as Message,
+  )
+  return { ...window, messages, anchor: held.anchor }
+}
+
+/** The page before a message. */
+export const readBefore = async (
+  session: Session,
+  view: View,
+  id: number,
+  signal: AbortSignal,
+): Promise<MessageWindow> =>
+  readCaughtUp(session, async () => ({
+    ...(await readRange(
+      session,
+      view,
+      { anchor: String(id), include_anchor: false, num_before: PAGE, num_after: 0 },
+      signal,
+    )),
+    foundNewest: false,
+  }))
+
+/** The page after a message. */
+export const readAfter = async (
+  session: Session,
+  view: View,
+  id: number,
+  signal: AbortSignal,
+): Promise<MessageWindow> =>
+  readCaughtUp(session, async () => ({
+    ...(await readRange(
+      session,
+      view,
+      { anchor: String(id), include_anchor: false, num_before: 0, num_after: PAGE },
+      signal,
+    )),
+    foundOldest: false,
+  }))
+
+/** The view's window, if it was read. */
+export const windowOf = (session: Session, view: View): MessageWindow | undefined =>
+  session.cache.getQueryData<MessageWindow>(messageQueries.windowKey(view))
+
+/** Every window that was read. */
+export const windows = (session: Session): readonly MessageWindow[] =>
+  session.cache
+    .getQueriesData<MessageWindow>({ queryKey: messageQueries.windows() })
+    .flatMap(([, window]) => (window ? [window] : []))
+
+/** A message, from whichever window holds it. */
+export function loadedMessage(session: Session, id: number): Message | undefined {
+  for (const window of windows(session)) {
+    const message = messageIn(window, id)
+    if (message) return message
+  }
+  return undefined
+}
+
+/** Reads the view ahead of a visit, such as when its link is pointed at. Nothing is read twice. */
+export const prefetchWindow = (session: Session, view: View): void =>
+  void session.cache.prefetchQuery(messageQueries.window(session, view))
+
+const changeWindow = (session: Session, view: View, change: (window: MessageWindow) => MessageWindow): void =>
+  changeRead(session, messageQueries.windowKey(view), change)
+
+/** Only these views can show a message that has just come. */
+function applyArrival(session: Session, event: Extract<EventContent, { type: 'message' }>): void {
+  const message = arrivedMessage(event)
+  const conversation = conversationOf(message, session.userId)
+  const views: View[] = [conversation, { kind: 'feed' }, { kind: 'mentions' }, { kind: 'starred' }]
+  if (conversation.kind === 'topic') views.push({ kind: 'channel', channelId: conversation.channelId })
+  const context = contextOf(session)
+  for (const view of views) changeWindow(session, view, (window) => applyToWindow(window, event, context))
+}
+
+/** The loaded ones of these messages, as they are after the event. */
+function messagesAfter(session: Session, event: EventContent, ids: readonly number[]): readonly Message[] {
+  const messages = ids.flatMap((id) => loadedMessage(session, id) ?? []).toSorted((a, b) => a.id - b.id)
+  const all: MessageWindow = {
+    view: { kind: 'feed' },
+    messages,
+    foundOldest: true,
+    foundNewest: true,
+    anchor: 0,
+  }
+  return applyToWindow(all, event, contextOf(session)).messages
+}
+
+/** Events that change messages already sent. */
+const changingTypes: ReadonlySet<EventContent['type']> = new Set<EventContent['type']>([
+  'update_message',
+  'delete_message',
+  'reaction',
+  'submessage',
+  'update_message_flags',
+  'stream',
+])
+
+/** Applies the event to every window; one that now misses messages which are not loaded anywhere is read anew. */
+function applyChange(session: Session, event: EventContent): void {
+  const context = contextOf(session)
+  const all = windows(session)
+  const incoming = new Map(all.map((window) => [window, bringsIn(event, window.view)] as const))
+  const wanted = new Set([...incoming.values()].flat())
+  const known = wanted.size === 0 ? [] : messagesAfter(session, event, [...wanted])
+  for (const [window, ids] of incoming) {
+    const change = (before: MessageWindow): MessageWindow =>
+      withMessages(
+        applyToWindow(before, event, context),
+        known.filter((each) => ids.includes(each.id)),
+      )
+    changeWindow(session, window.view, change)
+    const after = windowOf(session, window.view) ?? window
+    if (ids.some((id) => covers(after, id) && !messageIn(after, id))) {
+      void readAnew(session, messageQueries.windowKey(window.view))
+    }
+  }
+}
+
+/** While one is not in a channel, nothing tells of its messages: what was read of it is old when one joins. */
+function readJoinedAnew(session: Session, channelIds: readonly number[]): void {
+  for (const { view } of windows(session)) {
+    if ((view.kind === 'topic' || view.kind === 'channel') && channelIds.includes(view.channelId)) {
+      void readAnew(session, messageQueries.windowKey(view))
+    }
+  }
+}
+
+/** Keeps the windows that were read up to date. Comes after the channels, whose names it uses. */
+export const messagesFeature: Feature = {
+  restore: (session) => redeliverReads(session),
+  apply: (session, event) => {
+    if (event.type === 'message') applyArrival(session, event)
+    else if (changingTypes.has(event.type)) applyChange(session, event)
+    else if (event.type === 'subscription' && event.op === 'add') {
+      readJoinedAnew(
+        session,
+        event.subscriptions.map((each) => each.stream_id),
+      )
+    }
+  },
+}

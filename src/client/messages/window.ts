@@ -1,0 +1,117 @@
+import type { Message } from '../../protocol/chat/messages.ts'
+import { firstIndex } from '../channels/idSet.ts'
+import type { View } from '../conversations/view.ts'
+
+/** A stretch of a view without gaps: messages ascend by ID. */
+export interface MessageWindow {
+  readonly view: View
+  readonly messages: readonly Message[]
+  /** Nothing of the view is older than the first. */
+  readonly foundOldest: boolean
+  /** Nothing of the view is newer than the last: messages that arrive are appended. */
+  readonly foundNewest: boolean
+  /** The message on which a reader lands; above all IDs when that is the end. */
+  readonly anchor: number
+}
+
+/** Messages kept at most; what is furthest from where the reader went is dropped. */
+export const MAX_MESSAGES = 1000
+
+/** Stands for a place after every message. */
+export const NEWEST_ANCHOR = Number.MAX_SAFE_INTEGER
+
+/** Where the message with that ID is, or would be. */
+export const placeOf = (messages: readonly Message[], id: number): number =>
+  firstIndex(messages, (each) => each.id >= id)
+
+/** The message with that ID, if the window holds it. */
+export function messageIn(window: MessageWindow, id: number): Message | undefined {
+  const message = window.messages[placeOf(window.messages, id)]
+  return message?.id === id ? message : undefined
+}
+
+/** Whether the window reaches over that place, so that a message with the ID could not be missing from it. */
+export function covers(window: MessageWindow, id: number): boolean {
+  const [first, last] = [window.messages[0], window.messages.at(-1)]
+  const isNotBefore = window.foundOldest || first === undefined || first.id <= id
+  const isNotAfter = window.foundNewest || (last !== undefined && last.id >= id)
+  return isNotBefore && isNotAfter
+}
+
+/** At most `MAX_MESSAGES`, dropping the oldest. */
+export function withoutOldest(window: MessageWindow): MessageWindow {
+  if (window.messages.length <= MAX_MESSAGES) return window
+  return { ...window, messages: window.messages.slice(-MAX_MESSAGES), foundOldest: false }
+}
+
+/** At most `MAX_MESSAGES`, dropping the newest. */
+function withoutNewest(window: MessageWindow): MessageWindow {
+  if (window.messages.length <= MAX_MESSAGES) return window
+  return { ...window, messages: window.messages.slice(0, MAX_MESSAGES), foundNewest: false }
+}
+
+/** The window with the messages it covers put in their places. Same window when it has them all. */
+export function withMessages(window: MessageWindow, added: readonly Message[]): MessageWindow {
+  const missing = added.filter((each) => covers(window, each.id) && !messageIn(window, each.id))
+  if (missing.length === 0) return window
+  const last = window.messages.at(-1)
+  const isAppending = last === undefined || missing.every((each) => each.id > last.id)
+  const messages = [...window.messages, ...missing]
+  return withoutOldest({
+    ...window,
+    messages: isAppending && missing.length === 1 ? messages : messages.toSorted((a, b) => a.id - b.id),
+  })
+}
+
+/** The window with `change` applied to those of the messages it holds. Same window when none becomes another. */
+export function withChanged(
+  window: MessageWindow,
+  ids: Iterable<number>,
+  change: (message: Message) => Message,
+): MessageWindow {
+  let messages: Message[] | undefined
+  for (const id of ids) {
+    const place = placeOf(window.messages, id)
+    const before = window.messages[place]
+    if (before?.id !== id) continue
+    const after = change(before)
+    if (after === before) continue
+    messages ??= [...window.messages]
+    messages[place] = after
+  }
+  return messages ? { ...window, messages } : window
+}
+
+/** The window with only the messages for which `isKept` holds. Same window when that is all of them. */
+export function keeping(window: MessageWindow, isKept: (message: Message) => boolean): MessageWindow {
+  const messages = window.messages.filter(isKept)
+  return messages.length === window.messages.length ? window : { ...window, messages }
+}
+
+/** The union without repeats; what the window holds wins, being the one that events kept fresh. */
+function union(window: MessageWindow, page: MessageWindow): readonly Message[] {
+  const held = new Set(window.messages.map((each) => each.id))
+  const added = page.messages.filter((each) => !held.has(each.id))
+  return [...added, ...window.messages].toSorted((a, b) => a.id - b.id)
+}
+
+/**
+ * The window with an older page before it. `before` is the first ID of the window when the page was asked for;
+ * when the window has gone elsewhere meanwhile there could be a gap, and the page is left out.
+ */
+export function joinOlder(window: MessageWindow, page: MessageWindow, before: number): MessageWindow {
+  const [first, last] = [window.messages[0], window.messages.at(-1)]
+  if (!first || !last || first.id > before || last.id < before) return window
+  return withoutNewest({ ...window, messages: union(window, page), foundOldest: page.foundOldest })
+}
+
+/** The window with a newer page after it; `after` is the last ID of the window when the page was asked for. */
+export function joinNewer(window: MessageWindow, page: MessageWindow, after: number): MessageWindow {
+  const [first, last] = [window.messages[0], window.messages.at(-1)]
+  if (!first || !last || last.id < after || first.id > after) return window
+  return withoutOldest({
+    ...window,
+    messages: union(window, page),
+    foundNewest: page.foundNewest || window.foundNewest,
+  })
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Message } from '../../protocol/chat/messages.ts'
+import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../channels/queries.ts'
+import { isTopicMuted, type MuteRules } from '../channels/topics.ts'
+import { unreadIdsIn } from '../channels/unreads.ts'
+import { hasMention } from '../channels/unreadsReduce.ts'
+import { viewKey, type View } from '../conversations/view.ts'
+import { useSession, type Session } from '../session/session.ts'
+import { loadedMessage, messageQueries, usualAnchor, windowOf, type Anchor } from './queries.ts'
+import type { MessageWindow } from './window.ts'
+import {
+  errandOf,
+  fetchNewer,
+  fetchOlder,
+  holdsLanding,
+  jumpTo,
+  jumpToNewest,
+  retryErrands,
+  useErrands,
+} from './windowPaging.ts'
+
+/** Milliseconds: no events tell of channels one is not in, so that they are read anew while looked at. */
+const UNFOLLOWED_INTERVAL = 30_000
+
+export interface WindowView {
+  /** Undefined until the first answer; afterwards it stays, whatever fails. */
+  readonly window: MessageWindow | undefined
+  readonly status: 'pending' | 'error' | 'success'
+  /** Why reading the window, or moving it, failed last. */
+  readonly error: Error | null
+  readonly isFetchingOlder: boolean
+  readonly isFetchingNewer: boolean
+  /** Another place was asked for and is on its way; the window still shows the old one. */
+  readonly isJumping: boolean
+  readonly fetchOlder: () => Promise<void>
+  readonly fetchNewer: () => Promise<void>
+  readonly jumpTo: (anchor: Anchor) => Promise<void>
+  readonly jumpToNewest: () => Promise<void>
+  readonly retry: () => void
+}
+
+/** The combined feed leaves out what is muted, but never a mention (chat spec 2.6). */
+function withoutMuted(window: MessageWindow, rules: MuteRules): MessageWindow {
+  const isShown = ({ stream_id, subject, flags }: Message): boolean =>
+    stream_id === undefined || hasMention(flags) || !isTopicMuted(rules, stream_id, subject)
+  return { ...window, messages: window.messages.filter(isShown) }
+}
+
+/** A visit to a window that was read before: it may be at another place by now. */
+function land(session: Session, view: View, anchor: Anchor): void {
+  const window = windowOf(session, view)
+  if (!window) return
+  const [firstUnread] = unreadIdsIn(unreads(session), view, unreadRules(session))
+  if (!holdsLanding(window, anchor, firstUnread)) void jumpTo(session, view, anchor)
+}
+
+const errorOf = (state: unknown): Error | undefined => (state instanceof Error ? state : undefined)
+
+/** Whether the service tells of what happens in the view. */
+function useIsFollowed(view: View): boolean {
+  const isInChannel = useIsSubscribed('channelId' in view ? view.channelId : -1)
+  return view.kind !== 'search' && (!('channelId' in view) || isInChannel)
+}
+
+/**
+ * The view's messages around a place, and the ways to move on from there. `anchor` is where a visit lands; a view
+ * that was read before shows at once.
+ */
+export function useWindow(view: View, anchor: Anchor = usualAnchor(view)): WindowView {
+  const session = useSession()
+  const rules = useUnreadRules()
+  const isFollowed = useIsFollowed(view)
+  const query = useQuery(
+    {
+      ...messageQueries.window(session, view, anchor),
+      ...(isFollowed ? {} : { staleTime: 0, refetchInterval: UNFOLLOWED_INTERVAL }),
+    },
+    session.cache,
+  )
+  const errands = useErrands()
+  const arrive = useEffectEvent(() => land(session, view, anchor))
+  const key = viewKey(view)
+  useEffect(() => arrive(), [session, key, anchor])
+
+  const { data } = query
+  const [older, newer, jump] = (['older', 'newer', 'jump'] as const).map((errand) =>
+    errandOf(errands, errand, view),
+  )
+  return {
+    window: data && view.kind === 'feed' ? withoutMuted(data, rules) : data,
+    status: data ? 'success' : query.status,
+    error: query.error ?? errorOf(jump) ?? errorOf(older) ?? errorOf(newer) ?? null,
+    isFetchingOlder: older === 'fetching',
+    isFetchingNewer: newer === 'fetching',
+    isJumping: jump === 'fetching',
+    fetchOlder: () => fetchOlder(session, view),
+    fetchNewer: () => fetchNewer(session, view),
+    jumpTo: (anchor) => jumpTo(session, view, anchor),
+    jumpToNewest: () => jumpToNewest(session, view),
+    retry: () => {
+      const isJumpLost = errorOf(jump) !== undefined
+      retryErrands(session, view)
+      if (isJumpLost) void jumpTo(session, view, anchor)
+      else if (query.isError) void query.refetch()
+    },
+  }
+}
+
+/** A message, from whichever window holds it; undefined when none does. */
+export function useMessage(id: number): Message | undefined {
+  const session = useSession()
+  const subscribe = (notify: () => void) => session.cache.getQueryCache().subscribe(notify)
+  return useSyncExternalStore(subscribe, () => loadedMessage(session, id))
+}
