@@ -8,7 +8,7 @@ import { table } from './block/table.ts'
 import { finishedHtml } from './html.ts'
 import { channelLink } from './inline/channelLink.ts'
 import { emojiName } from './inline/emojiName.ts'
-import { exactStrikethrough, literalUnderscores } from './inline/emphasis.ts'
+import { exactStrikethrough, literalUnderscores, strongOutside } from './inline/emphasis.ts'
 import { image } from './inline/image.ts'
 import { inlineCode } from './inline/inlineCode.ts'
 import { joinLines, lineBreak } from './inline/lines.ts'
@@ -68,6 +68,7 @@ function setInlineRules({ inline }: MarkdownIt): void {
   inline.ruler.at('link', link)
   inline.ruler.at('image', image)
   inline.ruler2.before('balance_pairs', 'join_lines', joinLines)
+  inline.ruler2.after('emphasis', 'strong_outside', strongOutside)
 }
 
 /** A list inside an item of a tight list follows the item's text without a line break, as servers of this kind write it. */

@@ -11,6 +11,12 @@ test('asterisks stress, twice as much with two', () => {
   )
 })
 
+test('three asterisks are strong around stressed', () => {
+  expect(inline('***a*** *b **c*** ***d** e* ***f* g**')).toBe(
+    '<strong><em>a</em></strong> <em>b <strong>c</strong></em> <em><strong>d</strong> e</em> <strong><em>f</em> g</strong>',
+  )
+})
+
 test('asterisks with spaces around them are text', () => {
   expect(inline('2 * 3 * 4')).toBe('2 * 3 * 4')
 })
