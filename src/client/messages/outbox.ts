@@ -19,6 +19,7 @@ import {
   removeEntry,
   useOutboxStore,
 } from './outboxStore.ts'
+import { storedForm } from './outboxVerify.ts'
 import { connectedTabs, type OutboxNews, type OutboxTabs } from './outboxTabs.ts'
 
 /** Milliseconds after the reply in which the event should come; then the queue is asked at once. */
@@ -66,7 +67,8 @@ export class Outbox {
   // --- what the app does
 
   /** Shows the message at once and sends it in its turn. */
-  send(conversation: Conversation, content: string): string {
+  send(conversation: Conversation, written: string): string {
+    const content = storedForm(written)
     const localId = localIdFor()
     const newest = laneOf(conversationKey(conversation)).at(-1)?.createdAt ?? 0
     const entry: OutboxEntry = {

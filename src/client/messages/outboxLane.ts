@@ -41,11 +41,14 @@ const addressOf = ({ conversation }: OutboxEntry, ownUserId: number): Address =>
     ? { type: 'stream', to: conversation.channelId, topic: conversation.topic }
     : { type: 'private', to: conversation.userIds.length === 0 ? [ownUserId] : [...conversation.userIds] }
 
-/** Resolves when the entry is no longer this one: changed, or gone. */
+/** Whether nothing happened to the entry that matters to its sending. */
+const isStill = ({ localId, state }: OutboxEntry): boolean => entryWith(localId)?.state === state
+
+/** Resolves when the entry is in another state, or gone. */
 function whenChanged(entry: OutboxEntry, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = useOutboxStore.subscribe(() => {
-      if (entryWith(entry.localId) !== entry) settle(resolve)
+      if (!isStill(entry)) settle(resolve)
     })
     const abort = (): void => settle(() => reject(signal.reason as Error))
     const settle = (then: () => void): void => {
@@ -86,14 +89,14 @@ export class Lane {
     switch (entry.state) {
       case 'queued':
         await this.#options.stored(entry.localId)
-        if (entryWith(entry.localId) === entry) await this.#start(entry)
+        if (isStill(entry)) await this.#start(entry)
         break
       case 'waiting':
         await this.#wait(entry, async (signal) => {
           await pause(Math.max(0, (entry.retryAt ?? 0) - Date.now()), signal)
           await whenReachable(signal)
         })
-        if (entryWith(entry.localId) === entry) this.#happen(entry, { type: 'released' })
+        if (isStill(entry)) this.#happen(entry, { type: 'released' })
         break
       case 'sending': // found so: whoever was sending it is gone
         this.#happen(entry, { type: this.#options.isIdempotent() ? 'released' : 'unanswered' })

@@ -8,11 +8,11 @@ const LOOKED_THROUGH = 50
 /** Seconds by which the clocks of browser and service may differ. */
 const CLOCK_TOLERANCE = 120
 
-/** The source as a service stores it (chat-wire: trailing space and leading empty lines are dropped). */
-const stored = (content: string): string => content.replace(/^\n+/, '').trimEnd()
+/** The source as a service stores it: without trailing space and leading empty lines. */
+export const storedForm = (content: string): string => content.replace(/^\n+/, '').trimEnd()
 
 const matches = (message: Message, entry: OutboxEntry): boolean =>
-  stored(message.content) === stored(entry.content) &&
+  storedForm(message.content) === storedForm(entry.content) &&
   message.id > (entry.afterId ?? -1) &&
   message.timestamp >= Math.floor(entry.createdAt / 1000) - CLOCK_TOLERANCE
 
