@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchWaking } from './wake.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aPage() {
+  const window = new EventTarget()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  const wake = vi.fn()
+  const ended = new AbortController()
+  watchWaking(wake, ended.signal, { window, document: document as unknown as Document })
+  return { window, document, wake, ended }
+}
+
+const pageShow = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted })
+
+test.each(['online', 'focus'])('%s wakes', (name) => {
+  const { window, wake } = aPage()
+  window.dispatchEvent(new Event(name))
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('becoming visible wakes, becoming hidden does not', () => {
+  const { document, wake } = aPage()
+  document.visibilityState = 'hidden'
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(wake).not.toHaveBeenCalled()
+  document.visibilityState = 'visible'
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('returning from the back-forward cache wakes, a first showing does not', () => {
+  const { window, wake } = aPage()
+  window.dispatchEvent(pageShow(false))
+  expect(wake).not.toHaveBeenCalled()
+  window.dispatchEvent(pageShow(true))
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('a clock that jumps means that the machine slept', () => {
+  const { wake } = aPage()
+  vi.advanceTimersByTime(60_000)
+  expect(wake).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 8 * 3_600_000)
+  vi.advanceTimersByTime(5000)
+  expect(wake).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(60_000)
+  expect(wake).toHaveBeenCalledOnce()
+})
+
+test('nothing wakes after the end', () => {
+  const { window, wake, ended } = aPage()
+  ended.abort()
+  window.dispatchEvent(new Event('online'))
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(10_000)
+  expect(wake).not.toHaveBeenCalled()
+})
