@@ -7,6 +7,9 @@ import type { QueueSettings, QueueTimes } from './settings.ts'
 /** A week: the longest a client may have its queue kept. */
 const MAX_IDLE_SECONDS = 7 * 24 * 60 * 60
 
+const idleSecondsFor = (wanted: number | 'mobile' | undefined, times: QueueTimes): number =>
+  wanted === 'mobile' ? MAX_IDLE_SECONDS : Math.min(wanted ?? times.idleSeconds, MAX_IDLE_SECONDS)
+
 /**
  * What a client asks for of its queue (chat spec 4.21).
  * @throws Refusal BAD_NARROW
@@ -28,6 +31,6 @@ export function queueSettings(
     eventTypes: args.event_types,
     narrow,
     allPublicChannels: args.all_public_streams ?? false,
-    idleSeconds: Math.min(args.idle_queue_timeout ?? times.idleSeconds, MAX_IDLE_SECONDS),
+    idleSeconds: idleSecondsFor(args.idle_queue_timeout, times),
   }
 }

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteQueue, getEvents } from '../../../protocol/chat/register.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
+
+const times = { idleSeconds: 600, heartbeatSeconds: 50, longpollSeconds: 90 }
+
+let service: TestService
+let ada: TestUser
+let bob: TestUser
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  service = aService({ queueTimes: times })
+  ada = service.addUser()
+  bob = service.addUser()
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Something that only the named person hears of. */
+const tell = (user: TestUser, ...words: string[]): void =>
+  service.context.events.publish({ type: 'alert_words', alert_words: words }, [user.id])
+
+const openQueue = async (as = ada): Promise<string> => (await service.register(as)).queue_id as string
+
+/** Lets requests that were sent reach the queue. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+const poll = (queue_id: string, last_event_id = -1, as = ada) =>
+  service.call(getEvents, { queue_id, last_event_id }, { as }) as Promise<{
+    events: { id: number; type: string; alert_words?: string[] }[]
+    queue_id: string
+  }>
+
+const pollNow = async (queue_id: string, last_event_id = -1) => service.events(ada, queue_id, last_event_id)
+const pollRefused = (queue_id: string, last_event_id = -1, as = ada) =>
+  service.refusal(getEvents, { queue_id, last_event_id, dont_block: true }, { as })
+
+const words = (events: readonly unknown[]) =>
+  events.map((event) => (event as { alert_words: string[] }).alert_words[0])
+
+test('a blocking request waits until an event exists', async () => {
+  const queue = await openQueue()
+  const waiting = poll(queue)
+  await settle()
+  tell(ada, 'first')
+  const { events, queue_id } = await waiting
+  expect(queue_id).toBe(queue)
+  expect(events).toMatchObject([{ type: 'alert_words', alert_words: ['first'] }])
+})
+
+test('an event that came before the request is answered at once', async () => {
+  const queue = await openQueue()
+  tell(ada, 'early')
+  expect(words((await poll(queue)).events)).toEqual(['early'])
+})
+
+test('with dont_block the answer is immediate and may be empty', async () => {
+  expect(await pollNow(await openQueue())).toEqual([])
+})
+
+test('what one request causes comes in one answer', async () => {
+  const queue = await openQueue()
+  const waiting = poll(queue)
+  await settle()
+  service.context.database.transaction(() => {
+    tell(ada, 'one')
+    tell(ada, 'two')
+  })
+  expect(words((await waiting).events)).toEqual(['one', 'two'])
+})
+
+test('nothing is delivered when the transaction fails', async () => {
+  const queue = await openQueue()
+  const failing = () =>
+    service.context.database.transaction(() => {
+      tell(ada, 'never')
+      throw new Error('undone')
+    })
+  expect(failing).toThrow('undone')
+  expect(await pollNow(queue)).toEqual([])
+})
+
+test('event IDs grow, also over several queues', async () => {
+  const [one, other] = [await openQueue(), await openQueue(bob)]
+  tell(ada, 'a')
+  tell(bob, 'b')
+  tell(ada, 'c')
+  const ids = (await pollNow(one)).map((event) => event.id)
+  const [bobs] = await service.events(bob, other)
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBeLessThan(bobs?.id as number)
+  expect(bobs?.id).toBeLessThan(ids[1] as number)
+})
+
+test('an event comes again until it is acknowledged, and never after', async () => {
+  const queue = await openQueue()
+  tell(ada, 'one')
+  tell(ada, 'two')
+  const [first] = await pollNow(queue)
+  expect(words(await pollNow(queue))).toEqual(['one', 'two'])
+  expect(words(await pollNow(queue, first?.id))).toEqual(['two'])
+  expect(words(await pollNow(queue, first?.id))).toEqual(['two'])
+})
+
+test('asking for events older than acknowledged ones is refused', async () => {
+  const queue = await openQueue()
+  tell(ada, 'one')
+  tell(ada, 'two')
+  const [first, second] = await pollNow(queue)
+  await pollNow(queue, second?.id)
+  const refusal = await pollRefused(queue, first?.id)
+  expect([refusal.status, refusal.code]).toEqual([400, 'BAD_REQUEST'])
+  expect(refusal.answer['msg']).toBe(`An event newer than ${first?.id} has already been pruned!`)
+})
+
+test('acknowledging an event that the queue never had is refused and changes nothing', async () => {
+  const queue = await openQueue()
+  tell(ada, 'one')
+  const [event] = await pollNow(queue)
+  const unknown = (event?.id as number) + 1
+  const refusal = await pollRefused(queue, unknown)
+  expect(refusal.answer).toMatchObject({ code: 'BAD_REQUEST', msg: `Event ${unknown} was not in this queue` })
+  expect(words(await pollNow(queue))).toEqual(['one'])
+})
+
+test('without last_event_id nothing is acknowledged', async () => {
+  const queue = await openQueue()
+  tell(ada, 'one')
+  const { events } = await service.call(getEvents, { queue_id: queue, dont_block: true }, { as: ada })
+  expect(words(events)).toEqual(['one'])
+})
+
+test('a request that times out is answered with a heartbeat, which is acknowledged like any event', async () => {
+  const queue = await openQueue()
+  const waiting = poll(queue)
+  await settle()
+  await vi.advanceTimersByTimeAsync(times.heartbeatSeconds * 1000 - 1)
+  const state = await Promise.race([waiting.then(() => 'answered'), Promise.resolve('waiting')])
+  expect(state).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(times.heartbeatSeconds * 1000 * 0.1 + 1)
+  const { events } = await waiting
+  expect(events).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])
+  tell(ada, 'later')
+  expect(words(await pollNow(queue, events[0]?.id))).toEqual(['later'])
+})
+
+test('a heartbeat whose answer was lost comes again, and no second one beside it', async () => {
+  const queue = await openQueue()
+  const lost = poll(queue)
+  await vi.advanceTimersByTimeAsync(times.heartbeatSeconds * 1100)
+  const { events } = await lost
+  expect((await poll(queue)).events).toEqual(events)
+})
+
+test('a second request on the same queue ends the first with what there is', async () => {
+  const queue = await openQueue()
+  const first = poll(queue)
+  const second = poll(queue)
+  await settle()
+  expect((await first).events).toEqual([])
+  tell(ada, 'for the second')
+  expect(words((await second).events)).toEqual(['for the second'])
+})
+
+test('a request that does not wait also ends one that does', async () => {
+  const queue = await openQueue()
+  const waiting = poll(queue)
+  await settle()
+  expect(await pollNow(queue)).toEqual([])
+  expect((await waiting).events).toEqual([])
+})
+
+test("another person's queue and an unknown one look the same", async () => {
+  const queue = await openQueue()
+  for (const refusal of [await pollRefused(queue, -1, bob), await pollRefused('unknown')]) {
+    expect([refusal.status, refusal.code]).toEqual([400, 'BAD_EVENT_QUEUE_ID'])
+  }
+  expect((await pollRefused(queue, -1, bob)).answer['queue_id']).toBe(queue)
+})
+
+test("another person's queue cannot be deleted; one's own can, and is gone", async () => {
+  const queue = await openQueue()
+  expect((await service.refusal(deleteQueue, { queue_id: queue }, { as: bob })).code).toBe(
+    'BAD_EVENT_QUEUE_ID',
+  )
+  await service.call(deleteQueue, { queue_id: queue }, { as: ada })
+  expect((await pollRefused(queue)).code).toBe('BAD_EVENT_QUEUE_ID')
+})
+
+test('deleting a queue answers the request that waits for it', async () => {
+  const queue = await openQueue()
+  const waiting = poll(queue)
+  await settle()
+  await service.call(deleteQueue, { queue_id: queue }, { as: ada })
+  expect((await waiting).events).toEqual([])
+})
+
+test('a queue nobody asks for is discarded after its time, and not before', async () => {
+  const queue = await openQueue()
+  await vi.advanceTimersByTimeAsync(times.idleSeconds * 1000 - 1000)
+  expect(await pollNow(queue)).toEqual([])
+  await vi.advanceTimersByTimeAsync(times.idleSeconds * 1000 + 1000)
+  expect((await pollRefused(queue)).code).toBe('BAD_EVENT_QUEUE_ID')
+})
+
+test('a queue with a waiting request is in use, however long', async () => {
+  const service = aService({ queueTimes: { idleSeconds: 10, heartbeatSeconds: 50, longpollSeconds: 90 } })
+  const as = service.addUser()
+  const { queue_id } = await service.register(as)
+  const waiting = service.call(getEvents, { queue_id: queue_id as string, last_event_id: -1 }, { as })
+  await settle()
+  await vi.advanceTimersByTimeAsync(49_000)
+  service.context.events.publish({ type: 'alert_words', alert_words: ['still'] }, [as.id])
+  expect(words((await waiting).events)).toEqual(['still'])
+})
+
+test('idle_queue_timeout decides how long, up to a week', async () => {
+  expect((await service.register(ada)).idle_queue_timeout_secs).toBe(600)
+  const brief = await service.register(ada, { idle_queue_timeout: 5 })
+  expect(brief.idle_queue_timeout_secs).toBe(5)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect((await pollRefused(brief.queue_id as string)).code).toBe('BAD_EVENT_QUEUE_ID')
+  expect((await service.register(ada, { idle_queue_timeout: 10_000_000 })).idle_queue_timeout_secs).toBe(
+    604_800,
+  )
+  expect((await service.register(ada, { idle_queue_timeout: 'mobile' })).idle_queue_timeout_secs).toBe(
+    604_800,
+  )
+})
+
+test('without queue_id a queue is registered with the parameters of register', async () => {
+  const { events, queue_id } = await service.call(
+    getEvents,
+    { dont_block: true, event_types: ['alert_words'] },
+    { as: ada },
+  )
+  expect(events).toEqual([])
+  tell(ada, 'wanted')
+  service.context.events.publish({ type: 'invites_changed' }, [ada.id])
+  expect(words(await pollNow(queue_id as string))).toEqual(['wanted'])
+})
+
+test('only events of the types asked for come; types nobody knows are ignored', async () => {
+  const events = await service.eventsDuring(
+    ada,
+    () => {
+      tell(ada, 'yes')
+      service.context.events.publish({ type: 'invites_changed' }, [ada.id])
+    },
+    { event_types: ['alert_words', 'horoscope'] },
+  )
+  expect(events.map((event) => event.type)).toEqual(['alert_words'])
+})
+
+test('of more than twenty queues of a person the one longest out of use goes', async () => {
+  const queues: string[] = []
+  for (let count = 0; count < 20; count++) {
+    queues.push(await openQueue())
+    vi.advanceTimersByTime(1000)
+  }
+  await pollNow(queues[0] as string)
+  await openQueue()
+  expect(await pollNow(queues[0] as string)).toEqual([])
+  expect((await pollRefused(queues[1] as string)).code).toBe('BAD_EVENT_QUEUE_ID')
+  expect(await pollNow(queues[2] as string)).toEqual([])
+})
+
+test('a queue that holds more than its client will ever fetch is discarded', async () => {
+  const queue = await openQueue()
+  for (let count = 0; count <= 5000; count++) tell(ada, 'more')
+  expect((await pollRefused(queue)).code).toBe('BAD_EVENT_QUEUE_ID')
+})
+
+test('the queues of a deactivated person are gone', async () => {
+  const queue = await openQueue()
+  const waiting = poll(queue)
+  await settle()
+  const person = { user_id: ada.id, is_active: false }
+  service.context.events.publish({ type: 'realm_user', op: 'update', person }, [ada.id, bob.id])
+  await waiting
+  expect((await pollRefused(queue)).code).toBe('BAD_EVENT_QUEUE_ID')
+})
+
+test('unknown parameters of a poll are named', async () => {
+  const queue = await openQueue()
+  const url = `http://chat.test/api/v1/events?queue_id=${queue}&dont_block=true&mood=good`
+  const authorization = `Basic ${btoa(`${ada.email}:${ada.apiKey}`)}`
+  const response = await service.fetch(new Request(url, { headers: { authorization } }))
+  expect(await response.json()).toMatchObject({ ignored_parameters_unsupported: ['mood'] })
+})

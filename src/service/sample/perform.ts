@@ -1,0 +1,151 @@
+import type { ChannelRow } from '../chat/channels/row.ts'
+import type { ChatContext } from '../chat/context.ts'
+import { emojiToAdd } from '../chat/messages/emoji.ts'
+import { Flag } from '../chat/messages/flags.ts'
+import { renderFor } from '../chat/messages/rendering.ts'
+import { storeMessage, type Destination } from '../chat/messages/store.ts'
+import { callerById } from '../chat/users/rows.ts'
+import { expand, type Known, type Vocabulary } from './expand.ts'
+import { sampleBot } from './people.ts'
+import type { Line, Place } from './screenplay.ts'
+
+/** How long after sending a message was edited or moved. */
+const CHANGED_AFTER = 6 * 60
+
+/** Everything the performance needs; what is said adds to `known`. */
+export interface Stage extends Vocabulary {
+  readonly context: ChatContext
+  readonly channels: ReadonlyMap<string, ChannelRow>
+  readonly known: Map<string, Known>
+  /** Whether the person has read what was sent at that time (UNIX seconds). */
+  readonly hasRead: (userId: number, sentAt: number) => boolean
+}
+
+function destinationOf({ cast, channels }: Stage, place: Place): Destination {
+  if ('people' in place) return { userIds: cast.ids(place.people) }
+  const channel = channels.get(place.channel)
+  if (!channel) throw new Error(`There is no channel called ${place.channel}`)
+  return { channelId: channel.id, topic: place.topic }
+}
+
+function say(stage: Stage, line: Line): number {
+  const text = expand(line.text, stage)
+  const id = storeMessage(stage.context, {
+    senderId: stage.cast.id(line.by),
+    conversation: destinationOf(stage, line.place),
+    content: text,
+    sentAt: line.sentAt,
+    client: line.by === sampleBot.name ? 'deploy-bot' : 'website',
+    readBySender: true,
+    flagsFor: (userId) => (stage.hasRead(userId, line.sentAt) ? Flag.read : 0),
+  })
+  if (line.label !== undefined) stage.known.set(line.label, { id, by: line.by, text, place: line.place })
+  return id
+}
+
+function react({ context, cast }: Stage, messageId: number, { reactions }: Line): void {
+  for (const { emoji, by } of reactions) {
+    const { emoji_name, emoji_code, reaction_type } = emojiToAdd(context, { emoji_name: emoji })
+    for (const name of by) {
+      context.database.run(
+        'INSERT INTO reaction (message_id, user_id, emoji_name, emoji_code, reaction_type) VALUES (?, ?, ?, ?, ?)',
+        messageId,
+        cast.id(name),
+        emoji_name,
+        emoji_code,
+        reaction_type,
+      )
+    }
+  }
+}
+
+function star({ context, cast }: Stage, messageId: number, { starredBy }: Line): void {
+  for (const name of starredBy) {
+    context.database.run(
+      'UPDATE user_message SET flags = flags | ? WHERE user_id = ? AND message_id = ?',
+      Flag.starred | Flag.read,
+      cast.id(name),
+      messageId,
+    )
+  }
+}
+
+function rewrite(stage: Stage, messageId: number, line: Line): void {
+  if (line.earlierText === undefined) return
+  const { context, cast } = stage
+  const author = callerById(context, cast.id(line.by))
+  if (!author) throw new Error(`${line.by} cannot edit`)
+  const earlier = expand(line.earlierText, stage)
+  context.database.run(
+    `INSERT INTO message_edit (message_id, user_id, edited_at, previous_content, previous_rendered_content)
+     VALUES (?, ?, ?, ?, ?)`,
+    messageId,
+    author.user_id,
+    line.sentAt + CHANGED_AFTER,
+    earlier,
+    renderFor(context, author, earlier).html,
+  )
+  context.database.run(
+    'UPDATE message SET last_edited_at = ? WHERE id = ?',
+    line.sentAt + CHANGED_AFTER,
+    messageId,
+  )
+}
+
+function move({ context, cast }: Stage, messageId: number, line: Line): void {
+  if (line.earlierTopic === undefined || !('topic' in line.place)) return
+  const movedAt = line.sentAt + CHANGED_AFTER
+  context.database.run(
+    'INSERT INTO message_edit (message_id, user_id, edited_at, previous_topic, topic) VALUES (?, ?, ?, ?, ?)',
+    messageId,
+    cast.id('moderator'),
+    movedAt,
+    line.earlierTopic,
+    line.place.topic,
+  )
+  context.database.run('UPDATE message SET last_moved_at = ? WHERE id = ?', movedAt, messageId)
+}
+
+/** A poll is its message and what was done with it since (chat reference 8). */
+function holdPoll({ context, cast }: Stage, messageId: number, line: Line): void {
+  const [, question, rest] = /^\/poll (.+)\n([^]+)$/.exec(line.text) ?? []
+  if (question === undefined || rest === undefined) return
+  const note = (by: string, content: object): void => {
+    context.database.run(
+      "INSERT INTO submessage (message_id, sender_id, msg_type, content) VALUES (?, ?, 'widget', ?)",
+      messageId,
+      cast.id(by),
+      JSON.stringify(content),
+    )
+  }
+  note(line.by, { widget_type: 'poll', extra_data: { question, options: rest.split('\n') } })
+  for (const { option, by } of line.votes) {
+    for (const name of by) note(name, { type: 'vote', key: `canned,${option}`, vote: 1 })
+  }
+}
+
+/** Who wrote in a topic has read what was there before. */
+function readBeforeWriting({ context }: Stage): void {
+  context.database.run(
+    `UPDATE user_message SET flags = flags | ? WHERE (flags & ?) = 0 AND EXISTS (
+       SELECT 1 FROM message received JOIN message own
+         ON own.conversation_id = received.conversation_id AND own.topic_key = received.topic_key
+       WHERE received.id = user_message.message_id AND own.sender_id = user_message.user_id
+         AND own.id > received.id)`,
+    Flag.read,
+    Flag.read,
+  )
+}
+
+/** Plays the lines in the order of their times, which is the order of message IDs. */
+export function perform(stage: Stage, lines: readonly Line[]): void {
+  for (const line of lines.toSorted((one, other) => one.sentAt - other.sentAt)) {
+    const id = say(stage, line)
+    react(stage, id, line)
+    star(stage, id, line)
+    rewrite(stage, id, line)
+    move(stage, id, line)
+    holdPoll(stage, id, line)
+  }
+  readBeforeWriting(stage)
+}
