@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, json, optional, text } from '../endpoint.ts'
+import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { channelWithSubscribers, subscription, userTopic } from './channels.ts'
 import { draft } from './drafts.ts'
 import { narrow } from './narrow.ts'
@@ -38,8 +38,15 @@ export const registerParameters = {
   client_capabilities: optional(json(clientCapabilities)),
   fetch_event_types: optional(json(v.nullable(v.array(v.string())))),
   narrow: optional(json(narrow)),
-  /** Seconds. */
-  idle_queue_timeout: optional(json(v.pipe(integer, v.minValue(1, 'must be positive')))),
+  /** Seconds, or as long as a telephone that is away needs. */
+  idle_queue_timeout: optional(
+    jsonOrText(
+      v.union(
+        [v.pipe(integer, v.minValue(1)), v.literal('mobile')],
+        'must be a positive number of seconds or "mobile"',
+      ),
+    ),
+  ),
 }
 
 /** Unread messages by conversation; each ID list ascends. */
