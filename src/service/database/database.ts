@@ -2,6 +2,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 export type Value = SQLInputValue
 
+/** Statements kept prepared; requests can ask for many different ones, so that the oldest go. */
+const MAX_STATEMENTS = 2000
+
 /**
  * The database of one data folder: synchronous, one writer. Statements are prepared once and kept. Writes belong
  * inside `transaction`; what is to happen after the commit is handed to `afterCommit`.
@@ -29,6 +32,10 @@ export class Database {
     let statement = this.#statements.get(sql)
     if (!statement) {
       statement = this.#connection.prepare(sql)
+      if (this.#statements.size >= MAX_STATEMENTS) {
+        const [oldest] = this.#statements.keys()
+        if (oldest !== undefined) this.#statements.delete(oldest)
+      }
       this.#statements.set(sql, statement)
     }
     return statement

@@ -79,17 +79,9 @@ function firstSince(at: number, query: MessageQuery, asking: Asking): number | u
 
 /** The message that an anchor names; undefined when it stands for an end, the newest unless it says the oldest. */
 function messageOf(anchor: Anchor, query: MessageQuery, asking: Asking): number | undefined {
-  switch (anchor.kind) {
-    case 'message':
-      return anchor.id
-    case 'first_unread':
-      return firstUnread(query, asking)
-    case 'date':
-      return firstSince(anchor.at, query, asking)
-    case 'newest':
-    case 'oldest':
-      return undefined
-  }
+  if (anchor.kind === 'message') return anchor.id
+  if (anchor.kind === 'first_unread') return firstUnread(query, asking)
+  return anchor.kind === 'date' ? firstSince(anchor.at, query, asking) : undefined
 }
 
 /** The messages from an end of the history on: `count` of them, the one at the end included. */

@@ -12,6 +12,8 @@ import type { StoredMessage } from './access.ts'
 /** Which messages each person may read of some, by user. People who may read all of them share one list. */
 export type Readers = ReadonlyMap<number, readonly number[]>
 
+const idsIn = (list: string): number[] => JSON.parse(list)
+
 /** Active people who received any of these messages, each with what they received. */
 function holders(context: ChatContext, messageIds: readonly number[]): Readers {
   const rows = context.database.all<{ user_id: number; ids: string }>(
@@ -20,7 +22,7 @@ function holders(context: ChatContext, messageIds: readonly number[]): Readers {
      JOIN user ON user.id = user_id AND user.is_active = 1 GROUP BY user_id`,
     JSON.stringify(messageIds),
   )
-  return new Map(rows.map((row) => [row.user_id, JSON.parse(row.ids) as number[]]))
+  return new Map(rows.map((row) => [row.user_id, idsIn(row.ids)]))
 }
 
 type Reach = ReturnType<typeof historyAccess>

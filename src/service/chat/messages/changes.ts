@@ -62,7 +62,7 @@ function move(
   return { change, readers }
 }
 
-function update(context: ChatContext, caller: Caller, args: UpdateArguments): Record<never, never> {
+function update(context: ChatContext, caller: Caller, args: UpdateArguments): void {
   checkArguments(args)
   const message = findMessage(context, caller, args.message_id)
   const { content, topic, stream_id: channelId, propagate_mode: mode = 'change_one' } = args
@@ -74,7 +74,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Re
     topic === undefined && channelId === undefined
       ? undefined
       : move(context, caller, message, { topic, channelId, mode })
-  if (!edit && !moved) return {}
+  if (!edit && !moved) return
   tellChange(context, message.id, moved?.readers ?? readersOf(context, message, [message.id]), {
     edit: edit ?? {},
     move: moved?.change ?? {},
@@ -84,10 +84,9 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Re
       ...(message.channel_id === null ? {} : { stream_id: message.channel_id }),
     },
   })
-  return {}
 }
 
-function remove(context: ChatContext, caller: Caller, messageId: number): Record<never, never> {
+function remove(context: ChatContext, caller: Caller, messageId: number): void {
   const message = findMessage(context, caller, messageId)
   if (message.sender_id !== caller.user_id && !isAdministrator(caller)) {
     badRequest("You don't have permission to delete this message")
@@ -95,13 +94,16 @@ function remove(context: ChatContext, caller: Caller, messageId: number): Record
   const readers = readersOf(context, message, [message.id])
   context.database.run('DELETE FROM message WHERE id = ?', message.id)
   tellGone(context, message, readers)
-  return {}
 }
 
 /** Edits, moves and deletions. */
 export const changeRoutes = (context: ChatContext): Route[] => [
-  route(updateMessage, (args, caller) => context.database.transaction(() => update(context, caller, args))),
-  route(deleteMessage, ({ message_id }, caller) =>
-    context.database.transaction(() => remove(context, caller, message_id)),
-  ),
+  route(updateMessage, (args, caller) => {
+    context.database.transaction(() => update(context, caller, args))
+    return {}
+  }),
+  route(deleteMessage, ({ message_id }, caller) => {
+    context.database.transaction(() => remove(context, caller, message_id))
+    return {}
+  }),
 ]

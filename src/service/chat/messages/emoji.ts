@@ -28,42 +28,31 @@ function namedEmoji(context: ChatContext, name: string, type: ReactionType | und
   return { emoji_name: name, emoji_code: unicode.code, reaction_type: 'unicode_emoji' }
 }
 
-/** Whether the code exists in its namespace; `usable` also for new reactions. */
-function codeState(context: ChatContext, code: string, type: ReactionType): 'usable' | 'retired' | 'unknown' {
-  switch (type) {
-    case 'unicode_emoji':
-      return emojiByCode(code)?.code === code ? 'usable' : 'unknown'
-    case 'service_extra_emoji':
-      return extraEmojis.some((emoji) => emoji.name === code) ? 'usable' : 'unknown'
-    case 'realm_emoji': {
-      const emojis = realmEmoji(context)
-      const emoji = Object.hasOwn(emojis, code) ? emojis[code] : undefined
-      if (!emoji) return 'unknown'
-      return emoji.deactivated ? 'retired' : 'usable'
-    }
-  }
+interface KnownCode {
+  readonly names: readonly string[]
+  /** Custom emoji that are no longer offered. */
+  readonly isRetired: boolean
 }
 
-function namesOfCode(context: ChatContext, code: string, type: ReactionType): readonly string[] {
-  if (type === 'unicode_emoji') return emojiByCode(code)?.names ?? []
-  if (type === 'service_extra_emoji') return [code]
-  const name = realmEmoji(context)[code]?.name
-  return name === undefined ? [] : [name]
+/** What a code stands for in its namespace (chat spec 2.5); undefined for nothing. */
+function knownCode(context: ChatContext, code: string, type: ReactionType): KnownCode | undefined {
+  if (type === 'realm_emoji') {
+    const custom = Object.values(realmEmoji(context)).find((emoji) => emoji.id === code)
+    return custom && { names: [custom.name], isRetired: custom.deactivated }
+  }
+  if (type === 'service_extra_emoji') {
+    return extraEmojis.some((emoji) => emoji.name === code) ? { names: [code], isRetired: false } : undefined
+  }
+  const unicode = emojiByCode(code)
+  return unicode?.code === code ? { names: unicode.names, isRetired: false } : undefined
 }
 
 /** The emoji to react with. Refuses names and codes that do not exist or do not belong together. */
 export function emojiToAdd(context: ChatContext, wanted: WantedEmoji): EmojiReference {
-  const { emoji_name, emoji_code, reaction_type } = wanted
-  if (emoji_code === undefined) return namedEmoji(context, emoji_name, reaction_type)
-  const type = reaction_type ?? 'unicode_emoji'
-  switch (codeState(context, emoji_code, type)) {
-    case 'unknown':
-      return badRequest('Invalid emoji code')
-    case 'retired':
-      return badRequest('This custom emoji has been deactivated')
-    case 'usable':
-      return namesOfCode(context, emoji_code, type).includes(emoji_name)
-        ? { emoji_name, emoji_code, reaction_type: type }
-        : badRequest('Invalid emoji name')
-  }
+  const { emoji_name, emoji_code, reaction_type = 'unicode_emoji' } = wanted
+  if (emoji_code === undefined) return namedEmoji(context, emoji_name, wanted.reaction_type)
+  const known = knownCode(context, emoji_code, reaction_type) ?? badRequest('Invalid emoji code')
+  if (known.isRetired) badRequest('This custom emoji has been deactivated')
+  if (!known.names.includes(emoji_name)) badRequest('Invalid emoji name')
+  return { emoji_name, emoji_code, reaction_type }
 }

@@ -79,8 +79,9 @@ function checkListed(args: Arguments, messageIds: readonly number[]): void {
 function fetchListed(args: Arguments, messageIds: readonly number[], asking: Asking): Reply {
   checkListed(args, messageIds)
   const narrow = args.narrow ?? []
-  if (narrow.length === 0)
+  if (narrow.length === 0) {
     return reply(args, asking, readableMessages(asking.context, asking.reader, messageIds), [])
+  }
   const query = compileNarrow(narrow, asking)
   return reply(args, asking, selectAmong(query, asking, messageIds), query.search)
 }

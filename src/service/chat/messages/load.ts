@@ -55,7 +55,12 @@ const reactionsOf = (context: Context, list: string): ReadonlyMap<number, Reacti
       list,
     ),
     (row) => row.message_id,
-    ({ message_id: _, ...reaction }) => reaction,
+    ({ emoji_name, emoji_code, reaction_type, user_id }) => ({
+      emoji_name,
+      emoji_code,
+      reaction_type,
+      user_id,
+    }),
   )
 
 const submessagesOf = (context: Context, list: string): ReadonlyMap<number, Submessage[]> =>
@@ -83,7 +88,7 @@ export const participantsOf = (
       JSON.stringify(conversationIds),
     ),
     (row) => row.conversation_id,
-    ({ conversation_id: _, ...person }) => ({ ...person, is_mirror_dummy: false }),
+    ({ id, email, full_name }) => ({ id, email, full_name, is_mirror_dummy: false }),
   )
 
 /** What belongs to these messages, as `reader` may see it. */

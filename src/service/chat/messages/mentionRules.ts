@@ -41,6 +41,10 @@ function checkWildcards(
   }
 }
 
+interface GroupPermissions {
+  readonly can_mention_group?: GroupSetting
+}
+
 interface GroupRow {
   readonly name: string
   readonly permissions: string
@@ -54,9 +58,7 @@ function checkGroups(context: ChatContext, sender: Caller, groupIds: readonly nu
       groupId,
     )
     if (!group) continue
-    const { can_mention_group: setting } = JSON.parse(group.permissions) as {
-      can_mention_group?: GroupSetting
-    }
+    const { can_mention_group: setting }: GroupPermissions = JSON.parse(group.permissions)
     if (setting === undefined) continue
     if (!isAllowedBy(sender.user_id, setting, groupMembership(context))) {
       badRequest(`You are not allowed to mention user group '${group.name}'`)

@@ -34,12 +34,7 @@ function joinedReaction(rows: readonly ReactionRow[], wanted: WantedEmoji): Emoj
   return rows.find((row) => row.emoji_code === emoji_code && row.reaction_type === reaction_type)
 }
 
-function add(
-  context: ChatContext,
-  caller: Caller,
-  messageId: number,
-  wanted: WantedEmoji,
-): Record<never, never> {
+function add(context: ChatContext, caller: Caller, messageId: number, wanted: WantedEmoji): void {
   const message = findMessage(context, caller, messageId)
   const rows = reactionsTo(context, message.id)
   const emoji = joinedReaction(rows, wanted) ?? emojiToAdd(context, wanted)
@@ -62,7 +57,6 @@ function add(
   // Who reacts is told of what others do with the message later.
   keepHistorical(context, caller, [message.id])
   tell(context, 'add', message, shared, caller.user_id)
-  return {}
 }
 
 interface UnwantedEmoji {
@@ -71,12 +65,7 @@ interface UnwantedEmoji {
   readonly reaction_type?: string | undefined
 }
 
-function remove(
-  context: ChatContext,
-  caller: Caller,
-  messageId: number,
-  unwanted: UnwantedEmoji,
-): Record<never, never> {
+function remove(context: ChatContext, caller: Caller, messageId: number, unwanted: UnwantedEmoji): void {
   const { emoji_name, emoji_code, reaction_type } = unwanted
   if (emoji_name === undefined && emoji_code === undefined) {
     badRequest('emoji_name or emoji_code is required to say which reaction to remove')
@@ -90,15 +79,16 @@ function remove(
   if (!own) return refuse('REACTION_DOES_NOT_EXIST', "Reaction doesn't exist.")
   context.database.run('DELETE FROM reaction WHERE id = ?', own.id)
   tell(context, 'remove', message, own, caller.user_id)
-  return {}
 }
 
 /** Chat spec 4.13. */
 export const reactionRoutes = (context: ChatContext): Route[] => [
-  route(addReaction, ({ message_id, ...emoji }, caller) =>
-    context.database.transaction(() => add(context, caller, message_id, emoji)),
-  ),
-  route(removeReaction, ({ message_id, ...emoji }, caller) =>
-    context.database.transaction(() => remove(context, caller, message_id, emoji)),
-  ),
+  route(addReaction, ({ message_id, ...emoji }, caller) => {
+    context.database.transaction(() => add(context, caller, message_id, emoji))
+    return {}
+  }),
+  route(removeReaction, ({ message_id, ...emoji }, caller) => {
+    context.database.transaction(() => remove(context, caller, message_id, emoji))
+    return {}
+  }),
 ]

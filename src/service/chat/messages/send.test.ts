@@ -1,28 +1,402 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
-import { aService } from '../testing.ts'
+import type { QueueEventOf } from '../../../protocol/chat/queueEvents.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
+import { aService, type As, type TestService, type TestUser } from '../testing.ts'
 
-test('a message stands in the channel for its subscribers', async () => {
+type Arguments = ArgumentsOf<typeof sendMessage>
+
+/** Three people, of whom two subscribe to the channel `general`. */
+function anOrganisation() {
   const service = aService()
-  const ada = service.addUser({ fullName: 'Ada' })
-  const ben = service.addUser({ fullName: 'Ben' })
-  service.addChannel({ name: 'general', subscribers: [ada, ben] })
-  const events = await service.eventsDuring(ben, () =>
-    service.call(
-      sendMessage,
-      { type: 'channel', to: 'general', topic: 'lunch', content: 'Hello **all**' },
-      { as: ada },
-    ),
-  )
-  expect(events).toMatchObject([
-    { type: 'message', flags: [], message: { content: '<p>Hello <strong>all</strong></p>' } },
-  ])
+  const ada = service.addUser({ fullName: 'Ada Keller' })
+  const ben = service.addUser({ fullName: 'Ben Ruiz' })
+  const cy = service.addUser({ fullName: 'Cy Young' })
+  const general = service.addChannel({ name: 'general', subscribers: [ada, ben] })
+  return { service, ada, ben, cy, general }
+}
+
+const inGeneral: Arguments = { type: 'channel', to: 'general', topic: 'lunch', content: 'Hello' }
+
+const newest = async (service: TestService, as: TestUser) => {
   const { messages } = await service.call(
     getMessages,
-    { anchor: 'newest', num_before: 10, num_after: 0 },
-    { as: ben },
+    { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false, allow_empty_topic_name: true },
+    { as },
   )
-  expect(messages).toMatchObject([
-    { subject: 'lunch', content: '<p>Hello <strong>all</strong></p>', flags: [] },
-  ])
+  return messages[0]
+}
+
+const isMessage = (event: { type: string }): event is QueueEventOf<'message'> => event.type === 'message'
+
+const messageEventsDuring = async (service: TestService, as: TestUser, work: () => unknown) =>
+  (await service.eventsDuring(as, work)).filter(isMessage)
+
+describe('to a channel', () => {
+  test.each<[string, Partial<Arguments>]>([
+    ['type channel and the name', {}],
+    ['type stream', { type: 'stream' }],
+    ['the name in another case', { to: 'GENERAL' }],
+    ['a list of one name', { to: ['general'] }],
+  ])('goes with %s', async (_, args) => {
+    const { service, ada, ben } = anOrganisation()
+    await service.call(sendMessage, { ...inGeneral, ...args }, { as: ada })
+    expect(await newest(service, ben)).toMatchObject({
+      type: 'stream',
+      display_recipient: 'general',
+      subject: 'lunch',
+    })
+  })
+
+  test('goes with the channel ID', async () => {
+    const { service, ada, ben, general } = anOrganisation()
+    const { id } = await service.call(sendMessage, { ...inGeneral, to: general }, { as: ada })
+    expect(await newest(service, ben)).toMatchObject({ id, stream_id: general, sender_id: ada.id })
+  })
+
+  test('the deprecated parameter subject is the topic', async () => {
+    const { service, ada } = anOrganisation()
+    const body = new URLSearchParams({ type: 'stream', to: 'general', subject: 'old', content: 'Hi' })
+    const response = await service.fetch(
+      new Request('http://chat.test/api/v1/messages', { method: 'POST', body, headers: authorization(ada) }),
+    )
+    expect(await response.json()).toMatchObject({ result: 'success' })
+    expect(await newest(service, ada)).toMatchObject({ subject: 'old' })
+  })
+
+  test('every subscriber gets an event, others none', async () => {
+    const { service, ada, ben, cy } = anOrganisation()
+    const send = () => service.call(sendMessage, inGeneral, { as: ada })
+    expect(await messageEventsDuring(service, ben, send)).toMatchObject([
+      { flags: [], message: { subject: 'lunch' } },
+    ])
+    expect(await messageEventsDuring(service, cy, send)).toEqual([])
+  })
+
+  test('the sender of an open channel need not subscribe and has their own message', async () => {
+    const { service, cy, ben } = anOrganisation()
+    const events = await messageEventsDuring(service, cy, () =>
+      service.call(sendMessage, inGeneral, { as: cy }),
+    )
+    expect(events).toMatchObject([{ flags: ['read'] }])
+    expect(await newest(service, ben)).toMatchObject({ sender_id: cy.id })
+  })
+
+  test('an unknown channel is refused with its name', async () => {
+    const { service, ada } = anOrganisation()
+    const refusal = await service.refusal(sendMessage, { ...inGeneral, to: 'nowhere' }, { as: ada })
+    expect(refusal).toMatchObject({
+      status: 400,
+      code: 'STREAM_DOES_NOT_EXIST',
+      answer: { stream: 'nowhere' },
+    })
+    const byId = await service.refusal(sendMessage, { ...inGeneral, to: 999 }, { as: ada })
+    expect(byId).toMatchObject({ code: 'STREAM_DOES_NOT_EXIST', answer: { stream_id: 999 } })
+  })
+
+  test('a private channel that the sender may not know of looks unknown', async () => {
+    const { service, ada, ben } = anOrganisation()
+    const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ben] })
+    const unknown = await service.refusal(sendMessage, { ...inGeneral, to: 'nowhere' }, { as: ada })
+    const hidden = await service.refusal(sendMessage, { ...inGeneral, to: 'secret' }, { as: ada })
+    expect({ ...hidden.answer, msg: '', stream: '' }).toEqual({ ...unknown.answer, msg: '', stream: '' })
+    expect(hidden.message.replace('secret', 'nowhere')).toBe(unknown.message)
+    const byId = await service.refusal(sendMessage, { ...inGeneral, to: secret }, { as: ada })
+    expect(byId.code).toBe('STREAM_DOES_NOT_EXIST')
+  })
+
+  test('an administrator knows a private channel but writes there only as a subscriber', async () => {
+    const { service, ben } = anOrganisation()
+    const admin = service.addUser({ role: 200 })
+    service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ben] })
+    const refusal = await service.refusal(sendMessage, { ...inGeneral, to: 'secret' }, { as: admin })
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('Not authorized') })
+  })
+
+  test('an archived channel and one that only administrators write in are refused', async () => {
+    const { service, ada } = anOrganisation()
+    service.addChannel({ name: 'old', isArchived: true, subscribers: [ada] })
+    expect(await service.refusal(sendMessage, { ...inGeneral, to: 'old' }, { as: ada })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    const news = service.addChannel({ name: 'news', subscribers: [ada] })
+    service.context.database.run(
+      `UPDATE channel SET permissions = json_object('can_send_message_group',
+         (SELECT id FROM user_group WHERE name = 'role:administrators')) WHERE id = ?`,
+      news,
+    )
+    expect(await service.refusal(sendMessage, { ...inGeneral, to: 'news' }, { as: ada })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    const admin = service.addUser({ role: 200 })
+    expect(await service.call(sendMessage, { ...inGeneral, to: 'news' }, { as: admin })).toHaveProperty('id')
+  })
+})
+
+const authorization = ({ email, apiKey }: TestUser) => ({
+  authorization: `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`,
+})
+
+describe('the topic', () => {
+  test.each(['', '(no topic)', 'general chat', '  '])('%j is the empty topic', async (topic) => {
+    const { service, ada } = anOrganisation()
+    await service.call(sendMessage, { ...inGeneral, topic }, { as: ada })
+    expect(await newest(service, ada)).toMatchObject({ subject: '' })
+  })
+
+  test.each(['', '(no topic)', 'general chat'])('%j is refused where a topic is required', async (topic) => {
+    const { service, ada } = anOrganisation()
+    service.addChannel({ name: 'strict', topicsPolicy: 'disable_empty_topic', subscribers: [ada] })
+    const refusal = await service.refusal(sendMessage, { ...inGeneral, to: 'strict', topic }, { as: ada })
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', answer: { var_name: 'topic' } })
+  })
+
+  test('the organisation can require topics, and a channel allow the empty one', async () => {
+    const { service, ada } = anOrganisation()
+    storeOrganisationSettings(service.context, { topics_policy: 'disable_empty_topic' })
+    service.addChannel({ name: 'loose', topicsPolicy: 'allow_empty_topic', subscribers: [ada] })
+    const refusal = await service.refusal(sendMessage, { ...inGeneral, topic: '' }, { as: ada })
+    expect(refusal.code).toBe('BAD_REQUEST')
+    await service.call(sendMessage, { ...inGeneral, to: 'loose', topic: '' }, { as: ada })
+  })
+
+  test('only the empty one is allowed where the channel says so', async () => {
+    const { service, ada } = anOrganisation()
+    service.addChannel({ name: 'flat', topicsPolicy: 'empty_topic_only', subscribers: [ada] })
+    const refusal = await service.refusal(sendMessage, { ...inGeneral, to: 'flat' }, { as: ada })
+    expect(refusal.code).toBe('BAD_REQUEST')
+  })
+
+  test('must be given for a channel, and is ignored for people', async () => {
+    const { service, ada, ben } = anOrganisation()
+    const { topic: _topic, ...without } = inGeneral
+    expect(await service.refusal(sendMessage, without, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
+    await service.call(
+      sendMessage,
+      { type: 'direct', to: [ben.id], topic: 'x'.repeat(90), content: 'Hi' },
+      { as: ada },
+    )
+    expect(await newest(service, ben)).toMatchObject({ type: 'private', subject: '' })
+  })
+
+  test('may have 60 characters, emoji counting as one', async () => {
+    const { service, ada } = anOrganisation()
+    await service.call(sendMessage, { ...inGeneral, topic: '🎉'.repeat(60) }, { as: ada })
+    const refusal = await service.refusal(sendMessage, { ...inGeneral, topic: 'x'.repeat(61) }, { as: ada })
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', answer: { var_name: 'topic' } })
+  })
+
+  test('must not contain control characters', async () => {
+    const { service, ada } = anOrganisation()
+    expect(await service.refusal(sendMessage, { ...inGeneral, topic: 'a\nb' }, { as: ada })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('keeps the case in which it was first written', async () => {
+    const { service, ada } = anOrganisation()
+    await service.call(sendMessage, { ...inGeneral, topic: 'Lunch Plans' }, { as: ada })
+    await service.call(sendMessage, { ...inGeneral, topic: 'lunch plans' }, { as: ada })
+    expect(await newest(service, ada)).toMatchObject({ subject: 'Lunch Plans' })
+  })
+})
+
+describe('to people', () => {
+  test.each(['direct', 'private'] as const)(
+    'type %s goes to everybody listed and the sender',
+    async (type) => {
+      const { service, ada, ben, cy } = anOrganisation()
+      await service.call(sendMessage, { type, to: [ben.id, cy.id], content: 'Hi' }, { as: ada })
+      for (const person of [ada, ben, cy]) {
+        expect(await newest(service, person)).toMatchObject({
+          type: 'private',
+          display_recipient: [
+            { id: ada.id },
+            { id: ben.id },
+            { id: cy.id, full_name: 'Cy Young', email: cy.email },
+          ],
+        })
+      }
+    },
+  )
+
+  test('API emails name people as well', async () => {
+    const { service, ada, ben } = anOrganisation()
+    await service.call(
+      sendMessage,
+      { type: 'direct', to: [ben.email.toUpperCase()], content: 'Hi' },
+      { as: ada },
+    )
+    expect(await newest(service, ben)).toMatchObject({ sender_id: ada.id })
+  })
+
+  test('the sender in the list is ignored, unless alone', async () => {
+    const { service, ada, ben } = anOrganisation()
+    const first = await service.call(
+      sendMessage,
+      { type: 'direct', to: [ben.id], content: 'One' },
+      { as: ada },
+    )
+    const one = await newest(service, ada)
+    await service.call(sendMessage, { type: 'direct', to: [ada.id, ben.id], content: 'Two' }, { as: ada })
+    expect(await newest(service, ada)).toMatchObject({ recipient_id: one?.recipient_id })
+    await service.call(sendMessage, { type: 'direct', to: [ada.id], content: 'Note' }, { as: ada })
+    expect(await newest(service, ada)).toMatchObject({ display_recipient: [{ id: ada.id }] })
+    expect(await newest(service, ben)).not.toMatchObject({ content: 'Note' })
+    expect(first.id).toBe(one?.id)
+  })
+
+  test.each([[[999]], [['nobody@test.example']], [[]]])('%j is refused', async (to) => {
+    const { service, ada } = anOrganisation()
+    const refusal = await service.refusal(
+      sendMessage,
+      { type: 'direct', to: to as number[], content: 'Hi' },
+      { as: ada },
+    )
+    expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+
+  test('somebody deactivated is refused, and nothing is stored', async () => {
+    const { service, ada, ben } = anOrganisation()
+    const gone = service.addUser({ isActive: false })
+    const refusal = await service.refusal(
+      sendMessage,
+      { type: 'direct', to: [ben.id, gone.id], content: 'Hi' },
+      { as: ada },
+    )
+    expect(refusal.code).toBe('BAD_REQUEST')
+    expect(
+      service.context.database.get('SELECT 1 FROM conversation WHERE participants IS NOT NULL'),
+    ).toBeUndefined()
+  })
+})
+
+describe('the content', () => {
+  test('loses trailing whitespace and leading empty lines', async () => {
+    const { service, ada } = anOrganisation()
+    await service.call(sendMessage, { ...inGeneral, content: '\n\n  Hello \n there \n\n ' }, { as: ada })
+    expect(await newest(service, ada)).toMatchObject({ content: '  Hello \n there' })
+  })
+
+  test.each(['', ' ', '\n\n'])('%j is refused', async (content) => {
+    const { service, ada } = anOrganisation()
+    const refusal = await service.refusal(sendMessage, { ...inGeneral, content }, { as: ada })
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', answer: { var_name: 'content' } })
+  })
+
+  test('may have 10,000 characters', async () => {
+    const { service, ada } = anOrganisation()
+    await service.call(sendMessage, { ...inGeneral, content: 'é'.repeat(10_000) }, { as: ada })
+    const refusal = await service.refusal(
+      sendMessage,
+      { ...inGeneral, content: 'x'.repeat(10_001) },
+      { as: ada },
+    )
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', answer: { var_name: 'content' } })
+  })
+
+  test('must not contain NUL', async () => {
+    const { service, ada } = anOrganisation()
+    const refusal = await service.refusal(sendMessage, { ...inGeneral, content: 'a\0b' }, { as: ada })
+    expect(refusal.answer).toMatchObject({ var_name: 'content' })
+  })
+
+  test('a status message is marked as such', async () => {
+    const { service, ada } = anOrganisation()
+    await service.call(sendMessage, { ...inGeneral, content: '/me waves' }, { as: ada })
+    expect(await newest(service, ada)).toMatchObject({ is_me_message: true, content: '/me waves' })
+  })
+})
+
+describe('local echo', () => {
+  test('the event for the sending queue alone carries local_message_id', async () => {
+    const { service, ada } = anOrganisation()
+    const sending = await service.register(ada)
+    const other = await service.register(ada)
+    const queue_id = sending.queue_id ?? ''
+    await service.call(sendMessage, { ...inGeneral, queue_id, local_id: '17.01' }, { as: ada })
+    expect(await service.events(ada, sending.queue_id)).toMatchObject([{ local_message_id: '17.01' }])
+    const [event] = await service.events(ada, other.queue_id)
+    expect(event).not.toHaveProperty('local_message_id')
+  })
+
+  test.each([{ queue_id: 'q' }, { local_id: '1' }])('%j alone is refused', async (half) => {
+    const { service, ada } = anOrganisation()
+    expect(await service.refusal(sendMessage, { ...inGeneral, ...half }, { as: ada })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('whether the sender has read it', () => {
+  const flagsAfter = async (args: Partial<Arguments>, headers: As['headers'] = {}) => {
+    const { service, ada } = anOrganisation()
+    await service.call(sendMessage, { ...inGeneral, ...args }, { as: ada, headers })
+    return (await newest(service, ada))?.flags
+  }
+
+  test('is as the request says', async () => {
+    expect(await flagsAfter({ read_by_sender: true })).toEqual(['read'])
+    expect(await flagsAfter({ read_by_sender: false }, { 'user-agent': 'Mozilla/5.0' })).toEqual([])
+  })
+
+  test('follows from the client when the request does not say', async () => {
+    expect(await flagsAfter({}, { 'user-agent': 'Mozilla/5.0' })).toEqual(['read'])
+    expect(await flagsAfter({}, { 'user-agent': 'ZulipMobile/27.0' })).toEqual(['read'])
+    expect(await flagsAfter({}, { 'user-agent': 'backup-script/1.0' })).toEqual([])
+  })
+})
+
+describe('a topic visibility that follows from sending', () => {
+  const settings = (service: TestService, user: TestUser, values: object) =>
+    service.context.database.run('UPDATE user SET settings = ? WHERE id = ?', JSON.stringify(values), user.id)
+  const mute = (service: TestService, user: TestUser) =>
+    service.context.database.run('UPDATE subscription SET is_muted = 1 WHERE user_id = ?', user.id)
+
+  test('unmutes the topic in a muted channel, once', async () => {
+    const { service, ada, general } = anOrganisation()
+    mute(service, ada)
+    let reply: object = {}
+    const events = await service.eventsDuring(ada, async () => {
+      reply = await service.call(sendMessage, inGeneral, { as: ada })
+    })
+    expect(reply).toMatchObject({ automatic_new_visibility_policy: 2 })
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'user_topic',
+        stream_id: general,
+        topic_name: 'lunch',
+        visibility_policy: 2,
+      }),
+    )
+    const again = await service.call(sendMessage, inGeneral, { as: ada })
+    expect(again).not.toHaveProperty('automatic_new_visibility_policy')
+  })
+
+  test('follows topics where the sender wants that, before unmuting', async () => {
+    const { service, ada } = anOrganisation()
+    mute(service, ada)
+    settings(service, ada, { automatically_follow_topics_policy: 2 })
+    const reply = await service.call(sendMessage, inGeneral, { as: ada })
+    expect(reply.automatic_new_visibility_policy).toBe(3)
+  })
+
+  test('follows only topics that the sender starts, where they want that', async () => {
+    const { service, ada, ben } = anOrganisation()
+    settings(service, ada, { automatically_follow_topics_policy: 3 })
+    await service.call(sendMessage, inGeneral, { as: ben })
+    expect(await service.call(sendMessage, inGeneral, { as: ada })).not.toHaveProperty(
+      'automatic_new_visibility_policy',
+    )
+    const own = await service.call(sendMessage, { ...inGeneral, topic: 'mine' }, { as: ada })
+    expect(own.automatic_new_visibility_policy).toBe(3)
+  })
+
+  test('stays away when nothing changes', async () => {
+    const { service, ada } = anOrganisation()
+    expect(await service.call(sendMessage, inGeneral, { as: ada })).not.toHaveProperty(
+      'automatic_new_visibility_policy',
+    )
+  })
 })

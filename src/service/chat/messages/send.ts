@@ -39,11 +39,10 @@ type Echo = { readonly queue_id: string; readonly local_id: string } | undefined
 
 function echoOf({ queue_id, local_id }: Arguments): Echo {
   if (queue_id !== undefined && local_id !== undefined) return { queue_id, local_id }
-  if (queue_id !== undefined)
-    return refuse('BAD_REQUEST', 'queue_id requires local_id', { var_name: 'local_id' })
-  if (local_id !== undefined)
-    return refuse('BAD_REQUEST', 'local_id requires queue_id', { var_name: 'queue_id' })
-  return undefined
+  if (queue_id === undefined && local_id === undefined) return undefined
+  return queue_id === undefined
+    ? refuse('BAD_REQUEST', 'local_id requires queue_id', { var_name: 'queue_id' })
+    : refuse('BAD_REQUEST', 'queue_id requires local_id', { var_name: 'local_id' })
 }
 
 /** Puts a stored message into the event queues of everybody who received it. */

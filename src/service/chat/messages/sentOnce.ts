@@ -43,7 +43,8 @@ export function answerOnce<Reply>(
   )
   if (known) {
     if (!digest.equals(known.request_digest)) badRequest('Idempotency-Key was used for another message')
-    return JSON.parse(known.reply) as Reply
+    const reply: Reply = JSON.parse(known.reply)
+    return reply
   }
   const reply = answer()
   const now = secondsNow(context)

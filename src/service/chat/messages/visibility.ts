@@ -53,12 +53,8 @@ export function noteSending(
 ): VisibilityPolicy | undefined {
   if (!('channel' in place)) return undefined
   const channelId = place.channel.id
-  const policy = policyAfterSending(context, sender, {
-    channelId,
-    topic: place.topic,
-    isNewTopic: topic === 'new',
-  })
-  if (policy !== undefined)
-    setTopicVisibility(context, sender.user_id, { channelId, topic: place.topic }, policy)
+  const where = { channelId, topic: place.topic }
+  const policy = policyAfterSending(context, sender, { ...where, isNewTopic: topic === 'new' })
+  if (policy !== undefined) setTopicVisibility(context, sender.user_id, where, policy)
   return policy
 }

@@ -77,23 +77,22 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   if (parts.some(({ admits }) => admits === 'direct') && parts.some(({ admits }) => admits === 'channel')) {
     badNarrow('no message is both a channel message and a direct message')
   }
-  const isShared =
-    parts.some(({ history }) => history === 'shared') && !parts.some(({ history }) => history === 'own')
   const conditions = parts.map((part) => part.condition)
   const searched = parts.flatMap((part) => part.search ?? [])
-  if (!reader)
+  const opensHistory = parts.some(({ history }) => history === 'shared')
+  const isShared = !reader || (opensHistory && !parts.some(({ history }) => history === 'own'))
+  if (isShared) {
     return {
       scope: 'history',
       lead: 'message',
       conditions: [...conditions, isReadable(reader)],
       search: searched,
     }
+  }
   return {
-    scope: isShared ? 'history' : 'received',
-    lead: isShared
-      ? 'message'
-      : (leadsByWorth.find((lead) => parts.some((part) => part.lead === lead)) ?? 'received'),
-    conditions: [...conditions, isShared ? isReadable(reader) : receivedIsReadable(reader)],
+    scope: 'received',
+    lead: leadsByWorth.find((lead) => parts.some((part) => part.lead === lead)) ?? 'received',
+    conditions: [...conditions, receivedIsReadable(reader)],
     search: searched,
   }
 }

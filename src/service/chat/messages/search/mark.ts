@@ -29,12 +29,12 @@ function substringMatches(content: string, text: string): Range[] {
   starts.push(content.length)
   const wanted = folded(text)
   const ranges: Range[] = []
-  for (
-    let at = plain.indexOf(wanted);
-    at !== -1 && wanted !== '';
-    at = plain.indexOf(wanted, at + wanted.length)
-  ) {
-    ranges.push([starts[at] ?? 0, starts[at + wanted.length] ?? content.length])
+  if (wanted === '') return ranges
+  let at = plain.indexOf(wanted)
+  while (at !== -1) {
+    const end = at + wanted.length
+    ranges.push([starts[at] ?? 0, starts[end] ?? content.length])
+    at = plain.indexOf(wanted, end)
   }
   return ranges
 }

@@ -20,7 +20,7 @@ function measure(stem: string): number {
   return count
 }
 
-const hasVowel = (stem: string): boolean => [...stem].some((_, index) => isVowelAt(stem, index))
+const hasVowel = (stem: string): boolean => Array.from(stem).some((_, index) => isVowelAt(stem, index))
 
 const endsInDoubleConsonant = (word: string): boolean =>
   word.length > 1 && word.at(-1) === word.at(-2) && !isVowelAt(word, word.length - 1)
