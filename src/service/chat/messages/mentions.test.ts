@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
+
+function anOrganisation() {
+  const service = aService()
+  const ada = service.addUser({ fullName: 'Ada Keller' })
+  const ben = service.addUser({ fullName: 'Ben Ruiz' })
+  const cy = service.addUser({ fullName: 'Cy Young' })
+  service.addChannel({ name: 'general', subscribers: [ada, ben] })
+  return { service, ada, ben, cy }
+}
+
+const say = (service: TestService, as: TestUser, content: string, topic = 'lunch') =>
+  service.call(sendMessage, { type: 'channel', to: 'general', topic, content, read_by_sender: true }, { as })
+
+const flagsOf = async (service: TestService, as: TestUser) => {
+  const { messages } = await service.call(
+    getMessages,
+    { anchor: 'newest', num_before: 1, num_after: 0 },
+    { as },
+  )
+  return messages[0]?.flags
+}
+
+function addGroup(
+  service: TestService,
+  name: string,
+  members: readonly TestUser[],
+  permissions = {},
+): number {
+  const { database } = service.context
+  const { id } = database.run(
+    'INSERT INTO user_group (name, permissions) VALUES (?, ?)',
+    name,
+    JSON.stringify(permissions),
+  )
+  for (const { id: userId } of members) {
+    database.run('INSERT INTO user_group_member (group_id, user_id) VALUES (?, ?)', id, userId)
+  }
+  return id
+}
+
+test('who is called by name is mentioned', async () => {
+  const { service, ada, ben } = anOrganisation()
+  await say(service, ada, 'Hello @**Ben Ruiz**')
+  expect(await flagsOf(service, ben)).toEqual(['mentioned'])
+  expect(await flagsOf(service, ada)).toEqual(['read'])
+})
+
+test('a silent mention calls nobody', async () => {
+  const { service, ada, ben } = anOrganisation()
+  await say(service, ada, 'As @_**Ben Ruiz** said')
+  expect(await flagsOf(service, ben)).toEqual([])
+})
+
+test('members of a group are mentioned through its subgroups too', async () => {
+  const { service, ada, ben } = anOrganisation()
+  const inner = addGroup(service, 'cooks', [ben])
+  const outer = addGroup(service, 'kitchen', [])
+  service.context.database.run(
+    'INSERT INTO user_group_subgroup (group_id, subgroup_id) VALUES (?, ?)',
+    outer,
+    inner,
+  )
+  await say(service, ada, 'Dear @*kitchen*')
+  expect(await flagsOf(service, ben)).toEqual(['mentioned', 'group_mentioned'])
+})
+
+test('a group that the sender may not mention is refused', async () => {
+  const { service, ada, ben } = anOrganisation()
+  addGroup(service, 'board', [ben], { can_mention_group: { direct_members: [ben.id], direct_subgroups: [] } })
+  const args = { type: 'channel', to: 'general', topic: 'x', content: '@*board*' } as const
+  expect(await service.refusal(sendMessage, args, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
+  await service.call(sendMessage, args, { as: ben })
+})
+
+test('everybody in the channel is flagged by a channel wildcard', async () => {
+  const { service, ada, ben } = anOrganisation()
+  await say(service, ada, '@**all** lunch')
+  expect(await flagsOf(service, ben)).toEqual(['stream_wildcard_mentioned', 'wildcard_mentioned'])
+})
+
+test('a topic wildcard flags only who wrote in the topic', async () => {
+  const { service, ada, ben, cy } = anOrganisation()
+  service.context.database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, 1)', cy.id)
+  await say(service, ben, 'First')
+  await say(service, ada, '@**topic** next')
+  expect(await flagsOf(service, ben)).toEqual(['topic_wildcard_mentioned', 'wildcard_mentioned'])
+  expect(await flagsOf(service, cy)).toEqual([])
+})
+
+test('alert words are found as whole words in any case', async () => {
+  const { service, ada, ben } = anOrganisation()
+  service.context.database.run('INSERT INTO alert_word (user_id, word) VALUES (?, ?)', ben.id, 'soup')
+  await say(service, ada, 'The SOUP is ready')
+  expect(await flagsOf(service, ben)).toEqual(['has_alert_word'])
+  await say(service, ada, 'Soups are ready')
+  expect(await flagsOf(service, ben)).toEqual([])
+})
+
+test('somebody called in an open channel receives the message without subscribing', async () => {
+  const { service, ada, cy } = anOrganisation()
+  await say(service, ada, 'What says @**Cy Young**?')
+  expect(await flagsOf(service, cy)).toEqual(['mentioned'])
+})
+
+test('guests and strangers to a private channel are not reached by their names', async () => {
+  const { service, ada, cy } = anOrganisation()
+  const guest = service.addUser({ fullName: 'Gil', role: 600 })
+  await say(service, ada, '@**Gil**')
+  expect(await flagsOf(service, guest)).toBeUndefined()
+  service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada] })
+  await service.call(
+    sendMessage,
+    { type: 'channel', to: 'secret', topic: 'x', content: '@**Cy Young**' },
+    { as: ada },
+  )
+  expect(await flagsOf(service, cy)).toBeUndefined()
+})
+
+test('wildcards in small channels are free', async () => {
+  const { service, ada } = anOrganisation()
+  await say(service, ada, '@**channel** and @**topic**')
+})
+
+test('a channel wildcard in a large channel needs permission', async () => {
+  const { service, ada } = anOrganisation()
+  const owner = service.addUser({ role: 100 })
+  const many = Array.from({ length: 20 }, () => service.addUser())
+  service.addChannel({ name: 'large', subscribers: [ada, owner, ...many] })
+  const args = { type: 'channel', to: 'large', topic: 'x', content: '@**all**' } as const
+  const refusal = await service.refusal(sendMessage, args, { as: ada })
+  expect(refusal).toMatchObject({ status: 400, code: 'STREAM_WILDCARD_MENTION_NOT_ALLOWED' })
+  await service.call(sendMessage, args, { as: owner })
+  storeOrganisationSettings(service.context, {
+    can_mention_many_users_group: { direct_members: [ada.id], direct_subgroups: [] },
+  })
+  await service.call(sendMessage, args, { as: ada })
+})
+
+test('a topic wildcard in a topic with many participants needs permission', async () => {
+  const { service, ada } = anOrganisation()
+  service.addChannel({ name: 'busy channel', subscribers: [ada] })
+  const authors = Array.from({ length: 20 }, () => service.addUser())
+  for (const author of authors) {
+    await service.call(
+      sendMessage,
+      { type: 'channel', to: 'busy channel', topic: 'busy', content: 'x' },
+      { as: author },
+    )
+  }
+  const args = { type: 'channel', to: 'busy channel', topic: 'busy', content: '@**topic**' } as const
+  expect(await service.refusal(sendMessage, args, { as: ada })).toMatchObject({
+    code: 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+  })
+  await service.call(sendMessage, { ...args, topic: 'quiet' }, { as: ada })
+})
