@@ -10,18 +10,21 @@ export type ProfileValues = NonNullable<User['profile_data']>
 export const avatarUrl = (user: Pick<UserRow, 'avatar_path' | 'avatar_version'>): string | null =>
   user.avatar_path === null ? null : `/user_avatars/${user.avatar_path}?version=${user.avatar_version}`
 
+/** What visitors see in place of an address, which they could write to or try to sign in with. */
+export const hiddenEmail = (userId: number): string => `user${userId}@hidden.invalid`
+
 const seesRealEmail = (viewer: Caller | undefined, user: UserRow): boolean =>
   viewer !== undefined && (viewer.user_id === user.id || isAdministrator(viewer))
 
 /**
- * A person as `viewer` may see them; without a viewer, as everybody may. Only administrators and the person see the
- * real address.
+ * A person as `viewer` may see them; without a viewer, as a visitor who has not signed in. Only administrators and the
+ * person see the real address.
  */
 export function presentUser(user: UserRow, viewer?: Caller, profile?: ProfileValues): User {
   const isBot = user.is_bot === 1
   return {
     user_id: user.id,
-    email: user.email,
+    email: viewer ? user.email : hiddenEmail(user.id),
     delivery_email: seesRealEmail(viewer, user) ? user.delivery_email : null,
     full_name: user.full_name,
     role: user.role,

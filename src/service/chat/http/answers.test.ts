@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { getServerSettings } from '../../../protocol/chat/realm.ts'
+import { aService, requestFor } from '../testing.ts'
+import { clientName } from './clientName.ts'
+
+test('a fault of ours is reported with an ID, and shown without anything of its inside', async () => {
+  const reports: { id: string; error: unknown }[] = []
+  const service = aService({ report: (id, error) => void reports.push({ id, error }) })
+  service.context.database.exec('DROP TABLE organisation_setting')
+  const response = await service.fetch(requestFor(getServerSettings, {}))
+  const answer = (await response.json()) as Record<string, unknown>
+  expect(response.status).toBe(500)
+  expect(answer).toEqual({
+    result: 'error',
+    code: 'INTERNAL_SERVER_ERROR',
+    msg: expect.any(String),
+    request_id: reports[0]?.id,
+  })
+  expect(JSON.stringify(answer)).not.toMatch(/organisation_setting|SELECT|\.ts/)
+  expect(String(reports[0]?.error)).toContain('organisation_setting')
+})
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0', 'website'],
+  ['ZulipPython/0.9', 'ZulipPython'],
+  ['curl/8.0', 'curl'],
+  ['', 'Unspecified'],
+  [`${'x'.repeat(50)}/1`, 'x'.repeat(30)],
+])('the client of %j is %s', (agent, name) => {
+  expect(clientName(new Headers(agent === '' ? {} : { 'user-agent': agent }))).toBe(name)
+})
+
+test('the app is website, whatever browser it runs in', () => {
+  expect(clientName(new Headers({ 'x-client': 'app', 'user-agent': 'Odd/1.0' }))).toBe('website')
+})

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getEvents } from '../../../protocol/chat/register.ts'
+import { Database } from '../../database/database.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'parley-restart-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+interface Running {
+  readonly service: TestService
+  readonly stop: () => void
+  /** As `kill -9` does: nothing is put aside. */
+  readonly crash: () => void
+}
+
+function start(): Running {
+  const database = new Database(join(folder, 'chat.sqlite'))
+  const service = aService({ database })
+  return {
+    service,
+    stop: () => {
+      service.service.stop()
+      database.close()
+    },
+    crash: () => {
+      service.service.quiesce()
+      database.close()
+    },
+  }
+}
+
+const tell = (service: TestService, user: TestUser, word: string): void =>
+  service.context.events.publish({ type: 'alert_words', alert_words: [word] }, [user.id])
+
+const words = (events: readonly unknown[]) =>
+  events.map((event) => (event as { alert_words: string[] }).alert_words[0])
+
+test('queues survive a graceful restart with what waits in them and what was acknowledged', async () => {
+  const first = start()
+  const ada = first.service.addUser()
+  const { queue_id } = await first.service.register(ada, { event_types: ['alert_words'] })
+  tell(first.service, ada, 'acknowledged')
+  const [acknowledged] = await first.service.events(ada, queue_id)
+  await first.service.events(ada, queue_id, acknowledged?.id)
+  tell(first.service, ada, 'before')
+  first.stop()
+
+  const second = start()
+  tell(second.service, ada, 'after')
+  second.service.context.events.publish({ type: 'invites_changed' }, [ada.id])
+  const events = await second.service.events(ada, queue_id, acknowledged?.id)
+  expect(words(events)).toEqual(['before', 'after'])
+  expect(events.map((event) => event.id)).toEqual(events.map((event) => event.id).toSorted((a, b) => a - b))
+  second.stop()
+})
+
+test('IDs go on above those of before, even when nothing waits', async () => {
+  const first = start()
+  const ada = first.service.addUser()
+  const { queue_id } = await first.service.register(ada)
+  tell(first.service, ada, 'one')
+  const [event] = await first.service.events(ada, queue_id)
+  await first.service.events(ada, queue_id, event?.id)
+  first.stop()
+  const second = start()
+  tell(second.service, ada, 'two')
+  const [next] = await second.service.events(ada, queue_id, event?.id)
+  expect(next?.id).toBeGreaterThan(event?.id as number)
+  second.stop()
+})
+
+test('a request that waits is answered when the service stops, without an event', async () => {
+  const { service, stop } = start()
+  const ada = service.addUser()
+  const { queue_id } = await service.register(ada)
+  const waiting = service.call(getEvents, { queue_id: queue_id as string, last_event_id: -1 }, { as: ada })
+  await new Promise((resolve) => setImmediate(resolve))
+  service.service.quiesce()
+  expect((await waiting).events).toEqual([])
+  expect((await service.call(getEvents, { queue_id: queue_id as string }, { as: ada })).events).toEqual([])
+  stop()
+})
+
+test('after a crash no queue of before is known, not even one that an earlier stop had put aside', async () => {
+  const first = start()
+  const ada = first.service.addUser()
+  const { queue_id } = await first.service.register(ada)
+  first.stop()
+  const second = start()
+  tell(second.service, ada, 'lost in the crash')
+  second.crash()
+  const third = start()
+  const refusal = await third.service.refusal(getEvents, { queue_id: queue_id as string }, { as: ada })
+  expect(refusal.code).toBe('BAD_EVENT_QUEUE_ID')
+  third.stop()
+})

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { secondsNow, type ChatContext } from '../../chat/context.ts'
+import { uploadAddress } from '../../chat/uploads/names.ts'
+import { picturesFolder } from '../../chat/uploads/pictures.ts'
+import { storeUpload } from '../../chat/uploads/store.ts'
+import type { Cast } from '../cast.ts'
+import { drawDashboard, drawEmoji, drawFloorPlan, drawMoodBoard, drawPoster } from './drawings.ts'
+
+const DAY = 24 * 60 * 60
+
+const uploads = [
+  { key: 'poster', name: 'lantern-nights-poster.png', owner: 'thandi', draw: drawPoster },
+  { key: 'dashboard', name: 'dashboard-draft.png', owner: 'lena', draw: drawDashboard },
+  { key: 'floor-plan', name: 'hall-floor-plan.png', owner: 'ines', draw: drawFloorPlan },
+  { key: 'mood-board', name: 'mood-board.png', owner: 'lena', draw: drawMoodBoard },
+  { key: 'attendance', name: 'attendance.csv', owner: 'wei', draw: () => Buffer.from(attendance) },
+] as const
+
+const attendance = `evening,registered,came
+first,118,97
+second,164,141
+third,203,188
+`
+
+/** Draws the pictures of the conversations and keeps them as uploads; their addresses by name. */
+export async function keepPictures(context: ChatContext, cast: Cast): Promise<ReadonlyMap<string, string>> {
+  const addresses = new Map<string, string>()
+  const uploadedAt = secondsNow(context) - 28 * DAY
+  for (const { key, name, owner, draw } of uploads) {
+    const content = new Blob([new Uint8Array(draw())])
+    const path = await storeUpload(context, { ownerId: cast.id(owner), name, content, uploadedAt })
+    addresses.set(key, uploadAddress(path))
+  }
+  return addresses
+}
+
+/** Adds the organisation’s own emoji. */
+export function keepEmoji(context: ChatContext, cast: Cast): void {
+  const folder = join(picturesFolder(context), 'emoji')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const [name, content] of drawEmoji()) {
+    const file = `${name}.png`
+    writeFileSync(join(folder, file), content, { mode: 0o600 })
+    context.database.run(
+      'INSERT INTO custom_emoji (name, path, author_id) VALUES (?, ?, ?)',
+      name,
+      file,
+      cast.id('thandi'),
+    )
+  }
+}
