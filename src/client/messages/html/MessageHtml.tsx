@@ -1,13 +1,23 @@
-import { useLayoutEffect, useRef } from 'react'
-import { drawBody } from './draw.ts'
-import styles from './MessageHtml.module.css'
-import type { BodyReader } from './reader.ts'
+import { useEffect, useRef } from 'react'
+import { onBodyClick } from './bodyClick.ts'
+import { MessageBody } from './MessageBody.tsx'
+import { useBodyActions } from './useBodyActions.ts'
+import { useBodyReader } from './useBodyReader.ts'
 
-/** The body of a message: the one place where HTML of the service enters the page. */
-export const MessageHtml = ({ html, reader }: { html: string; reader: BodyReader }) => {
+/** HTML of the service shown outside of the list of messages, such as the preview of what one is writing. */
+export const MessageHtml = ({ html }: { html: string }) => {
+  const reader = useBodyReader()
+  const actions = useBodyActions()
   const element = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    element.current?.replaceChildren(drawBody(html, reader))
-  }, [html, reader])
-  return <div ref={element} className={styles['body']} dir="auto" />
+  useEffect(() => {
+    const listening = new AbortController()
+    const onClick = (event: MouseEvent): void => onBodyClick(event, actions)
+    element.current?.addEventListener('click', onClick, { signal: listening.signal })
+    return () => listening.abort()
+  }, [actions])
+  return (
+    <div ref={element}>
+      <MessageBody html={html} reader={reader} />
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ export function addCopyButtons(body: DocumentFragment, reader: BodyReader): void
     button.type = 'button'
     button.setAttribute('data-action', 'copy-code')
     button.setAttribute('aria-label', reader.text('messages.copyCode'))
-    button.title = reader.text('messages.copyCode')
+    button.setAttribute('data-tooltip', reader.text('messages.copyCode'))
     block.append(button)
   }
 }

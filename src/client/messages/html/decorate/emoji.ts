@@ -1,4 +1,4 @@
-import { characterOfCode } from '../../../emoji/character.ts'
+import { characterOfCode } from '../../../../markdown/emoji/character.ts'
 import type { BodyReader } from '../reader.ts'
 
 const MAX_ENLARGED = 3
@@ -6,9 +6,9 @@ const MAX_ENLARGED = 3
 /** Shows unicode emoji as the characters they are instead of their names. */
 export function drawEmoji(body: DocumentFragment, _reader: BodyReader): void {
   for (const span of body.querySelectorAll('span.emoji')) {
-    const code = /(?:^|\s)emoji-([0-9a-f-]+)/.exec(span.className)?.[1]
-    const character = code === undefined ? undefined : characterOfCode(code)
-    if (character !== undefined) span.textContent = character
+    const code = /(?:^|\s)emoji-([0-9a-f-]+)/.exec(span.className)?.[1] ?? ''
+    const character = characterOfCode(code)
+    if (character !== '') span.textContent = character
   }
   for (const image of body.querySelectorAll<HTMLImageElement>('img.emoji')) {
     if (image.hasAttribute('src')) image.draggable = false

@@ -1,0 +1,39 @@
+import { MessageSquareDashed } from 'lucide-react'
+import type { TextKey } from '../i18n/textKey.ts'
+import { useText } from '../i18n/useText.ts'
+import { requestCompose } from '../conversations/composeRequest.ts'
+import { isConversation, type View } from '../conversations/view.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './EmptyView.module.css'
+
+const texts: Readonly<Record<View['kind'], { title: TextKey; text: TextKey }>> = {
+  topic: { title: 'messages.emptyTitle', text: 'messages.emptyTopic' },
+  direct: { title: 'messages.emptyTitle', text: 'messages.emptyDirect' },
+  channel: { title: 'messages.emptyTitle', text: 'messages.emptyChannel' },
+  feed: { title: 'messages.emptyTitle', text: 'messages.emptyFeed' },
+  mentions: { title: 'messages.emptyMentionsTitle', text: 'messages.emptyMentions' },
+  starred: { title: 'messages.emptyStarredTitle', text: 'messages.emptyStarred' },
+  search: { title: 'messages.emptySearchTitle', text: 'messages.emptySearch' },
+}
+
+/** A view without messages: what would be here, and how it gets there. */
+export const EmptyView = ({ view }: { view: View }) => {
+  const t = useText()
+  const { title, text } = texts[view.kind]
+  return (
+    <section className={styles['pane']} aria-label={t('messages.region')}>
+      <EmptyState
+        icon={<MessageSquareDashed size={24} strokeWidth={1.5} aria-hidden />}
+        title={t(title, { query: view.kind === 'search' ? view.query : '' })}
+        text={t(text)}
+      >
+        {isConversation(view) && (
+          <Button tone="primary" onClick={() => requestCompose({ to: 'here' })}>
+            {t('messages.writeFirst')}
+          </Button>
+        )}
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Message } from '../../protocol/chat/messages.ts'
+import { isConversation, viewKey, type View } from '../conversations/view.ts'
+import { useRealm } from '../session/realm.ts'
+import { useSession } from '../session/session.ts'
+import { Beginning } from './Beginning.tsx'
+import { useEdits } from './editing.ts'
+import { useBodyActions } from './html/useBodyActions.ts'
+import { MessageList } from './list/MessageList.tsx'
+import { positionIn } from './list/positions.ts'
+import { firstUnread, rowsOf } from './list/rows.ts'
+import { openingOf } from './list/opening.ts'
+import { markRead } from './readMarks.ts'
+import type { OutboxEntry } from './outboxEntry.ts'
+import { localIdOf, withEcho } from './outboxStore.ts'
+import { useEditLast } from './useEditLast.ts'
+import { useMessageActions } from './useMessageActions.ts'
+import { useRowTools } from './useRowTools.ts'
+import type { MessageWindow } from './window.ts'
+import type { WindowView } from './windowView.ts'
+
+const EmojiPicker = lazy(async () => ({ default: (await import('../emoji/EmojiPicker.tsx')).EmojiPicker }))
+const DeleteMessage = lazy(async () => ({ default: (await import('./DeleteMessage.tsx')).DeleteMessage }))
+
+type Props = {
+  readonly view: View
+  readonly near: number | undefined
+  readonly opensAt: 'opening' | 'end'
+  readonly shown: WindowView
+  readonly window: MessageWindow
+  readonly outbox: readonly OutboxEntry[]
+  /** Leaves what is loaded for the newest messages. */
+  readonly onJump: () => void
+}
+
+type Surface =
+  | { readonly kind: 'picker'; readonly message: Message; readonly anchor: HTMLElement }
+  | { readonly kind: 'deletion'; readonly message: Message }
+
+/** Values of `web_mark_read_on_scroll_policy`. */
+const MarkReadPolicy = { always: 1, conversations: 2, never: 3 } as const
+
+/** Whether reading marks as read here: collections of scattered messages never do. */
+function useMarksRead(view: View): boolean {
+  const policy = useRealm().settings.web_mark_read_on_scroll_policy
+  if (policy === MarkReadPolicy.never) return false
+  if (isConversation(view)) return true
+  return policy === MarkReadPolicy.always && (view.kind === 'channel' || view.kind === 'feed')
+}
+
+/** A view whose messages are there. */
+export const LoadedPane = ({ view, near, opensAt, shown, window, outbox, onJump }: Props) => {
+  const session = useSession()
+  const key = viewKey(view)
+  const [position] = useState(() => positionIn(key))
+  const [unreadFrom] = useState(() => firstUnread(window.messages, session.userId))
+  const [start] = useState(() => openingOf({ near, opensAt, position, unreadFrom }))
+  const [groupStarts, setGroupStarts] = useState<ReadonlySet<number>>(new Set())
+  const [surface, setSurface] = useState<Surface>()
+  const [isReadingPaused, setReadingPaused] = useState(false)
+  const [surfaces] = useState(() => ({
+    pickReaction: (message: Message, anchor: HTMLElement) => setSurface({ kind: 'picker', message, anchor }),
+    confirmDelete: (message: Message) => setSurface({ kind: 'deletion', message }),
+    pauseReading: () => setReadingPaused(true),
+  }))
+  const actions = useMessageActions(view, surfaces)
+  const tools = useRowTools(actions)
+  const bodyActions = useBodyActions()
+  const edits = useEdits(({ open }) => open)
+  const marksRead = useMarksRead(view)
+  useEditLast(view, window, actions)
+
+  const content = isConversation(view) ? 'one-conversation' : 'mixed'
+  const rows = useMemo(
+    () =>
+      rowsOf(withEcho(window.messages, outbox), {
+        ownUserId: session.userId,
+        content,
+        unreadFrom,
+        groupStarts,
+        localIdOf,
+      }),
+    [window.messages, outbox, session.userId, content, unreadFrom, groupStarts],
+  )
+  const fetchOlder = (): void => {
+    const first = window.messages[0]
+    if (first && !groupStarts.has(first.id)) setGroupStarts(new Set([...groupStarts, first.id]))
+    void shown.fetchOlder()
+  }
+  const closeSurface = (): void => setSurface(undefined)
+  return (
+    <>
+      <MessageList
+        viewKey={key}
+        rows={rows}
+        start={start}
+        position={position}
+        highlightedId={near}
+        editing={useMemo(() => new Set(edits.keys()), [edits])}
+        tools={tools}
+        bodyActions={bodyActions}
+        isCountingReads={marksRead && !isReadingPaused}
+        onRead={(messageId) => markRead(session, [messageId])}
+        onCommand={actions.command}
+        beginning={<Beginning view={view} />}
+        paging={{
+          foundOldest: window.foundOldest,
+          foundNewest: window.foundNewest,
+          isFetchingOlder: shown.isFetchingOlder,
+          isFetchingNewer: shown.isFetchingNewer,
+          problem: shown.error,
+          fetchOlder,
+          fetchNewer: () => void shown.fetchNewer(),
+          jumpToNewest: onJump,
+          retry: shown.retry,
+        }}
+      />
+      <Suspense fallback={null}>
+        {surface?.kind === 'picker' && (
+          <EmojiPicker
+            anchor={surface.anchor}
+            onClose={closeSurface}
+            onPick={(emoji) => {
+              closeSurface()
+              actions.react(surface.message, emoji)
+            }}
+          />
+        )}
+        {surface?.kind === 'deletion' && <DeleteMessage message={surface.message} onClose={closeSurface} />}
+      </Suspense>
+    </>
+  )
+}

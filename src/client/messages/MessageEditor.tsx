@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { codePoints } from '../../protocol/chat/shapes.ts'
+import type { Message } from '../../protocol/chat/messages.ts'
+import { useRealm } from '../session/realm.ts'
+import { useSession, type Session } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { changeEdit, closeEdit, fillEdit, forgetEdit, useEdits, type OpenEdit } from './editing.ts'
+import styles from './MessageEditor.module.css'
+import { editMessage, fetchSource } from './mutations.ts'
+import type { RowTools } from './tools.ts'
+
+type Props = { readonly message: Message; readonly tools: RowTools }
+
+type Progress = { readonly state: 'idle' | 'saving' } | { readonly state: 'failed'; readonly reason: string }
+
+const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
+
+/** Gets the source to edit, unless an earlier visit of the row did. */
+function useSource(
+  session: Session,
+  message: Message,
+  source: string | undefined,
+  fail: (error: unknown) => void,
+): void {
+  useEffect(() => {
+    if (source !== undefined) return
+    let isGone = false
+    fetchSource(session, message.id).then(
+      (fetched) => fillEdit(message.id, fetched),
+      (error: unknown) => {
+        if (!isGone) fail(error)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+    // Asked for once a visit: the caller offers to try again by closing and opening.
+  }, [session, message.id, source]) // oxlint-disable-line react/exhaustive-deps
+}
+
+/** Edits a message where it stands. Escape keeps the text for the next time, a failure keeps it in place. */
+export const MessageEditor = ({ message, tools: { text } }: Props) => {
+  const session = useSession()
+  const { maxMessageLength } = useRealm()
+  const edit = useEdits(({ open }) => open.get(message.id)) ?? noEdit
+  const [progress, setProgress] = useState<Progress>({ state: 'idle' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isLoaded = edit.source !== undefined
+  const isTooLong = codePoints(edit.text) > maxMessageLength
+  const isOvertaken = message.last_edit_timestamp !== edit.editedAt
+
+  const fail = (error: unknown): void => {
+    const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
+    setProgress({
+      state: 'failed',
+      reason: isMismatch
+        ? text('messages.editOvertaken')
+        : error instanceof NetworkError
+          ? text('messages.unreachable')
+          : error instanceof Error
+            ? error.message
+            : text('messages.unreachable'),
+    })
+  }
+  useSource(session, message, edit.source, fail)
+
+  useEffect(() => {
+    const element = field.current
+    if (!isLoaded || !element) return
+    element.focus({ preventScroll: true })
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [isLoaded])
+
+  const save = async (): Promise<void> => {
+    if (edit.source === undefined || isTooLong || edit.text.trim() === '' || progress.state === 'saving')
+      return
+    if (edit.text === edit.source) {
+      forgetEdit(message.id)
+      return
+    }
+    setProgress({ state: 'saving' })
+    try {
+      await editMessage(session, message.id, edit.text, edit.source)
+      forgetEdit(message.id)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') closeEdit(message.id)
+    else if (event.key === 'Enter' && !event.shiftKey) void save()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <form
+      className={styles['editor']}
+      aria-label={text('messages.editing')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <textarea
+        ref={field}
+        className={styles['field']}
+        aria-label={text('messages.editField')}
+        aria-invalid={isTooLong || undefined}
+        dir="auto"
+        rows={2}
+        disabled={!isLoaded}
+        value={edit.text}
+        onChange={(event) => changeEdit(message.id, event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isOvertaken && <p className={styles['notice']}>{text('messages.editedMeanwhile')}</p>}
+      {isTooLong && (
+        <p role="alert" className={styles['problem']}>
+          {text('messages.tooLong', { limit: maxMessageLength })}
+        </p>
+      )}
+      {progress.state === 'failed' && (
+        <p role="alert" className={styles['problem']} dir="auto">
+          {text('messages.editFailed', { reason: progress.reason })}
+        </p>
+      )}
+      <span className={styles['buttons']}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="dense"
+          busy={progress.state === 'saving'}
+          aria-disabled={!isLoaded || isTooLong || edit.text.trim() === '' || undefined}
+        >
+          {text('messages.save')}
+        </Button>
+        <Button size="dense" tone="quiet" onClick={() => forgetEdit(message.id)}>
+          {text('common.cancel')}
+        </Button>
+        <span className={styles['hint']}>{text('messages.editKeys')}</span>
+      </span>
+    </form>
+  )
+}

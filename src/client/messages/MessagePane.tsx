@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { viewKey, type View } from '../conversations/view.ts'
+import { EmptyView } from './EmptyView.tsx'
+import { LoadedPane } from './LoadedPane.tsx'
+import { useOutbox } from './outboxStore.ts'
+import { PaneFailure } from './PaneFailure.tsx'
+import { PaneSkeleton } from './PaneSkeleton.tsx'
+import { usualAnchor } from './queries.ts'
+import { useWindow } from './windowView.ts'
+
+type Props = {
+  readonly view: View
+  /** Opens at this message. */
+  readonly near?: number | undefined
+}
+
+/** The messages of a view. Each visit begins anew: where it opens, and what was unread then. */
+export const MessagePane = ({ view, near }: Props) => (
+  <Visit key={`${viewKey(view)} ${near ?? ''}`} view={view} near={near} />
+)
+
+/** Where the reader is taken to: where a visit opens, or by their own wish to the end. */
+type Destination = 'opening' | 'end'
+
+const Visit = ({ view, near }: Props) => {
+  const shown = useWindow(view, near ?? usualAnchor(view))
+  const outbox = useOutbox(view)
+  const [destination, setDestination] = useState<Destination>('opening')
+  const landing = useLandings(shown.isJumping)
+  const { window } = shown
+  // A window from an earlier visit may be elsewhere; it says nothing while the place that was asked for is fetched.
+  const isAway = shown.isJumping && destination === 'opening'
+  if (!window || isAway) {
+    return shown.error ? <PaneFailure error={shown.error} onRetry={shown.retry} /> : <PaneSkeleton />
+  }
+  if (window.messages.length === 0 && outbox.length === 0 && window.foundNewest)
+    return <EmptyView view={view} />
+  return (
+    <LoadedPane
+      key={landing}
+      view={view}
+      near={destination === 'opening' ? near : undefined}
+      opensAt={destination}
+      shown={shown}
+      window={window}
+      outbox={outbox}
+      onJump={() => {
+        setDestination('end')
+        void shown.jumpToNewest()
+      }}
+    />
+  )
+}
+
+/** Counts the places the reader was taken to within one visit: the list begins anew at each. */
+function useLandings(isJumping: boolean): number {
+  const [landings, setLandings] = useState(0)
+  const [wasJumping, setWasJumping] = useState(isJumping)
+  if (isJumping !== wasJumping) {
+    setWasJumping(isJumping)
+    if (!isJumping) setLandings(landings + 1)
+  }
+  return landings
+}

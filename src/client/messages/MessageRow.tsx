@@ -1,0 +1,198 @@
+import { Star } from 'lucide-react'
+import { memo, lazy, Suspense } from 'react'
+import { Avatar } from '../people/Avatar.tsx'
+import { UserName } from '../people/UserName.tsx'
+import type { Message } from '../../protocol/chat/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { fullTime, timeOfDay } from '../ui/time.ts'
+import { MessageBody } from './html/MessageBody.tsx'
+import { isEcho, type Item } from './list/rows.ts'
+import styles from './MessageRow.module.css'
+import { MessageToolbar } from './MessageToolbar.tsx'
+import type { OutboxEntry } from './outboxEntry.ts'
+import { ReactionBar } from './ReactionBar.tsx'
+import { SendState } from './SendState.tsx'
+import type { RowTools } from './tools.ts'
+import { widgetOf } from './widgets/Widget.tsx'
+
+const MessageEditor = lazy(async () => ({ default: (await import('./MessageEditor.tsx')).MessageEditor }))
+
+/** How a row stands in its list just now. */
+export interface RowStanding {
+  readonly place: 'first' | 'following'
+  /** Has the focus of the list, which one row at most has. */
+  readonly isActive: boolean
+  /** Has its toolbar; rows that only pass by while scrolling do without. */
+  readonly isEquipped: boolean
+  readonly isHighlighted: boolean
+  readonly isEditing: boolean
+  /** Shown although its author is muted. */
+  readonly isRevealed: boolean
+}
+
+type Props = RowStanding & {
+  readonly item: Item
+  readonly rowKey: string
+  readonly date: Date
+  readonly tools: RowTools
+}
+
+const mentionFlags: readonly string[] = [
+  'mentioned',
+  'wildcard_mentioned',
+  'stream_wildcard_mentioned',
+  'topic_wildcard_mentioned',
+]
+
+const stateOf = (item: Item): string => {
+  if (!isEcho(item)) return 'sent'
+  return item.state === 'queued' ? 'sending' : item.state
+}
+
+/** The author as far as known: somebody who is not among the people any more is named by the message. */
+function authorOf(item: Item, tools: RowTools) {
+  const userId = isEcho(item) ? tools.ownUserId : item.sender_id
+  return (
+    tools.users.get(userId) ?? {
+      user_id: userId,
+      full_name: isEcho(item) ? '' : item.sender_full_name,
+      avatar_url: isEcho(item) ? null : (item.avatar_url ?? null),
+      avatar_version: 0,
+      is_bot: false,
+      is_active: true,
+    }
+  )
+}
+
+/** A status ("/me waves") is said without its command. */
+const withoutCommand = (html: string): string => html.replace(/^(\s*<p>)\/me\s/, '$1')
+
+const Content = ({ item, tools }: { item: Item; tools: RowTools }) => {
+  if (isEcho(item)) {
+    if (item.html === null) {
+      return (
+        <p className={styles['source']} dir="auto">
+          {item.content}
+        </p>
+      )
+    }
+    return <MessageBody html={withoutCommand(item.html)} reader={tools.reader} />
+  }
+  const html = item.match_content ?? item.content
+  return <MessageBody html={item.is_me_message ? withoutCommand(html) : html} reader={tools.reader} />
+}
+
+const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
+  const changed = message.last_edit_timestamp
+  const isStarred = message.flags.includes('starred')
+  if (changed === undefined && !isStarred) return null
+  return (
+    <span className={styles['marks']}>
+      {isStarred && (
+        <Star size={12} fill="currentColor" role="img" aria-label={tools.text('messages.starred')} />
+      )}
+      {changed !== undefined && (
+        <span data-tooltip={fullTime(new Date(changed * 1000), tools.language, tools.hourCycle)}>
+          {tools.text('messages.edited')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Inside = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEditing: boolean }) => {
+  if (isEcho(item)) {
+    return (
+      <>
+        <Content item={item} tools={tools} />
+        <SendState entry={item satisfies OutboxEntry} tools={tools} />
+      </>
+    )
+  }
+  return (
+    <>
+      {isEditing ? (
+        <Suspense fallback={<Content item={item} tools={tools} />}>
+          <MessageEditor message={item} tools={tools} />
+        </Suspense>
+      ) : (
+        (widgetOf({ message: item, tools }) ?? <Content item={item} tools={tools} />)
+      )}
+      {item.reactions.length > 0 && <ReactionBar message={item} tools={tools} />}
+    </>
+  )
+}
+
+/**
+ * One message. Drawn again only when the message itself, its standing or the shared tools are other objects, hence the
+ * memo: the list that holds it cannot be compiled.
+ */
+export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Props) => {
+  const author = authorOf(item, tools)
+  const { text, language, hourCycle } = tools
+  const isMuted = !isEcho(item) && tools.mutedUsers.has(item.sender_id) && !standing.isRevealed
+  const isAction = !isEcho(item) && item.is_me_message
+  const time = timeOfDay(date, language, hourCycle)
+  const isFirst = standing.place === 'first' || isMuted
+  return (
+    <article
+      className={styles['row']}
+      data-row={rowKey}
+      data-place={isFirst ? 'first' : 'following'}
+      data-message-id={isEcho(item) ? item.messageId : item.id}
+      data-state={stateOf(item)}
+      data-unread={!isEcho(item) && !item.flags.includes('read') ? '' : undefined}
+      data-mentioned={
+        !isEcho(item) && item.flags.some((each) => mentionFlags.includes(each)) ? '' : undefined
+      }
+      data-active={standing.isActive ? '' : undefined}
+      data-highlighted={standing.isHighlighted ? '' : undefined}
+      tabIndex={standing.isActive ? 0 : -1}
+      aria-label={text('messages.articleName', {
+        author: author.full_name || text('messages.unknownPerson'),
+        time: fullTime(date, language, hourCycle),
+      })}
+    >
+      <span className={styles['gutter']} aria-hidden="true">
+        {isFirst && !isMuted ? (
+          <span className={styles['avatar']}>
+            <Avatar user={author} size={32} />
+          </span>
+        ) : null}
+        <span className={styles['gutterTime']}>{time}</span>
+      </span>
+      <div className={styles['main']}>
+        {isFirst && !isMuted && (
+          <header className={styles['header']}>
+            <UserName user={author} className={styles['author'] ?? ''} />
+            <time
+              className={styles['time']}
+              dateTime={date.toISOString()}
+              title={fullTime(date, language, hourCycle)}
+            >
+              {time}
+            </time>
+            {!isEcho(item) && <Marks message={item} tools={tools} />}
+          </header>
+        )}
+        {isMuted ? (
+          <p className={styles['muted']}>
+            {text('messages.fromMuted')}
+            <Button size="dense" tone="quiet" data-action="reveal">
+              {text('messages.showMuted')}
+            </Button>
+          </p>
+        ) : (
+          <div className={isAction ? styles['action'] : undefined}>
+            <Inside item={item} tools={tools} isEditing={standing.isEditing} />
+            {!isFirst && !isEcho(item) && <Marks message={item} tools={tools} />}
+          </div>
+        )}
+      </div>
+      {standing.isEquipped && !isEcho(item) && !isMuted && !standing.isEditing && (
+        <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
+      )}
+    </article>
+  )
+})
+MessageRow.displayName = 'MessageRow'

@@ -1,0 +1,72 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import type { OutboxEntry } from './outboxEntry.ts'
+import styles from './SendState.module.css'
+import type { RowTools } from './tools.ts'
+
+type Props = { readonly entry: OutboxEntry; readonly tools: RowTools }
+
+/** Where an own message is on its way, and what can be done about it (ux 1.4). */
+export const SendState = ({ entry, tools: { text, actions } }: Props) => {
+  switch (entry.state) {
+    case 'queued':
+    case 'sending':
+      return (
+        <span className={styles['soon']}>
+          <Clock size={12} strokeWidth={1.5} aria-hidden />
+          <span className={styles['hidden']}>{text('messages.sending')}</span>
+        </span>
+      )
+    case 'waiting':
+      return (
+        <p className={styles['line']}>
+          <Clock size={12} strokeWidth={1.5} aria-hidden />
+          {text(entry.retryAt === undefined ? 'messages.waiting' : 'messages.waitingForLimit')}
+          <Button size="dense" tone="quiet" onClick={() => actions.change(entry)}>
+            {text('messages.takeBack')}
+          </Button>
+        </p>
+      )
+    case 'unconfirmed':
+      return (
+        <p className={styles['line']}>
+          <Clock size={12} strokeWidth={1.5} aria-hidden />
+          {text('messages.checking')}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className={styles['failed']}>
+          <CircleAlert size={14} strokeWidth={1.5} aria-hidden />
+          <span dir="auto">
+            {entry.reason === undefined
+              ? text('messages.notSent')
+              : text('messages.refused', { reason: entry.reason })}
+          </span>
+          <Choices entry={entry} tools={{ text, actions }} />
+        </p>
+      )
+    case 'sent':
+      return null
+  }
+}
+
+const Choices = ({
+  entry,
+  tools: { text, actions },
+}: {
+  entry: OutboxEntry
+  tools: Pick<RowTools, 'text' | 'actions'>
+}) => (
+  <span className={styles['choices']}>
+    <Button size="dense" onClick={() => actions.retry(entry)}>
+      {text('messages.retry')}
+    </Button>
+    <Button size="dense" tone="quiet" onClick={() => actions.change(entry)}>
+      {text('messages.edit')}
+    </Button>
+    <Button size="dense" tone="quiet" onClick={() => actions.discard(entry)}>
+      {text('messages.delete')}
+    </Button>
+  </span>
+)

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  changeEdit,
+  closeEdit,
+  fillEdit,
+  forgetEdit,
+  openEdit,
+  requestEditLast,
+  useEdits,
+} from './editing.ts'
+
+beforeEach(() => useEdits.setState(useEdits.getInitialState(), true))
+
+const textOf = (messageId: number): string | undefined => useEdits.getState().open.get(messageId)?.text
+
+test('an editor opens empty and takes the source when it comes', () => {
+  openEdit(1, undefined)
+  expect(textOf(1)).toBe('')
+  fillEdit(1, 'hello')
+  expect(textOf(1)).toBe('hello')
+})
+
+test('a source that comes a second time does not overwrite what was typed', () => {
+  openEdit(1, undefined)
+  fillEdit(1, 'hello')
+  changeEdit(1, 'hello there')
+  fillEdit(1, 'hello')
+  expect(textOf(1)).toBe('hello there')
+})
+
+test('a source that comes after the editor was closed opens nothing', () => {
+  openEdit(1, undefined)
+  closeEdit(1)
+  fillEdit(1, 'hello')
+  expect(useEdits.getState().open.size).toBe(0)
+})
+
+test('what was typed is offered again after closing', () => {
+  openEdit(1, undefined)
+  fillEdit(1, 'hello')
+  changeEdit(1, 'hello there')
+  closeEdit(1)
+  openEdit(1, undefined)
+  fillEdit(1, 'hello')
+  expect(textOf(1)).toBe('hello there')
+})
+
+test('an unchanged text is not kept', () => {
+  openEdit(1, undefined)
+  fillEdit(1, 'hello')
+  closeEdit(1)
+  expect(useEdits.getState().kept.size).toBe(0)
+})
+
+test('a saved edit is forgotten', () => {
+  openEdit(1, undefined)
+  fillEdit(1, 'hello')
+  changeEdit(1, 'changed')
+  forgetEdit(1)
+  openEdit(1, undefined)
+  fillEdit(1, 'changed')
+  expect(textOf(1)).toBe('changed')
+})
+
+test('opening an open editor changes nothing', () => {
+  openEdit(1, undefined)
+  fillEdit(1, 'hello')
+  openEdit(1, 5)
+  expect(textOf(1)).toBe('hello')
+})
+
+test('the same request twice is seen twice', () => {
+  requestEditLast({ kind: 'feed' })
+  const first = useEdits.getState().request
+  requestEditLast({ kind: 'feed' })
+  expect(useEdits.getState().request).not.toEqual(first)
+})

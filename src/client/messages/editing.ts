@@ -1,0 +1,77 @@
+import { create } from 'zustand'
+import { viewKey, type View } from '../conversations/view.ts'
+
+/** A message that is being edited in place. */
+export interface OpenEdit {
+  /** The source as it was when the editor opened; undefined until it has come. */
+  readonly source: string | undefined
+  readonly text: string
+  /** `last_edit_timestamp` at that time: another one since then means somebody was faster. */
+  readonly editedAt: number | undefined
+}
+
+interface Edits {
+  readonly open: ReadonlyMap<number, OpenEdit>
+  /** Texts of editors that were closed without saving, offered again when they are reopened. */
+  readonly kept: ReadonlyMap<number, string>
+  /** Asks the list that shows this view to edit the reader's last message in it. */
+  readonly request: { readonly viewKey: string; readonly sequence: number } | undefined
+}
+
+/** Lives as long as the page, so that scrolling away or opening another conversation loses nothing. */
+export const useEdits = create<Edits>()(() => ({ open: new Map(), kept: new Map(), request: undefined }))
+
+const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> => {
+  const copy = new Map(map)
+  copy.delete(id)
+  return copy
+}
+
+/** Opens the editor of a message; its source is filled in when it has come. */
+export const openEdit = (messageId: number, editedAt: number | undefined): void =>
+  useEdits.setState(({ open, kept }) =>
+    open.has(messageId)
+      ? {}
+      : {
+          open: new Map(open).set(messageId, {
+            source: undefined,
+            text: kept.get(messageId) ?? '',
+            editedAt,
+          }),
+        },
+  )
+
+/** The source has come: it is the text, unless there is one from before. */
+export const fillEdit = (messageId: number, source: string): void =>
+  useEdits.setState(({ open, kept }) => {
+    const edit = open.get(messageId)
+    if (!edit || edit.source !== undefined) return {}
+    return { open: new Map(open).set(messageId, { ...edit, source, text: kept.get(messageId) ?? source }) }
+  })
+
+export const changeEdit = (messageId: number, text: string): void =>
+  useEdits.setState(({ open }) => {
+    const edit = open.get(messageId)
+    return edit ? { open: new Map(open).set(messageId, { ...edit, text }) } : {}
+  })
+
+/** Closes the editor but keeps what was changed. */
+export const closeEdit = (messageId: number): void =>
+  useEdits.setState(({ open, kept }) => {
+    const edit = open.get(messageId)
+    const isChanged = edit?.source !== undefined && edit.text !== edit.source
+    return {
+      open: without(open, messageId),
+      kept: isChanged ? new Map(kept).set(messageId, edit.text) : without(kept, messageId),
+    }
+  })
+
+/** The edit was saved, or its text given up. */
+export const forgetEdit = (messageId: number): void =>
+  useEdits.setState(({ open, kept }) => ({ open: without(open, messageId), kept: without(kept, messageId) }))
+
+/** Asks to edit the reader's last message in the view, as Up in an empty composer does. */
+export const requestEditLast = (view: View): void =>
+  useEdits.setState(({ request }) => ({
+    request: { viewKey: viewKey(view), sequence: (request?.sequence ?? 0) + 1 },
+  }))

@@ -1,0 +1,13 @@
+import { useLayoutEffect, useRef } from 'react'
+import { drawBody } from './draw.ts'
+import styles from './MessageBody.module.css'
+import type { BodyReader } from './reader.ts'
+
+/** The body of a message: the one place where HTML of the service enters the page. */
+export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader }) => {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    element.current?.replaceChildren(drawBody(html, reader))
+  }, [html, reader])
+  return <div ref={element} className={styles['body']} dir="auto" />
+}

@@ -1,0 +1,71 @@
+import { ChevronRight, MessagesSquare } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
+import { channelColor } from '../../channels/color.ts'
+import { useChannel } from '../../channels/queries.ts'
+import { TopicName } from '../../channels/TopicName.tsx'
+import { useDirectName } from '../../channels/useDirectName.ts'
+import { pathOf } from '../../conversations/address.ts'
+import { Link } from '../../conversations/Link.tsx'
+import type { Conversation } from '../../conversations/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import styles from './ConversationHeader.module.css'
+
+type Props = { readonly conversation: Conversation; readonly messageId: number }
+
+const near = (messageId: number): number | undefined => (messageId > 0 ? messageId : undefined)
+
+const TopicHeader = ({
+  conversation,
+  messageId,
+}: {
+  conversation: Extract<Conversation, { kind: 'topic' }>
+  messageId: number
+}) => {
+  const t = useText()
+  const { channelId } = conversation
+  const channel = useChannel(channelId)
+  const color = channelColor(channel && 'color' in channel ? channel.color : '', channelId)
+  const style: CSSProperties & Record<'--channel', string> = { '--channel': color }
+  return (
+    <h2 className={styles['header']} style={style}>
+      <Link
+        className={styles['channel']}
+        to={pathOf({ kind: 'channel', channelId }, undefined, channel?.name)}
+      >
+        {channel && <ChannelGlyph channel={channel} />}
+        <bdi>{channel?.name ?? t('messages.unknownChannel')}</bdi>
+      </Link>
+      <ChevronRight size={12} strokeWidth={1.5} className={styles['arrow']} aria-hidden />
+      <Link className={styles['topic']} to={pathOf(conversation, near(messageId), channel?.name)}>
+        <TopicName topic={conversation.topic} />
+      </Link>
+    </h2>
+  )
+}
+
+const DirectHeader = ({
+  conversation,
+  messageId,
+}: {
+  conversation: Extract<Conversation, { kind: 'direct' }>
+  messageId: number
+}) => {
+  const directName = useDirectName()
+  return (
+    <h2 className={styles['header']}>
+      <Link className={styles['topic']} to={pathOf(conversation, near(messageId))}>
+        <MessagesSquare size={14} strokeWidth={1.5} aria-hidden />
+        <bdi>{directName(conversation.userIds)}</bdi>
+      </Link>
+    </h2>
+  )
+}
+
+/** Where the messages below it belong, in a list of many conversations. Leads there. */
+export const ConversationHeader = ({ conversation, messageId }: Props) =>
+  conversation.kind === 'topic' ? (
+    <TopicHeader conversation={conversation} messageId={messageId} />
+  ) : (
+    <DirectHeader conversation={conversation} messageId={messageId} />
+  )

@@ -1,0 +1,44 @@
+import { useText } from '../../i18n/useText.ts'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import { dayName } from './dayName.ts'
+import type { Separator } from './rows.ts'
+import styles from './Separators.module.css'
+
+const DaySeparator = ({ date }: { date: Date }) => {
+  const t = useText()
+  const language = document.documentElement.lang || 'en'
+  const name = dayName(date, new Date(), language)
+  return (
+    <div role="separator" aria-label={t('messages.dayName', { day: name })} className={styles['day']}>
+      <span>{name}</span>
+    </div>
+  )
+}
+
+const UnreadSeparator = () => {
+  const t = useText()
+  return (
+    <div role="separator" aria-label={t('messages.newMessages')} className={styles['unread']}>
+      <span>{t('messages.newMessages')}</span>
+    </div>
+  )
+}
+
+/** What stands between two rows. */
+export const Separators = ({ separators }: { separators: readonly Separator[] }) =>
+  separators.map((separator) => {
+    switch (separator.kind) {
+      case 'day':
+        return <DaySeparator key="day" date={separator.date} />
+      case 'unread':
+        return <UnreadSeparator key="unread" />
+      case 'conversation':
+        return (
+          <ConversationHeader
+            key="conversation"
+            conversation={separator.conversation}
+            messageId={separator.messageId}
+          />
+        )
+    }
+  })

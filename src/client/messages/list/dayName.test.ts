@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dayName } from './dayName.ts'
+
+const now = new Date(2026, 2, 3, 0, 30)
+
+test.each([
+  [new Date(2026, 2, 3, 23, 59), 'Today'],
+  [new Date(2026, 2, 2, 23, 59), 'Yesterday'],
+  [new Date(2026, 2, 1), 'Sunday 1 March'],
+  [new Date(2025, 2, 1), 'Saturday 1 March 2025'],
+])('%s is %s', (date, name) => {
+  expect(dayName(date, now, 'en-GB')).toBe(name)
+})
+
+test('is said in the language of the reader', () => {
+  expect(dayName(new Date(2026, 2, 2), now, 'de')).toBe('Gestern')
+})

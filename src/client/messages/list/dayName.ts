@@ -1,0 +1,21 @@
+import { differenceInCalendarDays } from 'date-fns'
+
+const capitalised = (text: string, language: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+/** "Today", "Yesterday", "Tuesday 3 March", with the year where it is another one. */
+export function dayName(date: Date, now: Date, language: string): string {
+  const days = differenceInCalendarDays(date, now)
+  if (days === 0 || days === -1) {
+    return capitalised(
+      new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day'),
+      language,
+    )
+  }
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+  }).format(date)
+}

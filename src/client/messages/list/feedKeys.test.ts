@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { feedCommandOf } from './feedKeys.ts'
+
+const press = (key: string, changes: Partial<KeyboardEvent> = {}) =>
+  feedCommandOf({
+    key,
+    code: '',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    isComposing: false,
+    ...changes,
+  })
+
+test.each([
+  ['j', 'next'],
+  ['ArrowUp', 'previous'],
+  ['Enter', 'reply'],
+  [':', 'react'],
+  ['End', 'last'],
+])('%s is "%s"', (key, command) => {
+  expect(press(key)).toBe(command)
+})
+
+test('Shift+U marks unread, but u alone does nothing', () => {
+  expect(press('U', { shiftKey: true })).toBe('unread')
+  expect(press('u')).toBeUndefined()
+})
+
+test("Control or Command with S stars; other such combinations are the browser's", () => {
+  expect(press('s', { ctrlKey: true })).toBe('star')
+  expect(press('s', { metaKey: true })).toBe('star')
+  expect(press('r', { ctrlKey: true })).toBeUndefined()
+})
+
+test('on a keyboard without Latin letters the place of the key counts', () => {
+  expect(press('о', { code: 'KeyJ' })).toBe('next')
+})
+
+test('keys that compose a character, and those of menus, are left alone', () => {
+  expect(press('j', { isComposing: true })).toBeUndefined()
+  expect(press('j', { altKey: true })).toBeUndefined()
+})
+
+test('names of built-in properties are no commands', () => {
+  expect(press('constructor')).toBeUndefined()
+})

@@ -1,0 +1,97 @@
+/** Milliseconds a message is in sight before it counts as read. */
+const LONG_ENOUGH = 1000
+
+const isAttentive = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+
+/** Half of it in sight; of one taller than the list, its end. */
+const isInSight = (entry: IntersectionObserverEntry): boolean => {
+  const view = entry.rootBounds
+  if (!entry.isIntersecting || !view) return false
+  return entry.boundingClientRect.height > view.height
+    ? entry.boundingClientRect.bottom <= view.bottom + 1
+    : entry.intersectionRatio >= 0.5
+}
+
+interface Options {
+  readonly root: Element
+  readonly onRead: (messageId: number) => void
+}
+
+/**
+ * Finds out which messages were read: in sight for a second of a page that is visible and has the focus. Anything
+ * less would mark as read what nobody looked at.
+ */
+export class ReadTracker {
+  readonly #onRead: (messageId: number) => void
+  readonly #observer: IntersectionObserver
+  readonly #stopped = new AbortController()
+  readonly #watched = new Set<Element>()
+  readonly #timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>()
+
+  constructor({ root, onRead }: Options) {
+    this.#onRead = onRead
+    this.#observer = new IntersectionObserver((entries) => this.#look(entries), {
+      root,
+      threshold: [0, 0.25, 0.5, 0.75, 1],
+    })
+    const options = { signal: this.#stopped.signal }
+    document.addEventListener('visibilitychange', () => this.#restart(), options)
+    window.addEventListener('focus', () => this.#restart(), options)
+    window.addEventListener('blur', () => this.#restart(), options)
+  }
+
+  /** The unread messages in the page now, by their articles (`data-message-id`); replaces those named before. */
+  watch(articles: Iterable<Element>): void {
+    const current = new Set(articles)
+    for (const article of this.#watched) if (!current.has(article)) this.#drop(article)
+    for (const article of current) {
+      if (this.#watched.has(article)) continue
+      this.#watched.add(article)
+      this.#observer.observe(article)
+    }
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+    this.#observer.disconnect()
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+    this.#watched.clear()
+  }
+
+  #look(entries: readonly IntersectionObserverEntry[]): void {
+    for (const entry of entries) {
+      if (!this.#watched.has(entry.target)) continue
+      if (!isInSight(entry)) this.#forget(entry.target)
+      else if (!this.#timers.has(entry.target)) this.#timers.set(entry.target, this.#begin(entry.target))
+    }
+  }
+
+  #begin(article: Element): ReturnType<typeof setTimeout> | undefined {
+    if (!isAttentive()) return undefined
+    return setTimeout(() => {
+      const messageId = Number(article.getAttribute('data-message-id'))
+      this.#drop(article)
+      if (messageId > 0) this.#onRead(messageId)
+    }, LONG_ENOUGH)
+  }
+
+  /** Attention came or went: what is in sight begins its second anew, or waits. */
+  #restart(): void {
+    for (const [article, timer] of this.#timers) {
+      clearTimeout(timer)
+      this.#timers.set(article, this.#begin(article))
+    }
+  }
+
+  #forget(article: Element): void {
+    clearTimeout(this.#timers.get(article))
+    this.#timers.delete(article)
+  }
+
+  #drop(article: Element): void {
+    this.#forget(article)
+    this.#watched.delete(article)
+    this.#observer.unobserve(article)
+  }
+}

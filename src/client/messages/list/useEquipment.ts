@@ -1,0 +1,19 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** Milliseconds without scrolling until the rows in sight get their toolbars. */
+const REST = 120
+
+/**
+ * Keys of the rows that have their toolbars: those in sight when the list came to rest. Rows that are drawn while it
+ * scrolls, or when a conversation opens, do without, since that is what makes it quick.
+ */
+export function useEquipment(isScrolling: boolean, keys: readonly string[]): ReadonlySet<string> {
+  const [equipped, setEquipped] = useState<ReadonlySet<string>>(new Set())
+  const all = keys.join(' ')
+  useEffect(() => {
+    if (isScrolling) return
+    const timer = setTimeout(() => startTransition(() => setEquipped(new Set(all.split(' ')))), REST)
+    return () => clearTimeout(timer)
+  }, [isScrolling, all])
+  return equipped
+}

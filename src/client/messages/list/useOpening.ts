@@ -1,0 +1,75 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Start } from './opening.ts'
+import { rememberPosition, type Position } from './positions.ts'
+import type { Row } from './rows.ts'
+import { indexOfKey, indexOfMessage, STICKY_DISTANCE, type ListVirtualizer } from './virtualizer.ts'
+
+function open(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start): void {
+  switch (start.kind) {
+    case 'end':
+      virtualizer.scrollToEnd()
+      return
+    case 'message':
+      virtualizer.scrollToIndex(indexOfMessage(rows, start.messageId), {
+        align: start.place === 'top' ? 'start' : 'center',
+      })
+      return
+    case 'position': {
+      const row = virtualizer.measurementsCache[indexOfKey(rows, start.position.key)]
+      if (row) virtualizer.scrollToOffset(row.start + start.position.above)
+      else virtualizer.scrollToEnd()
+    }
+  }
+}
+
+function placeIn(virtualizer: ListVirtualizer): Omit<Position, 'unreadFrom' | 'width'> | undefined {
+  const offset = virtualizer.scrollOffset
+  const row = offset === null ? undefined : virtualizer.getVirtualItemForOffset(offset)
+  if (offset === null || !row) return undefined
+  return {
+    key: String(row.key),
+    above: offset - row.start,
+    isAtEnd: virtualizer.isAtEnd(STICKY_DISTANCE),
+    sizes: virtualizer.takeSnapshot(),
+  }
+}
+
+interface Options {
+  readonly viewKey: string
+  readonly rows: readonly Row[]
+  readonly start: Start
+  /** The first message that is unread now. */
+  readonly unreadFrom: number | undefined
+}
+
+/**
+ * Puts the list where it is to open, and remembers where it was left. Answers with whether it has been put there:
+ * until then its scroll position means nothing.
+ */
+export function useOpening(
+  virtualizer: ListVirtualizer,
+  { viewKey, rows, start, unreadFrom }: Options,
+): RefObject<boolean> {
+  const isOpen = useRef(false)
+  const width = useRef(0)
+  const begin = useEffectEvent(() => {
+    open(virtualizer, rows, start)
+    width.current = virtualizer.scrollElement?.clientWidth ?? 0
+  })
+  const leave = useEffectEvent(() => {
+    const place = isOpen.current ? placeIn(virtualizer) : undefined
+    if (place) rememberPosition(viewKey, { ...place, unreadFrom, width: width.current })
+  })
+  useLayoutEffect(() => {
+    begin()
+    const frame = requestAnimationFrame(() => {
+      isOpen.current = true
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      leave()
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}

@@ -1,0 +1,67 @@
+import type { NarrowTerm } from '../../protocol/chat/narrow.ts'
+import { pathOf, paths, viewOf } from '../conversations/address.ts'
+import { goTo } from '../conversations/goTo.ts'
+import { directConversation, type View } from '../conversations/view.ts'
+import type { Session } from '../session/session.ts'
+
+const STATES: Readonly<Record<string, View>> = {
+  mentioned: { kind: 'mentions' },
+  starred: { kind: 'starred' },
+}
+
+/** A narrow as people type it into the search box, for those that are no view of their own. */
+const asQuery = (terms: readonly NarrowTerm[]): string =>
+  terms
+    .map(({ operator, operand, negated }) =>
+      operator === 'search'
+        ? String(operand)
+        : `${negated ? '-' : ''}${operator}:${String(operand).replaceAll(' ', '+')}`,
+    )
+    .join(' ')
+
+function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View {
+  const search: View = { kind: 'search', query: asQuery(terms) }
+  if (terms.some((term) => term.negated)) return search
+  const operands = new Map(terms.map((term) => [term.operator, term.operand]))
+  const channel = operands.get('channel')
+  const topic = operands.get('topic')
+  const people = operands.get('dm')
+  if (typeof channel === 'number') {
+    return topic === undefined
+      ? { kind: 'channel', channelId: channel }
+      : { kind: 'topic', channelId: channel, topic: String(topic) }
+  }
+  if (Array.isArray(people)) return directConversation(people.map(Number), ownUserId)
+  return STATES[String(operands.get('is'))] ?? search
+}
+
+const isPlace = (term: NarrowTerm): boolean =>
+  term.operator === 'near' || term.operator === 'with' || term.operator === 'id'
+
+/** The address in this application of a link between conversations (`/#narrow/…`, chat spec 5.3); undefined for any other. */
+export async function addressOfNarrow(href: string, ownUserId: number): Promise<string | undefined> {
+  const { parseNarrowLink } = await import('../../markdown/narrowLink.ts')
+  const terms = parseNarrowLink(href)
+  if (!terms) return undefined
+  const place = terms.find(isPlace)?.operand
+  const view = viewOfTerms(
+    terms.filter((term) => !isPlace(term)),
+    ownUserId,
+  )
+  return pathOf(view, typeof place === 'number' ? place : undefined)
+}
+
+/** Opens an address of the organisation in place, whichever way it is written. */
+export async function openAddress(session: Session, href: string): Promise<void> {
+  const narrow = await addressOfNarrow(href, session.userId)
+  if (narrow !== undefined) {
+    goTo(narrow)
+    return
+  }
+  const url = new URL(href, location.origin)
+  if (viewOf(url.pathname, url.search) || Object.values<string>(paths).includes(url.pathname)) {
+    goTo(url.pathname + url.search)
+  } else {
+    location.assign(href)
+  }
+}
