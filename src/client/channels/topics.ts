@@ -8,9 +8,14 @@ export type UserTopics = ReadonlyMap<string, UserTopic>
 
 export const userTopicKey = (channelId: number, topic: string): string => `${channelId}:${topicKey(topic)}`
 
-/** One of `VisibilityPolicy`; `inherit` when the reader set nothing. */
-export const topicVisibility = (userTopics: UserTopics, channelId: number, topic: string): number =>
-  userTopics.get(userTopicKey(channelId, topic))?.visibility_policy ?? VisibilityPolicy.inherit
+const isPolicy = (value: number | undefined): value is VisibilityPolicy =>
+  Object.values<number | undefined>(VisibilityPolicy).includes(value)
+
+/** What the reader set for a topic; `inherit` when that is nothing, or nothing we know. */
+export function topicVisibility(userTopics: UserTopics, channelId: number, topic: string): VisibilityPolicy {
+  const policy = userTopics.get(userTopicKey(channelId, topic))?.visibility_policy
+  return isPolicy(policy) ? policy : VisibilityPolicy.inherit
+}
 
 export interface MuteRules {
   readonly subscriptions: ReadonlyMap<number, Subscription>

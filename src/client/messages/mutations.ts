@@ -10,9 +10,19 @@ import {
 import { reactionType, type EmojiReference } from '../../protocol/chat/shapes.ts'
 import * as v from 'valibot'
 import { ApiError } from '../api/errors.ts'
+import { narrowOf, type View } from '../conversations/view.ts'
 import type { Session } from '../session/session.ts'
 import { wishes } from '../session/wishes.ts'
 import { loadedMessage } from './queries.ts'
+import { forgetReads } from './readMarks.ts'
+import {
+  isUnread,
+  readEvent,
+  readPlacesFrom,
+  sweepReadFlags,
+  unreadEvent,
+  unreadPlaces,
+} from './readMarksNarrow.ts'
 
 const grantReaction = wishes<boolean>()
 const grantStar = wishes<boolean>()
@@ -127,4 +137,41 @@ export async function editMessage(
 export async function deleteMessage(session: Session, message: Pick<Message, 'id' | 'type'>): Promise<void> {
   await session.api(deleteMessageCall, { message_id: message.id })
   session.deliver({ type: 'delete_message', message_ids: [message.id], message_type: message.type })
+}
+
+/**
+ * Marks everything in the view as read, what is not loaded too. What is known to be unread shows as read at once.
+ * @throws ApiError when the service refuses; what was shown is taken back
+ */
+export async function markConversationRead(session: Session, view: View): Promise<void> {
+  const known = unreadPlaces(session, view)
+  session.deliver(readEvent(known.map((each) => each.id)))
+  try {
+    await sweepReadFlags(session, {
+      op: 'add',
+      narrow: [...narrowOf(view, session.userId), isUnread],
+      from: 'oldest',
+    })
+  } catch (error) {
+    if (!session.ended.aborted) session.deliver(unreadEvent(known))
+    throw error
+  }
+}
+
+/**
+ * Makes the message unread again and all that follow it in the view. Loaded ones show so at once; the others when
+ * the service tells of them.
+ * @throws ApiError when the service refuses; what was shown is taken back
+ */
+export async function markUnreadFrom(session: Session, view: View, id: number): Promise<void> {
+  const places = readPlacesFrom(session, view, id)
+  const ids = places.map((each) => each.id)
+  forgetReads(session, ids)
+  session.deliver(unreadEvent(places))
+  try {
+    await sweepReadFlags(session, { op: 'remove', narrow: narrowOf(view, session.userId), from: String(id) })
+  } catch (error) {
+    if (!session.ended.aborted) session.deliver(readEvent(ids))
+    throw error
+  }
 }

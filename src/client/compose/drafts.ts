@@ -1,0 +1,110 @@
+import { useStore } from 'zustand'
+import type { Conversation } from '../conversations/view.ts'
+import { useSession, type Feature, type Session } from '../session/session.ts'
+import { DraftBook, draftFor, type BookState } from './draftsBook.ts'
+import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
+import type { DraftRecord } from './draftsRecord.ts'
+import { browserStorage } from './draftsStorage.ts'
+import { DraftSync } from './draftsSync.ts'
+
+/** A draft as lists show it. */
+export interface DraftEntry {
+  readonly id: string
+  /** Undefined while it is addressed to nobody. */
+  readonly conversation: Conversation | undefined
+  readonly content: string
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number
+}
+
+interface Desk {
+  readonly book: DraftBook
+  readonly sync: DraftSync
+}
+
+const desks = new WeakMap<Session, Desk>()
+
+/** Keeps what was typed whenever the tab could go away. */
+function keepOnLeaving(book: DraftBook, signal: AbortSignal): void {
+  if (!globalThis.window) return
+  const keep = (): void => book.keep()
+  window.addEventListener('pagehide', keep, { signal })
+  window.addEventListener('blur', keep, { signal })
+  document.addEventListener('visibilitychange', keep, { signal })
+}
+
+function deskOf(session: Session): Desk {
+  const known = desks.get(session)
+  if (known) return known
+  const book: DraftBook = new DraftBook({
+    storage: browserStorage(session.userId),
+    onChange: () => sync.schedule(),
+    signal: session.ended,
+  })
+  const sync = new DraftSync(session, () => book)
+  const desk = { book, sync }
+  desks.set(session, desk)
+  keepOnLeaving(book, session.ended)
+  return desk
+}
+
+/** Keeps the drafts of this device and the service's in step. */
+export const draftsFeature: Feature = {
+  restore: (session, snapshot) => {
+    const { book, sync } = deskOf(session)
+    const { drafts } = snapshot
+    if (drafts) book.receive((state) => withSnapshot(state, drafts, session.userId))
+    sync.schedule()
+  },
+  apply: (session, event) => {
+    if (event.type !== 'drafts') return
+    deskOf(session).book.receive((state) => applyToDrafts(state, event, session.userId))
+  },
+}
+
+/** Notes what a conversation's field holds; kept on this device at the next pause, and at the service soon after. */
+export const saveDraft = (session: Session, conversation: Conversation, content: string): void =>
+  deskOf(session).book.edit(conversation, content)
+
+/** Keeps what was typed without waiting for a pause, such as when the field loses the focus. */
+export const keepDrafts = (session: Session): void => deskOf(session).book.keep()
+
+/** Lets a conversation's draft go, everywhere. One that was sent is taken from other devices without delay. */
+export function discardDraft(
+  session: Session,
+  conversation: Conversation,
+  reason: 'sent' | 'discarded' = 'discarded',
+): void {
+  const { book, sync } = deskOf(session)
+  book.discard(conversation)
+  if (reason === 'sent') sync.hurry()
+}
+
+/** Lets any draft go, such as from a list of them. */
+export const removeDraft = (session: Session, id: string): void => deskOf(session).book.remove(id)
+
+/** Makes that draft the one its conversation's field shows, where there are several. */
+export const chooseDraft = (session: Session, id: string): void => deskOf(session).book.choose(id)
+
+/** Takes the draft along when what is being written gets another address. */
+export const readdressDraft = (session: Session, from: Conversation, to: Conversation): void =>
+  deskOf(session).book.readdress(from, to)
+
+const useBook = <Part>(select: (state: BookState) => Part): Part =>
+  useStore(deskOf(useSession()).book.store, select)
+
+/** The draft that the conversation's field begins with. */
+export const useDraft = (conversation: Conversation | undefined): DraftRecord | undefined =>
+  useBook((state) => (conversation ? draftFor(state, conversation) : undefined))
+
+/** Every draft, the one changed last first. */
+export function useDrafts(): readonly DraftEntry[] {
+  const drafts = useBook((state) => state.drafts)
+  return [...drafts.values()]
+    .filter((each) => !each.removed)
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .map(({ id, conversation, content, updatedAt }) => ({ id, conversation, content, updatedAt }))
+}
+
+/** `memory`: drafts cannot be kept on this device and end with the tab, which the person has to be told. */
+export const useDraftStorage = (): 'kept' | 'memory' => useBook((state) => state.storage)

@@ -1,0 +1,223 @@
+import { createStore } from 'zustand/vanilla'
+import { conversationKey, type Conversation } from '../conversations/view.ts'
+import { differenceOf, withoutDoubles, withRecord, withRemoval } from './draftsMerge.ts'
+import type { DraftRecord, Drafts } from './draftsRecord.ts'
+import type { DraftStorage } from './draftsStorage.ts'
+
+/** Milliseconds without a key after which what was typed is kept. */
+const PAUSE = 400
+/** Milliseconds: who types without a pause loses no more than this. */
+const LONGEST = 1000
+/** Earlier contents of a draft that somebody else changed, which a field may still show. */
+const SUPERSEDED = 5
+
+export interface BookState {
+  readonly drafts: Drafts
+  /** The draft that this tab writes, by conversation; null after it was sent or discarded. */
+  readonly open: ReadonlyMap<string, string | null>
+  /** `memory`: this device does not keep drafts, they end with the tab. */
+  readonly storage: 'kept' | 'memory'
+}
+
+interface Edit {
+  readonly conversation: Conversation
+  readonly content: string
+  /** Milliseconds since the epoch. */
+  readonly begunAt: number
+}
+
+export interface BookOptions {
+  readonly storage: DraftStorage
+  /** Called when something may have to be told to the service. */
+  readonly onChange: () => void
+  readonly signal: AbortSignal
+}
+
+/** Copies what is read-only into what the record on disk is. */
+const addressOf = (conversation: Conversation): NonNullable<DraftRecord['conversation']> =>
+  conversation.kind === 'direct' ? { kind: 'direct', userIds: [...conversation.userIds] } : conversation
+
+/** The draft that a conversation's field shows: the one this tab writes, else the newest. */
+export function draftFor({ drafts, open }: BookState, conversation: Conversation): DraftRecord | undefined {
+  const key = conversationKey(conversation)
+  const isHere = (each: DraftRecord): boolean =>
+    !each.removed && each.conversation !== undefined && conversationKey(each.conversation) === key
+  const opened = open.get(key)
+  if (opened === null) return undefined
+  const record = opened === undefined ? undefined : drafts.get(opened)
+  if (record && isHere(record)) return record
+  return [...drafts.values()].filter(isHere).toSorted((a, b) => b.updatedAt - a.updatedAt)[0]
+}
+
+/**
+ * The drafts of this device. What is typed waits for a pause, then it is kept; other tabs' changes come in through
+ * the storage. A tab that typed on a version which somebody else has replaced goes on in a draft of its own.
+ */
+export class DraftBook {
+  readonly store = createStore<BookState>(() => ({ drafts: new Map(), open: new Map(), storage: 'kept' }))
+  readonly #options: BookOptions
+  readonly #edits = new Map<string, Edit>()
+  readonly #superseded = new Map<string, readonly string[]>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: BookOptions) {
+    this.#options = options
+    this.reload()
+    options.storage.watch((id, record) => this.#adopt(id, record), options.signal)
+    options.signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true })
+  }
+
+  get state(): BookState {
+    return this.store.getState()
+  }
+
+  /** Notes what the conversation's field holds. */
+  edit(conversation: Conversation, content: string): void {
+    const key = conversationKey(conversation)
+    const begunAt = this.#edits.get(key)?.begunAt ?? Date.now()
+    this.#edits.set(key, { conversation, content, begunAt })
+    clearTimeout(this.#timer)
+    const oldest = Math.min(...[...this.#edits.values()].map((each) => each.begunAt))
+    const left = Math.max(0, Math.min(PAUSE, oldest + LONGEST - Date.now()))
+    this.#timer = setTimeout(() => this.keep(), left)
+  }
+
+  /** Keeps at once what was typed. */
+  keep(): void {
+    clearTimeout(this.#timer)
+    const edits = [...this.#edits.values()]
+    this.#edits.clear()
+    for (const each of edits) this.#keepEdit(each)
+  }
+
+  #keepEdit({ conversation, content }: Edit): void {
+    const record = draftFor(this.state, conversation)
+    if (content.trim() === '') {
+      if (record) this.remove(record.id)
+      return
+    }
+    if (record?.content === content) return
+    const isOwn = record !== undefined && !this.#isTypedOnSuperseded(record, content)
+    const { refused: _, ...kept } = isOwn ? record : { id: crypto.randomUUID() }
+    const after: DraftRecord = {
+      ...kept,
+      conversation: addressOf(conversation),
+      content,
+      updatedAt: Date.now(),
+    }
+    this.#superseded.delete(after.id)
+    this.#open(conversation, after.id)
+    this.change((drafts) => withRecord(drafts, after))
+  }
+
+  /** Somebody else changed the record while the field here still showed what it was before. */
+  #isTypedOnSuperseded(record: DraftRecord, content: string): boolean {
+    const toRecord = differenceOf(content, record.content)
+    return (this.#superseded.get(record.id) ?? []).some((each) => differenceOf(content, each) < toRecord)
+  }
+
+  /** Lets the conversation's draft go; the field stays empty until something is written again. */
+  discard(conversation: Conversation): void {
+    this.#edits.delete(conversationKey(conversation))
+    const record = draftFor(this.state, conversation)
+    if (record) this.remove(record.id)
+    this.#open(conversation, null)
+  }
+
+  remove(id: string): void {
+    this.change((drafts) => withRemoval(drafts, id))
+  }
+
+  /** Shows that draft in its conversation's field. */
+  choose(id: string): void {
+    const record = this.state.drafts.get(id)
+    if (record?.conversation) this.#open(record.conversation, id)
+  }
+
+  /** The text goes to another conversation, and its draft with it. */
+  readdress(from: Conversation, to: Conversation): void {
+    this.keep()
+    const record = draftFor(this.state, from)
+    if (!record || conversationKey(from) === conversationKey(to)) return
+    this.#open(to, record.id)
+    this.change((drafts) =>
+      withRecord(drafts, { ...record, conversation: addressOf(to), updatedAt: Date.now() }),
+    )
+  }
+
+  #open(conversation: Conversation, id: string | null): void {
+    this.store.setState(({ open }) => ({ open: new Map(open).set(conversationKey(conversation), id) }))
+  }
+
+  /** Puts the drafts through a change of this device's own and keeps the outcome. */
+  change(change: (drafts: Drafts) => Drafts): void {
+    if (this.#replace(change(this.state.drafts))) this.#options.onChange()
+  }
+
+  /** Puts the drafts through a change that came from elsewhere, so that fields may show older contents. */
+  receive(change: (drafts: Drafts) => Drafts): void {
+    const before = this.state.drafts
+    this.change(change)
+    for (const record of this.state.drafts.values()) this.#notice(before.get(record.id), record)
+  }
+
+  #notice(before: DraftRecord | undefined, after: DraftRecord): void {
+    if (before?.content === after.content) return
+    if (before) {
+      const contents = [...(this.#superseded.get(after.id) ?? []), before.content]
+      this.#superseded.set(after.id, contents.slice(-SUPERSEDED))
+    } else if (after.conversation && this.state.open.get(conversationKey(after.conversation)) === null) {
+      // Written elsewhere after it was sent here: it is shown.
+      const open = new Map(this.state.open)
+      open.delete(conversationKey(after.conversation))
+      this.store.setState({ open })
+    }
+  }
+
+  /** @returns whether anything changed */
+  #replace(after: Drafts): boolean {
+    const before = this.state.drafts
+    if (after === before) return false
+    this.store.setState({ drafts: after })
+    // After a failure all of them are written: what is on disk is either everything or not relied on.
+    const isBehind = this.state.storage === 'memory'
+    this.#guard(() => {
+      for (const record of after.values()) {
+        if (isBehind || before.get(record.id) !== record) this.#options.storage.write(record)
+      }
+      for (const id of before.keys()) if (!after.has(id)) this.#options.storage.erase(id)
+    })
+    return true
+  }
+
+  /** Another tab wrote or erased it: the storage holds it already. */
+  #adopt(id: string, record: DraftRecord | undefined): void {
+    const before = this.state.drafts
+    const drafts = new Map(before)
+    if (record) drafts.set(id, record)
+    else drafts.delete(id)
+    this.store.setState({ drafts })
+    if (record) this.#notice(before.get(id), record)
+  }
+
+  /** Reads again what this device holds, which is what all tabs agree on. */
+  reload(): void {
+    if (this.state.storage === 'memory') return
+    this.#guard(() => {
+      const records = this.#options.storage.load()
+      const drafts = new Map(records.map((each) => [each.id, each] as const))
+      this.store.setState({ drafts })
+      this.#replace(withoutDoubles(drafts))
+    })
+  }
+
+  /** Without a storage drafts live on in memory, and whoever asks is told. */
+  #guard(use: () => void): void {
+    try {
+      use()
+      if (this.state.storage !== 'kept') this.store.setState({ storage: 'kept' })
+    } catch {
+      if (this.state.storage !== 'memory') this.store.setState({ storage: 'memory' })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { createDrafts, deleteDraft, editDraft } from '../../protocol/chat/drafts.ts'
+import { ApiError } from '../api/errors.ts'
+import { realm } from '../session/realm.ts'
+import { isPassing } from '../session/cache.ts'
+import type { Session } from '../session/session.ts'
+import { untilAnswered } from '../session/untilAnswered.ts'
+import type { DraftBook } from './draftsBook.ts'
+import { withoutRecord, withRecord, withStored, withUnlinked } from './draftsMerge.ts'
+import { fieldsOf, isSynced, signatureOf, type DraftRecord } from './draftsRecord.ts'
+
+/** Milliseconds between two rounds: a draft is worth keeping elsewhere, not worth a request per word. */
+const INTERVAL = 5000
+
+/** Whether the service has to be told something. */
+const isPending = (record: DraftRecord): boolean =>
+  record.removed
+    ? record.serverId !== undefined || record.sending !== undefined
+    : !isSynced(record) && record.refused !== signatureOf(record)
+
+/** Runs it alone among the tabs of this browser, where the browser can tell. */
+async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!globalThis.navigator?.locks) return work()
+  await navigator.locks.request(name, { signal }, work)
+}
+
+/** Tells the service of drafts that changed here: one round at a time, each of all that is pending. */
+export class DraftSync {
+  readonly #session: Session
+  readonly #book: () => DraftBook
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #lastRound = -Infinity
+  #isRunning = false
+
+  constructor(session: Session, book: () => DraftBook) {
+    this.#session = session
+    this.#book = book
+    session.ended.addEventListener('abort', () => clearTimeout(this.#timer), { once: true })
+  }
+
+  /** Begins a round as soon as one may begin, if something is pending. */
+  schedule(): void {
+    if (this.#timer !== undefined || this.#isRunning || this.#session.ended.aborted) return
+    if (!this.#pending().length) return
+    const wait = Math.max(0, this.#lastRound + INTERVAL - Date.now())
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      void this.#round()
+    }, wait)
+  }
+
+  /** Begins a round now, or right after the one that runs. */
+  hurry(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#lastRound = -Infinity
+    this.schedule()
+  }
+
+  #pending(): readonly DraftRecord[] {
+    return [...this.#book().state.drafts.values()].filter(isPending)
+  }
+
+  async #round(): Promise<void> {
+    if (!realm(this.#session).settings.enable_drafts_synchronization) return
+    this.#isRunning = true
+    this.#lastRound = Date.now()
+    try {
+      await alone(`parley-drafts-${this.#session.userId}`, this.#session.ended, async () => {
+        this.#book().reload() // another tab may have told the service in the meantime
+        for (const record of this.#pending()) await this.#tell(record)
+      })
+    } catch (error) {
+      if (!this.#session.ended.aborted && !isPassing(error)) throw error
+    } finally {
+      this.#isRunning = false
+    }
+    this.schedule()
+  }
+
+  #tell(record: DraftRecord): Promise<void> {
+    if (record.removed) return this.#delete(record)
+    return record.serverId === undefined ? this.#create(record) : this.#edit(record, record.serverId)
+  }
+
+  /** Not repeated when the answer is lost: the queue tells whether it was done, or the next round does it. */
+  async #create(record: DraftRecord): Promise<void> {
+    const signature = signatureOf(record)
+    this.#book().change((drafts) => withRecord(drafts, { ...record, sending: signature }))
+    try {
+      const { ids } = await this.#session.api(createDrafts, {
+        drafts: [fieldsOf(record, this.#session.userId)],
+      })
+      const [serverId] = ids
+      if (serverId === undefined) return
+      this.#book().change((drafts) => withStored(drafts, record.id, serverId, signature))
+    } catch (error) {
+      if (!(error instanceof ApiError) || isPassing(error)) throw error
+      this.#refuse(record.id, signature)
+    }
+  }
+
+  async #edit(record: DraftRecord, serverId: number): Promise<void> {
+    const signature = signatureOf(record)
+    this.#book().change((drafts) => withRecord(drafts, { ...record, sending: signature }))
+    const draft = fieldsOf(record, this.#session.userId)
+    try {
+      await untilAnswered(this.#session, () => this.#session.api(editDraft, { draft_id: serverId, draft }))
+      this.#book().change((drafts) => withStored(drafts, record.id, serverId, signature))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // It is gone there: sent or discarded elsewhere. What was written here since stays, as a new draft.
+      this.#book().change((drafts) => withUnlinked(drafts, record.id))
+    }
+  }
+
+  async #delete({ id, serverId }: DraftRecord): Promise<void> {
+    if (serverId !== undefined) {
+      try {
+        await untilAnswered(this.#session, () => this.#session.api(deleteDraft, { draft_id: serverId }))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error // refused: it is gone already
+      }
+    }
+    this.#book().change((drafts) => withoutRecord(drafts, id))
+  }
+
+  /** The service does not take it, say because the channel is gone: it stays on this device. */
+  #refuse(id: string, refused: string): void {
+    this.#book().change((drafts) => {
+      const record = drafts.get(id)
+      if (!record) return drafts
+      if (record.removed) return withoutRecord(drafts, id)
+      const { sending: _, ...rest } = record
+      return withRecord(drafts, { ...rest, refused })
+    })
+  }
+}
