@@ -21,19 +21,10 @@ function describeSignIn({ mode, chatUrl }: HostSettings): string {
   return `Sign in as owner@demo.test, admin@demo.test, moderator@demo.test, member@demo.test or guest@demo.test with the password ${SAMPLE_PASSWORD}.`
 }
 
-async function run(): Promise<void> {
-  // What is stored is nobody else's to read.
-  process.umask(0o077)
-  const settings = readEnvironment(process.env)
-  const host = await openHost(settings, existsSync(pagesFolder) ? pagesFolder : undefined)
-  const server = await listen(host, { hostname: settings.host, port: settings.port })
-  console.log(`Parley runs at ${server.url}\n${describeSignIn(settings)}`)
-
-  let isStopping = false
-  const stop = (): void => {
-    if (isStopping) return
-    isStopping = true
-    server.stop().then(
+/** Ends the process when it is asked to, with what it has to stop first. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  const end = (): void => {
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)
@@ -41,8 +32,18 @@ async function run(): Promise<void> {
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+async function run(): Promise<void> {
+  // What is stored is nobody else's to read.
+  process.umask(0o077)
+  const settings = readEnvironment(process.env)
+  const host = await openHost(settings, existsSync(pagesFolder) ? pagesFolder : undefined)
+  const server = await listen(host, { hostname: settings.host, port: settings.port })
+  stopOnSignals(server.stop)
+  console.log(`Parley runs at ${server.url}\n${describeSignIn(settings)}`)
 }
 
 try {

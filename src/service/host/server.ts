@@ -40,7 +40,7 @@ export function listen(
   )
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
 
-  const stop = (): Promise<void> =>
+  const close = (): Promise<void> =>
     new Promise((resolve) => {
       const impatience = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
       // Connections that were busy when the server closed become idle one by one.
@@ -53,6 +53,8 @@ export function listen(
       })
       host.quiesce()
     })
+  let closing: Promise<void> | undefined
+  const stop = (): Promise<void> => (closing ??= close())
 
   return new Promise((resolve, reject) => {
     server.once('error', reject)

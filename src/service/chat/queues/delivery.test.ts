@@ -156,13 +156,13 @@ test('all_public_streams brings a guest nothing', async () => {
 })
 
 test('deleted messages come in one event, or one by one to clients that know no other way', async () => {
-  const event = {
+  const event: EventContent = {
     type: 'delete_message',
     message_ids: [4, 5],
     message_type: 'stream',
     stream_id: 1,
     topic: 't',
-  } as const
+  }
   expect(await heardBy({ bulk_message_deletion: true }, event)).toEqual([event])
   const single = { type: 'delete_message', message_type: 'stream', stream_id: 1, topic: 't' }
   expect(await heardBy({}, event)).toEqual([
@@ -176,7 +176,7 @@ test('events put in place of one have IDs that grow, and other queues go on abov
     await service.register(ada, { client_capabilities: {} }),
     await service.register(ada, { client_capabilities: { bulk_message_deletion: true } }),
   ]
-  const event = { type: 'delete_message', message_ids: [4, 5, 6], message_type: 'private' } as const
+  const event: EventContent = { type: 'delete_message', message_ids: [4, 5, 6], message_type: 'private' }
   service.context.events.publish(event, [ada.id])
   service.context.events.publish({ type: 'invites_changed' }, [ada.id])
   const ids = (await service.events(ada, older.queue_id)).map((each) => each.id)
@@ -187,14 +187,14 @@ test('events put in place of one have IDs that grow, and other queues go on abov
 })
 
 test('typing in channels comes only to clients that ask for it', async () => {
-  const event = {
+  const event: EventContent = {
     type: 'typing',
     op: 'start',
     message_type: 'stream',
     sender: { user_id: bob.id, email: bob.email },
     stream_id: channel,
     topic: 'bees',
-  } as const
+  }
   expect(await heardBy({ stream_typing_notifications: true }, event)).toEqual([event])
   expect(await heardBy({}, event)).toEqual([])
   const { stream_id: _, topic: __, ...direct } = { ...event, message_type: 'direct' }
@@ -202,26 +202,26 @@ test('typing in channels comes only to clients that ask for it', async () => {
 })
 
 test('settings left to the user come as null, or as what the user has, as the client can take', async () => {
-  const event = {
+  const event: EventContent = {
     type: 'subscription',
     op: 'update',
     stream_id: channel,
     property: 'wildcard_mentions_notify',
     value: null,
-  } as const
+  }
   expect(await heardBy({ notification_settings_null: true }, event)).toEqual([event])
   expect(await heardBy({}, event)).toEqual([{ ...event, value: true }])
 })
 
 test('an archived channel is deleted for clients that know of no archive', async () => {
-  const event = {
+  const event: EventContent = {
     type: 'stream',
     op: 'update',
     stream_id: channel,
     name: 'garden',
     property: 'is_archived',
     value: true,
-  } as const
+  }
   expect(await heardBy({ archived_channels: true }, event)).toEqual([event])
   expect(await heardBy({}, event)).toEqual([
     { type: 'stream', op: 'delete', stream_ids: [channel], streams: [{ stream_id: channel }] },
@@ -235,11 +235,11 @@ test('a deactivated group is removed for clients that list active ones only', as
 })
 
 test('presence comes by person, or by program to older clients', async () => {
-  const event = {
+  const event: EventContent = {
     type: 'presence',
     presences: { [bob.id]: { active_timestamp: 100 } },
     server_timestamp: 101,
-  } as const
+  }
   expect(await heardBy({ simplified_presence_events: true }, event)).toEqual([event])
   expect(await heardBy({}, event)).toEqual([
     {
@@ -252,33 +252,33 @@ test('presence comes by person, or by program to older clients', async () => {
 })
 
 test('a topic is named in every event for clients that cannot show an empty one', async () => {
-  const moved = {
+  const moved: EventContent = {
     type: 'update_message',
     message_id: 1,
     message_ids: [1],
     flags: [],
     rendering_only: false,
-  } as const
+  }
   expect(await heardBy({}, { ...moved, orig_subject: '', subject: 'bees' })).toMatchObject([
     { orig_subject: 'general chat', subject: 'bees' },
   ])
-  const topic = {
+  const topic: EventContent = {
     type: 'user_topic',
     stream_id: channel,
     topic_name: '',
     last_updated: 1,
     visibility_policy: 1,
-  } as const
+  }
   expect(await heardBy({}, topic)).toMatchObject([{ topic_name: 'general chat' }])
   expect(await heardBy({ empty_topic_name: true }, topic)).toMatchObject([{ topic_name: '' }])
-  const flags = {
+  const flags: EventContent = {
     type: 'update_message_flags',
     op: 'remove',
     flag: 'read',
     messages: [1],
     all: false,
     message_details: { 1: { type: 'stream', mentioned: false, stream_id: channel, topic: '' } },
-  } as const
+  }
   expect(await heardBy({}, flags)).toMatchObject([{ message_details: { 1: { topic: 'general chat' } } }])
 })
 
@@ -312,7 +312,7 @@ test('what waits is withdrawn when its reader loses sight of it, and its ID can 
 test('a deleted message that still waits is withdrawn', async () => {
   const { queue_id } = await service.register(bob)
   const { id } = await send('bees', 'regretted')
-  const event = { type: 'delete_message', message_ids: [id], message_type: 'stream' } as const
+  const event: EventContent = { type: 'delete_message', message_ids: [id], message_type: 'stream' }
   service.context.events.publish(event, [bob.id])
   const waiting = await service.events(bob, queue_id)
   expect(waiting.map((each) => each.type)).toEqual(['heartbeat', 'delete_message'])

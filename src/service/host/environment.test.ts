@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment, type Environment } from './environment.ts'
+
+const faults = (environment: Environment): string => {
+  try {
+    readEnvironment(environment)
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('without any variable the host is a demo on this machine', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataFolder: `${process.cwd()}/data`,
+    mode: 'demo',
+    chatUrl: undefined,
+    eventsUrl: undefined,
+    eventsNamespace: 'calendar/events/v1',
+    queueTimes: { idleSeconds: 600, heartbeatSeconds: 50, longpollSeconds: 90 },
+    rateLimits: 'on',
+    mail: undefined,
+  })
+})
+
+test('every variable is read', () => {
+  expect(
+    readEnvironment({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/parley',
+      PARLEY_MODE: 'production',
+      CHAT_URL: 'https://chat.example.org/',
+      EVENTS_URL: 'https://events.example.org/wp-json',
+      EVENTS_NAMESPACE: '/tribe/events/v1/',
+      QUEUE_IDLE_SECS: '5',
+      HEARTBEAT_SECS: '0.5',
+      LONGPOLL_SECS: '2',
+      RATE_LIMITS: 'off',
+      ALLOWED_HOSTS: 'Chat.example.org, chat',
+      TRUSTED_PROXIES: '10.0.0.1',
+      SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'chat@example.org',
+    }),
+  ).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataFolder: '/srv/parley',
+    mode: 'production',
+    chatUrl: 'https://chat.example.org',
+    eventsUrl: 'https://events.example.org/wp-json',
+    eventsNamespace: 'tribe/events/v1',
+    queueTimes: { idleSeconds: 5, heartbeatSeconds: 0.5, longpollSeconds: 2 },
+    rateLimits: 'off',
+    allowedHosts: ['chat.example.org', 'chat'],
+    trustedProxies: ['10.0.0.1'],
+    mail: { smtpUrl: 'smtp://mail.example.org', from: 'chat@example.org' },
+  })
+})
+
+test('every wrong variable is named at once', () => {
+  const message = faults({ PORT: '70000', PARLEY_MODE: 'test', CHAT_URL: 'ftp://x', HEARTBEAT_SECS: 'soon' })
+  for (const name of ['PORT=70000', 'PARLEY_MODE=test', 'CHAT_URL=ftp://x', 'HEARTBEAT_SECS=soon']) {
+    expect(message).toContain(name)
+  }
+})
+
+test('demo refuses to listen beyond this machine', () => {
+  expect(faults({ HOST: '0.0.0.0' })).toContain('HOST=0.0.0.0')
+  expect(faults({ HOST: '192.168.1.5' })).toContain('HOST')
+  for (const host of ['localhost', '127.0.0.1', '::1']) expect(faults({ HOST: host })).toBe('')
+})
+
+test('clients must wait longer than the host holds their request', () => {
+  expect(faults({ HEARTBEAT_SECS: '90' })).toContain('LONGPOLL_SECS')
+})
+
+test('a mail server needs an address to send from', () => {
+  expect(faults({ SMTP_URL: 'smtp://mail.example.org' })).toContain('MAIL_FROM')
+})

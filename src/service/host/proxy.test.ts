@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCalendarBackend } from './calendar.ts'
+import { createProxy } from './proxy.ts'
+import { aHost, type TestBrowser } from './testing.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Another chat service: says what it was asked, or what a test wants. */
+let upstream: Server
+let base: string
+let answer: Answer
+let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
+
+const json = (
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(body))
+}
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+      answer(request, response)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+  base = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/service`
+})
+afterAll(() => {
+  upstream.closeAllConnections()
+  upstream.close()
+})
+
+beforeEach(() => {
+  seen = []
+  answer = (request, response) =>
+    request.url?.endsWith('/fetch_api_key')
+      ? json(response, 200, {
+          result: 'success',
+          msg: '',
+          api_key: 'k'.repeat(32),
+          email: 'ada@x.test',
+          user_id: 7,
+        })
+      : json(response, 200, { result: 'success', msg: '' })
+})
+
+const host = () =>
+  aHost({ chat: createProxy(base), calendar: createCalendarBackend(base, 'tribe/events/v1') })
+
+async function signedIn(): Promise<TestBrowser> {
+  const browser = host().browser()
+  await browser.signIn({ username: 'ada', password: 'secret' })
+  seen = []
+  return browser
+}
+
+test('signing in asks the other service for a key', async () => {
+  const response = await host().browser().signIn({ username: 'ada', password: 'secret' })
+  expect(await response.json()).toEqual({ user: { user_id: 7, email: 'ada@x.test' } })
+  expect(seen[0]).toMatchObject({
+    method: 'POST',
+    url: '/service/api/v1/fetch_api_key',
+    body: 'username=ada&password=secret',
+  })
+})
+
+test('requests go on with their query and body, and with the credentials of the session only', async () => {
+  const browser = await signedIn()
+  await browser.fetch('/api/v1/messages?anchor=newest&narrow=%5B%5D')
+  await browser.fetch('/api/v1/messages', {
+    method: 'POST',
+    body: new URLSearchParams({ content: 'hi there' }),
+  })
+  expect(seen[0]).toMatchObject({
+    method: 'GET',
+    url: '/service/api/v1/messages?anchor=newest&narrow=%5B%5D',
+  })
+  expect(seen[1]).toMatchObject({ method: 'POST', body: 'content=hi+there' })
+  for (const { headers } of seen) {
+    expect(headers.authorization).toBe(`Basic ${btoa(`ada@x.test:${'k'.repeat(32)}`)}`)
+    expect(headers).not.toHaveProperty('cookie')
+    expect(headers).not.toHaveProperty('x-client')
+  }
+})
+
+test('of the answer only harmless headers come back', async () => {
+  const browser = await signedIn()
+  answer = (_, response) =>
+    json(
+      response,
+      400,
+      { result: 'error', code: 'BAD_REQUEST', msg: 'no' },
+      {
+        'set-cookie': 'sessionid=1',
+        'access-control-allow-origin': '*',
+        'x-ratelimit-remaining': '3',
+        'content-security-policy': 'default-src *',
+      },
+    )
+  const response = await browser.fetch('/api/v1/users/me')
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }])
+  expect(response.headers.get('x-ratelimit-remaining')).toBe('3')
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  expect(response.headers.get('content-security-policy')).toBeNull()
+})
+
+test('a page that the other service sends cannot run here', async () => {
+  const browser = await signedIn()
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end('<script>alert(1)</script>')
+  }
+  const response = await browser.fetch('/user_uploads/1/evil.html')
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})
+
+test('its box for passwords does not open over the app; programs are told', async () => {
+  const browser = await signedIn()
+  answer = (_, response) =>
+    json(
+      response,
+      401,
+      { result: 'error', code: 'UNAUTHORIZED', msg: '' },
+      { 'www-authenticate': 'Basic realm="other"' },
+    )
+  expect((await browser.fetch('/api/v1/users/me')).headers.get('www-authenticate')).toBeNull()
+  expect(browser.cookie).toBeUndefined()
+  const program = await browser.fetch('/api/v1/users/me', {}, {})
+  expect(program.headers.get('www-authenticate')).toBe('Basic realm="other"')
+})
+
+test('a redirect within the service stays with the host, one that leads away is refused', async () => {
+  const browser = await signedIn()
+  answer = (_, response) => json(response, 302, {}, { location: `${base}/user_uploads/2/b.png` })
+  const inside = await browser.fetch('/user_uploads/1/a.png')
+  expect([inside.status, inside.headers.get('location')]).toEqual([302, '/user_uploads/2/b.png'])
+  answer = (_, response) => json(response, 302, {}, { location: 'https://elsewhere.example/' })
+  expect((await browser.fetch('/user_uploads/1/a.png')).status).toBe(502)
+})
+
+test('paths that could mean something else there are not passed on', async () => {
+  const browser = await signedIn()
+  for (const path of [
+    '/user_uploads/..%2fadmin',
+    '/api/v1/%5cadmin',
+    '/user_uploads/a%00b',
+    '/api/v1/x%0d%0ay',
+  ]) {
+    expect((await browser.fetch(path)).status, path).toBe(404)
+  }
+  expect(seen).toEqual([])
+})
+
+test('a service that cannot be reached, or answers nonsense to a sign-in, is said to be so', async () => {
+  const { browser } = aHost({ chat: createProxy('http://127.0.0.1:9') })
+  const unreachable = await browser().fetch('/api/v1/server_settings')
+  expect([unreachable.status, await unreachable.json()]).toMatchObject([502, { code: 'BAD_GATEWAY' }])
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end('<html>')
+  }
+  const nonsense = await host().browser().signIn({ username: 'ada', password: 'secret' })
+  expect([nonsense.status, await nonsense.json()]).toMatchObject([502, { code: 'BAD_GATEWAY' }])
+})
+
+test('the calendar goes to its own site and namespace, without the credentials of the chat', async () => {
+  const browser = await signedIn()
+  await browser.fetch('/calendar/events/v1/events?page=2')
+  await browser.fetch('/de/calendar/events/v1/venues')
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/service/tribe/events/v1/events?page=2',
+    '/service/de/tribe/events/v1/venues',
+  ])
+  for (const { headers } of seen) expect(headers).not.toHaveProperty('authorization')
+})
+
+test('without a calendar site the calendar says that it is not there', async () => {
+  const browser = aHost().browser()
+  for (const path of ['/calendar/events/v1/events', '/fr/calendar/events/v1/events']) {
+    const response = await browser.fetch(path)
+    expect([response.status, await response.json()]).toMatchObject([
+      501,
+      { code: 'not_implemented', data: { status: 501 } },
+    ])
+  }
+})

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaticFiles } from './staticFiles.ts'
+import { aHost } from './testing.ts'
+
+let folder: string
+let fetch: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-pages-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parley</title>')
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), 'run()')
+  writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('run()'))
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}')
+  writeFileSync(join(folder, '.sources'), 'digest')
+  const { host } = aHost({ pages: createStaticFiles(folder), trustedProxies: ['unknown'] })
+  fetch = async (path, headers = {}, method = 'GET') =>
+    host.request(`http://localhost${path}`, {
+      method,
+      headers: { host: 'localhost', accept: 'text/html', ...headers },
+    })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a page comes with every header that protects it, and is asked for anew each time', async () => {
+  const response = await fetch('/')
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src-elem 'self'; style-src-attr 'none'; img-src 'self'; " +
+      "media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
+      "form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; " +
+      'trusted-types dompurify app-lazy',
+  )
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(response.headers.has('strict-transport-security')).toBe(false)
+})
+
+test('over TLS browsers are told to stay with it', async () => {
+  const response = await fetch('/', { 'x-forwarded-proto': 'https' })
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+test('addresses of the app are answered with the app', async () => {
+  for (const path of ['/inbox', '/channel/3-general/topic/r%C3%A9sum%C3%A9', '/channel/3-a.b']) {
+    const response = await fetch(path)
+    expect([response.status, await response.text()]).toEqual([200, '<!doctype html><title>Parley</title>'])
+  }
+})
+
+test('what is neither a file nor asked for as a page is not found', async () => {
+  expect((await fetch('/assets/old-chunk.js')).status).toBe(404)
+  expect((await fetch('/picture.png', { accept: 'image/*' })).status).toBe(404)
+  expect((await fetch('/inbox', {}, 'POST')).status).toBe(404)
+})
+
+test('files with a hash in their name are kept for ever, compressed where the browser can', async () => {
+  const plain = await fetch('/assets/app-1a2b.js', { accept: '*/*' })
+  expect([plain.headers.get('cache-control'), await plain.text()]).toEqual([
+    'public, max-age=31536000, immutable',
+    'run()',
+  ])
+  const packed = await fetch('/assets/app-1a2b.js', { accept: '*/*', 'accept-encoding': 'gzip, br' })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('vary')).toBe('accept-encoding')
+  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe('run()')
+})
+
+test('an unchanged file is not sent again', async () => {
+  const etag = (await fetch('/')).headers.get('etag') as string
+  const response = await fetch('/', { 'if-none-match': etag })
+  expect([response.status, await response.text()]).toEqual([304, ''])
+})
+
+test('HEAD has the headers without the body', async () => {
+  const response = await fetch('/', {}, 'HEAD')
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
+test('nothing beside the app can be reached', async () => {
+  const paths = [
+    '/.sources',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/%2e%2e/.sources',
+    '/assets/app-1a2b.js.gz',
+  ]
+  for (const path of paths) {
+    const response = await fetch(path, { accept: '*/*' })
+    expect(response.status, path).toBe(404)
+  }
+})

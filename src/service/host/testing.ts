@@ -1,0 +1,78 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { aService, type TestService } from '../chat/testing.ts'
+import { createHost, type HostOptions } from './app.ts'
+import { createCalendarBackend } from './calendar.ts'
+import { createCipher } from './keyFile.ts'
+import { SessionStore } from './sessions.ts'
+
+/* A host before a chat service in memory, asked as a browser asks. */
+
+export const ORIGIN = 'http://localhost:8080'
+
+/** A browser's cookies, and the headers the app sends. */
+export class TestBrowser {
+  readonly #host: ReturnType<typeof createHost>
+  #cookies = new Map<string, string>()
+
+  constructor(host: ReturnType<typeof createHost>) {
+    this.#host = host
+  }
+
+  get cookie(): string | undefined {
+    return this.#cookies.size === 0
+      ? undefined
+      : [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** Sends a request as the app does, or with these headers in place of the app's. */
+  async fetch(
+    path: string,
+    init: RequestInit = {},
+    appHeaders: Record<string, string> = fromApp,
+  ): Promise<Response> {
+    const headers = new Headers({
+      host: 'localhost:8080',
+      ...appHeaders,
+      ...(init.headers as Record<string, string>),
+    })
+    if (this.cookie !== undefined) headers.set('cookie', this.cookie)
+    const response = await this.#host.request(`${ORIGIN}${path}`, { ...init, headers })
+    for (const cookie of response.headers.getSetCookie()) this.#store(cookie)
+    return response
+  }
+
+  signIn(body: object): Promise<Response> {
+    return this.fetch('/session', { method: 'POST', body: JSON.stringify(body) })
+  }
+
+  #store(cookie: string): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (name === undefined) return
+    if (/max-age=0/i.test(cookie)) this.#cookies.delete(name)
+    else this.#cookies.set(name, value ?? '')
+  }
+}
+
+/** What the app's requests carry in a browser. */
+export const fromApp: Record<string, string> = {
+  [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
+  'sec-fetch-site': 'same-origin',
+}
+
+export interface TestHost {
+  readonly chat: TestService
+  readonly sessions: SessionStore
+  readonly host: ReturnType<typeof createHost>
+  readonly browser: () => TestBrowser
+}
+
+export function aHost(options: Partial<HostOptions> = {}, chat = aService()): TestHost {
+  const sessions = new SessionStore(':memory:', createCipher(Buffer.alloc(32, 1)), chat.context.now)
+  const host = createHost({
+    chat: chat.service.handle,
+    calendar: createCalendarBackend(undefined, 'calendar/events/v1'),
+    sessions,
+    ...options,
+  })
+  return { chat, sessions, host, browser: () => new TestBrowser(host) }
+}
