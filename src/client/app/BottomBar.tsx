@@ -28,7 +28,12 @@ export const BottomBar = ({ currentPath }: { currentPath: string }) => {
           </span>
         )}
       </Link>
-      <button type="button" className={styles['tab']} aria-haspopup="dialog" onClick={() => openOverlay('sidebar')}>
+      <button
+        type="button"
+        className={styles['tab']}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('sidebar')}
+      >
         <MessagesSquare size={20} strokeWidth={1.6} aria-hidden />
         {t('shell.channels')}
       </button>

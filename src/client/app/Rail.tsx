@@ -11,7 +11,15 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { useViewBadges, type Badge } from './useViewBadges.ts'
 import { STANDING_VIEWS, type StandingView } from './views.ts'
 
-const RailLink = ({ view, isCurrent, badge }: { view: StandingView; isCurrent: boolean; badge: Badge | undefined }) => {
+const RailLink = ({
+  view,
+  isCurrent,
+  badge,
+}: {
+  view: StandingView
+  isCurrent: boolean
+  badge: Badge | undefined
+}) => {
   const t = useText()
   const { Icon } = view
   return (
@@ -51,7 +59,12 @@ export const Rail = ({ currentPath }: { currentPath: string }) => {
         ))}
       </ul>
       <span className={styles['space']} />
-      <IconButton size="large" label={t('shell.shortcuts')} shortcut="?" onClick={() => openOverlay('shortcuts')}>
+      <IconButton
+        size="large"
+        label={t('shell.shortcuts')}
+        shortcut="?"
+        onClick={() => openOverlay('shortcuts')}
+      >
         <Keyboard size={18} strokeWidth={1.6} aria-hidden />
       </IconButton>
       <ThemeMenu />

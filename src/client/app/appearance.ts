@@ -8,7 +8,11 @@ export type Theme = (typeof THEMES)[number]
 export const DENSITIES = ['compact', 'default', 'roomy'] as const
 export type Density = (typeof DENSITIES)[number]
 
-const chosen = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
+const chosen = <Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice => {
   const stored = readPreference(name)
   return choices.find((each) => each === stored) ?? otherwise
 }

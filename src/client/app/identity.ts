@@ -8,7 +8,9 @@ export type Identity =
 
 const RETRY_AFTER = 3_000
 
-export const useIdentity = create<{ readonly identity: Identity }>()(() => ({ identity: { state: 'asking' } }))
+export const useIdentity = create<{ readonly identity: Identity }>()(() => ({
+  identity: { state: 'asking' },
+}))
 
 const become = (identity: Identity): void => useIdentity.setState({ identity })
 

@@ -22,13 +22,17 @@ const TARGETS: Readonly<Record<Region, string>> = {
 }
 
 const elementOf = (region: Region): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(SELECTORS[region])].find((each) => each.offsetParent !== null || each.getClientRects().length > 0)
+  [...document.querySelectorAll<HTMLElement>(SELECTORS[region])].find(
+    (each) => each.offsetParent !== null || each.getClientRects().length > 0,
+  )
 
 /** Moves the focus into a region. False where the page does not have it now. */
 export function focusRegion(region: Region): boolean {
   const element = elementOf(region)
   if (!element) return false
-  const candidates = TARGETS[region].split(',').flatMap((each) => [...element.querySelectorAll<HTMLElement>(each)])
+  const candidates = TARGETS[region]
+    .split(',')
+    .flatMap((each) => [...element.querySelectorAll<HTMLElement>(each)])
   const target = candidates.find((each) => each.getClientRects().length > 0) ?? element
   if (target === element || target.tabIndex < 0) target.tabIndex = -1
   target.focus()

@@ -30,6 +30,9 @@ test('signing in leads on to the address that asked for it', () => {
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/sign-in?next=/sign-in', ''])(
   'signing in never leads on to %s',
   (next) => {
-    expect(placeOf('/sign-in', `?next=${encodeURIComponent(next)}`)).toEqual({ page: 'sign-in', next: '/inbox' })
+    expect(placeOf('/sign-in', `?next=${encodeURIComponent(next)}`)).toEqual({
+      page: 'sign-in',
+      next: '/inbox',
+    })
   },
 )

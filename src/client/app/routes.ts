@@ -27,7 +27,10 @@ const safeNext = (next: string | null): string =>
 
 const wordsOf = (pathname: string): string => {
   const readable = pathname.replaceAll(/%[0-9A-F]{2}/gi, ' ')
-  return readable.split(/[^\p{L}\p{N}]+/u).filter((each) => each !== '' && !/^\d+$/.test(each)).join(' ')
+  return readable
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((each) => each !== '' && !/^\d+$/.test(each))
+    .join(' ')
 }
 
 /** The place at an address, whose pathname is still escaped. */

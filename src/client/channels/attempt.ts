@@ -9,9 +9,7 @@ export async function attempt(t: Translate, work: () => Promise<unknown>): Promi
     return true
   } catch (error) {
     const text =
-      error instanceof ApiError
-        ? t('channels.refused', { reason: error.message })
-        : t('channels.unreachable')
+      error instanceof ApiError ? t('channels.refused', { reason: error.message }) : t('channels.unreachable')
     showToast({ text, tone: 'danger' })
     return false
   }

@@ -10,7 +10,8 @@ export const Link = ({ to, onClick, children, ...rest }: Props) => (
     href={to}
     onClick={(event) => {
       onClick?.(event)
-      const wantsBrowser = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0
+      const wantsBrowser =
+        event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0
       if (event.defaultPrevented || wantsBrowser) return
       event.preventDefault()
       goTo(to)

@@ -46,12 +46,19 @@ test('people of a direct conversation stand in one order and once', () => {
   expect(openedAt('/dm/3%2C12')).toEqual({ view: { kind: 'direct', userIds: [3, 12] } })
 })
 
-test.each(['/', '/nowhere', '/channel', '/channel/x', '/channel/7/more', '/dm/ana', '/dm', '/channel/7/topic/%E0%A4%A', '/feed/x'])(
-  '%s names no view',
-  (path) => {
-    expect(openedAt(path)).toBeUndefined()
-  },
-)
+test.each([
+  '/',
+  '/nowhere',
+  '/channel',
+  '/channel/x',
+  '/channel/7/more',
+  '/dm/ana',
+  '/dm',
+  '/channel/7/topic/%E0%A4%A',
+  '/feed/x',
+])('%s names no view', (path) => {
+  expect(openedAt(path)).toBeUndefined()
+})
 
 test('a trailing slash changes nothing', () => {
   expect(openedAt('/feed/')).toEqual({ view: { kind: 'feed' } })

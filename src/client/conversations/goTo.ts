@@ -8,4 +8,5 @@ export function goTo(path: string): void {
 }
 
 /** Corrects the address of what is already shown. */
-export const replaceAddress = (path: string): void => navigate(path, { replace: true, state: history.state as unknown })
+export const replaceAddress = (path: string): void =>
+  navigate(path, { replace: true, state: history.state as unknown })

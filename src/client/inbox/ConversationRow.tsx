@@ -18,6 +18,8 @@ type Props = {
   /** A button at the end. */
   readonly action?: ReactNode
   readonly onPrefetch?: (() => void) | undefined
+  /** Before the conversation opens. */
+  readonly onOpen?: () => void
 }
 
 /** A conversation in a list of conversations. */
@@ -32,6 +34,7 @@ export const ConversationRow = ({
   time,
   action,
   onPrefetch,
+  onOpen,
 }: Props) => {
   const t = useText()
   const words = [
@@ -46,6 +49,7 @@ export const ConversationRow = ({
         className={styles['link']}
         aria-label={[name, ...words].join(', ')}
         onFocus={onPrefetch}
+        onClick={onOpen}
       >
         {lead}
         <span className={styles['name']}>{drawnName ?? name}</span>

@@ -43,7 +43,13 @@ export const Inbox = () => {
   const markRead = (views: readonly View[]): void => void markReadWithUndo(session, t, views)
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
   return (
-    <div className={styles['inbox']} role="region" aria-label={t('inbox.list')} data-roving="" onKeyDown={moveBetweenRows}>
+    <div
+      className={styles['inbox']}
+      role="region"
+      aria-label={t('inbox.list')}
+      data-roving=""
+      onKeyDown={moveBetweenRows}
+    >
       <div className={styles['head']}>
         <p className={styles['summary']}>
           {t('inbox.summary', { count, conversations: conversations.length })}

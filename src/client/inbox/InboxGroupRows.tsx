@@ -38,10 +38,18 @@ const MarkReadButton = ({ name, onPress }: { name: string; onPress: () => void }
 const DirectLead = ({ userIds }: { userIds: readonly number[] }) => {
   const { userId } = useSession()
   const user = useUser(userIds[0] ?? userId)
-  return userIds.length > 1 ? <Users size={16} strokeWidth={1.6} aria-hidden /> : <Avatar user={user} size={24} />
+  return userIds.length > 1 ? (
+    <Users size={16} strokeWidth={1.6} aria-hidden />
+  ) : (
+    <Avatar user={user} size={24} />
+  )
 }
 
-type RowProps = { readonly row: UnreadConversation; readonly channelName?: string | undefined; readonly onMarkRead: MarkRead }
+type RowProps = {
+  readonly row: UnreadConversation
+  readonly channelName?: string | undefined
+  readonly onMarkRead: MarkRead
+}
 
 const Row = ({ row, channelName, onMarkRead }: RowProps) => {
   const session = useSession()
@@ -90,7 +98,12 @@ export const InboxGroupRows = ({ group, onMarkRead }: { group: InboxGroup; onMar
       </h2>
       <ul className={styles['rows']} style={spine} data-spine={channel ? '' : undefined}>
         {rows.map((row) => (
-          <Row key={viewKey(row.conversation)} row={row} channelName={channel?.name} onMarkRead={onMarkRead} />
+          <Row
+            key={viewKey(row.conversation)}
+            row={row}
+            channelName={channel?.name}
+            onMarkRead={onMarkRead}
+          />
         ))}
       </ul>
     </section>

@@ -20,7 +20,11 @@ async function markUnread(session: Session, ids: readonly number[]): Promise<voi
 }
 
 /** Marks everything in the views as read, and offers to take that back. */
-export async function markReadWithUndo(session: Session, t: Translate, views: readonly View[]): Promise<void> {
+export async function markReadWithUndo(
+  session: Session,
+  t: Translate,
+  views: readonly View[],
+): Promise<void> {
   const ids = views.flatMap((view) => unreadIdsIn(unreads(session), view, unreadRules(session)))
   if (ids.length === 0) return
   try {

@@ -4,7 +4,9 @@ import type { KeyboardEvent } from 'react'
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
-  const at = rows.findIndex((row) => row === document.activeElement || row.parentElement?.contains(document.activeElement))
+  const at = rows.findIndex(
+    (row) => row === document.activeElement || row.parentElement?.contains(document.activeElement),
+  )
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,

@@ -20,7 +20,8 @@ const ROLE_TEXTS: readonly (readonly [number, TextKey])[] = [
   [Role.guest, 'signIn.role.guest'],
 ]
 
-const roleText = (role: number): TextKey => ROLE_TEXTS.find(([most]) => role <= most)?.[1] ?? 'signIn.role.guest'
+const roleText = (role: number): TextKey =>
+  ROLE_TEXTS.find(([most]) => role <= most)?.[1] ?? 'signIn.role.guest'
 
 type Props = { readonly accounts: readonly SampleAccount[]; readonly onChoose: (email: string) => void }
 
@@ -46,7 +47,9 @@ export const SampleAccounts = ({ accounts, onChoose }: Props) => {
               <span
                 className={styles['avatar']}
                 aria-hidden="true"
-                style={{ background: `light-dark(oklch(0.93 0.042 ${identityHue(user_id)}), oklch(0.325 0.045 ${identityHue(user_id)}))` }}
+                style={{
+                  background: `light-dark(oklch(0.93 0.042 ${identityHue(user_id)}), oklch(0.325 0.045 ${identityHue(user_id)}))`,
+                }}
               >
                 {initialsOf(full_name || email)}
               </span>

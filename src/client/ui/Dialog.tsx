@@ -54,7 +54,11 @@ export const Dialog = ({ title, onClose, frame = 'titled', size = 'normal', chil
     <dialog
       ref={element}
       aria-label={title}
-      className={classes(styles['dialog'], size === 'wide' && styles['wide'], frame === 'bare' && styles['top'])}
+      className={classes(
+        styles['dialog'],
+        size === 'wide' && styles['wide'],
+        frame === 'bare' && styles['top'],
+      )}
     >
       {frame === 'titled' && (
         <header className={styles['header']}>

@@ -5,7 +5,9 @@ import styles from './Menu.module.css'
 import { closeMenu, useOpenMenu, type MenuEntry, type OpenMenu } from './menuStore.ts'
 import { placeBeside } from './placeBeside.ts'
 
-const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [
+  ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
+]
 
 /** The item that a key leads to, by the menu pattern of ARIA: arrows wrap, Home, End, first letters. */
 function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {

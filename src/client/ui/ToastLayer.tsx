@@ -33,7 +33,12 @@ const ToastCard = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
           {action.text}
         </button>
       )}
-      <button type="button" className={styles['close']} aria-label={t('common.dismiss')} onClick={() => dismissToast(id)}>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={t('common.dismiss')}
+        onClick={() => dismissToast(id)}
+      >
         <X size={14} strokeWidth={1.5} aria-hidden />
       </button>
     </li>

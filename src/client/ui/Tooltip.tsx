@@ -56,7 +56,10 @@ function useTooltip(): Shown | undefined {
     document.addEventListener('focusout', hide, options)
     document.addEventListener('pointerdown', hide, options)
     document.addEventListener('scroll', hide, { ...options, capture: true })
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { ...options, capture: true })
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), {
+      ...options,
+      capture: true,
+    })
     return () => {
       ended.abort()
       clearTimeout(timer)

@@ -13,7 +13,12 @@ const within = (value: number, size: number, limit: number): number =>
   Math.max(MARGIN, Math.min(value, limit - size - MARGIN))
 
 /** Top left corner of a popover of that size beside the anchor, kept inside the window; above where below has no room. */
-export function positionBeside(anchor: DOMRect, popover: Size, window: Size, side: Side): { left: number; top: number } {
+export function positionBeside(
+  anchor: DOMRect,
+  popover: Size,
+  window: Size,
+  side: Side,
+): { left: number; top: number } {
   if (side === 'right') {
     return {
       left: within(anchor.right + GAP, popover.width, window.width),

@@ -33,7 +33,9 @@ export const ChannelItem = ({ channel, unread, mentions, current }: Props) => {
   const { isOpen, toggle } = useExpansion(`channel:${channelId}`, isIn(current, channelId))
   const listId = useId()
   const menu = useChannelMenu(channel)
-  const spine: CSSProperties & Record<'--channel', string> = { '--channel': channelColor(channel.color, channelId) }
+  const spine: CSSProperties & Record<'--channel', string> = {
+    '--channel': channelColor(channel.color, channelId),
+  }
   return (
     <li>
       <SidebarRow

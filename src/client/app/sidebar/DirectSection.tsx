@@ -15,7 +15,11 @@ import { useDirectName } from '../../channels/useDirectName.ts'
 
 const MOST = 6
 
-type Props = { readonly current: View | undefined; readonly filter: string; readonly matches: (name: string) => boolean }
+type Props = {
+  readonly current: View | undefined
+  readonly filter: string
+  readonly matches: (name: string) => boolean
+}
 
 /** The latest direct conversations; all that match while filtering. */
 export const DirectSection = ({ current, filter, matches }: Props) => {
@@ -35,7 +39,13 @@ export const DirectSection = ({ current, filter, matches }: Props) => {
     conversations.map(({ userIds }) => {
       const { count, mentions } = directUnreads(unreads, userIds)
       return (
-        <DirectItem key={userIds.join()} userIds={userIds} unread={count} mentions={mentions} current={current} />
+        <DirectItem
+          key={userIds.join()}
+          userIds={userIds}
+          unread={count}
+          mentions={mentions}
+          current={current}
+        />
       )
     })
   const hasMore = filter === '' && (found.length > shown.length || (showsAll && found.length > MOST))
@@ -43,7 +53,9 @@ export const DirectSection = ({ current, filter, matches }: Props) => {
     <Section
       id="direct"
       title={t('channels.direct')}
-      whileClosed={draw(shown.filter((each) => isOpen(each) || directUnreads(unreads, each.userIds).count > 0))}
+      whileClosed={draw(
+        shown.filter((each) => isOpen(each) || directUnreads(unreads, each.userIds).count > 0),
+      )}
       action={
         <IconButton
           size="small"

@@ -36,7 +36,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** Enter in the filter opens the first conversation found. */
 function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.currentTarget.closest('nav')?.querySelector<HTMLAnchorElement>('[data-conversations] a[href]')?.click()
+  event.currentTarget
+    .closest('nav')
+    ?.querySelector<HTMLAnchorElement>('[data-conversations] a[href]')
+    ?.click()
 }
 
 /** The reader's conversations: direct ones, then channels with their topics. */
@@ -76,7 +79,12 @@ export const Sidebar = ({ current, currentPath, children }: Props) => {
     </Link>
   )
   return (
-    <nav className={styles['sidebar']} aria-label={t('channels.navigation')} data-region="channels" onKeyDown={moveFocus}>
+    <nav
+      className={styles['sidebar']}
+      aria-label={t('channels.navigation')}
+      data-region="channels"
+      onKeyDown={moveFocus}
+    >
       <div className={styles['head']}>
         <p className={styles['organisation']} dir="auto">
           {organisation}
@@ -105,11 +113,19 @@ export const Sidebar = ({ current, currentPath, children }: Props) => {
         {children}
         <DirectSection current={current} filter={folded} matches={matches} />
         {pinned.length > 0 && (
-          <Section id="pinned" title={t('channels.pinned')} whileClosed={draw(pinned.filter(isCurrentChannel))}>
+          <Section
+            id="pinned"
+            title={t('channels.pinned')}
+            whileClosed={draw(pinned.filter(isCurrentChannel))}
+          >
             {draw(pinned)}
           </Section>
         )}
-        <Section id="channels" title={t('channels.channels')} whileClosed={draw(others.filter(isCurrentChannel))}>
+        <Section
+          id="channels"
+          title={t('channels.channels')}
+          whileClosed={draw(others.filter(isCurrentChannel))}
+        >
           {draw(others)}
           {folded !== '' && pinned.length + others.length === 0 && (
             <li className={styles['none']}>{t('channels.filterEmpty')}</li>

@@ -8,7 +8,10 @@ export interface RowState {
 }
 
 /** What a row of the sidebar says beside its name: "3 unread", "1 mention", "muted". */
-export const stateWords = (t: Translate, { unread, mentions, isMuted, hasDraft }: RowState): readonly string[] => [
+export const stateWords = (
+  t: Translate,
+  { unread, mentions, isMuted, hasDraft }: RowState,
+): readonly string[] => [
   ...(unread > 0 ? [t('common.unread', { count: unread })] : []),
   ...(mentions > 0 ? [t('common.mentions', { count: mentions })] : []),
   ...(isMuted ? [t('common.muted')] : []),

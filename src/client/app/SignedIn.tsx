@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { createSession, type RunningSession } from '../session/createSession.ts'
+import { SessionContext } from '../session/session.ts'
+import { features } from './features.ts'
+import { Shell } from './Shell.tsx'
+import { ShellSkeleton } from './ShellSkeleton.tsx'
+
+interface Running {
+  readonly running: RunningSession
+  readonly isReady: boolean
+}
+
+/** Runs a session for as long as it is mounted. */
+function useRunningSession(userId: number): Running | undefined {
+  const [state, setState] = useState<Running>()
+  useEffect(() => {
+    const running = createSession({ userId, features })
+    let isOver = false
+    const show = (isReady: boolean): void => {
+      if (!isOver) setState({ running, isReady })
+    }
+    show(false)
+    void running.ready.then(() => show(true))
+    return () => {
+      isOver = true
+      running.end()
+    }
+  }, [userId])
+  return state
+}
+
+/** The application of a person who is signed in. */
+export const SignedIn = ({ userId }: { userId: number }) => {
+  const state = useRunningSession(userId)
+  if (!state?.isReady) return <ShellSkeleton />
+  return (
+    <SessionContext value={state.running.session}>
+      <Shell />
+    </SessionContext>
+  )
+}

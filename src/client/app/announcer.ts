@@ -1,0 +1,65 @@
+import { create } from 'zustand'
+import { notificationTextOf } from '../../markdown/plainText.ts'
+import { conversationOf, viewKey, type View } from '../conversations/view.ts'
+import type { Feature } from '../session/session.ts'
+import { viewOf } from './routes.ts'
+
+/** Something new in the conversation that is open, for those who listen. */
+export interface Announcement {
+  readonly id: number
+  readonly author: string
+  readonly text: string
+}
+
+/** `skipped`: so many more came in the same moment that only their number is said. */
+interface Announcer {
+  readonly lines: readonly Announcement[]
+  readonly skipped: number
+}
+
+/** In this many milliseconds at most `MOST` lines are said one by one. */
+const MOMENT = 2_000
+const MOST = 3
+const LONGEST = 160
+const KEPT = 12
+
+export const useAnnouncer = create<Announcer>()(() => ({ lines: [], skipped: 0 }))
+
+let momentBegan = 0
+let saidInMoment = 0
+
+/** Says the line; `now` in milliseconds. */
+export function announce(line: Announcement, now: number): void {
+  if (now - momentBegan > MOMENT) {
+    momentBegan = now
+    saidInMoment = 0
+  }
+  saidInMoment += 1
+  if (saidInMoment > MOST) {
+    useAnnouncer.setState({ skipped: saidInMoment - MOST })
+  } else {
+    useAnnouncer.setState(({ lines }) => ({ lines: [...lines, line].slice(-KEPT), skipped: 0 }))
+  }
+}
+
+const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+const holds = (view: View, conversation: View): boolean => {
+  if (view.kind === 'feed') return true
+  if (view.kind === 'channel')
+    return conversation.kind === 'topic' && conversation.channelId === view.channelId
+  return viewKey(view) === viewKey(conversation)
+}
+
+/** Announces what others write in the view that is open. */
+export const announcerFeature: Feature = {
+  restore: () => undefined,
+  apply: (session, event) => {
+    if (event.type !== 'message' || event.message.sender_id === session.userId) return
+    const open = viewOf(location.pathname, location.search)
+    const { message } = event
+    if (!open || !holds(open.view, conversationOf(message, session.userId))) return
+    const text = shorten(notificationTextOf(message.content))
+    announce({ id: message.id, author: message.sender_full_name, text }, Date.now())
+  },
+}

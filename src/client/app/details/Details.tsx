@@ -1,0 +1,25 @@
+import { X } from 'lucide-react'
+import type { View } from '../../conversations/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useDetails } from '../detailsStore.ts'
+import { ChannelDetails } from './ChannelDetails.tsx'
+import styles from './Details.module.css'
+import { PeopleDetails } from './PeopleDetails.tsx'
+
+/** Beside a conversation: what it is and who is in it. */
+export const Details = ({ view }: { view: View }) => {
+  const t = useText()
+  return (
+    <aside className={styles['details']} aria-label={t('shell.details')} data-region="details">
+      <header className={styles['head']}>
+        <h2 className={styles['title']}>{t('shell.details')}</h2>
+        <IconButton label={t('common.close')} onClick={() => useDetails.getState().toggle()}>
+          <X size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </header>
+      {view.kind === 'direct' && <PeopleDetails userIds={view.userIds} />}
+      {(view.kind === 'topic' || view.kind === 'channel') && <ChannelDetails channelId={view.channelId} />}
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { ChannelBrowser } from '../../channels/ChannelBrowser.tsx'
+import { Composer } from '../../compose/Composer.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { TopBar } from '../TopBar.tsx'
+import styles from './Page.module.css'
+
+export const BrowsePage = () => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t('channels.browseTitle')} />
+      <div className={styles['scroll']}>
+        <div className={styles['narrow']}>
+          <ChannelBrowser />
+        </div>
+      </div>
+      <Composer view={{ kind: 'feed' }} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Composer } from '../../compose/Composer.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Drafts } from '../../inbox/Drafts.tsx'
+import { TopBar } from '../TopBar.tsx'
+import styles from './Page.module.css'
+
+export const DraftsPage = () => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t('inbox.draftsTitle')} />
+      <div className={styles['scroll']}>
+        <Drafts />
+      </div>
+      <Composer view={{ kind: 'feed' }} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Composer } from '../../compose/Composer.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Recent } from '../../inbox/Recent.tsx'
+import { TopBar } from '../TopBar.tsx'
+import styles from './Page.module.css'
+
+export const RecentPage = () => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t('inbox.recentTitle')} />
+      <div className={styles['scroll']}>
+        <Recent />
+      </div>
+      <Composer view={{ kind: 'feed' }} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
+import { useChannel } from '../../channels/queries.ts'
+import { TopicList } from '../../channels/TopicList.tsx'
+import { Composer } from '../../compose/Composer.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { TopBar } from '../TopBar.tsx'
+import { ChannelGone } from './ChannelGone.tsx'
+import { ChannelTabs } from './ChannelTabs.tsx'
+import styles from './Page.module.css'
+
+/** All topics of a channel. */
+export const TopicsPage = ({ channelId }: { channelId: number }) => {
+  const t = useText()
+  const channel = useChannel(channelId)
+  if (!channel) return <ChannelGone />
+  return (
+    <>
+      <TopBar
+        name={t('shell.mixed', { channel: channel.name, topic: t('channels.topics') })}
+        title={
+          <>
+            <ChannelGlyph channel={channel} size={16} />
+            <span>{channel.name}</span>
+          </>
+        }
+        description={channel.description}
+      >
+        <ChannelTabs channel={channel} current="topics" />
+      </TopBar>
+      <div className={styles['scroll']}>
+        <div className={styles['narrow']}>
+          <TopicList channel={channel} />
+        </div>
+      </div>
+      <Composer view={{ kind: 'channel', channelId }} />
+    </>
+  )
+}

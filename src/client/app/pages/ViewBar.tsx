@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react'
+import type { Channel } from '../../../protocol/chat/channels.ts'
+import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
+import { useChannel } from '../../channels/queries.ts'
+import { TopicName, useTopicName } from '../../channels/TopicName.tsx'
+import { useDirectName } from '../../channels/useDirectName.ts'
+import { channelPath } from '../../conversations/address.ts'
+import { Link } from '../../conversations/Link.tsx'
+import type { Conversation, View } from '../../conversations/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { TopBar } from '../TopBar.tsx'
+import { ChannelTabs } from './ChannelTabs.tsx'
+
+const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
+  const t = useText()
+  const topicName = useTopicName()
+  return (
+    <TopBar
+      name={t('shell.mixed', { channel: channel.name, topic: topicName(topic) })}
+      title={
+        <>
+          <Link to={channelPath(channel.stream_id, channel.name)}>
+            <ChannelGlyph channel={channel} size={16} />
+            <span>{channel.name}</span>
+          </Link>
+          <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
+          <span>
+            <TopicName topic={topic} />
+          </span>
+        </>
+      }
+      description={channel.description}
+      details="offered"
+    />
+  )
+}
+
+const ChannelBar = ({ channel }: { channel: Channel }) => (
+  <TopBar
+    name={channel.name}
+    title={
+      <>
+        <ChannelGlyph channel={channel} size={16} />
+        <span>{channel.name}</span>
+      </>
+    }
+    description={channel.description}
+    details="offered"
+  >
+    <ChannelTabs channel={channel} current="messages" />
+  </TopBar>
+)
+
+const DirectBar = ({ conversation }: { conversation: Extract<Conversation, { kind: 'direct' }> }) => {
+  const name = useDirectName()(conversation.userIds)
+  return <TopBar name={name} details="offered" />
+}
+
+/** The bar above a list of messages. */
+export const ViewBar = ({ view }: { view: View }) => {
+  const t = useText()
+  const channel = useChannel('channelId' in view ? view.channelId : undefined)
+  switch (view.kind) {
+    case 'topic':
+      return channel && <TopicBar channel={channel} topic={view.topic} />
+    case 'channel':
+      return channel && <ChannelBar channel={channel} />
+    case 'direct':
+      return <DirectBar conversation={view} />
+    case 'feed':
+      return <TopBar name={t('shell.feed')} />
+    case 'mentions':
+      return <TopBar name={t('shell.mentions')} />
+    case 'starred':
+      return <TopBar name={t('shell.starred')} />
+    case 'search':
+      return <TopBar name={t('shell.searchPage')} description={t('shell.search.hint')} query={view.query} />
+  }
+}

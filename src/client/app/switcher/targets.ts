@@ -1,0 +1,121 @@
+import type { Channel } from '../../../protocol/chat/channels.ts'
+import { channel, channelQueries, channels, unreadRules, unreads } from '../../channels/queries.ts'
+import { unreadConversations } from '../../channels/unreads.ts'
+import { bestMatches } from '../../compose/fold.ts'
+import { channelPath, pathOf } from '../../conversations/address.ts'
+import { topicKey } from '../../conversations/view.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import { users } from '../../people/queries.ts'
+import { realm } from '../../session/realm.ts'
+import type { Session } from '../../session/session.ts'
+import type { User } from '../../../protocol/chat/users.ts'
+import { STANDING_VIEWS, type StandingView } from '../views.ts'
+
+/** A place to go to. */
+export type Target =
+  | { readonly kind: 'view'; readonly path: string; readonly name: string; readonly view: StandingView }
+  | {
+      readonly kind: 'channel'
+      readonly path: string
+      readonly name: string
+      readonly channel: Channel
+      readonly isJoined: boolean
+    }
+  | {
+      readonly kind: 'topic'
+      readonly path: string
+      readonly name: string
+      readonly channel: Channel
+      readonly unread: number
+    }
+  | { readonly kind: 'person'; readonly path: string; readonly name: string; readonly user: User }
+
+export interface TargetGroup {
+  readonly kind: Target['kind']
+  readonly targets: readonly Target[]
+}
+
+const viewTargets = (t: Translate): readonly Target[] =>
+  STANDING_VIEWS.map((view) => ({ kind: 'view', path: view.path, name: t(view.text), view }))
+
+function channelTargets(session: Session): readonly Target[] {
+  const { subscribed, others } = channels(session)
+  const target = (each: Channel, isJoined: boolean): Target => ({
+    kind: 'channel',
+    path: channelPath(each.stream_id, each.name),
+    name: each.name,
+    channel: each,
+    isJoined,
+  })
+  return [
+    ...[...subscribed.values()].map((each) => target(each, true)),
+    ...[...others.values()].filter((each) => !each.is_archived).map((each) => target(each, false)),
+  ]
+}
+
+/** Topics that were read so far, and those with unread messages, which come first. */
+function topicTargets(session: Session): readonly Target[] {
+  const { emptyTopicName } = realm(session)
+  const found = new Map<string, Target>()
+  const add = (channelId: number, topic: string, unread: number): void => {
+    const owner = channel(session, channelId)
+    const key = `${channelId} ${topicKey(topic)}`
+    if (!owner || found.has(key)) return
+    const path = pathOf({ kind: 'topic', channelId, topic }, undefined, owner.name)
+    found.set(key, {
+      kind: 'topic',
+      path,
+      name: topic === '' ? emptyTopicName : topic,
+      channel: owner,
+      unread,
+    })
+  }
+  for (const { conversation, count } of unreadConversations(unreads(session), unreadRules(session))) {
+    if (conversation.kind === 'topic') add(conversation.channelId, conversation.topic, count)
+  }
+  for (const channelId of channels(session).subscribed.keys()) {
+    const topics = session.cache.getQueryData(channelQueries.topics(session, channelId).queryKey) ?? []
+    for (const topic of topics) add(channelId, topic.name, 0)
+  }
+  return [...found.values()]
+}
+
+const personTargets = (session: Session): readonly Target[] =>
+  [...users(session).values()]
+    .filter((each) => each.is_active)
+    .map((user) => ({
+      kind: 'person',
+      path: pathOf({ kind: 'direct', userIds: user.user_id === session.userId ? [] : [user.user_id] }),
+      name: user.full_name,
+      user,
+    }))
+
+const LIMITS = { view: 7, channel: 6, topic: 6, person: 6 } as const
+/** Without a query: what is unread and the standing views. */
+const AT_REST = { view: 7, channel: 0, topic: 6, person: 0 } as const
+
+/** Every place there is to go to; made once when the switcher opens. */
+export function allTargets(session: Session, t: Translate): readonly TargetGroup[] {
+  return [
+    { kind: 'topic', targets: topicTargets(session) },
+    { kind: 'channel', targets: channelTargets(session) },
+    { kind: 'person', targets: personTargets(session) },
+    { kind: 'view', targets: viewTargets(t) },
+  ]
+}
+
+const textOf = (target: Target): string =>
+  target.kind === 'topic' ? `${target.name} ${target.channel.name}` : target.name
+
+/** The places that answer the query, groups without any left out. */
+export function findTargets(groups: readonly TargetGroup[], query: string): readonly TargetGroup[] {
+  const words = query.trim()
+  const found = groups.map(({ kind, targets }) => ({
+    kind,
+    targets:
+      words === ''
+        ? targets.filter((each) => each.kind !== 'topic' || each.unread > 0).slice(0, AT_REST[kind])
+        : bestMatches(targets, words, textOf, LIMITS[kind]),
+  }))
+  return found.filter((each) => each.targets.length > 0)
+}

@@ -1,0 +1,112 @@
+import { PencilLine, Trash2, Users } from 'lucide-react'
+import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
+import { useChannel } from '../channels/queries.ts'
+import { TopicName, useTopicName } from '../channels/TopicName.tsx'
+import { useDirectName } from '../channels/useDirectName.ts'
+import { chooseDraft, removeDraft, saveDraft, useDrafts, type DraftEntry } from '../compose/drafts.ts'
+import { pathOf } from '../conversations/address.ts'
+import { useText } from '../i18n/useText.ts'
+import { useRealm } from '../session/realm.ts'
+import { useSession } from '../session/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Time } from '../ui/Time.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { ConversationRow } from './ConversationRow.tsx'
+import styles from './Inbox.module.css'
+import { moveBetweenRows } from './rovingFocus.ts'
+
+type Conversation = NonNullable<DraftEntry['conversation']>
+
+function useConversationName(conversation: Conversation): string {
+  const t = useText()
+  const topicName = useTopicName()
+  const directName = useDirectName()
+  const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
+  return conversation.kind === 'topic'
+    ? t('shell.mixed', { channel: channel?.name ?? '', topic: topicName(conversation.topic) })
+    : directName(conversation.userIds)
+}
+
+const DraftRow = ({ draft, conversation }: { draft: DraftEntry; conversation: Conversation }) => {
+  const t = useText()
+  const session = useSession()
+  const { settings } = useRealm()
+  const name = useConversationName(conversation)
+  const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
+  const discard = (): void => {
+    removeDraft(session, draft.id)
+    showToast({
+      text: t('inbox.draftDiscarded'),
+      action: { text: t('common.undo'), run: () => saveDraft(session, conversation, draft.content) },
+    })
+  }
+  return (
+    <ConversationRow
+      to={pathOf(conversation, undefined, channel?.name)}
+      name={name}
+      drawnName={
+        conversation.kind === 'topic' ? (
+          <>
+            {channel?.name} › <TopicName topic={conversation.topic} />
+          </>
+        ) : (
+          <bdi>{name}</bdi>
+        )
+      }
+      lead={
+        channel ? (
+          <ChannelGlyph channel={channel} size={16} />
+        ) : (
+          <Users size={16} strokeWidth={1.6} aria-hidden />
+        )
+      }
+      side={draft.content}
+      onOpen={() => chooseDraft(session, draft.id)}
+      unread={0}
+      mentions={0}
+      time={<Time date={new Date(draft.updatedAt)} hourCycle={settings.twenty_four_hour_time} />}
+      action={
+        <IconButton size="small" label={t('inbox.draftDiscard')} onClick={discard}>
+          <Trash2 size={14} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      }
+    />
+  )
+}
+
+/** Everything begun and not sent, the latest first. */
+export const Drafts = () => {
+  const t = useText()
+  const drafts = useDrafts()
+  if (drafts.length === 0) {
+    return (
+      <EmptyState
+        icon={<PencilLine size={24} strokeWidth={1.6} aria-hidden />}
+        title={t('inbox.draftsEmpty')}
+        text={t('inbox.draftsEmptyText')}
+      />
+    )
+  }
+  return (
+    <div
+      className={styles['inbox']}
+      role="region"
+      aria-label={t('inbox.draftsList')}
+      data-roving=""
+      onKeyDown={moveBetweenRows}
+    >
+      <ul className={styles['rows']}>
+        {drafts.map((draft) =>
+          draft.conversation ? (
+            <DraftRow key={draft.id} draft={draft} conversation={draft.conversation} />
+          ) : (
+            <li key={draft.id} className={styles['heading']}>
+              {t('inbox.draftUnaddressed')} <span dir="auto">{draft.content}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
