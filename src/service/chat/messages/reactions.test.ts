@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { addReaction, getMessages, removeReaction, sendMessage } from '../../../protocol/chat/messages.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { aService, type TestUser } from '../testing.ts'
+
+type Arguments = Omit<ArgumentsOf<typeof addReaction>, 'message_id'>
+
+async function aMessage() {
+  const service = aService()
+  const ada = service.addUser()
+  const ben = service.addUser()
+  service.addChannel({ name: 'general', subscribers: [ada, ben] })
+  const sent = { type: 'channel', to: 'general', topic: 'lunch', content: 'Hello' } as const
+  const { id: message_id } = await service.call(sendMessage, sent, { as: ada })
+  const add = (as: TestUser, emoji: Arguments) => service.call(addReaction, { message_id, ...emoji }, { as })
+  const refused = (as: TestUser, emoji: Arguments) =>
+    service.refusal(addReaction, { message_id, ...emoji }, { as })
+  const remove = (as: TestUser, emoji: Partial<Arguments>) =>
+    service.call(removeReaction, { message_id, ...emoji }, { as })
+  const reactions = async () => {
+    const { messages } = await service.call(getMessages, { message_ids: [message_id] }, { as: ada })
+    return messages[0]?.reactions
+  }
+  return { service, ada, ben, message_id, add, refused, remove, reactions }
+}
+
+const heart = { emoji_name: 'heart', emoji_code: '2764', reaction_type: 'unicode_emoji' } as const
+
+describe('adding', () => {
+  test('needs only the name', async () => {
+    const { ada, add, reactions } = await aMessage()
+    await add(ada, { emoji_name: 'heart' })
+    expect(await reactions()).toEqual([{ ...heart, user_id: ada.id }])
+  })
+
+  test('keeps the order in which people reacted', async () => {
+    const { ada, ben, add, reactions } = await aMessage()
+    await add(ben, { emoji_name: 'smile' })
+    await add(ada, heart)
+    expect((await reactions())?.map(({ emoji_name }) => emoji_name)).toEqual(['smile', 'heart'])
+  })
+
+  test('is told to everybody who can read the message', async () => {
+    const { service, ada, ben, message_id, add } = await aMessage()
+    const cy = service.addUser()
+    const react = () => add(ada, heart)
+    const event = { type: 'reaction', op: 'add', message_id, user_id: ada.id, ...heart }
+    expect(await service.eventsDuring(ben, react)).toMatchObject([event])
+    expect(await service.eventsDuring(cy, () => add(ben, heart))).toEqual([])
+  })
+
+  test('tells who reacted without subscribing of what others do later', async () => {
+    const { service, ben, add } = await aMessage()
+    const cy = service.addUser()
+    await add(cy, heart)
+    expect(await service.eventsDuring(cy, () => add(ben, heart))).toMatchObject([
+      { type: 'reaction', user_id: ben.id },
+    ])
+  })
+
+  test('the same again is refused', async () => {
+    const { ada, add, refused } = await aMessage()
+    await add(ada, heart)
+    expect(await refused(ada, heart)).toMatchObject({ status: 400, code: 'REACTION_ALREADY_EXISTS' })
+    expect(await refused(ada, { emoji_name: 'heart' })).toMatchObject({ code: 'REACTION_ALREADY_EXISTS' })
+  })
+
+  test.each<[string, Arguments]>([
+    ['an unknown name', { emoji_name: 'no_such_emoji' }],
+    ['an unknown code', { ...heart, emoji_code: 'ffff1' }],
+    ['a name of another code', { ...heart, emoji_name: 'smile' }],
+    ['an unknown custom emoji', { emoji_name: 'logo', emoji_code: '7', reaction_type: 'realm_emoji' }],
+    [
+      'an unknown extra emoji',
+      { emoji_name: 'heart', emoji_code: 'heart', reaction_type: 'service_extra_emoji' },
+    ],
+  ])('%s is refused', async (_, emoji) => {
+    const { ada, refused } = await aMessage()
+    expect(await refused(ada, emoji)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+
+  test('to an unknown message is refused', async () => {
+    const { service, ada } = await aMessage()
+    const refusal = await service.refusal(addReaction, { message_id: 999, emoji_name: 'heart' }, { as: ada })
+    expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
+
+  test('custom and extra emoji go by their own codes', async () => {
+    const { service, ada, ben, add, refused, reactions } = await aMessage()
+    const { database } = service.context
+    const { id } = database.run("INSERT INTO custom_emoji (name, path) VALUES ('logo', 'logo.png')")
+    await add(ada, { emoji_name: 'logo' })
+    await add(ada, { emoji_name: 'parley' })
+    expect(await reactions()).toMatchObject([
+      { emoji_code: String(id), reaction_type: 'realm_emoji' },
+      { emoji_code: 'parley', reaction_type: 'service_extra_emoji' },
+    ])
+    database.run('UPDATE custom_emoji SET deactivated = 1')
+    const logo = { emoji_name: 'logo', emoji_code: String(id), reaction_type: 'realm_emoji' } as const
+    await add(ben, logo)
+    const other = service.addUser()
+    await service.call(removeReaction, { message_id: 1, ...logo }, { as: ada })
+    await service.call(removeReaction, { message_id: 1, ...logo }, { as: ben })
+    expect(await refused(other, logo)).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('an alias of an emoji that is there joins it under its name', async () => {
+    const { service, ada, ben, message_id, add, reactions } = await aMessage()
+    service.context.database.run(
+      'INSERT INTO reaction (message_id, user_id, emoji_name, emoji_code, reaction_type) VALUES (?, ?, ?, ?, ?)',
+      message_id,
+      ada.id,
+      'red_heart',
+      '2764',
+      'unicode_emoji',
+    )
+    await add(ben, heart)
+    expect((await reactions())?.map(({ emoji_name }) => emoji_name)).toEqual(['red_heart', 'red_heart'])
+  })
+})
+
+describe('removing', () => {
+  test.each<[string, Partial<Arguments>]>([
+    ['name', { emoji_name: 'heart' }],
+    ['code', { emoji_code: '2764' }],
+    ['everything', heart],
+  ])('by %s', async (_, emoji) => {
+    const { service, ada, ben, message_id, add, remove, reactions } = await aMessage()
+    await add(ada, heart)
+    await add(ben, heart)
+    const events = await service.eventsDuring(ben, () => remove(ada, emoji))
+    expect(events).toMatchObject([{ type: 'reaction', op: 'remove', message_id, user_id: ada.id, ...heart }])
+    expect(await reactions()).toEqual([{ ...heart, user_id: ben.id }])
+  })
+
+  test("somebody else's, or one that is not there, is refused", async () => {
+    const { service, ada, ben, message_id, add } = await aMessage()
+    await add(ada, heart)
+    const refusal = await service.refusal(removeReaction, { message_id, ...heart }, { as: ben })
+    expect(refusal).toMatchObject({ status: 400, code: 'REACTION_DOES_NOT_EXIST' })
+  })
+
+  test('needs a name or a code', async () => {
+    const { service, ada, message_id } = await aMessage()
+    expect(await service.refusal(removeReaction, { message_id }, { as: ada })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
