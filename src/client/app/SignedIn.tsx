@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createSession, type RunningSession } from '../session/createSession.ts'
 import { SessionContext } from '../session/session.ts'
@@ -35,7 +36,9 @@ export const SignedIn = ({ userId }: { userId: number }) => {
   if (!state?.isReady) return <ShellSkeleton />
   return (
     <SessionContext value={state.running.session}>
-      <Shell />
+      <QueryClientProvider client={state.running.session.cache}>
+        <Shell />
+      </QueryClientProvider>
     </SessionContext>
   )
 }
