@@ -16,6 +16,8 @@ const BATCH = 1000
 class ReadMarks {
   readonly #session: Session
   readonly #waiting = new Set<number>()
+  /** Those that do not show as read yet. */
+  readonly #unshown = new Set<number>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
   /** IDs in the next request; smaller while the service refuses, to find the one it does not know. */
@@ -33,12 +35,26 @@ class ReadMarks {
   }
 
   add(ids: Iterable<number>): void {
-    for (const id of ids) this.#waiting.add(id)
+    if (this.#unshown.size === 0) queueMicrotask(() => this.#show())
+    for (const id of ids) {
+      this.#waiting.add(id)
+      this.#unshown.add(id)
+    }
     this.#gather()
   }
 
+  /** A list marks one message after the other; they show together. */
+  #show(): void {
+    const ids = [...this.#unshown]
+    this.#unshown.clear()
+    if (ids.length > 0 && !this.#session.ended.aborted) deliverReads(this.#session, ids)
+  }
+
   remove(ids: Iterable<number>): void {
-    for (const id of ids) this.#waiting.delete(id)
+    for (const id of ids) {
+      this.#waiting.delete(id)
+      this.#unshown.delete(id)
+    }
   }
 
   #gather(): void {
@@ -103,9 +119,7 @@ const deliverReads = (session: Session, ids: Iterable<number>): void =>
 export function markRead(session: Session, ids: readonly number[]): void {
   const marks = marksOf(session)
   const added = ids.filter((id) => !marks.waiting.has(id))
-  if (added.length === 0) return
-  marks.add(added)
-  deliverReads(session, added)
+  if (added.length > 0) marks.add(added)
 }
 
 /** Takes marks back that have not been sent, because the messages are to be unread. */

@@ -113,13 +113,14 @@ export function fetchNewer(session: Session, view: View): Promise<void> {
 }
 
 /** Replaces the window by the one around another place. What is on its way for the old one is given up. */
-export async function jumpTo(session: Session, view: View, anchor: Anchor): Promise<void> {
+export function jumpTo(session: Session, view: View, anchor: Anchor): Promise<void> {
   for (const errand of ['older', 'newer', 'jump'] as const) stop(session, errand, view)
   deskOf(session).failures.delete(nameOf('jump', view))
   const queryKey = messageQueries.windowKey(view)
-  await session.cache.cancelQueries({ queryKey, exact: true })
   return run(session, 'jump', view, async (signal) => {
-    session.cache.setQueryData<MessageWindow>(queryKey, await readAround(session, view, anchor, signal))
+    await session.cache.cancelQueries({ queryKey, exact: true })
+    const window = await readAround(session, view, anchor, signal)
+    session.cache.setQueryData<MessageWindow>(queryKey, window)
   })
 }
 

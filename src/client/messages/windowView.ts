@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../channels/queries.ts'
 import { isTopicMuted, type MuteRules } from '../channels/topics.ts'
@@ -81,7 +81,8 @@ export function useWindow(view: View, anchor: Anchor = usualAnchor(view)): Windo
   const errands = useErrands()
   const arrive = useEffectEvent(() => land(session, view, anchor))
   const key = viewKey(view)
-  useEffect(() => arrive(), [session, key, anchor])
+  // Before anything is painted: the old place is not to flash up.
+  useLayoutEffect(() => arrive(), [session, key, anchor])
 
   const { data } = query
   const [older, newer, jump] = (['older', 'newer', 'jump'] as const).map((errand) =>

@@ -9,7 +9,7 @@ import { boxTables } from './decorate/tables.ts'
 import { localiseTimes } from './decorate/times.ts'
 import { loadMathStyles } from './mathStyles.ts'
 import type { BodyReader } from './reader.ts'
-import { sanitise } from './sanitise.ts'
+import { applyStyles, sanitise } from './sanitise.ts'
 
 /** In order: pictures are prepared before links, which take their names from them. */
 const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] = [
@@ -49,5 +49,7 @@ export function drawBody(html: string, reader: BodyReader): DocumentFragment {
     if (bodies.size <= KEPT) break
     bodies.delete(oldest)
   }
-  return document.importNode(body, true)
+  const copy = document.importNode(body, true)
+  applyStyles(copy)
+  return copy
 }

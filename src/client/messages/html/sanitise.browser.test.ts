@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { hostileBodies } from './hostile.sample.ts'
-import { sanitise } from './sanitise.ts'
+import { applyStyles, sanitise } from './sanitise.ts'
 
 const policy = document.createElement('meta')
 policy.httpEquiv = 'Content-Security-Policy'
@@ -9,7 +9,9 @@ document.head.append(policy)
 
 function shown(html: string): HTMLDivElement {
   const body = document.createElement('div')
-  body.append(sanitise(html))
+  const fragment = sanitise(html)
+  applyStyles(fragment)
+  body.append(fragment)
   document.body.append(body)
   return body
 }

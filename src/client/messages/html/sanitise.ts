@@ -65,7 +65,8 @@ function allowedValue(element: Element, name: string, value: string): string | u
     case 'data-original-src':
       return allowedSource(value, location.origin)
     case 'style':
-      return allowedStyle(element, value) || undefined
+      keepStyle(element, allowedStyle(element, value))
+      return undefined
     case 'role':
       return value === 'img' ? value : undefined
     case 'data-user-id':
@@ -93,6 +94,19 @@ function allowedStyle(element: Element, style: string): string {
     return ''
   }
   return surroundingsOf(element) === 'math' ? allowedMathStyle(style) : ''
+}
+
+/** Inline styles wait for `applyStyles`: as attributes they would not survive a copy under our content security policy. */
+function keepStyle(element: Element, style: string): void {
+  if (style !== '') element.setAttribute('data-style', style)
+}
+
+/** Gives the elements of a copy the styles that the sanitiser found harmless. */
+export function applyStyles(body: DocumentFragment): void {
+  for (const element of body.querySelectorAll<HTMLElement | MathMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = element.getAttribute('data-style') ?? ''
+    element.removeAttribute('data-style')
+  }
 }
 
 function checkAttribute(element: Element, attribute: UponSanitizeAttributeHookEvent): void {

@@ -94,7 +94,7 @@ describe('separators', () => {
       [aMessage(), aMessage({ id: 2, subject: 'LOGO' }), aMessage({ id: 3, subject: 'print' })],
       rules({ content: 'mixed' }),
     )
-    expect(rows.map(kinds)).toEqual([['conversation', 'day'], [], ['conversation']])
+    expect(rows.map(kinds)).toEqual([['day', 'conversation'], [], ['conversation']])
   })
 
   test('separators above a row do not change when the rows after it do', () => {

@@ -81,14 +81,14 @@ export function rowsOf(items: readonly Item[], rules: RowRules): readonly Row[] 
     const date = new Date(facts.time)
     const before: Separator[] = []
     const key = rules.content === 'mixed' ? conversationKey(facts.conversation) : ''
-    if (key !== (previous?.key ?? '')) {
-      const messageId = isEcho(item) ? (item.messageId ?? 0) : item.id
-      before.push({ kind: 'conversation', conversation: facts.conversation, messageId })
-    }
     if (!previous || !isSameDay(previous.date, date)) before.push({ kind: 'day', date })
     if (!isLinePlaced && !isEcho(item) && item.id >= (rules.unreadFrom ?? 0)) {
       before.push({ kind: 'unread' })
       isLinePlaced = true
+    }
+    if (key !== (previous?.key ?? '')) {
+      const messageId = isEcho(item) ? (item.messageId ?? 0) : item.id
+      before.push({ kind: 'conversation', conversation: facts.conversation, messageId })
     }
     const continues =
       previous !== undefined &&

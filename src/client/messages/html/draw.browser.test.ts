@@ -1,0 +1,198 @@
+import { describe, expect, test, vi } from 'vitest'
+import { onBodyClick } from './bodyClick.ts'
+import { drawBody } from './draw.ts'
+import { sampleReader } from './reader.sample.ts'
+import type { BodyReader } from './reader.ts'
+
+function drawn(html: string, reader: BodyReader = sampleReader()): HTMLDivElement {
+  const body = document.createElement('div')
+  body.append(drawBody(html, reader))
+  return body
+}
+
+describe('links', () => {
+  test('lead out of the application in a window of their own that knows nothing of it', () => {
+    const link = drawn('<p><a href="https://example.org/a">here</a></p>').querySelector('a')
+    expect(link).toMatchObject({
+      target: '_blank',
+      rel: 'noopener noreferrer nofollow ugc',
+      referrerPolicy: 'no-referrer',
+    })
+  })
+
+  test('within the organisation open in place', () => {
+    const openLink = vi.fn()
+    const body = drawn('<p><a href="/#narrow/dm/7-dm">here</a></p>')
+    body.addEventListener('click', (event) => onBodyClick(event, { openLink, copyCode: vi.fn() }))
+    document.body.append(body)
+    body.querySelector('a')?.click()
+    expect(openLink).toHaveBeenCalledWith('/#narrow/dm/7-dm')
+    body.remove()
+  })
+
+  test('with a modifier key are left to the browser', () => {
+    const openLink = vi.fn()
+    const body = drawn('<p><a href="/#narrow/dm/7-dm">here</a></p>')
+    body.addEventListener('click', (event) => {
+      onBodyClick(event, { openLink, copyCode: vi.fn() })
+      event.preventDefault()
+    })
+    body
+      .querySelector('a')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    expect(openLink).not.toHaveBeenCalled()
+  })
+
+  test('whose text is another address say where they lead', () => {
+    const links = drawn(
+      '<p><a href="https://evil.example/x">bank.example</a> <a href="https://bank.example/x">bank.example/x</a></p>',
+    ).querySelectorAll('a')
+    expect([...links].map((each) => each.title)).toEqual(['https://evil.example/x', ''])
+  })
+})
+
+describe('emoji', () => {
+  test('are drawn as characters and keep their names', () => {
+    const span = drawn(
+      '<p>so <span class="emoji emoji-2764" role="img" aria-label="heart" title="heart">:heart:</span></p>',
+    ).querySelector('span')
+    expect(span?.textContent).toBe('❤️')
+    expect(span?.getAttribute('aria-label')).toBe('heart')
+  })
+
+  const tada = '<span class="emoji emoji-1f389" role="img" aria-label="tada" title="tada">:tada:</span>'
+  test.each([
+    [`<p>${tada} ${tada}</p>`, true],
+    [`<p>${tada.repeat(4)}</p>`, false],
+    [`<p>${tada} yes</p>`, false],
+    [`<p>${tada}</p><p>${tada}</p>`, false],
+    ['<p></p>', false],
+  ])('%# alone in a message are large when they are few', (html, isLarge) => {
+    expect(drawn(html).querySelector('[data-emoji-only]') !== null).toBe(isLarge)
+  })
+})
+
+describe('mentions', () => {
+  test.each([
+    ['<span class="user-mention" data-user-id="7">@Me</span>', true],
+    ['<span class="user-mention" data-user-id="8">@Ana</span>', false],
+    ['<span class="user-mention silent" data-user-id="7">Me</span>', false],
+    ['<span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span>', true],
+    ['<span class="user-group-mention" data-user-group-id="3">@leads</span>', true],
+    ['<span class="user-group-mention" data-user-group-id="4">@others</span>', false],
+    ['<span class="topic-mention">@topic</span>', true],
+  ])('%s means the reader: %s', (html, isOwn) => {
+    expect(drawn(`<p>${html}</p>`).querySelector('[data-own]') !== null).toBe(isOwn)
+  })
+})
+
+describe('times', () => {
+  test('stand in the reader’s own form, whole in the title', () => {
+    const time = drawn('<p><time datetime="2026-03-01T12:00:00Z">1 March</time></p>').querySelector('time')
+    expect(time?.textContent).toBe('2026-03-01T12:00')
+    expect(time?.title).toBe('2026-03-01T12:00:00.000Z')
+  })
+})
+
+describe('spoilers', () => {
+  const spoiler =
+    '<div class="spoiler-block"><div class="spoiler-header">\n<p>end</p>\n</div><div class="spoiler-content" aria-hidden="true">\n<p>he did it</p>\n</div></div>'
+
+  test('hide their content until the button is pressed', () => {
+    const body = drawn(spoiler)
+    body.addEventListener('click', (event) => onBodyClick(event, { openLink: vi.fn(), copyCode: vi.fn() }))
+    const content = body.querySelector<HTMLElement>('.spoiler-content')
+    const button = body.querySelector('button')
+    expect(content?.hidden).toBe(true)
+    button?.click()
+    expect(content?.hidden).toBe(false)
+    expect(button?.getAttribute('aria-expanded')).toBe('true')
+    button?.click()
+    expect(content?.hidden).toBe(true)
+  })
+
+  test('without a header are named by their button', () => {
+    expect(drawn(spoiler.replace('<p>end</p>', '')).querySelector('button')?.textContent).toBe('Hidden text')
+  })
+})
+
+describe('code', () => {
+  test('is copied as its text', () => {
+    const copyCode = vi.fn()
+    const body = drawn(
+      '<div class="codehilite" data-code-language="Python"><pre><span></span><code><span class="k">if</span> x:\n</code></pre></div>',
+    )
+    body.addEventListener('click', (event) => onBodyClick(event, { openLink: vi.fn(), copyCode }))
+    body.querySelector('button')?.click()
+    expect(copyCode).toHaveBeenCalledWith('if x:\n', body.querySelector('button'))
+  })
+})
+
+describe('pictures', () => {
+  const picture = (attributes: string) =>
+    drawn(
+      `<div class="message_inline_image"><a href="/user_uploads/1/cat.png" title="cat.png"><img ${attributes}></a></div>`,
+    )
+
+  test('reserve the room that they will take', () => {
+    const image = picture('src="/user_uploads/1/cat.png" data-original-dimensions="1600x1200"').querySelector(
+      'img',
+    )
+    expect([image?.width, image?.height, image?.alt]).toEqual([427, 320, 'cat.png'])
+  })
+
+  test('that may not be loaded are links', () => {
+    const body = picture('src="https://elsewhere.example/cat.png"')
+    expect(body.querySelector('img')).toBeNull()
+    expect(body.querySelector('a')?.textContent).toBe('cat.png')
+  })
+
+  test('still being prepared show an empty box', () => {
+    const image = picture(
+      'class="image-loading-placeholder" src="/spinner.svg" data-original-dimensions="64x64"',
+    ).querySelector('img')
+    expect(image?.hasAttribute('src')).toBe(false)
+    expect(image?.width).toBe(64)
+  })
+
+  test('of link previews become images of this site, or go', () => {
+    const preview = (source: string) =>
+      drawn(
+        `<div class="message_embed"><a class="message_embed_image" href="https://example.org" style='background-image: url("${source}")'></a></div>`,
+      )
+    expect(preview('/external_content/1').querySelector('img')?.getAttribute('src')).toBe(
+      '/external_content/1',
+    )
+    expect(preview('https://elsewhere.example/1').querySelector('a')).toBeNull()
+  })
+})
+
+test('films play where they stand', () => {
+  const body = drawn(
+    '<div class="message_inline_image message_inline_video"><a href="/user_uploads/1/a.webm" title="a.webm"><video src="/user_uploads/1/a.webm"></video></a></div>',
+  )
+  expect(body.querySelector('a')).toBeNull()
+  expect(body.querySelector('video')).toMatchObject({ controls: true, preload: 'metadata' })
+})
+
+test('formulas are named by their TeX', () => {
+  const body = drawn(
+    '<p><span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_1</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span style="height:1.2em">x</span></span></span></p>',
+  )
+  const formula = body.querySelector('[role=math]')
+  expect(formula?.getAttribute('aria-label')).toBe('x_1')
+  expect(formula?.querySelector<HTMLElement>('.katex-html > span')?.style.height).toBe('1.2em')
+})
+
+test('a body drawn twice gives two copies', () => {
+  const reader = sampleReader()
+  const [first, second] = [drawn('<p>hello</p>', reader), drawn('<p>hello</p>', reader)]
+  expect(first.textContent).toBe('hello')
+  expect(second.textContent).toBe('hello')
+})
+
+test('another reader gets another drawing', () => {
+  const html = '<p><span class="user-mention" data-user-id="7">@Me</span></p>'
+  expect(drawn(html).querySelector('[data-own]')).not.toBeNull()
+  expect(drawn(html, sampleReader({ ownUserId: 9 })).querySelector('[data-own]')).toBeNull()
+})
