@@ -4,7 +4,8 @@ import { NetworkError } from '../api/errors.ts'
 import { scriptedService } from '../api/scriptedService.ts'
 import { anEvent, aRegistration, settle } from './examples.ts'
 import { EventFault, type Batch, type Position } from './feed.ts'
-import { Poller, type PollerOptions, type PollerStatus } from './poller.ts'
+import { Poller, type PollerOptions } from './poller.ts'
+import type { PollerStatus } from './status.ts'
 
 const stops: (() => void)[] = []
 

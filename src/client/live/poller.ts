@@ -6,6 +6,7 @@ import { ApiError, NetworkError, ShapeError } from '../api/errors.ts'
 import { pause } from '../api/pause.ts'
 import { Backoff } from './backoff.ts'
 import { positionOf, type Batch, type Position } from './feed.ts'
+import type { PollerStatus } from './status.ts'
 
 /*
  *              ┌──── queue gone, answer unreadable, event not applicable ◄───┐
@@ -24,8 +25,6 @@ type State =
   | { readonly name: 'polling'; readonly how: 'blocking' | 'at once' }
   | { readonly name: 'waiting'; readonly milliseconds: number; readonly then: State }
   | { readonly name: 'signed out' }
-
-export type PollerStatus = 'connecting' | 'live' | 'failing' | 'catching-up' | 'signed-out'
 
 export interface PollerOptions {
   readonly api: Api
@@ -109,6 +108,7 @@ export class Poller {
 
   /** Drops the queue and starts afresh, such as when what happened since its snapshot is no longer remembered. */
   renew(): void {
+    if (this.#queue === undefined) return
     this.#queue = undefined
     this.wake()
   }

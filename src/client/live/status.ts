@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 /**
- * `connecting`: the first answer is awaited. `reconnecting`, `offline`: requests fail, and since when tells the
- * difference. `catching-up`: connected again, what was missed is on its way. `signed-out`: the service wants
- * credentials; the view stays.
+ * `connecting`: the first answer is awaited. `reconnecting`: requests fail; `offline`: they have failed for half a
+ * minute. `catching-up`: connected again, what was missed is on its way. `signed-out`: the service wants credentials;
+ * the view stays.
  */
 export type ConnectionState =
   'connecting' | 'live' | 'reconnecting' | 'offline' | 'catching-up' | 'signed-out'
@@ -16,13 +16,13 @@ export interface Connection {
   readonly retry: () => void
 }
 
-const idle = (): void => undefined
+const nothing = (): void => undefined
 
 /** How this tab stands to the service. */
 export const useConnection = create<Connection>()(() => ({
   state: 'connecting',
   since: Date.now(),
-  retry: idle,
+  retry: nothing,
 }))
 
 /** Whether requests have a good chance now. */
@@ -50,4 +50,55 @@ export function whenReachable(signal: AbortSignal): Promise<void> {
     }
     signal.addEventListener('abort', abort, { once: true })
   })
+}
+
+/** What a poller can say of itself. */
+export type PollerStatus = 'connecting' | 'live' | 'failing' | 'catching-up' | 'signed-out'
+
+/** Milliseconds of trouble that count as being offline. */
+const OFFLINE = 30_000
+
+/** Tells the app, once per change, how things stand. */
+export class ConnectionReport {
+  readonly #onChange: () => void
+  #offlineTimer: ReturnType<typeof setTimeout> | undefined
+  #isFailing = false
+
+  /** `onChange` is called after each change. */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange
+  }
+
+  begin(retry: () => void): void {
+    useConnection.setState({ state: 'connecting', since: Date.now(), retry })
+  }
+
+  /** As this tab's own poller found it. */
+  report(status: PollerStatus): void {
+    const wasFailing = this.#isFailing
+    this.#isFailing = status === 'failing'
+    if (status === 'failing') {
+      if (!wasFailing) this.#startTrouble(Date.now())
+      return
+    }
+    clearTimeout(this.#offlineTimer)
+    this.set(status, Date.now())
+  }
+
+  /** As another tab found it. */
+  set(state: ConnectionState, since: number): void {
+    if (useConnection.getState().state === state) return
+    useConnection.setState({ state, since })
+    this.#onChange()
+  }
+
+  end(): void {
+    clearTimeout(this.#offlineTimer)
+    useConnection.setState({ state: 'signed-out', since: Date.now(), retry: nothing })
+  }
+
+  #startTrouble(since: number): void {
+    this.set('reconnecting', since)
+    this.#offlineTimer = setTimeout(() => this.set('offline', since), OFFLINE)
+  }
 }

@@ -1,0 +1,106 @@
+import type { Account, EventLog } from './eventLog.ts'
+import type { Batch, Feed } from './feed.ts'
+import type { ConnectionState } from './status.ts'
+import type { TabMessage, Tabs } from './tabs.ts'
+
+export interface FollowerOptions {
+  readonly tabs: Tabs
+  readonly feed: Feed
+  readonly log: EventLog
+  readonly onConnection: (state: ConnectionState, since: number) => void
+  /** Called when nobody leads, or what the leader sends is of no use: this tab needs a queue of its own. */
+  readonly onDeserted: () => void
+}
+
+type LeaderMessage = Exclude<TabMessage, { readonly kind: 'hello' | 'wake' }>
+
+const isFromLeader = (message: TabMessage): message is LeaderMessage =>
+  message.kind !== 'hello' && message.kind !== 'wake'
+
+/** Milliseconds a leader has to answer in. */
+const ANSWER = 3000
+
+/** Takes over what the leading tab's queue brings. What it missed or could not apply makes it ask for everything. */
+export class Follower {
+  readonly #options: FollowerOptions
+  #leader: string | undefined
+  /** What has been handed to the feed, applied or not. */
+  #received: { readonly queueId: string; readonly upTo: number } | undefined
+  /** Everything has been asked for; until it comes, no batch is of use. */
+  #isAsking = false
+  #answerTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: FollowerOptions) {
+    this.#options = options
+  }
+
+  /** Asks the leader, whoever it is, for everything. */
+  ask(): void {
+    this.#isAsking = true
+    this.#options.tabs.post({ kind: 'hello' })
+    this.#awaitAnswer()
+  }
+
+  /** Has the leader ask the service at once. */
+  wake(): void {
+    this.#options.tabs.post({ kind: 'wake' })
+    this.#awaitAnswer()
+  }
+
+  stop(): void {
+    clearTimeout(this.#answerTimer)
+  }
+
+  hear(message: TabMessage, from: string): void {
+    if (!isFromLeader(message)) return
+    clearTimeout(this.#answerTimer)
+    if (this.#leader !== undefined && this.#leader !== from) this.#isAsking = false
+    this.#leader = from
+    switch (message.kind) {
+      case 'status':
+        this.#options.onConnection(message.state, message.since)
+        if (message.queueId !== undefined && !this.#has(message.queueId, message.upTo)) this.#askOnce()
+        break
+      case 'account':
+        if (this.#isMeant(message.to)) this.#adopt(message.account)
+        break
+      case 'batch':
+        if (this.#isAsking) break
+        if (this.#has(message.batch.queueId, message.after)) this.#receive(message.batch)
+        else this.ask()
+    }
+  }
+
+  #askOnce(): void {
+    if (!this.#isAsking) this.ask()
+  }
+
+  #awaitAnswer(): void {
+    clearTimeout(this.#answerTimer)
+    this.#answerTimer = setTimeout(this.#options.onDeserted, ANSWER)
+  }
+
+  #has(queueId: string, upTo: number): boolean {
+    return this.#received?.queueId === queueId && this.#received.upTo >= upTo
+  }
+
+  #isMeant(to: string | undefined): boolean {
+    return to === undefined || (this.#isAsking && to === this.#options.tabs.ownId)
+  }
+
+  #adopt({ snapshot, position, events, upTo }: Account): void {
+    const { feed, log, onDeserted } = this.#options
+    this.#isAsking = false
+    this.#received = { queueId: position.queueId, upTo: position.lastEventId }
+    log.restart(snapshot, position)
+    feed.restart(snapshot, position).catch(onDeserted)
+    this.#receive({ queueId: position.queueId, events, upTo })
+  }
+
+  #receive(batch: Batch): void {
+    const { feed, log } = this.#options
+    log.add(batch)
+    this.#received = { queueId: batch.queueId, upTo: Math.max(batch.upTo, this.#received?.upTo ?? -1) }
+    feed.take(batch).catch(() => this.#askOnce())
+  }
+}
