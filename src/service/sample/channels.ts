@@ -134,7 +134,10 @@ function subscriberNames(cast: Cast, { subscribers }: SampleChannel): string[] {
   return subscribers.split(' ')
 }
 
-function permissionsOf(context: ChatContext, { whoMayPost }: SampleChannel): Record<string, GroupSetting> {
+function permissionsOf(
+  context: ChatContext,
+  { whoMayPost }: SampleChannel,
+): { can_send_message_group?: GroupSetting } {
   return whoMayPost === undefined ? {} : { can_send_message_group: systemGroupId(context, whoMayPost) }
 }
 

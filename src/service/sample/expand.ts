@@ -39,7 +39,7 @@ function linkTo({ channelId }: Vocabulary, { place, id }: Known): string {
   return `/${encodeNarrowLink(terms, () => place.channel)}`
 }
 
-function mention(known: Known): string {
+function messageLink(known: Known): string {
   const { place, id } = known
   return 'channel' in place ? `#**${place.channel}>${place.topic}@${id}**` : ''
 }
@@ -57,7 +57,7 @@ export function expand(text: string, vocabulary: Vocabulary): string {
   const { cast, now, known, uploads } = vocabulary
   return text
     .replace(/@(_?)\[(\w+)\]/g, (_, silent: string, name: string) => `@${silent}**${cast.fullName(name)}**`)
-    .replace(/#\[([\w-]+)\]/g, (_, label: string) => mention(lookUp(known, label)))
+    .replace(/#\[([\w-]+)\]/g, (_, label: string) => messageLink(lookUp(known, label)))
     .replace(/quote\[([\w-]+)\]/g, (_, label: string) => quote(vocabulary, lookUp(known, label)))
     .replace(/upload\[([\w-]+)\]/g, (_, name: string) => lookUp(uploads, name))
     .replace(/time\[([^\]]+)\]/g, (_, moment: string) => {

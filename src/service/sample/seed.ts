@@ -1,84 +1,82 @@
-import { createChannel } from '../chat/channels/create.ts'
-import { addSubscribers } from '../chat/channels/join.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { ChannelRow } from '../chat/channels/row.ts'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
-import { storeMessage } from '../chat/messages/store.ts'
-import { storeOrganisationSettings } from '../chat/realm/settings.ts'
-import { callerById } from '../chat/users/rows.ts'
-import { createSampleAccounts, hashSamplePassword, type SampleAccounts } from './accounts.ts'
+import { createCast, hashSamplePassword, retirePeople, type Cast } from './cast.ts'
+import { archiveFinishedChannel, createSampleChannels } from './channels.ts'
+import { repeatableRandom } from './moments.ts'
+import { announceInGeneral, createGroups, describeOrganisation, inviteOthers } from './organisation.ts'
+import { mainAccounts, type MainAccount } from './people.ts'
+import { perform } from './perform.ts'
+import { preparePeople, settlePeople } from './personal.ts'
+import { drawPictures, keepEmoji } from './pictures/keep.ts'
+import { fillProfiles } from './profiles.ts'
+import { routineLines } from './routine.ts'
+import { ScreenplayReader, type Line } from './screenplay.ts'
 
 const HOUR = 60 * 60
+const plays = new URL('./conversations/', import.meta.url)
 
-interface SampleMessage {
-  readonly from: keyof SampleAccounts
-  readonly content: string
-  readonly hoursAgo: number
+/** How many hours ago each account was last here: what came since is unread. */
+const lastHere: Readonly<Record<MainAccount, number>> = {
+  owner: 7,
+  admin: 5,
+  moderator: 12,
+  member: 31,
+  guest: 34,
 }
 
-/** Fills an empty organisation with people, channels and conversations, all or nothing. Times are relative to now. */
+function writtenLines(now: number): Line[] {
+  return readdirSync(plays)
+    .filter((name) => name.endsWith('.txt'))
+    .toSorted()
+    .flatMap((name, index) =>
+      new ScreenplayReader(now, repeatableRandom(index)).read(readFileSync(new URL(name, plays), 'utf8')),
+    )
+}
+
+function readingOf(cast: Cast, now: number): (userId: number, sentAt: number) => boolean {
+  const horizons = new Map(mainAccounts.map((name) => [cast.id(name), now - lastHere[name] * HOUR]))
+  return (userId, sentAt) => sentAt < (horizons.get(userId) ?? Infinity)
+}
+
+function fill(context: ChatContext, cast: Cast, uploads: ReadonlyMap<string, string>): void {
+  const now = secondsNow(context)
+  keepEmoji(context, cast)
+  createGroups(context, cast)
+  const channels = createSampleChannels(context, cast)
+  announceInGeneral(context, channels)
+  preparePeople(context, cast)
+  const lines = [...writtenLines(now), ...routineLines(repeatableRandom(404), now)]
+  perform(
+    {
+      context,
+      cast,
+      channels,
+      uploads,
+      now,
+      known: new Map(),
+      channelId: (name) => (channels.get(name) as ChannelRow).id,
+      hasRead: readingOf(cast, now),
+    },
+    lines,
+  )
+  settlePeople(context, cast, channels, repeatableRandom(42))
+  fillProfiles(context, cast)
+  inviteOthers(context, cast, channels)
+  archiveFinishedChannel(context)
+  retirePeople(context, cast)
+}
+
+/**
+ * Fills an empty organisation with people, channels and four weeks of conversations. Times are relative to now; the
+ * rest is the same with every start. The database is filled at once or not at all.
+ */
 export async function seedSampleOrganisation(context: ChatContext): Promise<void> {
   const password = await hashSamplePassword()
+  const handOutPictures = await drawPictures(context)
   context.database.transaction(() => {
-    const accounts = createSampleAccounts(context, password)
-    storeOrganisationSettings(context, {
-      name: 'Parley Demo',
-      description: 'A sample organisation to look around in.',
-    })
-    fillChannels(context, accounts)
+    describeOrganisation(context)
+    const cast = createCast(context, password)
+    fill(context, cast, handOutPictures(cast))
   })
-}
-
-function fillChannels(context: ChatContext, accounts: SampleAccounts): void {
-  const { owner, admin, moderator, member, guest, bot } = accounts
-  const say = (
-    destination: { channelId: number; topic: string },
-    messages: readonly SampleMessage[],
-  ): void => {
-    for (const { from, content, hoursAgo } of messages) {
-      storeMessage(context, {
-        senderId: accounts[from],
-        conversation: destination,
-        content,
-        sentAt: secondsNow(context) - hoursAgo * HOUR,
-        client: from === 'bot' ? 'build-bot' : 'website',
-        readBySender: true,
-      })
-    }
-  }
-  const open = (name: string, description: string, subscribers: readonly number[]): number => {
-    const creator = callerById(context, owner)
-    if (!creator) throw new Error('The sample owner is missing')
-    const channel = createChannel(context, creator, { name, description, isDefault: true })
-    addSubscribers(context, channel, subscribers)
-    return channel.id
-  }
-
-  const general = open('general', 'Everything that concerns everybody', [
-    owner,
-    admin,
-    moderator,
-    member,
-    guest,
-    bot,
-  ])
-  const design = open('design', 'How things look and feel', [owner, admin, moderator, member])
-  say({ channelId: general, topic: 'welcome' }, [
-    {
-      from: 'owner',
-      hoursAgo: 30,
-      content: 'Welcome to **Parley**! This is the place for everything that concerns us all.',
-    },
-    { from: 'member', hoursAgo: 29, content: 'Glad to be here :wave:' },
-    { from: 'guest', hoursAgo: 5, content: 'Hello everybody, I am visiting until Friday.' },
-  ])
-  say({ channelId: general, topic: 'builds' }, [
-    { from: 'bot', hoursAgo: 3, content: 'Build **#128** passed in `4m 12s`.' },
-  ])
-  say({ channelId: design, topic: 'colours' }, [
-    {
-      from: 'moderator',
-      hoursAgo: 26,
-      content: 'Which of the two greens do we take?\n\n* `#2a7f8e`\n* `#3f8f5a`',
-    },
-    { from: 'admin', hoursAgo: 25, content: 'The first: it has the better contrast on white.' },
-  ])
 }

@@ -17,7 +17,7 @@ export const uploadRoutes = (context: ChatContext): Route[] => [
     if (file.size > MAX_BYTES) {
       badRequest(`Uploaded file is larger than the allowed limit of ${limits.max_file_upload_size_mib} MiB`)
     }
-    const path = await storeUpload(context, { ownerId: caller.user_id, name: file.name, content: file })
+    const path = await storeUpload(context, caller.user_id, file.name, file)
     return { url: uploadAddress(path), filename: path.slice(path.lastIndexOf('/') + 1) }
   }),
   route(getUploadUrl, ({ realm_id, folder, filename }, caller) => {

@@ -5,11 +5,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { contentTypeOf } from './contentType.ts'
-import { imageSize } from './imageSize.ts'
+import { imageSize, type ImageSize } from './imageSize.ts'
 import { newUploadPath, storedName } from './names.ts'
 
 /** Enough to recognise a file and to find the size of nearly every photo. */
 const HEAD_BYTES = 256 * 1024
+const MAX_NAME_LENGTH = 255
 
 async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file, 'r')
@@ -27,39 +28,82 @@ async function writeFile(file: string, content: Blob): Promise<Buffer> {
   return readHead(file)
 }
 
-/** A file to keep, with the name its sender gave it. */
-export interface NewUpload {
-  readonly ownerId: number
+/** A file that is on disk but that nobody owns yet. */
+export interface KeptFile {
+  readonly path: string
+  /** As its sender called it. */
   readonly name: string
-  readonly content: Blob
-  /** UNIX seconds; now when absent. */
-  readonly uploadedAt?: number
+  readonly contentType: string
+  /** Bytes. */
+  readonly size: number
+  readonly dimensions: ImageSize | undefined
 }
 
-/** Keeps a file under a random name and says at which path messages link it. Leaves nothing behind when it fails. */
-export async function storeUpload(context: ChatContext, upload: NewUpload): Promise<string> {
-  const path = newUploadPath(upload.name)
-  const file = join(context.uploadsFolder, storedName(path))
+const fileOf = (context: Pick<ChatContext, 'uploadsFolder'>, path: string): string =>
+  join(context.uploadsFolder, storedName(path))
+
+const discard = (context: Pick<ChatContext, 'uploadsFolder'>, path: string): Promise<void> =>
+  rm(fileOf(context, path), { force: true })
+
+/** Writes a file under a random name. Leaves nothing behind when it fails. */
+export async function keepFile(
+  context: Pick<ChatContext, 'uploadsFolder'>,
+  name: string,
+  content: Blob,
+): Promise<KeptFile> {
+  const path = newUploadPath(name)
   await mkdir(context.uploadsFolder, { recursive: true, mode: 0o700 })
   try {
-    const head = await writeFile(file, upload.content)
+    const head = await writeFile(fileOf(context, path), content)
     const contentType = contentTypeOf(head)
-    const size = imageSize(contentType, head)
-    context.database.run(
-      `INSERT INTO upload (path, owner_id, name, content_type, size, width, height, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    const shortName = [...name].slice(0, MAX_NAME_LENGTH).join('')
+    return {
       path,
-      upload.ownerId,
-      upload.name,
+      name: shortName,
       contentType,
-      upload.content.size,
-      size?.width ?? null,
-      size?.height ?? null,
-      upload.uploadedAt ?? secondsNow(context),
-    )
-    return path
+      size: content.size,
+      dimensions: imageSize(contentType, head),
+    }
   } catch (error) {
-    await rm(file, { force: true })
+    await discard(context, path)
     throw error
   }
+}
+
+/** Makes somebody the owner of a file, so that messages can link it. `uploadedAt` in UNIX seconds, now when absent. */
+export function recordUpload(
+  context: ChatContext,
+  file: KeptFile,
+  ownerId: number,
+  uploadedAt?: number,
+): void {
+  context.database.run(
+    `INSERT INTO upload (path, owner_id, name, content_type, size, width, height, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    file.path,
+    ownerId,
+    file.name,
+    file.contentType,
+    file.size,
+    file.dimensions?.width ?? null,
+    file.dimensions?.height ?? null,
+    uploadedAt ?? secondsNow(context),
+  )
+}
+
+/** Keeps somebody's file and says at which path messages link it. */
+export async function storeUpload(
+  context: ChatContext,
+  ownerId: number,
+  name: string,
+  content: Blob,
+): Promise<string> {
+  const file = await keepFile(context, name, content)
+  try {
+    recordUpload(context, file, ownerId)
+  } catch (error) {
+    await discard(context, file.path)
+    throw error
+  }
+  return file.path
 }

@@ -49,6 +49,12 @@ export const stroke =
     return nearest - width / 2
   }
 
+/** What of the first shape lies outside the second. */
+export const without =
+  (shape: Shape, cut: Shape): Shape =>
+  (x, y) =>
+    Math.max(shape(x, y), -cut(x, y))
+
 interface Area {
   readonly left: number
   readonly top: number

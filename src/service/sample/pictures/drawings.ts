@@ -1,5 +1,5 @@
 import { repeatableRandom } from '../moments.ts'
-import { box, Canvas, circle, color, mix, stroke } from './canvas.ts'
+import { box, Canvas, circle, color, mix, stroke, without } from './canvas.ts'
 
 const night = color('#172544')
 const dusk = color('#41507f')
@@ -19,8 +19,7 @@ export function drawPoster(): Buffer {
     const [x, y] = [random() * 900, random() * 330]
     canvas.draw(circle(x, y, 0.6 + random()), cream, 0.3 + random() * 0.6, around(x, y, 4))
   }
-  canvas.draw(circle(730, 120, 52), cream, 0.95, around(730, 120, 60))
-  canvas.draw(circle(708, 108, 48), mix(night, dusk, 0.2), 0.9, around(708, 108, 56))
+  canvas.draw(without(circle(730, 120, 52), circle(708, 108, 48)), cream, 0.95, around(730, 120, 60))
   canvas.draw(box(-20, 400, 940, 220), mix(night, teal, 0.35), 1, { top: 398 })
   for (const [x, y, size] of [
     [150, 210, 30],
@@ -249,6 +248,6 @@ export function drawEmoji(): ReadonlyMap<string, Buffer> {
   return new Map([
     ['lantern', lit.toPng()],
     ['ship-it', ship.toPng()],
-    ['approved', approved.toPng()],
+    ['lgtm', approved.toPng()],
   ])
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { secondsNow, type ChatContext } from '../../chat/context.ts'
 import { uploadAddress } from '../../chat/uploads/names.ts'
 import { picturesFolder } from '../../chat/uploads/pictures.ts'
-import { storeUpload } from '../../chat/uploads/store.ts'
+import { keepFile, recordUpload } from '../../chat/uploads/store.ts'
 import type { Cast } from '../cast.ts'
 import { drawDashboard, drawEmoji, drawFloorPlan, drawMoodBoard, drawPoster } from './drawings.ts'
 
@@ -23,16 +23,24 @@ second,164,141
 third,203,188
 `
 
-/** Draws the pictures of the conversations and keeps them as uploads; their addresses by name. */
-export async function keepPictures(context: ChatContext, cast: Cast): Promise<ReadonlyMap<string, string>> {
-  const addresses = new Map<string, string>()
+/** Gives the pictures to their owners; their addresses by name. */
+export type HandOut = (cast: Cast) => ReadonlyMap<string, string>
+
+/** Draws the pictures of the conversations and writes them to disk, to be handed out once there are people. */
+export async function drawPictures(context: ChatContext): Promise<HandOut> {
+  const files = await Promise.all(
+    uploads.map(({ name, draw }) => keepFile(context, name, new Blob([new Uint8Array(draw())]))),
+  )
   const uploadedAt = secondsNow(context) - 28 * DAY
-  for (const { key, name, owner, draw } of uploads) {
-    const content = new Blob([new Uint8Array(draw())])
-    const path = await storeUpload(context, { ownerId: cast.id(owner), name, content, uploadedAt })
-    addresses.set(key, uploadAddress(path))
+  return (cast) => {
+    const addresses = new Map<string, string>()
+    for (const [index, file] of files.entries()) {
+      const { key, owner } = uploads[index] as (typeof uploads)[number]
+      recordUpload(context, file, cast.id(owner), uploadedAt)
+      addresses.set(key, uploadAddress(file.path))
+    }
+    return addresses
   }
-  return addresses
 }
 
 /** Adds the organisation’s own emoji. */

@@ -1,0 +1,138 @@
+import { renderFor } from '../chat/messages/rendering.ts'
+import type { ChatContext } from '../chat/context.ts'
+import { callerById } from '../chat/users/rows.ts'
+import type { Cast } from './cast.ts'
+import type { PersonName } from './people.ts'
+
+/** Types of custom profile fields by their number on the wire (chat reference 2.2). */
+const Field = {
+  shortText: 1,
+  longText: 2,
+  choice: 3,
+  date: 4,
+  link: 5,
+  people: 6,
+  account: 7,
+  pronouns: 8,
+} as const
+
+interface SampleField {
+  readonly name: string
+  readonly type: (typeof Field)[keyof typeof Field]
+  readonly hint?: string
+  readonly data?: object
+  readonly isInSummary?: boolean
+  readonly values: Partial<Record<PersonName, string>>
+}
+
+const fields: readonly SampleField[] = [
+  {
+    name: 'Pronouns',
+    type: Field.pronouns,
+    isInSummary: true,
+    values: { member: 'she/her', moderator: 'they/them', noah: 'he/him', thandi: 'she/her', guest: 'he/him' },
+  },
+  {
+    name: 'Role in the team',
+    type: Field.shortText,
+    hint: 'In a few words',
+    isInSummary: true,
+    values: {
+      owner: 'Founder',
+      admin: 'Head of engineering',
+      moderator: 'Operations and care',
+      member: 'Product lead',
+      guest: 'Visual design, Studio Weber',
+      lena: 'Design lead',
+      noah: 'Back end, *search*',
+      chiara: 'Lantern Nights',
+      samir: 'Infrastructure',
+      luc: 'Support',
+    },
+  },
+  {
+    name: 'About me',
+    type: Field.longText,
+    hint: 'What should others know when they work with you?',
+    values: {
+      member: 'I like **small scopes** and long walks.\n\nBest reached before noon.',
+      owner: 'Ask me anything, on any channel.',
+      hana: 'I listen for a living.',
+    },
+  },
+  {
+    name: 'Where to find me',
+    type: Field.choice,
+    data: {
+      office: { text: 'Office', order: '1' },
+      home: { text: 'At home', order: '2' },
+      away: { text: 'On the road', order: '3' },
+    },
+    values: { owner: 'office', member: 'home', rafael: 'away', kofi: 'office', petra: 'office' },
+  },
+  {
+    name: 'First day',
+    type: Field.date,
+    values: { thandi: '2026-02-02', member: '2025-04-07', owner: '2021-11-15' },
+  },
+  {
+    name: 'Website',
+    type: Field.link,
+    values: { guest: 'https://studio-weber.example', hana: 'https://hana.example/notes' },
+  },
+  {
+    name: 'Works closely with',
+    type: Field.people,
+    hint: 'Whom to ask when you are away',
+    values: { member: 'lena admin', chiara: 'ines amara', samir: 'marek' },
+  },
+  {
+    name: 'Code',
+    type: Field.account,
+    data: { subtype: 'github' },
+    values: { noah: 'noah-okafor-example', priya: 'priya-raman-example' },
+  },
+]
+
+function storedValue(cast: Cast, { type }: SampleField, value: string): string {
+  return type === Field.people ? JSON.stringify(cast.ids(value.split(' '))) : value
+}
+
+/** Only text is written in Markdown. */
+function renderedValue(
+  context: ChatContext,
+  userId: number,
+  { type }: SampleField,
+  value: string,
+): string | null {
+  const author = callerById(context, userId)
+  if (!author || (type !== Field.shortText && type !== Field.longText)) return null
+  return renderFor(context, author, value).html
+}
+
+/** Adds a custom profile field of each type, with what people filled in. */
+export function fillProfiles(context: ChatContext, cast: Cast): void {
+  const { database } = context
+  for (const [position, field] of fields.entries()) {
+    const { id } = database.run(
+      `INSERT INTO custom_profile_field (type, position, name, hint, field_data, display_in_profile_summary)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      field.type,
+      position + 1,
+      field.name,
+      field.hint ?? '',
+      field.data === undefined ? '' : JSON.stringify(field.data),
+      Number(field.isInSummary ?? false),
+    )
+    for (const [name, value] of Object.entries(field.values)) {
+      const userId = cast.id(name)
+      database.run(
+        'INSERT INTO custom_profile_value (user_id, field_id, value, rendered_value) VALUES (?, ?, ?, ?)',
+        userId,
+        id,
+        storedValue(cast, field, value),
+        renderedValue(context, userId, field, value),
+      )
+    }
+  }
+}
