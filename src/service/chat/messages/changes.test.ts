@@ -12,6 +12,8 @@ import { updateUserTopic } from '../../../protocol/chat/channels.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestUser } from '../testing.ts'
 
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 type Update = Omit<ArgumentsOf<typeof updateMessage>, 'message_id'>
 
 const START = Date.UTC(2026, 2, 1)
@@ -111,7 +113,6 @@ describe('editing the content', () => {
 
   test('is refused when the text is no longer what the author saw', async () => {
     const { ada, ids, update, refusal } = await anOrganisation()
-    const hash = (text: string) => createHash('sha256').update(text).digest('hex')
     const stale = { content: 'New', prev_content_sha256: hash('Zero') }
     expect(await refusal(ada, ids.first, stale)).toMatchObject({ status: 400, code: 'EXPECTATION_MISMATCH' })
     await update(ada, ids.first, { content: 'New', prev_content_sha256: hash('One') })

@@ -126,18 +126,18 @@ describe('POST /messages/flags', () => {
   })
 })
 
-describe('POST /messages/flags/narrow', () => {
-  const update = (
-    service: TestService,
-    as: TestUser,
-    args: Partial<ArgumentsOf<typeof updateFlagsForNarrow>>,
-  ) =>
-    service.call(
-      updateFlagsForNarrow,
-      { anchor: 'oldest', num_before: 0, num_after: 100, narrow: [], op: 'add', flag: 'read', ...args },
-      { as },
-    )
+const update = (
+  service: TestService,
+  as: TestUser,
+  args: Partial<ArgumentsOf<typeof updateFlagsForNarrow>>,
+) =>
+  service.call(
+    updateFlagsForNarrow,
+    { anchor: 'oldest', num_before: 0, num_after: 100, narrow: [], op: 'add', flag: 'read', ...args },
+    { as },
+  )
 
+describe('POST /messages/flags/narrow', () => {
   test('counts what it looked at and what it changed', async () => {
     const { service, ben, ids, change, flagsOf } = await anOrganisation()
     await change({ messages: ids.slice(0, 1), op: 'add', flag: 'read' })

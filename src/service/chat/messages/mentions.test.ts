@@ -122,7 +122,7 @@ test('guests and strangers to a private channel are not reached by their names',
 
 test('wildcards in small channels are free', async () => {
   const { service, ada } = anOrganisation()
-  await say(service, ada, '@**channel** and @**topic**')
+  expect(await say(service, ada, '@**channel** and @**topic**')).toHaveProperty('id')
 })
 
 test('a channel wildcard in a large channel needs permission', async () => {

@@ -247,15 +247,14 @@ describe('to people', () => {
     expect(first.id).toBe(one?.id)
   })
 
-  test.each([[[999]], [['nobody@test.example']], [[]]])('%j is refused', async (to) => {
-    const { service, ada } = anOrganisation()
-    const refusal = await service.refusal(
-      sendMessage,
-      { type: 'direct', to: to as number[], content: 'Hi' },
-      { as: ada },
-    )
-    expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-  })
+  test.each<{ to: number[] | string[] }>([{ to: [999] }, { to: ['nobody@test.example'] }, { to: [] }])(
+    '$to is refused',
+    async ({ to }) => {
+      const { service, ada } = anOrganisation()
+      const refusal = await service.refusal(sendMessage, { type: 'direct', to, content: 'Hi' }, { as: ada })
+      expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    },
+  )
 
   test('somebody deactivated is refused, and nothing is stored', async () => {
     const { service, ada, ben } = anOrganisation()
@@ -329,13 +328,13 @@ describe('local echo', () => {
   })
 })
 
-describe('whether the sender has read it', () => {
-  const flagsAfter = async (args: Partial<Arguments>, headers: As['headers'] = {}) => {
-    const { service, ada } = anOrganisation()
-    await service.call(sendMessage, { ...inGeneral, ...args }, { as: ada, headers })
-    return (await newest(service, ada))?.flags
-  }
+const flagsAfter = async (args: Partial<Arguments>, headers: As['headers'] = {}) => {
+  const { service, ada } = anOrganisation()
+  await service.call(sendMessage, { ...inGeneral, ...args }, { as: ada, headers })
+  return (await newest(service, ada))?.flags
+}
 
+describe('whether the sender has read it', () => {
   test('is as the request says', async () => {
     expect(await flagsAfter({ read_by_sender: true })).toEqual(['read'])
     expect(await flagsAfter({ read_by_sender: false }, { 'user-agent': 'Mozilla/5.0' })).toEqual([])
@@ -348,12 +347,12 @@ describe('whether the sender has read it', () => {
   })
 })
 
-describe('a topic visibility that follows from sending', () => {
-  const settings = (service: TestService, user: TestUser, values: object) =>
-    service.context.database.run('UPDATE user SET settings = ? WHERE id = ?', JSON.stringify(values), user.id)
-  const mute = (service: TestService, user: TestUser) =>
-    service.context.database.run('UPDATE subscription SET is_muted = 1 WHERE user_id = ?', user.id)
+const settings = (service: TestService, user: TestUser, values: object) =>
+  service.context.database.run('UPDATE user SET settings = ? WHERE id = ?', JSON.stringify(values), user.id)
+const mute = (service: TestService, user: TestUser) =>
+  service.context.database.run('UPDATE subscription SET is_muted = 1 WHERE user_id = ?', user.id)
 
+describe('a topic visibility that follows from sending', () => {
   test('unmutes the topic in a muted channel, once', async () => {
     const { service, ada, general } = anOrganisation()
     mute(service, ada)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getMessages } from '../../../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'

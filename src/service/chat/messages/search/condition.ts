@@ -1,6 +1,6 @@
 import { condition, type Condition } from '../access.ts'
 import { hasWords } from './words.ts'
-import { isSubstringIndexed, type SearchTerm } from './terms.ts'
+import { isSoughtInside, isSubstringIndexed, type SearchTerm } from './terms.ts'
 
 /** A text as one phrase of the index's query language: nothing in it is an operator. */
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
@@ -20,5 +20,5 @@ export function isFound({ text, kind }: SearchTerm): Condition {
       ? condition(`m.id IN (${inWords} UNION ${inSubstrings})`, phrase, phrase)
       : condition(`m.id IN (${inSubstrings})`, phrase)
   }
-  return /^[a-z0-9]+$/i.test(text) ? condition(`m.id IN (${inWords})`, phrase) : inText(text)
+  return isSoughtInside(text) ? inText(text) : condition(`m.id IN (${inWords})`, phrase)
 }

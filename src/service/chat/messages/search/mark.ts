@@ -1,6 +1,6 @@
 import { decodeEntities } from './entities.ts'
 import { folded, hasWords, wordsOf } from './words.ts'
-import type { SearchTerm } from './terms.ts'
+import { isSoughtInside, type SearchTerm } from './terms.ts'
 
 type Range = readonly [start: number, end: number]
 
@@ -40,8 +40,8 @@ function substringMatches(content: string, text: string): Range[] {
 }
 
 const matches = (content: string, { text, kind }: SearchTerm): Range[] => [
-  ...(kind === 'word' && hasWords(text) ? wordMatches(content, text) : []),
-  ...(kind === 'exact' || text.length > 2 || !hasWords(text) ? substringMatches(content, text) : []),
+  ...(hasWords(text) && (kind === 'word' || !isSoughtInside(text)) ? wordMatches(content, text) : []),
+  ...(isSoughtInside(text) ? substringMatches(content, text) : []),
 ]
 
 /** Ranges in order, those that touch or overlap as one. */

@@ -50,7 +50,7 @@ function replaceSuffix(word: string, rules: readonly Rule[], minMeasure: number)
 }
 
 function withoutPlural(word: string): string {
-  if (word.endsWith('sses') || word.endsWith('ies')) return word.slice(0, -2)
+  if (/.(?:sses|ies)$/s.test(word)) return word.slice(0, -2)
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
@@ -62,7 +62,7 @@ function repaired(word: string): string {
 }
 
 function withoutTense(word: string): string {
-  if (word.endsWith('eed')) return measure(word.slice(0, -3)) > 0 ? word.slice(0, -1) : word
+  if (/.eed$/s.test(word)) return measure(word.slice(0, -3)) > 0 ? word.slice(0, -1) : word
   for (const suffix of ['ed', 'ing']) {
     const rest = word.slice(0, -suffix.length)
     if (word.endsWith(suffix) && hasVowel(rest)) return repaired(rest)

@@ -10,6 +10,13 @@ export interface SearchTerm {
 /** The shortest text that the index of substrings knows. */
 export const MIN_SUBSTRING_LENGTH = 3
 
+/**
+ * Whether the text is looked for inside words as well. One or two plain letters or digits are not: they are in every
+ * other word; a word of two Chinese characters is looked for in each text.
+ */
+export const isSoughtInside = (text: string): boolean =>
+  isSubstringIndexed(text) || !/^[a-z0-9]+$/i.test(text)
+
 /** Whether the text can be looked up in the index of substrings. */
 export const isSubstringIndexed = (text: string): boolean => codePoints(text) >= MIN_SUBSTRING_LENGTH
 

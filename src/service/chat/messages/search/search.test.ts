@@ -1,0 +1,206 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { getMessages, sendMessage } from '../../../../protocol/chat/messages.ts'
+import { Database } from '../../../database/database.ts'
+import { aService } from '../../testing.ts'
+import { decodeEntities } from './entities.ts'
+import { markInHtml, markInText } from './mark.ts'
+import { stem } from './stem.ts'
+import { searchTerms } from './terms.ts'
+import { folded } from './words.ts'
+
+const marked = (html: string, typed: string): string =>
+  markInHtml(html, searchTerms(typed)).replaceAll('<span class="highlight">', '[').replaceAll('</span>', ']')
+
+/** What the search index makes of words. */
+function indexStems(words: readonly string[]): Map<string, string> {
+  const database = new Database(':memory:')
+  database.exec(`CREATE VIRTUAL TABLE text USING fts5 (content, tokenize = 'porter unicode61 remove_diacritics 2');
+    CREATE VIRTUAL TABLE vocabulary USING fts5vocab ('text', 'instance')`)
+  for (const [index, word] of words.entries()) {
+    database.run('INSERT INTO text (rowid, content) VALUES (?, ?)', index + 1, word)
+  }
+  const rows = database.all<{ term: string; doc: number }>('SELECT term, doc FROM vocabulary')
+  const stems = new Map(rows.map(({ term, doc }) => [words[doc - 1] ?? '', term]))
+  database.close()
+  return stems
+}
+
+describe('stems', () => {
+  const words =
+    `running runs ran hopping hoped hoping agreed feed filing flies flied ponies caress cats relational
+    conditional rational valency digitizer conformably radically differently vilely analogously vietnamization
+    predication operator feudalism decisiveness hopefulness callousness formality sensitivity sensibility triplicate
+    formative formalize electricity electrical hopeful goodness revival allowance inference airliner gyroscopic
+    adjustable defensible irritant replacement adjustment dependent adoption communism activate angularities
+    homologous effective bowdlerize probate rate cease controlling rolling happy sky toy syzygy messages channels
+    organisation organization generalization oscillators sses ies eed ing`.split(/\s+/)
+
+  test('are those of the index', () => {
+    const expected = indexStems(words)
+    expect(words.map((word) => [word, stem(word)])).toEqual(words.map((word) => [word, expected.get(word)]))
+  })
+
+  test('are those of the index for any word', () => {
+    const word = fc
+      .array(
+        fc.constantFrom(
+          'a',
+          'e',
+          'i',
+          'o',
+          'y',
+          'b',
+          'l',
+          's',
+          't',
+          'z',
+          'at',
+          'ing',
+          'ed',
+          'ational',
+          'ness',
+          'ion',
+        ),
+        {
+          minLength: 1,
+          maxLength: 7,
+        },
+      )
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 30, maxLength: 60 }), (list) => {
+        const expected = indexStems(list)
+        expect(list.map((each) => [each, stem(each)])).toEqual(list.map((each) => [each, expected.get(each)]))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('what was typed', () => {
+  test('is read as words and phrases', () => {
+    expect(searchTerms('one "two three" four "" "five')).toEqual([
+      { text: 'one', kind: 'word' },
+      { text: 'two three', kind: 'exact' },
+      { text: 'four', kind: 'word' },
+      { text: 'five', kind: 'word' },
+    ])
+  })
+})
+
+describe('marking', () => {
+  test.each([
+    ['<p>We run</p>', 'running', '<p>We [run]</p>'],
+    ['<p>Running <em>runs</em></p>', 'run', '<p>[Running] <em>[runs]</em></p>'],
+    ['<p>github.com</p>', 'hub', '<p>git[hub].com</p>'],
+    ['<p>a &amp; b &lt;tag&gt;</p>', '<tag', '<p>a &amp; b [&lt;tag]&gt;</p>'],
+    ['<p>Café</p>', 'cafe', '<p>[Café]</p>'],
+    ['<p>one two three</p>', '"two three"', '<p>one [two three]</p>'],
+    ['<a href="/run" title="run">run</a>', 'run', '<a href="/run" title="run">[run]</a>'],
+    ['<p>会議は明日</p>', '会議', '<p>[会議]は明日</p>'],
+    ['<p>it is</p>', 'is', '<p>it [is]</p>'],
+    ['<p>&#x1f389;&#39;x&#39;</p>', "'x'", '<p>&#x1f389;[&#39;x&#39;]</p>'],
+  ])('%s for %s', (html, typed, expected) => {
+    expect(marked(html, typed)).toBe(expected)
+  })
+
+  test('leaves formulas whole', () => {
+    const formula = '<span class="katex"><span>sum</span></span> sum'
+    expect(markInHtml(formula, searchTerms('sum'))).toBe(
+      '<span class="katex"><span>sum</span></span> <span class="highlight">sum</span>',
+    )
+  })
+
+  test('escapes a plain text', () => {
+    expect(markInText('<b> & "c"', searchTerms('xyz'))).toBe('&lt;b&gt; &amp; &quot;c&quot;')
+  })
+
+  test('adds nothing but marks, and nothing to the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, typed) => {
+        const html = markInText(text, searchTerms(typed))
+        const bare = html.replaceAll('<span class="highlight">', '').replaceAll('</span>', '')
+        expect(decodeEntities(bare).text).toBe(decodeEntities(markInText(text, [])).text)
+      }),
+    )
+  })
+})
+
+test('folding takes case and accents away', () => {
+  expect(folded('ÄpfelÉ')).toBe('apfele')
+})
+
+describe('finding', () => {
+  const texts = [
+    'Running late for lunch',
+    'See https://github.com/parley/app/issues/42',
+    'Das Café am Fluss',
+    '会議は明日です',
+    'Exact words in order',
+    'order in words exact',
+    'Fine :) and C++',
+  ]
+
+  async function search(typed: string, topic = 'lunch plans') {
+    const service = aService()
+    const ada = service.addUser()
+    service.addChannel({ name: 'general', subscribers: [ada] })
+    for (const content of texts) {
+      await service.call(sendMessage, { type: 'channel', to: 'general', topic, content }, { as: ada })
+    }
+    const narrow = [{ operator: 'search', operand: typed, negated: false }]
+    const args = { anchor: 'oldest', num_before: 0, num_after: 50, narrow, apply_markdown: false }
+    return (await service.call(getMessages, args, { as: ada })).messages
+  }
+
+  test.each([
+    ['run', [0]],
+    ['RUNS LATE', [0]],
+    ['github', [1]],
+    ['hub.com/par', [1]],
+    ['issues/42', [1]],
+    ['cafe', [2]],
+    ['CAFÉ', [2]],
+    ['会議', [3]],
+    ['明日です', [3]],
+    ['exact order', [4, 5]],
+    ['"words in order"', [4]],
+    [':)', [6]],
+    ['C++', [6]],
+    ['nothing such', []],
+    ['"OR" NOT*', []],
+    ['plan', [0, 1, 2, 3, 4, 5, 6]],
+  ])('%s', async (typed, expected) => {
+    const found = await search(typed)
+    expect(found.map(({ content }) => texts.indexOf(content))).toEqual(expected)
+  })
+
+  test('gives each hit with its matches in content and topic', async () => {
+    const [first] = await search('lunch')
+    expect(first).toMatchObject({
+      match_content: '<p>Running late for <span class="highlight">lunch</span></p>',
+      match_subject: '<span class="highlight">lunch</span> plans',
+    })
+  })
+
+  test('any text can be searched for', async () => {
+    const service = aService()
+    const ada = service.addUser()
+    service.addChannel({ name: 'general', subscribers: [ada] })
+    await service.call(sendMessage, { type: 'channel', to: 'general', topic: 'x', content: 'y' }, { as: ada })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom('"', '""', '*', 'a*', 'NEAR(a b)', '^a', 'content:a', '-a', "'", ';--', '{a b}'),
+        ),
+        async (operand) => {
+          const narrow = [{ operator: 'search', operand: operand.replaceAll('\0', ''), negated: false }]
+          const args = { anchor: 'newest', num_before: 1, num_after: 0, narrow }
+          expect(await service.call(getMessages, args, { as: ada })).toHaveProperty('messages')
+        },
+      ),
+    )
+  })
+})
