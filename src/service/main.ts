@@ -4,7 +4,7 @@ import { FolderInUse } from './host/dataFolder.ts'
 import { EnvironmentError, readEnvironment, type HostSettings } from './host/environment.ts'
 import { openHost } from './host/host.ts'
 import { listen } from './host/server.ts'
-import { SAMPLE_PASSWORD } from './sample/accounts.ts'
+import { SAMPLE_PASSWORD } from './sample/cast.ts'
 
 /* The process: reads the environment, opens the host, listens, and stops when asked to. */
 

@@ -30,17 +30,20 @@ export class SlidingWindows {
   #recent(key: string): number[] {
     const since = this.#now() - this.#limit.seconds * 1000
     const times = this.#times.get(key) ?? []
-    let expired = 0
-    while (expired < times.length && (times[expired] as number) <= since) expired += 1
-    if (expired > 0) times.splice(0, expired)
+    const expired = times.findIndex((time) => time > since)
+    times.splice(0, expired < 0 ? times.length : expired)
     return times
+  }
+
+  /** When the oldest of these no longer counts. */
+  #end(times: readonly number[]): number {
+    return (times[0] ?? this.#now()) + this.#limit.seconds * 1000
   }
 
   /** @throws Refusal RATE_LIMIT_HIT when the window is full. */
   require(key: string): void {
     const times = this.#recent(key)
-    if (times.length >= this.#limit.requests)
-      refuseUntil((times[0] as number) + this.#limit.seconds * 1000, this.#now())
+    if (times.length >= this.#limit.requests) refuseUntil(this.#end(times), this.#now())
   }
 
   /** Counts one more and says what is left. */
@@ -52,7 +55,7 @@ export class SlidingWindows {
     return {
       limit: this.#limit.requests,
       remaining: Math.max(0, this.#limit.requests - times.length),
-      resetAt: (times[0] as number) + this.#limit.seconds * 1000,
+      resetAt: this.#end(times),
     }
   }
 

@@ -23,7 +23,7 @@ type Answer<E> = ReplyOf<E> | Response | Promise<ReplyOf<E> | Response>
 /** An endpoint with what answers it. */
 export interface Route {
   readonly endpoint: Endpoint
-  readonly handle: (args: never, request: ChatRequest) => unknown
+  readonly handle: (args: never, request: ChatRequest) => Promise<object> | object
 }
 
 /** A handler of an endpoint that needs credentials: the caller is an active account. */

@@ -21,8 +21,9 @@ export function readKeyFile(path: string): Buffer {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const key = readFileSync(path)
-  if (key.length !== KEY_BYTES)
+  if (key.length !== KEY_BYTES) {
     throw new Error(`${path} is not a key of ${KEY_BYTES} bytes. Remove it to sign everybody out.`)
+  }
   return key
 }
 

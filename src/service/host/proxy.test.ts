@@ -158,7 +158,7 @@ test('paths that could mean something else there are not passed on', async () =>
     '/user_uploads/a%00b',
     '/api/v1/x%0d%0ay',
   ]) {
-    expect((await browser.fetch(path)).status, path).toBe(404)
+    expect([path, (await browser.fetch(path)).status]).toEqual([path, 404])
   }
   expect(seen).toEqual([])
 })

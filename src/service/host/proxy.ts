@@ -35,6 +35,9 @@ const passedBack = [
   'x-wp-totalpages',
 ] as const
 
+/** Policy under which nothing runs and nothing loads. */
+const INERT = "default-src 'none'; sandbox"
+
 /** Longer than any service holds a poll. */
 const TIMEOUT_MILLISECONDS = 180_000
 
@@ -65,8 +68,7 @@ function responseHeaders(request: Request, response: Response): Headers {
   }
   const type = headers.get('content-type') ?? ''
   // Whatever it sends, nothing of it runs as a page of this origin.
-  if (!type.startsWith('application/json'))
-    headers.set('content-security-policy', "default-src 'none'; sandbox")
+  if (!type.startsWith('application/json')) headers.set('content-security-policy', INERT)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   const challenge = response.headers.get('www-authenticate')
   // A challenge makes browsers open their own sign-in box over the app's.
@@ -93,12 +95,12 @@ export function createProxy(
       redirect: 'manual',
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]),
       ...(hasBody && request.body ? { body: request.body, duplex: 'half' } : {}),
-    } as RequestInit)
+    })
     const headers = responseHeaders(request, response)
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       const location = ownLocation(response.headers.get('location'), target, base)
       if (location === undefined)
-        return hostError('BAD_GATEWAY', 'The service behind this host answered elsewhere.')
+        return hostError('BAD_GATEWAY', 'The service behind this host leads elsewhere.')
       headers.set('location', location)
     }
     return new Response(response.body, { status: response.status, headers })

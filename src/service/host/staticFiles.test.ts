@@ -100,6 +100,6 @@ test('nothing beside the app can be reached', async () => {
   ]
   for (const path of paths) {
     const response = await fetch(path, { accept: '*/*' })
-    expect(response.status, path).toBe(404)
+    expect([path, response.status]).toEqual([path, 404])
   }
 })

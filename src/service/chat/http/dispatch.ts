@@ -110,15 +110,15 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
         address: origin.address,
       }
       const reply = await route.handle(args as never, detail)
-      return reply instanceof Response ? reply : success((reply ?? {}) as object, ignored, headers)
+      return reply instanceof Response ? reply : success(reply ?? {}, ignored, headers)
     } catch (error) {
       return failure(error, request, report, headers)
     }
   }
 
   async function serveFile(route: FileRoute, request: Request, origin: Origin, url: URL): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      refuse('METHOD_NOT_ALLOWED', 'Method Not Allowed')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (!isReading) refuse('METHOD_NOT_ALLOWED', 'Method Not Allowed')
     const { caller } = admit('spectator', 'frequent', request, origin)
     return route.handle(url.pathname.slice(route.prefix.length), caller, request)
   }

@@ -41,6 +41,6 @@ test('other paths are not found', () => {
     '/messages/{message_id}/x',
     '/USERS/me',
   ]) {
-    expect(table(path), path).toBeUndefined()
+    expect([path, table(path)]).toEqual([path, undefined])
   }
 })

@@ -6,6 +6,8 @@ import { withoutInheritedSettings } from './inheritedSettings.ts'
 import { legacyPresence } from './legacyPresence.ts'
 import type { QueueSettings } from './settings.ts'
 
+type DeleteEvent = Extract<EventContent, { type: 'delete_message' }>
+
 /** What older forms of events need to know beside the event itself. */
 export interface AdaptationSources {
   readonly userSettings: (userId: number) => UserSettings
@@ -45,6 +47,11 @@ function withNamedTopics(event: EventContent): EventContent {
   }
 }
 
+function oneByOne({ message_ids, ...shared }: DeleteEvent): EventContent[] {
+  const single = (message_id: number): EventContent => ({ ...shared, message_id })
+  return message_ids === undefined ? [shared] : message_ids.map(single)
+}
+
 function adaptChannelUpdate(event: Extract<EventContent, { type: 'stream' }>): EventContent {
   if (event.op !== 'update' || event.property !== 'is_archived' || event.value !== true) return event
   const { stream_id } = event
@@ -68,12 +75,8 @@ export function adaptEvent(
   const { capabilities, slimPresence } = settings.profile
   const event = capabilities.empty_topic_name ? original : withNamedTopics(original)
   switch (event.type) {
-    case 'delete_message': {
-      const ids = event.message_ids
-      if (capabilities.bulk_message_deletion || !ids) return [event]
-      const { message_ids: _, ...shared } = event
-      return ids.map((message_id) => ({ ...shared, message_id }))
-    }
+    case 'delete_message':
+      return capabilities.bulk_message_deletion ? [event] : oneByOne(event)
     case 'typing':
       return event.stream_id !== undefined && !capabilities.stream_typing_notifications ? [] : [event]
     case 'subscription':

@@ -36,7 +36,7 @@ const messagesDuring = async (as: TestUser, work: () => unknown, args: Arguments
 async function heardBy(capabilities: ClientCapabilities, event: EventContent): Promise<object[]> {
   const publish = () => service.context.events.publish(event, [ada.id])
   const events = await service.eventsDuring(ada, publish, { client_capabilities: capabilities })
-  return events.map(({ id: _, ...content }) => content)
+  return events.map(({ id: _id, ...content }) => content)
 }
 
 test('a message event carries the message with HTML, and the flags beside it', async () => {
@@ -91,7 +91,7 @@ test.each<[string, [string, string][], string[]]>([
     ['wasps'],
   ],
   ['a sender', [['sender', 'person2@test.example']], []],
-])('a narrow lets through %s', async (_, narrow, expected) => {
+])('a narrow lets through %s', async (_name, narrow, expected) => {
   const events = await messagesDuring(
     bob,
     async () => {
@@ -197,7 +197,7 @@ test('typing in channels comes only to clients that ask for it', async () => {
   }
   expect(await heardBy({ stream_typing_notifications: true }, event)).toEqual([event])
   expect(await heardBy({}, event)).toEqual([])
-  const { stream_id: _, topic: __, ...direct } = { ...event, message_type: 'direct' }
+  const { stream_id: _stream, topic: _topic, ...direct } = { ...event, message_type: 'direct' }
   expect(await heardBy({}, { ...direct, recipients: [event.sender] })).toHaveLength(1)
 })
 

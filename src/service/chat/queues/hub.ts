@@ -29,6 +29,16 @@ export interface PollRequest {
   readonly wait: 'until-event' | 'not-at-all'
 }
 
+function isWanted({ message, recipients }: MessageDelivery, queue: EventQueue): boolean {
+  const { userId, narrow } = queue.settings
+  if (narrow.length === 0) return true
+  return passesNarrow({ message, flags: recipients.get(userId) ?? [], readerId: userId }, narrow)
+}
+
+/** The one longest out of use first; one with a held poll is in use. */
+const byLastUse = (one: EventQueue, other: EventQueue): number => lastUse(one) - lastUse(other)
+const lastUse = (queue: EventQueue): number => (queue.isHeld ? Infinity : queue.lastUsedAt)
+
 /**
  * All event queues of the service (chat spec 3, 4.2, 6). IDs of events grow over all queues together, so that one text
  * serves every queue that gets the same event.
@@ -61,10 +71,7 @@ export class QueueHub implements EventPublisher {
     this.#add(queue)
     const siblings = [...(this.#queuesOfUser.get(settings.userId) ?? [])]
     if (siblings.length > MAX_QUEUES_OF_A_USER) {
-      const age = (each: EventQueue) => (each.isHeld ? Infinity : each.lastUsedAt)
-      const [oldest] = siblings
-        .filter((each) => each !== queue)
-        .toSorted((one, other) => age(one) - age(other))
+      const [oldest] = siblings.filter((each) => each !== queue).toSorted(byLastUse)
       if (oldest) this.#drop(oldest)
     }
     return queue
@@ -104,7 +111,8 @@ export class QueueHub implements EventPublisher {
       for (const userId of readers) {
         for (const queue of this.#queuesOfUser.get(userId) ?? []) {
           this.#withdrawUnseen(queue, event)
-          if (queue.wants(event.type)) for (const stored of write(queue)) this.#deliver(queue, stored)
+          if (!queue.wants(event.type)) continue
+          for (const stored of write(queue)) this.#deliver(queue, stored)
         }
       }
       const deactivated = deactivatedBy(event)
@@ -116,15 +124,7 @@ export class QueueHub implements EventPublisher {
     this.#options.database.afterCommit(() => {
       const write = messageWriter(delivery, this.#nextId)
       const offer = (queue: EventQueue): void => {
-        const { userId, narrow } = queue.settings
-        if (!queue.wants('message')) return
-        const flags = delivery.recipients.get(userId) ?? []
-        if (
-          narrow.length > 0 &&
-          !passesNarrow({ message: delivery.message, flags, readerId: userId }, narrow)
-        )
-          return
-        this.#deliver(queue, write(queue))
+        if (queue.wants('message') && isWanted(delivery, queue)) this.#deliver(queue, write(queue))
       }
       for (const userId of delivery.recipients.keys()) this.#queuesOfUser.get(userId)?.forEach(offer)
       if (delivery.isInPublicChannel) for (const queue of this.#publicQueuesBeside(delivery)) offer(queue)

@@ -19,8 +19,9 @@ type InheritableSettings = Readonly<Record<Inheritable, boolean | null>>
 /** The same subscription with the user's own settings where it says null, for clients that know no null. */
 export function withUserDefaults<T extends InheritableSettings>(subscription: T, settings: UserSettings): T {
   const filled = { ...subscription }
-  for (const name of names)
+  for (const name of names) {
     Object.assign(filled, { [name]: subscription[name] ?? settings[inheritedFrom[name]] })
+  }
   return filled
 }
 

@@ -17,14 +17,12 @@ export function legacyPresence(
   slimPresence: boolean,
   emailOf: (userId: number) => string,
 ): EventContent[] {
-  return Object.entries(event.presences ?? {}).map(([id, presence]) => {
-    const user_id = Number(id)
-    return {
-      type: 'presence',
-      user_id,
-      ...(slimPresence ? {} : { email: emailOf(user_id) }),
-      server_timestamp: event.server_timestamp,
-      presence: { website: legacyStatus(presence) },
-    }
+  const legacyEvent = (user_id: number, presence: Presence): EventContent => ({
+    type: 'presence',
+    user_id,
+    ...(slimPresence ? {} : { email: emailOf(user_id) }),
+    server_timestamp: event.server_timestamp,
+    presence: { website: legacyStatus(presence) },
   })
+  return Object.entries(event.presences ?? {}).map(([id, presence]) => legacyEvent(Number(id), presence))
 }

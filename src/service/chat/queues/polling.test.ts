@@ -20,6 +20,11 @@ afterEach(() => void vi.useRealTimers())
 const tell = (user: TestUser, ...words: string[]): void =>
   service.context.events.publish({ type: 'alert_words', alert_words: words }, [user.id])
 
+const failAfterTelling = (): never => {
+  tell(ada, 'never')
+  throw new Error('undone')
+}
+
 const openQueue = async (as = ada): Promise<string> => (await service.register(as)).queue_id as string
 
 /** Lets requests that were sent reach the queue. */
@@ -71,12 +76,8 @@ test('what one request causes comes in one answer', async () => {
 
 test('nothing is delivered when the transaction fails', async () => {
   const queue = await openQueue()
-  const failing = () =>
-    service.context.database.transaction(() => {
-      tell(ada, 'never')
-      throw new Error('undone')
-    })
-  expect(failing).toThrow('undone')
+  const { database } = service.context
+  expect(() => database.transaction(failAfterTelling)).toThrow('undone')
   expect(await pollNow(queue)).toEqual([])
 })
 

@@ -35,17 +35,19 @@ const emoji: SnapshotBlock = {
   read: (context) => ({ realm_emoji: realmEmoji(context) }),
 }
 
+type LinkifierRow = Omit<Linkifier, 'alternative_url_templates'>
+
+const presentLinkifier = (row: LinkifierRow): Linkifier => ({ ...row, alternative_url_templates: [] })
+
 const linkifiers: SnapshotBlock = {
   types: ['realm_linkifiers'],
-  read: ({ database }, _caller, { capabilities }) => ({
-    realm_linkifiers: capabilities.linkifier_url_template
-      ? database
-          .all<Omit<Linkifier, 'alternative_url_templates'>>(
-            'SELECT id, pattern, url_template, example_input, reverse_template FROM linkifier ORDER BY position, id',
-          )
-          .map((row) => ({ ...row, alternative_url_templates: [] }))
-      : [],
-  }),
+  read: ({ database }, _caller, { capabilities }) => {
+    if (!capabilities.linkifier_url_template) return { realm_linkifiers: [] }
+    const rows = database.all<LinkifierRow>(
+      'SELECT id, pattern, url_template, example_input, reverse_template FROM linkifier ORDER BY position, id',
+    )
+    return { realm_linkifiers: rows.map(presentLinkifier) }
+  },
 }
 
 interface ProfileFieldRow {
@@ -60,22 +62,21 @@ interface ProfileFieldRow {
   readonly editable_by_user: number
 }
 
+const presentProfileField = ({ position, ...field }: ProfileFieldRow) => ({
+  ...field,
+  order: position,
+  display_in_profile_summary: field.display_in_profile_summary === 1,
+  required: field.required === 1,
+  editable_by_user: field.editable_by_user === 1,
+})
+
 const profileFields: SnapshotBlock = {
   types: ['custom_profile_fields'],
-  read: ({ database }, caller) =>
-    caller
-      ? {
-          custom_profile_fields: database
-            .all<ProfileFieldRow>('SELECT * FROM custom_profile_field ORDER BY position, id')
-            .map(({ position, display_in_profile_summary, required, editable_by_user, ...field }) => ({
-              ...field,
-              order: position,
-              display_in_profile_summary: display_in_profile_summary === 1,
-              required: required === 1,
-              editable_by_user: editable_by_user === 1,
-            })),
-        }
-      : {},
+  read: ({ database }, caller) => {
+    if (!caller) return {}
+    const rows = database.all<ProfileFieldRow>('SELECT * FROM custom_profile_field ORDER BY position, id')
+    return { custom_profile_fields: rows.map(presentProfileField) }
+  },
 }
 
 export const realmSnapshots: readonly SnapshotBlock[] = [organisation, emoji, linkifiers, profileFields]

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { getOwnUser } from '../../protocol/chat/users.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { aService, requestFor } from './testing.ts'
+
+const withHeader = (authorization: string) => requestFor(getOwnUser, {}, { headers: { authorization } })
+
+test('API email and API key are who one is; the case of the address does not count', async () => {
+  const service = aService()
+  const as = service.addUser({ email: 'Ada@test.example' })
+  expect(await service.call(getOwnUser, {}, { as })).toMatchObject({ user_id: as.id })
+  expect(await service.call(getOwnUser, {}, { as: { ...as, email: 'ada@TEST.example' } })).toMatchObject({
+    user_id: as.id,
+  })
+})
+
+test('without credentials the answer is 401 UNAUTHORIZED', async () => {
+  const refusal = await aService().refusal(getOwnUser, {})
+  expect([refusal.status, refusal.code]).toEqual([401, 'UNAUTHORIZED'])
+})
+
+test("a wrong key, another person's key and malformed credentials are 401 INVALID_API_KEY", async () => {
+  const service = aService()
+  const [ada, bob] = [service.addUser(), service.addUser()]
+  for (const as of [
+    { ...ada, apiKey: 'wrong' },
+    { ...ada, apiKey: bob.apiKey },
+    { ...ada, email: 'nobody@test.example' },
+  ]) {
+    const refusal = await service.refusal(getOwnUser, {}, { as })
+    expect([refusal.status, refusal.code]).toEqual([401, 'INVALID_API_KEY'])
+  }
+  for (const header of ['Basic', 'Basic !!!', 'Bearer abc', `Basic ${btoa('no colon')}`]) {
+    expect(await (await service.fetch(withHeader(header))).json()).toMatchObject({ code: 'INVALID_API_KEY' })
+  }
+})
+
+test('a deactivated account is told so, with its right key only', async () => {
+  const service = aService()
+  const as = service.addUser({ isActive: false })
+  expect((await service.refusal(getOwnUser, {}, { as })).code).toBe('USER_DEACTIVATED')
+  const wrong = { ...as, apiKey: 'wrong' }
+  expect((await service.refusal(getOwnUser, {}, { as: wrong })).code).toBe('INVALID_API_KEY')
+})
+
+test('programs are told of Basic; the app is not, or the browser would open its own box', async () => {
+  const service = aService()
+  const program = await service.fetch(requestFor(getOwnUser, {}))
+  expect(program.headers.get('www-authenticate')).toBe('Basic realm="parley"')
+  const app = await service.fetch(
+    requestFor(getOwnUser, {}, { headers: { [CLIENT_HEADER]: CLIENT_HEADER_VALUE } }),
+  )
+  expect(app.status).toBe(401)
+  expect(app.headers.get('www-authenticate')).toBeNull()
+})
