@@ -43,6 +43,9 @@ export default defineConfig({
             '@lingui/core',
             'lucide-react',
             'wouter',
+            'wouter/use-browser-location',
+            'date-fns',
+            'vitest-browser-react',
           ],
         },
         test: {
