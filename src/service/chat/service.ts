@@ -61,7 +61,7 @@ export interface ChatService {
   readonly stop: () => void
 }
 
-const reportToConsole: Report = (requestId, error) => console.error(`Request ${requestId} failed:`, error)
+const reportToConsole: Report = (where, error) => console.error(`Fault in ${where}:`, error)
 
 const readBlocks: readonly SnapshotBlock[] = [
   ...channelSnapshots,
@@ -73,11 +73,12 @@ const readBlocks: readonly SnapshotBlock[] = [
   ...userTopicSnapshots,
 ]
 
-function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes): QueueHub {
+function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, report: Report): QueueHub {
   return new QueueHub({
     database: context.database,
     now: context.now,
     times,
+    report,
     sources: {
       userSettings: (userId) => userSettingsOf(context, userId),
       realmEmoji: () => realmEmoji(context),
@@ -90,10 +91,11 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes): Que
 
 /** The chat service over one database, as a function from Request to Response. */
 export function createChatService(options: ChatServiceOptions): ChatService {
-  const { database, mode, uploadsFolder, now = Date.now, queueTimes: times = defaultQueueTimes } = options
+  const { database, mode, uploadsFolder, now = Date.now, report = reportToConsole } = options
+  const times = options.queueTimes ?? defaultQueueTimes
   migrate(database)
   createSystemGroups({ database })
-  const hub = createHub({ database, mode, uploadsFolder, now }, times)
+  const hub = createHub({ database, mode, uploadsFolder, now }, times, report)
   const context: ChatContext = { database, mode, uploadsFolder, now, events: hub }
   const routes: Route[] = [
     ...accountRoutes(context, options.passwordCost ?? PASSWORD_COST),
@@ -114,7 +116,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     table: compileRouteTable(endpoints.values(), routes),
     files,
     limits: createRequestLimits(options.rateLimits, now),
-    report: options.report ?? reportToConsole,
+    report,
   })
   return { handle, context, quiesce: () => hub.quiesce(), stop: () => hub.stop() }
 }

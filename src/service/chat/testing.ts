@@ -213,8 +213,8 @@ export function aService(options: Partial<ChatServiceOptions> = {}): TestService
       uploadsFolder: mkdtempSync(join(tmpdir(), 'parley-uploads-')),
       rateLimits: 'off',
       passwordCost: TEST_PASSWORD_COST,
-      report: (requestId, error) => {
-        throw new Error(`Request ${requestId} failed`, { cause: error })
+      report: (where, error) => {
+        throw new Error(`Fault in ${where}`, { cause: error })
       },
       ...options,
     }),

@@ -4,8 +4,8 @@ import { aService, requestFor } from '../testing.ts'
 import { clientName } from './clientName.ts'
 
 test('a fault of ours is reported with an ID, and shown without anything of its inside', async () => {
-  const reports: { id: string; error: unknown }[] = []
-  const service = aService({ report: (id, error) => void reports.push({ id, error }) })
+  const reports: { where: string; error: unknown }[] = []
+  const service = aService({ report: (where, error) => void reports.push({ where, error }) })
   service.context.database.exec('DROP TABLE organisation_setting')
   const response = await service.fetch(requestFor(getServerSettings, {}))
   const answer = (await response.json()) as Record<string, unknown>
@@ -14,7 +14,7 @@ test('a fault of ours is reported with an ID, and shown without anything of its 
     result: 'error',
     code: 'INTERNAL_SERVER_ERROR',
     msg: expect.any(String),
-    request_id: reports[0]?.id,
+    request_id: reports[0]?.where.slice('request '.length),
   })
   expect(JSON.stringify(answer)).not.toMatch(/organisation_setting|SELECT|\.ts/)
   expect(String(reports[0]?.error)).toContain('organisation_setting')

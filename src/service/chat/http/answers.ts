@@ -4,8 +4,8 @@ import { ParameterError } from '../../../protocol/form.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
 import { Refusal } from '../refuse.ts'
 
-/** Writes a failure that nobody expected where the operator reads it. */
-export type Report = (requestId: string, error: unknown) => void
+/** Writes a fault that nobody expected where the operator reads it; `where` may be the ID a request was answered with. */
+export type Report = (where: string, error: unknown) => void
 
 const jsonHeaders = {
   'content-type': 'application/json',
@@ -72,7 +72,7 @@ export function failure(
     })
   }
   const requestId = randomUUID()
-  report(requestId, error)
+  report(`request ${requestId}`, error)
   return jsonAnswer(
     JSON.stringify({
       result: 'error',

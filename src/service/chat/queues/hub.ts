@@ -1,6 +1,7 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Database } from '../../database/database.ts'
 import type { EventPublisher, MessageDelivery } from '../context.ts'
+import type { Report } from '../http/answers.ts'
 import { refuse } from '../refuse.ts'
 import type { AdaptationSources } from './adapt.ts'
 import { passesNarrow } from './narrow.ts'
@@ -22,6 +23,7 @@ export interface HubOptions {
   readonly sources: AdaptationSources
   readonly isGuest: (userId: number) => boolean
   readonly canReadMessage: (userId: number, messageId: number) => boolean
+  readonly report: Report
 }
 
 export interface PollRequest {
@@ -106,7 +108,7 @@ export class QueueHub implements EventPublisher {
 
   readonly publish = (event: EventContent, userIds: Iterable<number>): void => {
     const readers = new Set(userIds)
-    this.#options.database.afterCommit(() => {
+    this.#afterCommit(() => {
       const write = eventWriter(event, this.#nextId, this.#options.sources)
       for (const userId of readers) {
         for (const queue of this.#queuesOfUser.get(userId) ?? []) {
@@ -121,7 +123,7 @@ export class QueueHub implements EventPublisher {
   }
 
   readonly publishMessage = (delivery: MessageDelivery): void => {
-    this.#options.database.afterCommit(() => {
+    this.#afterCommit(() => {
       const write = messageWriter(delivery, this.#nextId)
       const offer = (queue: EventQueue): void => {
         if (queue.wants('message') && isWanted(delivery, queue)) this.#deliver(queue, write(queue))
@@ -142,6 +144,21 @@ export class QueueHub implements EventPublisher {
     this.quiesce()
     clearInterval(this.#sweep)
     saveQueues(this.#options.database, this.#queues.values())
+  }
+
+  /**
+   * Delivers what was stored. A fault here is none of the request, which has done its work; but any queue may now lack
+   * an event, so all of them go and their clients register anew.
+   */
+  #afterCommit(deliver: () => void): void {
+    this.#options.database.afterCommit(() => {
+      try {
+        deliver()
+      } catch (error) {
+        for (const queue of this.#queues.values()) this.#drop(queue)
+        this.#options.report('event delivery', error)
+      }
+    })
   }
 
   #dropQueuesOf(userId: number): void {

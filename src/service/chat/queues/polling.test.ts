@@ -289,3 +289,16 @@ test('unknown parameters of a poll are named', async () => {
   const response = await service.fetch(new Request(url, { headers: { authorization } }))
   expect(await response.json()).toMatchObject({ ignored_parameters_unsupported: ['mood'] })
 })
+
+test('a fault in delivery is reported, not answered with; queues that may lack an event are gone', async () => {
+  const reports: string[] = []
+  const service = aService({ report: (where) => void reports.push(where) })
+  const as = service.addUser()
+  const { queue_id } = await service.register(as)
+  const unwritable: Record<string, unknown> = {}
+  unwritable['self'] = unwritable
+  service.context.events.publish({ type: 'realm_bot', op: 'add', bot: unwritable }, [as.id])
+  expect(reports).toEqual(['event delivery'])
+  const refusal = await service.refusal(getEvents, { queue_id: queue_id as string }, { as })
+  expect(refusal.code).toBe('BAD_EVENT_QUEUE_ID')
+})
