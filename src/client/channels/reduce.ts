@@ -95,7 +95,7 @@ function withoutChannels(channels: Channels, ids: readonly number[]): Channels {
 }
 
 const fields = subscription.entries
-const isField = (name: string): name is keyof typeof fields => name in fields
+const isField = (name: string): name is keyof typeof fields => Object.hasOwn(fields, name)
 
 /** Sets a property if it is one of ours and its value fits; others pass by. */
 function withProperty<Kind extends Channel>(channel: Kind, property: string, value: unknown): Kind {

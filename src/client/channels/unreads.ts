@@ -45,8 +45,9 @@ function replaceIn(
   return after
 }
 
-/** The unreads with those of these conversations replaced; ones without IDs disappear. */
+/** The unreads with those of these conversations replaced; ones without IDs disappear. Same object for no change. */
 export function withConversations(unreads: Unreads, changed: readonly ConversationUnreads[]): Unreads {
+  if (changed.length === 0) return unreads
   const directs: [string, ConversationUnreads][] = []
   const topics = new Map<number, [string, ConversationUnreads][]>()
   for (const each of changed) {

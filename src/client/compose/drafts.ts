@@ -107,4 +107,4 @@ export function useDrafts(): readonly DraftEntry[] {
 }
 
 /** `memory`: drafts cannot be kept on this device and end with the tab, which the person has to be told. */
-export const useDraftStorage = (): 'kept' | 'memory' => useBook((state) => state.storage)
+export const useDraftStorage = (): 'durable' | 'memory' => useBook((state) => state.storage)

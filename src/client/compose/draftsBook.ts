@@ -16,7 +16,7 @@ export interface BookState {
   /** The draft that this tab writes, by conversation; null after it was sent or discarded. */
   readonly open: ReadonlyMap<string, string | null>
   /** `memory`: this device does not keep drafts, they end with the tab. */
-  readonly storage: 'kept' | 'memory'
+  readonly storage: 'durable' | 'memory'
 }
 
 interface Edit {
@@ -54,7 +54,7 @@ export function draftFor({ drafts, open }: BookState, conversation: Conversation
  * the storage. A tab that typed on a version which somebody else has replaced goes on in a draft of its own.
  */
 export class DraftBook {
-  readonly store = createStore<BookState>(() => ({ drafts: new Map(), open: new Map(), storage: 'kept' }))
+  readonly store = createStore<BookState>(() => ({ drafts: new Map(), open: new Map(), storage: 'durable' }))
   readonly #options: BookOptions
   readonly #edits = new Map<string, Edit>()
   readonly #superseded = new Map<string, readonly string[]>()
@@ -215,7 +215,7 @@ export class DraftBook {
   #guard(use: () => void): void {
     try {
       use()
-      if (this.state.storage !== 'kept') this.store.setState({ storage: 'kept' })
+      if (this.state.storage !== 'durable') this.store.setState({ storage: 'durable' })
     } catch {
       if (this.state.storage !== 'memory') this.store.setState({ storage: 'memory' })
     }
