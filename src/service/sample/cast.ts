@@ -79,8 +79,8 @@ export function createCast(context: ChatContext, password: string): Cast {
 
 /** Deactivates those who have left. */
 export function retirePeople(context: ChatContext, cast: Cast): void {
-  for (const [name, { state }] of everybody) {
-    if (state === 'deactivated')
-      context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', cast.id(name))
+  const gone = everybody.filter(([, { state }]) => state === 'deactivated')
+  for (const [name] of gone) {
+    context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', cast.id(name))
   }
 }

@@ -150,8 +150,9 @@ const alertWords: Partial<Record<PersonName, readonly string[]>> = {
 
 function watchWords({ database }: ChatContext, cast: Cast): void {
   for (const [name, words] of Object.entries(alertWords)) {
-    for (const word of words)
+    for (const word of words) {
       database.run('INSERT INTO alert_word (user_id, word) VALUES (?, ?)', cast.id(name), word)
+    }
   }
 }
 

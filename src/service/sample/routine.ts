@@ -8,6 +8,8 @@ import type { Line, Place } from './screenplay.ts'
 const DAY = 24 * 60 * 60
 const HOUR = 60 * 60
 const WEEKS = 4
+const FIRST_BUILD = 412
+const FIRST_TICKET = 1190
 
 const services = ['web', 'api', 'mobile'] as const
 
@@ -117,7 +119,7 @@ const isWorkingDay = (midnight: number): boolean => ![0, 6].includes(new Date(mi
 function build(random: Random, number: number, sentAt: number): Line {
   const service = pick(random, services)
   const place = { channel: 'deployments', topic: service }
-  const ticket = `LNT-${1180 + Math.floor(number * 0.8)}`
+  const ticket = `LNT-${FIRST_TICKET + Math.floor((number - FIRST_BUILD) * 0.9)}`
   if (random() < 0.14) {
     const text = `:cross_mark: **${service}** build ${number} failed, ${ticket}\n\n\`\`\`text\n${pick(random, failures)}\n\`\`\``
     return line(place, 'bot', text, sentAt, [
@@ -145,7 +147,7 @@ function* morning(random: Random, midnight: number): Generator<Line> {
 export function routineLines(random: Random, now: number): Line[] {
   const lines: Line[] = []
   const today = Math.floor(now / DAY) * DAY
-  let number = 412
+  let number = FIRST_BUILD
   for (let midnight = today - WEEKS * 7 * DAY; midnight <= today; midnight += DAY) {
     if (!isWorkingDay(midnight)) continue
     lines.push(...morning(random, midnight))

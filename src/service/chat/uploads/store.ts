@@ -56,7 +56,7 @@ export async function keepFile(
   try {
     const head = await writeFile(fileOf(context, path), content)
     const contentType = contentTypeOf(head)
-    const shortName = [...name].slice(0, MAX_NAME_LENGTH).join('')
+    const shortName = Array.from(name).slice(0, MAX_NAME_LENGTH).join('')
     return {
       path,
       name: shortName,
