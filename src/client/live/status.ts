@@ -94,7 +94,7 @@ export class ConnectionReport {
 
   end(): void {
     clearTimeout(this.#offlineTimer)
-    useConnection.setState({ state: 'signed-out', since: Date.now(), retry: nothing })
+    useConnection.setState({ state: 'connecting', since: Date.now(), retry: nothing })
   }
 
   #startTrouble(since: number): void {

@@ -322,5 +322,4 @@ test('nothing is said or asked after the end', async () => {
   const asked = service.count('GET /events')
   await vi.advanceTimersByTimeAsync(600_000)
   expect(service.count('GET /events')).toBe(asked)
-  expect(state()).toBe('signed-out')
 })

@@ -257,11 +257,14 @@ export class Outbox {
     for (const entry of found) {
       if (entryWith(entry.localId)) continue
       putEntry(entry)
-      // without locks another tab may be sending this very entry
-      if (!this.#tabs.areConnected && entry.state === 'queued')
-        this.#happen(entry.localId, { type: 'unanswered' })
+      if (this.#mayBeSentElsewhere(entry)) this.#happen(entry.localId, { type: 'unanswered' })
     }
     for (const entry of found) queueMicrotask(() => this.#run(entry))
+  }
+
+  /** Without locks another tab may be sending this very entry. */
+  #mayBeSentElsewhere({ state }: OutboxEntry): boolean {
+    return !this.#tabs.areConnected && !this.#isIdempotent && (state === 'queued' || state === 'waiting')
   }
 
   /** The turn may have been another tab's until now: takes over what it left. */

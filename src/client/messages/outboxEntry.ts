@@ -59,7 +59,7 @@ const from: Readonly<Record<Happening['type'], readonly OutboxState[]>> = {
   refused: ['sending', 'unconfirmed'],
   held: ['queued', 'sending'],
   released: ['waiting', 'sending'],
-  unanswered: ['queued', 'sending'],
+  unanswered: ['queued', 'sending', 'waiting'],
   missing: ['unconfirmed'],
   retried: ['failed', 'unconfirmed', 'waiting'],
   rendered: ['queued', 'sending', 'sent', 'waiting', 'unconfirmed', 'failed'],
