@@ -1,6 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Message } from '../../protocol/chat/messages.ts'
+import { IdSet } from '../channels/idSet.ts'
+import { channelEntries } from '../channels/queries.ts'
+import { unreadsOf } from '../channels/unreads.ts'
 import { isConversation, viewKey, type View } from '../conversations/view.ts'
+import { useEntryPart } from '../session/entry.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Beginning } from './Beginning.tsx'
@@ -48,6 +52,12 @@ function useMarksRead(view: View): boolean {
   return policy === MarkReadPolicy.always && (view.kind === 'channel' || view.kind === 'feed')
 }
 
+/** The unread messages of a conversation; drawn again only when they change. */
+const useUnreadIds = (view: View): IdSet =>
+  useEntryPart(channelEntries.unreads, (unreads) =>
+    isConversation(view) ? (unreadsOf(unreads, view)?.ids ?? IdSet.empty) : IdSet.empty,
+  )
+
 /** A view whose messages are there. */
 export const LoadedPane = ({ view, near, opensAt, shown, window, outbox, onJump }: Props) => {
   const session = useSession()
@@ -68,6 +78,7 @@ export const LoadedPane = ({ view, near, opensAt, shown, window, outbox, onJump 
   const bodyActions = useBodyActions()
   const edits = useEdits(({ open }) => open)
   const marksRead = useMarksRead(view)
+  const unreadIds = useUnreadIds(view)
   useEditLast(view, window, actions)
 
   const content = isConversation(view) ? 'one-conversation' : 'mixed'
@@ -99,6 +110,7 @@ export const LoadedPane = ({ view, near, opensAt, shown, window, outbox, onJump 
         editing={useMemo(() => new Set(edits.keys()), [edits])}
         tools={tools}
         bodyActions={bodyActions}
+        unreadIds={unreadIds}
         isCountingReads={marksRead && !isReadingPaused}
         onRead={(messageId) => markRead(session, [messageId])}
         onCommand={actions.command}

@@ -16,6 +16,7 @@ import { Separators } from './Separators.tsx'
 import { useEquipment } from './useEquipment.ts'
 import { useFeedFocus } from './useFeedFocus.ts'
 import { useOpening } from './useOpening.ts'
+import { usePinnedRow } from './usePinnedRow.ts'
 import { usePaging, type Paging } from './usePaging.ts'
 import { useReadMarks } from './useReadMarks.ts'
 import { useStickyEnd } from './useStickyEnd.ts'
@@ -40,6 +41,8 @@ interface Props {
   readonly editing: ReadonlySet<number>
   readonly tools: RowTools
   readonly bodyActions: BodyActions
+  /** All unread messages of the view, ascending, loaded or not; empty where that is not known. */
+  readonly unreadIds: Iterable<number>
   readonly isCountingReads: boolean
   readonly onRead: (messageId: number) => void
   readonly onCommand: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
@@ -52,6 +55,15 @@ const OVERSCAN = 6
 
 const messageIdOf = (row: Row | undefined): number | undefined =>
   row && !isEcho(row.item) ? row.item.id : undefined
+
+const lastMessageId = (rows: readonly Row[]): number =>
+  messageIdOf(rows.findLast((row) => messageIdOf(row) !== undefined)) ?? 0
+
+function countAfter(ids: Iterable<number>, messageId: number): number {
+  let count = 0
+  for (const id of ids) if (id > messageId) count++
+  return count
+}
 
 const isUnread = (row: Row, ownUserId: number): boolean =>
   !isEcho(row.item) && row.item.sender_id !== ownUserId && !row.item.flags.includes('read')
@@ -93,6 +105,7 @@ export const MessageList = (props: Props) => {
       return activeIndex < first ? [activeIndex, ...indexes] : [...indexes, activeIndex]
     },
   })
+  usePinnedRow(virtualizer, rows)
   const items = virtualizer.getVirtualItems()
   const range = virtualizer.range
   const unread = rows.filter((row) => isUnread(row, tools.ownUserId))
@@ -156,11 +169,15 @@ export const MessageList = (props: Props) => {
   }, [])
 
   const lastInSight = range?.endIndex ?? rows.length - 1
-  const unreadBelow = unread.filter((row) => rows.indexOf(row, lastInSight + 1) !== -1)
+  const lastIdInSight = lastMessageId(rows.slice(0, lastInSight + 1))
+  const unreadBelow = unread.filter((row) => (messageIdOf(row) ?? 0) > lastIdInSight)
   const firstBelow = unreadBelow[0]?.item
+  // Those that are not loaded count as well, where the view is one conversation whose unread messages are known.
+  const lastLoadedId = lastMessageId(rows)
+  const countBelow = unreadBelow.length + (paging.foundNewest ? 0 : countAfter(props.unreadIds, lastLoadedId))
   const distance = virtualizer.scrollElement ? virtualizer.getDistanceFromEnd() : 0
   const isFarFromEnd = !paging.foundNewest || distance > (virtualizer.scrollRect?.height ?? 0) / 2
-  const showsJump = isFarFromEnd || (unreadBelow.length > 0 && distance > STICKY_DISTANCE)
+  const showsJump = isFarFromEnd || (countBelow > 0 && distance > STICKY_DISTANCE)
 
   return (
     <div className={styles['list']}>
@@ -219,7 +236,7 @@ export const MessageList = (props: Props) => {
       </section>
       {showsJump && (
         <JumpToLatest
-          count={unreadBelow.length}
+          count={countBelow}
           author={
             firstBelow && !isEcho(firstBelow)
               ? nameIn(tools.users, firstBelow.sender_id, firstBelow.sender_full_name)
