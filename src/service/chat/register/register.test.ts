@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { updateUserTopic } from '../../../protocol/chat/channels.ts'
 import { eventTypes } from '../../../protocol/chat/queueEvents.ts'
 import { register } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
@@ -168,4 +169,19 @@ test('changes between snapshot and first poll are in the queue', async () => {
   const { queue_id, last_event_id } = await service.register(ada)
   service.context.events.publish({ type: 'alert_words', alert_words: ['new'] }, [ada.id])
   expect(await service.events(ada, queue_id, last_event_id)).toMatchObject([{ alert_words: ['new'] }])
+})
+
+test('settings left to the user and the empty topic come in the form the client can take', async () => {
+  const channel = service.addChannel({ name: 'garden', subscribers: [ada] })
+  await service.call(updateUserTopic, { stream_id: channel, topic: '', visibility_policy: 3 }, { as: ada })
+  const modern = await service.register(ada)
+  expect(modern.subscriptions).toMatchObject([
+    { desktop_notifications: null, wildcard_mentions_notify: null },
+  ])
+  expect(modern.user_topics).toMatchObject([{ topic_name: '' }])
+  const older = await service.register(ada, { client_capabilities: {} })
+  expect(older.subscriptions).toMatchObject([
+    { desktop_notifications: false, wildcard_mentions_notify: true },
+  ])
+  expect(older.user_topics).toMatchObject([{ topic_name: 'general chat' }])
 })

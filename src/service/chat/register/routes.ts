@@ -10,6 +10,8 @@ import { SERVICE_VERSION } from '../realm/routes.ts'
 import { hasSpectatorAccess } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'
+import { userSettingsOf } from '../users/settings.ts'
+import { adaptSnapshot } from './adaptSnapshot.ts'
 import type { RegisterOptions, SnapshotBlock } from './block.ts'
 
 type RegisterArguments = ArgumentsOf<typeof register>
@@ -46,10 +48,13 @@ export function registerRoutes(
   const readSnapshot = (args: RegisterArguments, caller: Caller | undefined): Partial<Snapshot> => {
     const types = args.fetch_event_types ?? args.event_types ?? null
     const options = optionsOf(args)
-    const parts = blocks
-      .filter((block) => isWanted(block, types))
-      .map((block) => block.read(context, caller, options))
-    return Object.assign({}, ...parts) as Partial<Snapshot>
+    const snapshot: Partial<Snapshot> = {}
+    for (const block of blocks) {
+      if (isWanted(block, types)) Object.assign(snapshot, block.read(context, caller, options))
+    }
+    return caller
+      ? adaptSnapshot(snapshot, options.capabilities, () => userSettingsOf(context, caller.user_id))
+      : snapshot
   }
 
   return [
