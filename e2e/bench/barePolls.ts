@@ -8,8 +8,12 @@ import { createServer, type ServerResponse } from 'node:http'
 const held: ServerResponse[] = []
 
 const server = createServer((request, response) => {
-  if (request.method !== 'POST') {
+  if (request.method === 'GET') {
     held.push(response)
+    return
+  }
+  if (request.method === 'PUT') {
+    response.end('{}')
     return
   }
   request.resume()

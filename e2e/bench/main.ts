@@ -1,10 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientFigures } from './client.ts'
-import { deliveryFigures } from './delivery.ts'
-import { fetchFigures } from './fetchMessages.ts'
 import { machine, tableOf, type Figure } from './measure.ts'
-import { sizeFigures } from './sizes.ts'
 
 /*
  * `npm run bench`: every figure beside the bare work that limits it, in one run. Names of groups as arguments run
@@ -12,10 +8,10 @@ import { sizeFigures } from './sizes.ts'
  */
 
 const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
-  sizes: sizeFigures,
-  delivery: deliveryFigures,
-  fetch: fetchFigures,
-  client: clientFigures,
+  sizes: async () => (await import('./sizes.ts')).sizeFigures(),
+  delivery: async () => (await import('./delivery.ts')).deliveryFigures(),
+  fetch: async () => (await import('./fetchMessages.ts')).fetchFigures(),
+  client: async () => (await import('./client.ts')).clientFigures(),
 }
 
 const wanted = process.argv.slice(2).filter((name) => name in groups)

@@ -4,7 +4,7 @@ import { articleWith, composer, expectSent, openTopic, send, textsBeginning } fr
 import { expect, test } from './fixtures.ts'
 
 const lines = (prefix: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}`)
+  Array.from({ length: count }, (_, index) => `${prefix} ${String(index + 1).padStart(2, '0')}`)
 
 test('ten messages survive a crash of the service: each arrives once, in order, without a reload', async ({
   signIn,
