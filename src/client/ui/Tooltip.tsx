@@ -49,7 +49,10 @@ function useTooltip(): Shown | undefined {
       (event) => {
         hide()
         const anchor = anchorOf(event.target)
-        if (anchor?.matches(':focus-visible')) setShown(shownFor(anchor))
+        // Later: the focus may come from a popover that is just closing or opening, during which none can be shown.
+        if (anchor?.matches(':focus-visible')) {
+          timer = setTimeout(() => anchor.isConnected && setShown(shownFor(anchor)))
+        }
       },
       options,
     )
