@@ -10,6 +10,7 @@ import { databaseFile } from '../../src/service/host/environment.ts'
 
 export interface Person {
   readonly id: number
+  readonly email: string
   readonly authorization: string
 }
 
@@ -42,7 +43,7 @@ function addPeople(context: ChatContext, count: number): Person[] {
     const email = `person${index}@bench.example`
     const id = createUser(context, { email, fullName: `Person ${index}` })
     const key = issueApiKey(context, id)
-    return { id, authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` }
+    return { id, email, authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` }
   })
 }
 
@@ -104,4 +105,39 @@ export function populate(options: { people: number; messages: number }): Populat
   stop()
   database.close()
   return { dataFolder, people, channelId, remove: () => rmSync(dataFolder, { recursive: true, force: true }) }
+}
+
+export type TopicPopulation = Population
+
+/** Two people in a channel of few topics, each with so many messages that name their topic. */
+export function populateTopics(options: { topics: number; messages: number }): TopicPopulation {
+  const population = populate({ people: 2, messages: 0 })
+  const database = new Database(join(population.dataFolder, databaseFile))
+  const [reader, writer] = population.people
+  const conversation = database.get<{ id: number }>('SELECT id FROM conversation LIMIT 1')?.id ?? 0
+  const start = Math.floor(Date.now() / 1000) - options.topics * options.messages
+  database.transaction(() => {
+    for (let index = 0; index < options.topics * options.messages; index++) {
+      const topic = `topic ${index % options.topics}`
+      const content = `${wordsFor(index, 6 + (index % 40))} number ${index} of ${topic}`
+      const { id } = database.run(
+        `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        conversation,
+        (index % 3 === 0 ? reader?.id : writer?.id) ?? 0,
+        topic,
+        topic,
+        content,
+        `<p>${content}</p>`,
+        start + index,
+      )
+      database.run(
+        'INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, 1)',
+        reader?.id ?? 0,
+        id,
+      )
+    }
+  })
+  database.close()
+  return population
 }
