@@ -31,7 +31,7 @@ test('long polls are counted apart', async () => {
   for (let count = 0; count < 250; count++) {
     await service.call(getEvents, { queue_id: queue_id as string, dont_block: true }, { as: ada })
   }
-  await service.call(getOwnUser, {}, { as: ada })
+  expect(await service.call(getOwnUser, {}, { as: ada })).toMatchObject({ user_id: ada.id })
 })
 
 test('an address without credentials may ask a hundred times a minute, wrong credentials included', async () => {

@@ -99,8 +99,7 @@ export function createProxy(
     const headers = responseHeaders(request, response)
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       const location = ownLocation(response.headers.get('location'), target, base)
-      if (location === undefined)
-        return hostError('BAD_GATEWAY', 'The service behind this host leads elsewhere.')
+      if (location === undefined) return hostError('BAD_GATEWAY', 'The service leads elsewhere.')
       headers.set('location', location)
     }
     return new Response(response.body, { status: response.status, headers })
