@@ -42,7 +42,7 @@ test('other methods carry them in the body, also DELETE; path parameters go into
   const api = createApi(service)
   void api(sendMessage, { type: 'stream', to: 3, topic: 'a&b', content: 'ü=1' })
   const sent = await service.next('POST /messages')
-  expect(Object.fromEntries(sent.init.body as URLSearchParams)).toEqual({
+  expect(Object.fromEntries(sent.fields)).toEqual({
     type: 'stream',
     to: '3',
     topic: 'a&b',
@@ -191,7 +191,7 @@ test('a call that waits for the limit can be given up', async () => {
 
 test('a 401 is announced, beside the error', async () => {
   const service = scriptedService()
-  const onUnauthorized = vi.fn()
+  const onUnauthorized = vi.fn<() => void>()
   const failure = failureOf(createApi({ ...service, onUnauthorized })(getOwnUser, {}))
   ;(await service.next('GET /users/me')).refuse('INVALID_API_KEY', {}, 401)
   expect(await failure).toMatchObject({ status: 401 })

@@ -67,9 +67,9 @@ export function createApi({
   }
 
   const note = (error: unknown): void => {
-    if (error instanceof ApiError && error.code === 'RATE_LIMIT_HIT')
-      limiter.hold(error.retryAfter ?? UNTOLD_WAIT)
-    if (error instanceof ApiError && error.status === 401) onUnauthorized?.()
+    if (!(error instanceof ApiError)) return
+    if (error.code === 'RATE_LIMIT_HIT') limiter.hold(error.retryAfter ?? UNTOLD_WAIT)
+    if (error.status === 401) onUnauthorized?.()
   }
 
   return async <E extends Endpoint>(

@@ -12,12 +12,13 @@ export interface Received {
 
 type Fields = Readonly<Record<string, unknown>>
 
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const parse = (body: string): Fields | undefined => {
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Fields)
-      : undefined
+    return isFields(value) ? value : undefined
   } catch {
     return undefined
   }

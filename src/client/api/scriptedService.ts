@@ -52,7 +52,7 @@ export function scriptedService(): ScriptedService {
   }
 
   const fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = String(input)
+    const url = input instanceof Request ? input.url : String(input)
     return new Promise((resolve, reject) => {
       const respond: OpenRequest['respond'] = (body, status = 200, headers = {}) =>
         resolve(new Response(body, { status, headers }))

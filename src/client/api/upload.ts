@@ -25,7 +25,7 @@ export function upload(
 ): Promise<ReplyOf<typeof uploadFile>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
-      reject(signal.reason as Error)
+      reject(signal.reason)
       return
     }
     const transfer = new XMLHttpRequest()
@@ -39,12 +39,12 @@ export function upload(
       try {
         resolve(readReply(uploadFile, received, Date.now()))
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     })
     transfer.addEventListener('error', () => reject(new NetworkError('The service cannot be reached')))
     transfer.addEventListener('abort', () =>
-      reject((signal?.reason as Error) ?? new NetworkError('Given up')),
+      reject(signal?.aborted ? signal.reason : new NetworkError('Given up')),
     )
     transfer.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     const form = new FormData()

@@ -35,8 +35,8 @@ export function exampleBrowser(): ExampleBrowser {
         if (gone.has(self)) return
         said.push(message)
         for (const [other, hear] of listeners) {
-          if (other !== self)
-            queueMicrotask(() => gone.has(other) || hear(structuredClone(message), self.ownId))
+          if (other === self) continue
+          queueMicrotask(() => gone.has(other) || hear(structuredClone(message), self.ownId))
         }
       },
       listen: (hear) => void listeners.set(self, hear),

@@ -378,7 +378,8 @@ test('a poller that takes over a queue goes on where it stands', async () => {
 test('renewing registers a new queue', async () => {
   const { poller, service } = await aPollingPoller()
   poller.renew()
-  await service.next('POST /register')
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'q2' }))
+  expect((await service.next('GET /events')).fields.get('queue_id')).toBe('q2')
 })
 
 test('stopping gives up what is pending and reports nothing more', async () => {

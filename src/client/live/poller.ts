@@ -23,7 +23,7 @@ import type { PollerStatus } from './status.ts'
 type State =
   | { readonly name: 'registering' }
   | { readonly name: 'polling'; readonly how: 'blocking' | 'at once' }
-  | { readonly name: 'waiting'; readonly milliseconds: number; readonly then: State }
+  | { readonly name: 'waiting'; readonly milliseconds: number; readonly next: State }
   | { readonly name: 'signed out' }
 
 export interface PollerOptions {
@@ -122,7 +122,7 @@ export class Poller {
           ? Promise.resolve({ name: 'registering' })
           : this.#poll(state.how, this.#queue)
       case 'waiting':
-        return pause(state.milliseconds, this.#interrupt.signal).then(() => state.then)
+        return pause(state.milliseconds, this.#interrupt.signal).then(() => state.next)
       case 'signed out':
         return pause(2 ** 31 - 1, this.#interrupt.signal).then(() => state)
     }
@@ -184,7 +184,7 @@ export class Poller {
       return {
         name: 'waiting',
         milliseconds: this.#failures.next(error.retryAfter),
-        then: { name: 'polling', how: 'at once' },
+        next: { name: 'polling', how: 'at once' },
       }
     }
     this.#queue = undefined
@@ -194,7 +194,7 @@ export class Poller {
     return {
       name: 'waiting',
       milliseconds: (gone ? this.#losses : this.#faults).next(),
-      then: { name: 'registering' },
+      next: { name: 'registering' },
     }
   }
 
@@ -207,7 +207,7 @@ export class Poller {
     }
     if (wasSignedOut) return { name: 'polling', how: 'at once' }
     this.#report('failing')
-    return { name: 'waiting', milliseconds: this.#failures.next(), then: { name: 'polling', how: 'at once' } }
+    return { name: 'waiting', milliseconds: this.#failures.next(), next: { name: 'polling', how: 'at once' } }
   }
 
   #showCatchingUp(caughtUp: Promise<void>): void {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { abortable } from '../api/abortable.ts'
 
 /**
  * `connecting`: the first answer is awaited. `reconnecting`: requests fail; `offline`: they have failed for half a
@@ -29,27 +30,14 @@ export const useConnection = create<Connection>()(() => ({
 export const isReachable = ({ state }: Connection): boolean => state === 'live' || state === 'catching-up'
 
 /** Resolves once requests have a good chance. @throws the signal's reason */
-export function whenReachable(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason as Error)
-      return
-    }
-    if (isReachable(useConnection.getState())) {
-      resolve()
-      return
-    }
-    const stop = useConnection.subscribe((connection) => {
-      if (isReachable(connection)) settle(resolve)
-    })
-    const abort = (): void => settle(() => reject(signal.reason as Error))
-    const settle = (then: () => void): void => {
-      stop()
-      signal.removeEventListener('abort', abort)
-      then()
-    }
-    signal.addEventListener('abort', abort, { once: true })
-  })
+export async function whenReachable(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  if (isReachable(useConnection.getState())) return
+  await abortable(signal, (resolve) =>
+    useConnection.subscribe((connection) => {
+      if (isReachable(connection)) resolve()
+    }),
+  )
 }
 
 /** What a poller can say of itself. */

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const aPage = () => ({
   window: new EventTarget(),
-  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }) as unknown as Document,
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
 })
 
 interface Opened {
@@ -102,8 +102,10 @@ test('a tab without others polls on its own', async () => {
 test('a tab that cannot have the lock polls on its own', async () => {
   const service = scriptedService()
   const tabs = { ...exampleBrowser().tab(), lead: () => Promise.reject(new Error('not allowed')) }
-  open(service.fetch, tabs)
-  await service.next('POST /register')
+  const { told } = open(service.fetch, tabs)
+  ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
+  await settle()
+  expect(told).toEqual(['restore 5'])
 })
 
 test('trouble is reconnecting at first and offline after half a minute; its beginning is remembered', async () => {
@@ -272,7 +274,9 @@ test('a leader that stops answering is noticed when a follower wakes', async () 
   if (leader.tabs) browser.freeze(leader.tabs)
   follower.sync.wake()
   await vi.advanceTimersByTimeAsync(3000)
-  await service.next('POST /register')
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'own' }))
+  await settle()
+  expect(follower.sync.queueId).toBe('own')
 })
 
 test('a follower that wakes has the leader ask the service', async () => {

@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 function aPage() {
   const window = new EventTarget()
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
-  const wake = vi.fn()
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const wake = vi.fn<() => void>()
   const ended = new AbortController()
-  watchWaking(wake, ended.signal, { window, document: document as unknown as Document })
+  watchWaking(wake, ended.signal, { window, document })
   return { window, document, wake, ended }
 }
 

@@ -6,7 +6,7 @@ const SLEPT = 20_000
 /** What is watched of the browser. */
 export interface Page {
   readonly window: Pick<EventTarget, 'addEventListener'>
-  readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>
+  readonly document: Pick<EventTarget, 'addEventListener'> & { readonly visibilityState: string }
 }
 
 /**
@@ -21,7 +21,7 @@ export function watchWaking(wake: () => void, signal: AbortSignal, page: Page): 
   page.window.addEventListener(
     'pageshow',
     (event) => {
-      if ((event as PageTransitionEvent).persisted) wake()
+      if ('persisted' in event && event.persisted === true) wake()
     },
     on,
   )

@@ -20,7 +20,7 @@ const lunch: Conversation = { kind: 'topic', channelId: 3, topic: 'lunch' }
 const ben: Conversation = { kind: 'direct', userIds: [8] }
 
 const ending: (() => void)[] = []
-const retry = vi.fn()
+const retry = vi.fn<() => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -369,7 +369,7 @@ test('pressing retry does not wait for the time that was set', async () => {
   post.drop()
   await settle()
   outbox.retry(localId)
-  await service.next(POST)
+  expect(contentOf(await service.next(POST))).toBe('one')
 })
 
 // --- out of reach

@@ -66,8 +66,9 @@ const from: Readonly<Record<Happening['type'], readonly OutboxState[]>> = {
 }
 
 /** The entry without what explained an earlier state. */
-function plain({ reason: _, code: __, retryAt: ___, ...entry }: OutboxEntry): OutboxEntry {
-  return entry
+function plain(entry: OutboxEntry): OutboxEntry {
+  const { reason: _reason, code: _code, retryAt: _retryAt, ...rest } = entry
+  return rest
 }
 
 /** The entry after it: the same object where it comes too late. */

@@ -1,5 +1,6 @@
 import { sendMessage } from '../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
+import { abortable } from '../api/abortable.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { pause } from '../api/pause.ts'
 import { Backoff } from '../live/backoff.ts'
@@ -45,20 +46,12 @@ const addressOf = ({ conversation }: OutboxEntry, ownUserId: number): Address =>
 const isStill = ({ localId, state }: OutboxEntry): boolean => entryWith(localId)?.state === state
 
 /** Resolves when the entry is in another state, or gone. */
-function whenChanged(entry: OutboxEntry, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = useOutboxStore.subscribe(() => {
-      if (!isStill(entry)) settle(resolve)
-    })
-    const abort = (): void => settle(() => reject(signal.reason as Error))
-    const settle = (then: () => void): void => {
-      stop()
-      signal.removeEventListener('abort', abort)
-      then()
-    }
-    signal.addEventListener('abort', abort, { once: true })
-  })
-}
+const whenChanged = (entry: OutboxEntry, signal: AbortSignal): Promise<void> =>
+  abortable(signal, (resolve) =>
+    useOutboxStore.subscribe(() => {
+      if (!isStill(entry)) resolve()
+    }),
+  )
 
 /** Sends one conversation's messages, one after the other: the next when the service has the one before. */
 export class Lane {
@@ -177,9 +170,12 @@ export class Lane {
     } else {
       useConnection.getState().retry()
       const told = error instanceof NetworkError ? error.retryAfter : undefined
-      if (this.#options.isIdempotent())
-        this.#happen(entry, { type: 'held', code: UNREACHABLE, retryAt: retryAt(told) })
-      else this.#happen(entry, { type: 'unanswered' })
+      this.#happen(
+        entry,
+        this.#options.isIdempotent()
+          ? { type: 'held', code: UNREACHABLE, retryAt: retryAt(told) }
+          : { type: 'unanswered' },
+      )
     }
   }
 
