@@ -1,7 +1,7 @@
 import { createUser } from '../chat/accounts/create.ts'
 import { hashPassword } from '../chat/accounts/passwords.ts'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
-import { sampleBot, samplePeople, type PersonName, type SamplePerson, type SpeakerName } from './people.ts'
+import { sampleBot, samplePeople, type SamplePerson } from './people.ts'
 
 /** Everybody's in the sample organisation, where anybody may sign in anyway. */
 export const SAMPLE_PASSWORD = 'parley-demo'
@@ -10,19 +10,28 @@ const SAMPLE_PASSWORD_COST = 2 ** 10
 
 const DAY = 24 * 60 * 60
 
-/** The people of the plays with their accounts. */
-export class Cast {
-  readonly #ids: ReadonlyMap<string, number>
+interface Member {
+  readonly id: number
+  readonly fullName: string
+}
 
-  constructor(ids: ReadonlyMap<string, number>) {
-    this.#ids = ids
+/** The people of the plays with their accounts, by the names they go by there. */
+export class Cast {
+  readonly #members: ReadonlyMap<string, Member>
+
+  constructor(members: ReadonlyMap<string, Member>) {
+    this.#members = members
+  }
+
+  #member(name: string): Member {
+    const member = this.#members.get(name)
+    if (!member) throw new Error(`Nobody is called ${name}`)
+    return member
   }
 
   /** @throws Error for a name that no play should contain */
   id(name: string): number {
-    const id = this.#ids.get(name)
-    if (id === undefined) throw new Error(`Nobody is called ${name}`)
-    return id
+    return this.#member(name).id
   }
 
   ids(names: readonly string[]): number[] {
@@ -30,51 +39,53 @@ export class Cast {
   }
 
   fullName(name: string): string {
-    this.id(name)
-    return name === sampleBot.name ? sampleBot.fullName : samplePeople[name as PersonName].fullName
+    return this.#member(name).fullName
   }
 
   /** Every name, the bot's too. */
-  names(): SpeakerName[] {
-    return [...this.#ids.keys()] as SpeakerName[]
+  names(): string[] {
+    return [...this.#members.keys()]
   }
 }
 
-const everybody = Object.entries(samplePeople) as [PersonName, SamplePerson][]
+const everybody: readonly [string, SamplePerson][] = Object.entries<SamplePerson>(samplePeople)
 
 /** All of them with one password, which is hashed once. */
 export const hashSamplePassword = (): Promise<string> => hashPassword(SAMPLE_PASSWORD, SAMPLE_PASSWORD_COST)
 
+function createPerson(context: ChatContext, name: string, person: SamplePerson, password: string): Member {
+  const { fullName, role, timezone, joined, state } = person
+  const isStub = state === 'imported-stub'
+  const id = createUser(context, {
+    email: `${name}@demo.test`,
+    fullName,
+    timezone,
+    joinedAt: secondsNow(context) - joined * DAY,
+    isImportedStub: isStub,
+    ...(role === undefined ? {} : { role }),
+    ...(isStub ? {} : { password }),
+  })
+  return { id, fullName }
+}
+
+function createBot(context: ChatContext, ownerId: number): Member {
+  const { name, fullName, joined } = sampleBot
+  const id = createUser(context, {
+    email: `${name}@demo.test`,
+    fullName,
+    joinedAt: secondsNow(context) - joined * DAY,
+    bot: { type: 1, ownerId },
+  })
+  return { id, fullName }
+}
+
 /** Creates the accounts, all of them active: who has left wrote something first, see `retirePeople`. */
 export function createCast(context: ChatContext, password: string): Cast {
-  const now = secondsNow(context)
-  const ids = new Map<string, number>()
-  for (const [name, { fullName, role, timezone, joined, state }] of everybody) {
-    const isStub = state === 'imported-stub'
-    const id = createUser(context, {
-      email: `${name}@demo.test`,
-      fullName,
-      timezone,
-      joinedAt: now - joined * DAY,
-      isImportedStub: isStub,
-      ...(role === undefined ? {} : { role }),
-      ...(isStub ? {} : { password }),
-    })
-    ids.set(name, id)
-  }
-  const ownerId = ids.get(sampleBot.owner) as number
-  const bot = { type: 1, ownerId } as const
-  const joinedAt = now - 300 * DAY
-  ids.set(
-    sampleBot.name,
-    createUser(context, {
-      email: `${sampleBot.name}@demo.test`,
-      fullName: sampleBot.fullName,
-      joinedAt,
-      bot,
-    }),
+  const members = new Map(
+    everybody.map(([name, person]) => [name, createPerson(context, name, person, password)] as const),
   )
-  return new Cast(ids)
+  members.set(sampleBot.name, createBot(context, new Cast(members).id(sampleBot.owner)))
+  return new Cast(members)
 }
 
 /** Deactivates those who have left. */

@@ -1,7 +1,6 @@
 import type { GroupSetting } from '../../protocol/chat/shapes.ts'
 import { createChannel } from '../chat/channels/create.ts'
 import { addSubscribers } from '../chat/channels/join.ts'
-import type { ChannelRow } from '../chat/channels/row.ts'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { systemGroupId, type SystemGroupName } from '../chat/groups/groups.ts'
 import { callerById } from '../chat/users/rows.ts'
@@ -141,9 +140,12 @@ function permissionsOf(
   return whoMayPost === undefined ? {} : { can_send_message_group: systemGroupId(context, whoMayPost) }
 }
 
-/** Creates the channels with their subscribers; by name. */
-export function createSampleChannels(context: ChatContext, cast: Cast): ReadonlyMap<string, ChannelRow> {
-  const channels = new Map<string, ChannelRow>()
+/** The ID of a channel by its name. @throws Error when there is none */
+export type ChannelIds = (name: string) => number
+
+/** Creates the channels with their subscribers. */
+export function createSampleChannels(context: ChatContext, cast: Cast): ChannelIds {
+  const ids = new Map<string, number>()
   for (const sample of sampleChannels) {
     const creator = callerById(context, cast.id(sample.creator))
     if (!creator) throw new Error(`${sample.creator} cannot create a channel`)
@@ -159,9 +161,13 @@ export function createSampleChannels(context: ChatContext, cast: Cast): Readonly
       permissions: permissionsOf(context, sample),
     })
     addSubscribers(context, channel, cast.ids(subscriberNames(cast, sample)))
-    channels.set(sample.name, channel)
+    ids.set(sample.name, channel.id)
   }
-  return channels
+  return (name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`There is no channel called ${name}`)
+    return id
+  }
 }
 
 export function archiveFinishedChannel(context: ChatContext): void {

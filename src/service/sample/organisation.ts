@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ChannelRow } from '../chat/channels/row.ts'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { systemGroupId } from '../chat/groups/groups.ts'
 import { storeOrganisationSettings } from '../chat/realm/settings.ts'
 import type { Cast } from './cast.ts'
+import type { ChannelIds } from './channels.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -100,13 +100,9 @@ const pending: readonly PendingInvitation[] = [
 ]
 
 /** People who were asked to join and have not yet answered. The tokens are known to nobody. */
-export function inviteOthers(
-  context: ChatContext,
-  cast: Cast,
-  channels: ReadonlyMap<string, ChannelRow>,
-): void {
+export function inviteOthers(context: ChatContext, cast: Cast, channelId: ChannelIds): void {
   const now = secondsNow(context)
-  const channelIds = ['general', 'community'].map((name) => channels.get(name)?.id)
+  const channelIds = ['general', 'community'].map(channelId)
   for (const { email, by, role, sentDaysAgo, validDays } of pending) {
     const invitedAt = now - sentDaysAgo * DAY
     context.database.run(
@@ -123,8 +119,8 @@ export function inviteOthers(
   }
 }
 
-export function announceInGeneral(context: ChatContext, channels: ReadonlyMap<string, ChannelRow>): void {
+export function announceInGeneral(context: ChatContext, channelId: ChannelIds): void {
   storeOrganisationSettings(context, {
-    new_stream_announcements_stream_id: channels.get('general')?.id ?? null,
+    new_stream_announcements_stream_id: channelId('general'),
   })
 }

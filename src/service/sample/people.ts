@@ -59,8 +59,7 @@ export const samplePeople = {
 } as const satisfies Record<string, SamplePerson>
 
 export type PersonName = keyof typeof samplePeople
-export const sampleBot = { name: 'bot', fullName: 'Deploy Bot', owner: 'admin' } as const
-export type SpeakerName = PersonName | typeof sampleBot.name
+export const sampleBot = { name: 'bot', fullName: 'Deploy Bot', owner: 'admin', joined: 300 } as const
 
 /** The accounts that the sign-in page is about; the rest is company. */
 export const mainAccounts = ['owner', 'admin', 'moderator', 'member', 'guest'] as const satisfies PersonName[]

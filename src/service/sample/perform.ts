@@ -1,4 +1,3 @@
-import type { ChannelRow } from '../chat/channels/row.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { emojiToAdd } from '../chat/messages/emoji.ts'
 import { Flag } from '../chat/messages/flags.ts'
@@ -15,18 +14,15 @@ const CHANGED_AFTER = 6 * 60
 /** Everything the performance needs; what is said adds to `known`. */
 export interface Stage extends Vocabulary {
   readonly context: ChatContext
-  readonly channels: ReadonlyMap<string, ChannelRow>
   readonly known: Map<string, Known>
   /** Whether the person has read what was sent at that time (UNIX seconds). */
   readonly hasRead: (userId: number, sentAt: number) => boolean
 }
 
-function destinationOf({ cast, channels }: Stage, place: Place): Destination {
-  if ('people' in place) return { userIds: cast.ids(place.people) }
-  const channel = channels.get(place.channel)
-  if (!channel) throw new Error(`There is no channel called ${place.channel}`)
-  return { channelId: channel.id, topic: place.topic }
-}
+const destinationOf = ({ cast, channelId }: Stage, place: Place): Destination =>
+  'people' in place
+    ? { userIds: cast.ids(place.people) }
+    : { channelId: channelId(place.channel), topic: place.topic }
 
 function say(stage: Stage, line: Line): number {
   const text = expand(line.text, stage)
@@ -137,9 +133,9 @@ function readBeforeWriting({ context }: Stage): void {
   )
 }
 
-/** Plays the lines in the order of their times, which is the order of message IDs. */
+/** Plays the lines. They come in the order of their times, which becomes the order of message IDs. */
 export function perform(stage: Stage, lines: readonly Line[]): void {
-  for (const line of lines.toSorted((one, other) => one.sentAt - other.sentAt)) {
+  for (const line of lines) {
     const id = say(stage, line)
     react(stage, id, line)
     star(stage, id, line)

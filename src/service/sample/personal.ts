@@ -1,22 +1,14 @@
 import { VisibilityPolicy } from '../../protocol/chat/shapes.ts'
-import type { ChannelRow } from '../chat/channels/row.ts'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { emojiToAdd } from '../chat/messages/emoji.ts'
 import { setTopicVisibility } from '../chat/userTopics/userTopics.ts'
 import type { Cast } from './cast.ts'
+import type { ChannelIds } from './channels.ts'
 import type { PersonName } from './people.ts'
 
 /*
  * What people set for themselves: pinned and muted channels, followed topics, drafts, statuses, who is around.
  */
-
-type Channels = ReadonlyMap<string, ChannelRow>
-
-const channelId = (channels: Channels, name: string): number => {
-  const channel = channels.get(name)
-  if (!channel) throw new Error(`There is no channel called ${name}`)
-  return channel.id
-}
 
 const pinned: Partial<Record<PersonName, string>> = {
   owner: 'leadership',
@@ -31,13 +23,13 @@ const muted: Partial<Record<PersonName, string>> = {
   hana: 'deployments',
 }
 
-function arrangeChannels({ database }: ChatContext, cast: Cast, channels: Channels): void {
+function arrangeChannels({ database }: ChatContext, cast: Cast, channelId: ChannelIds): void {
   const set = (column: 'pin_to_top' | 'is_muted', choices: typeof pinned): void => {
     for (const [name, channel] of Object.entries(choices)) {
       database.run(
         `UPDATE subscription SET ${column} = 1 WHERE user_id = ? AND channel_id = ?`,
         cast.id(name),
-        channelId(channels, channel),
+        channelId(channel),
       )
     }
   }
@@ -57,9 +49,9 @@ const topics = [
   ['guest', 'design', 'words on buttons', followed],
 ] as const
 
-function followTopics(context: ChatContext, cast: Cast, channels: Channels): void {
+function followTopics(context: ChatContext, cast: Cast, channelId: ChannelIds): void {
   for (const [name, channel, topic, policy] of topics) {
-    setTopicVisibility(context, cast.id(name), { channelId: channelId(channels, channel), topic }, policy)
+    setTopicVisibility(context, cast.id(name), { channelId: channelId(channel), topic }, policy)
   }
 }
 
@@ -83,14 +75,10 @@ const drafts = [
   },
 ] as const
 
-function keepDrafts(context: ChatContext, cast: Cast, channels: Channels): void {
+function keepDrafts(context: ChatContext, cast: Cast, channelId: ChannelIds): void {
   for (const draft of drafts) {
     const isForChannel = 'channel' in draft
-    const recipients = isForChannel
-      ? [channelId(channels, draft.channel)]
-      : 'to' in draft
-        ? [cast.id(draft.to)]
-        : []
+    const recipients = isForChannel ? [channelId(draft.channel)] : 'to' in draft ? [cast.id(draft.to)] : []
     context.database.run(
       'INSERT INTO draft (user_id, type, recipients, topic, content, last_edited_at) VALUES (?, ?, ?, ?, ?, ?)',
       cast.id(draft.by),
@@ -163,12 +151,12 @@ export const preparePeople = watchWords
 export function settlePeople(
   context: ChatContext,
   cast: Cast,
-  channels: Channels,
+  channelId: ChannelIds,
   random: () => number,
 ): void {
-  arrangeChannels(context, cast, channels)
-  followTopics(context, cast, channels)
-  keepDrafts(context, cast, channels)
+  arrangeChannels(context, cast, channelId)
+  followTopics(context, cast, channelId)
+  keepDrafts(context, cast, channelId)
   showStatuses(context, cast)
   showPresence(context, cast, random)
 }

@@ -93,7 +93,11 @@ const endings = [
 
 type Random = () => number
 
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+function pick<T>(random: Random, list: readonly T[]): T {
+  const picked = list[Math.floor(random() * list.length)]
+  if (picked === undefined) throw new Error('There is nothing to pick from')
+  return picked
+}
 
 const line = (
   place: Place,

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { ChannelRow } from '../chat/channels/row.ts'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { createCast, hashSamplePassword, retirePeople, type Cast } from './cast.ts'
 import { archiveFinishedChannel, createSampleChannels } from './channels.ts'
@@ -10,11 +8,9 @@ import { perform } from './perform.ts'
 import { preparePeople, settlePeople } from './personal.ts'
 import { drawPictures, keepEmoji } from './pictures/keep.ts'
 import { fillProfiles } from './profiles.ts'
-import { routineLines } from './routine.ts'
-import { ScreenplayReader, type Line } from './screenplay.ts'
+import { sampleLines } from './lines.ts'
 
 const HOUR = 60 * 60
-const plays = new URL('./conversations/', import.meta.url)
 
 /** How many hours ago each account was last here: what came since is unread. */
 const lastHere: Readonly<Record<MainAccount, number>> = {
@@ -23,15 +19,6 @@ const lastHere: Readonly<Record<MainAccount, number>> = {
   moderator: 12,
   member: 31,
   guest: 34,
-}
-
-function writtenLines(now: number): Line[] {
-  return readdirSync(plays)
-    .filter((name) => name.endsWith('.txt'))
-    .toSorted()
-    .flatMap((name, index) =>
-      new ScreenplayReader(now, repeatableRandom(index)).read(readFileSync(new URL(name, plays), 'utf8')),
-    )
 }
 
 function readingOf(cast: Cast, now: number): (userId: number, sentAt: number) => boolean {
@@ -43,26 +30,24 @@ function fill(context: ChatContext, cast: Cast, uploads: ReadonlyMap<string, str
   const now = secondsNow(context)
   keepEmoji(context, cast)
   createGroups(context, cast)
-  const channels = createSampleChannels(context, cast)
-  announceInGeneral(context, channels)
+  const channelId = createSampleChannels(context, cast)
+  announceInGeneral(context, channelId)
   preparePeople(context, cast)
-  const lines = [...writtenLines(now), ...routineLines(repeatableRandom(404), now)]
   perform(
     {
       context,
       cast,
-      channels,
+      channelId,
       uploads,
       now,
       known: new Map(),
-      channelId: (name) => (channels.get(name) as ChannelRow).id,
       hasRead: readingOf(cast, now),
     },
-    lines,
+    sampleLines(now),
   )
-  settlePeople(context, cast, channels, repeatableRandom(42))
+  settlePeople(context, cast, channelId, repeatableRandom(42))
   fillProfiles(context, cast)
-  inviteOthers(context, cast, channels)
+  inviteOthers(context, cast, channelId)
   archiveFinishedChannel(context)
   retirePeople(context, cast)
 }

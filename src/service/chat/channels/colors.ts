@@ -27,7 +27,7 @@ export function colorForNewSubscription(
       .all<{ color: string }>('SELECT color FROM subscription WHERE user_id = ? AND is_active = 1', userId)
       .map(({ color }) => color),
   )
-  return palette.find((color) => !used.has(color)) ?? (palette[channelId % palette.length] as string)
+  return palette.find((color) => !used.has(color)) ?? palette[channelId % palette.length] ?? palette[0]
 }
 
 /** `#rrggbb` in lower case from `#rgb` or `#rrggbb`; undefined for anything else. */

@@ -86,7 +86,8 @@ export function createChannel(context: ChatContext, creator: Caller, channel: Ne
       channel.topicsPolicy ?? 'inherit',
       JSON.stringify(permissions),
     )
-    const row = lookUpChannel(context, { id }) as ChannelRow
+    const row = lookUpChannel(context, { id })
+    if (!row) throw new Error(`Channel ${id} is gone`)
     const streams = presentChannels(context, [row])
     events.publish({ type: 'stream', op: 'create', streams }, audienceOf(context, row).knowing)
     return row

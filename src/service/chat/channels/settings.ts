@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import type { PostingRules } from '../../../protocol/chat/permissions.ts'
-import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import { groupSetting, type GroupSetting } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { systemGroupId, type SystemGroupName } from '../groups/groups.ts'
 import type { ChannelRow } from './row.ts'
@@ -16,30 +17,35 @@ const defaults = {
 export type ChannelSettingName = keyof typeof defaults
 export type ChannelSettings = Readonly<Record<ChannelSettingName, GroupSetting>>
 
-const settingNames = Object.keys(defaults) as ChannelSettingName[]
-type StoredSettings = Partial<ChannelSettings>
+const stored = v.record(v.string(), v.optional(groupSetting))
+
+type Context = Pick<ChatContext, 'database'>
+type WithPermissions = Pick<ChannelRow, 'permissions'>
 
 /** One permission of a channel: a group's ID, or the people and groups it lists. */
 export const channelSetting = (
-  context: Pick<ChatContext, 'database'>,
-  channel: Pick<ChannelRow, 'permissions'>,
+  context: Context,
+  channel: WithPermissions,
   name: ChannelSettingName,
 ): GroupSetting =>
-  (JSON.parse(channel.permissions) as StoredSettings)[name] ?? systemGroupId(context, defaults[name])
+  v.parse(stored, JSON.parse(channel.permissions))[name] ?? systemGroupId(context, defaults[name])
 
 /** All permissions of a channel. */
-export function channelSettings(
-  context: Pick<ChatContext, 'database'>,
-  channel: Pick<ChannelRow, 'permissions'>,
-): ChannelSettings {
-  const stored = JSON.parse(channel.permissions) as StoredSettings
-  return Object.fromEntries(
-    settingNames.map((name) => [name, stored[name] ?? systemGroupId(context, defaults[name])]),
-  ) as ChannelSettings
+export function channelSettings(context: Context, channel: WithPermissions): ChannelSettings {
+  const own = v.parse(stored, JSON.parse(channel.permissions))
+  const setting = (name: ChannelSettingName): GroupSetting =>
+    own[name] ?? systemGroupId(context, defaults[name])
+  return {
+    can_send_message_group: setting('can_send_message_group'),
+    can_administer_channel_group: setting('can_administer_channel_group'),
+    can_add_subscribers_group: setting('can_add_subscribers_group'),
+    can_remove_subscribers_group: setting('can_remove_subscribers_group'),
+    can_subscribe_group: setting('can_subscribe_group'),
+  }
 }
 
 /** What `postingObstacle` decides by. */
-export const postingRules = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): PostingRules => ({
+export const postingRules = (context: Context, channel: ChannelRow): PostingRules => ({
   is_archived: channel.is_archived === 1,
   can_send_message_group: channelSetting(context, channel, 'can_send_message_group'),
 })

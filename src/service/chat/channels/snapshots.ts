@@ -1,3 +1,4 @@
+import type { Channel } from '../../../protocol/chat/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { RegisterOptions, SnapshotBlock } from '../register/block.ts'
 import { knownChannels } from './known.ts'
@@ -45,16 +46,12 @@ const subscriptionSnapshot: SnapshotBlock = {
     const past = channels.filter((channel) => rows.has(channel.id) && !isIn(channel))
     const never = channels.filter((channel) => !rows.has(channel.id))
     const lists = listsFor(context, caller, [...past, ...never], options)
+    const withList = <T extends Channel>(channel: T): T & Partial<SubscriberList> =>
+      Object.assign(channel, lists.get(channel.stream_id))
     return {
       subscriptions: presentSubscriptions(context, channels.filter(isIn), rows, options.includeSubscribers),
-      unsubscribed: presentSubscriptions(context, past, rows, 'false').map((each) => ({
-        ...each,
-        ...lists.get(each.stream_id),
-      })),
-      never_subscribed: presentChannels(context, never).map((each) => ({
-        ...each,
-        ...lists.get(each.stream_id),
-      })),
+      unsubscribed: presentSubscriptions(context, past, rows, 'false').map(withList),
+      never_subscribed: presentChannels(context, never).map(withList),
     }
   },
 }

@@ -54,17 +54,10 @@ export function presentSubscriptions(
   includeSubscribers: 'true' | 'false' | 'partial',
 ): Subscription[] {
   const own = channels.filter(({ id }) => rows.has(id))
-  const lists =
-    includeSubscribers === 'false'
-      ? undefined
-      : subscriberLists(
-          context,
-          own.map(({ id }) => id),
-          includeSubscribers,
-        )
-  return presentChannels(context, own).map((channel) => ({
-    ...channel,
-    ...personalSettings(rows.get(channel.stream_id) as SubscriptionRow),
-    ...lists?.get(channel.stream_id),
-  }))
+  const ids = own.map(({ id }) => id)
+  const lists = includeSubscribers === 'false' ? undefined : subscriberLists(context, ids, includeSubscribers)
+  return presentChannels(context, own).flatMap((channel) => {
+    const row = rows.get(channel.stream_id)
+    return row ? [Object.assign(channel, personalSettings(row), lists?.get(channel.stream_id))] : []
+  })
 }

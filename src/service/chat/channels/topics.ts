@@ -52,5 +52,5 @@ export function readableTopics(
         ? context.database.all<Topic>(receivedTopics, channel.id, caller.user_id)
         : []
   if (emptyTopic === 'as-it-is') return topics
-  return topics.map((topic) => (topic.name === '' ? { ...topic, name: EMPTY_TOPIC_DISPLAY_NAME } : topic))
+  return topics.map(({ name, max_id }) => ({ name: name || EMPTY_TOPIC_DISPLAY_NAME, max_id }))
 }

@@ -1,4 +1,4 @@
-import { createDrafts, deleteDraft, editDraft, getDrafts } from '../../../protocol/chat/drafts.ts'
+import { createDrafts, deleteDraft, editDraft, getDrafts, type Draft } from '../../../protocol/chat/drafts.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
@@ -14,8 +14,8 @@ function requireSynchronization(context: ChatContext, caller: Caller): void {
   if (!synchronizesDrafts(context, caller.user_id)) badRequest('User has disabled synchronizing drafts.')
 }
 
-function insertDraft(context: ChatContext, userId: number, draft: CheckedDraft): number {
-  return context.database.run(
+function insertDraft(context: ChatContext, userId: number, draft: CheckedDraft): Draft {
+  const { id } = context.database.run(
     'INSERT INTO draft (user_id, type, recipients, topic, content, last_edited_at) VALUES (?, ?, ?, ?, ?, ?)',
     userId,
     draft.type,
@@ -23,7 +23,8 @@ function insertDraft(context: ChatContext, userId: number, draft: CheckedDraft):
     draft.topic,
     draft.content,
     draft.timestamp,
-  ).id
+  )
+  return { ...draft, id }
 }
 
 const createRoute = (context: ChatContext): Route =>
@@ -34,7 +35,7 @@ const createRoute = (context: ChatContext): Route =>
         badRequest(`Too many drafts (limit: ${limits.max_drafts})`)
       }
       const checked = drafts.map((draft) => checkDraft(context, caller, draft))
-      const stored = checked.map((draft) => ({ ...draft, id: insertDraft(context, caller.user_id, draft) }))
+      const stored = checked.map((draft) => insertDraft(context, caller.user_id, draft))
       if (stored.length > 0) {
         context.events.publish({ type: 'drafts', op: 'add', drafts: stored }, [caller.user_id])
       }

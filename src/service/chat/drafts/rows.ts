@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Draft } from '../../../protocol/chat/drafts.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
+import { ids } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 
 interface DraftRow {
@@ -14,7 +16,7 @@ interface DraftRow {
 const presentDraft = (row: DraftRow): Draft => ({
   id: row.id,
   type: row.type,
-  to: JSON.parse(row.recipients) as number[],
+  to: v.parse(ids, JSON.parse(row.recipients)),
   topic: row.topic,
   content: row.content,
   timestamp: Math.floor(row.last_edited_at),

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { isInGroup } from '../../../protocol/chat/permissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../testing.ts'
-import { createSystemGroups, groupMembership, syncRoleGroups, systemGroupId, type SystemGroupName } from './groups.ts'
+import {
+  createSystemGroups,
+  groupMembership,
+  syncRoleGroups,
+  systemGroupId,
+  type SystemGroupName,
+} from './groups.ts'
 
 const ladder: SystemGroupName[] = [
   'role:owners',

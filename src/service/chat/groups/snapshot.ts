@@ -1,5 +1,7 @@
+import * as v from 'valibot'
+import type { GroupMembership } from '../../../protocol/chat/permissions.ts'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
-import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import { groupSetting, type GroupSetting } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { groupMembership, systemGroupId, type SystemGroupName } from './groups.ts'
@@ -25,33 +27,41 @@ const defaults = {
   can_remove_members_group: 'role:nobody',
 } as const satisfies Record<string, SystemGroupName>
 
-type GroupPermissions = Record<keyof typeof defaults, GroupSetting>
+type GroupPermissions = Partial<Record<keyof typeof defaults, GroupSetting>>
 
-function defaultPermissions(context: ChatContext): GroupPermissions {
-  const entries = Object.entries(defaults).map(([name, group]) => [name, systemGroupId(context, group)])
-  return Object.fromEntries(entries) as GroupPermissions
+const stored = v.record(v.string(), v.optional(groupSetting))
+
+function permissionsOf(context: ChatContext, row: GroupRow): GroupPermissions {
+  const own = v.parse(stored, JSON.parse(row.permissions))
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, group]) => [name, own[name] ?? systemGroupId(context, group)]),
+  )
 }
+
+const presentGroup = (
+  context: ChatContext,
+  row: GroupRow,
+  membership: GroupMembership | undefined,
+): UserGroup => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  members: [...(membership?.members ?? [])],
+  direct_subgroup_ids: [...(membership?.direct_subgroup_ids ?? [])],
+  is_system_group: row.is_system_group === 1,
+  deactivated: row.deactivated === 1,
+  date_created: row.date_created,
+  creator_id: row.creator_id,
+  ...permissionsOf(context, row),
+})
 
 /** Groups as they go over the wire; deactivated ones where wanted. */
 export function presentGroups(context: ChatContext, wanted: 'active' | 'all'): UserGroup[] {
   const memberships = groupMembership(context)
-  const permissions = defaultPermissions(context)
   return context.database
     .all<GroupRow>('SELECT * FROM user_group ORDER BY id')
     .filter((row) => wanted === 'all' || row.deactivated === 0)
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      members: [...(memberships.get(row.id)?.members ?? [])],
-      direct_subgroup_ids: [...(memberships.get(row.id)?.direct_subgroup_ids ?? [])],
-      is_system_group: row.is_system_group === 1,
-      deactivated: row.deactivated === 1,
-      date_created: row.date_created,
-      creator_id: row.creator_id,
-      ...permissions,
-      ...(JSON.parse(row.permissions) as Partial<GroupPermissions>),
-    }))
+    .map((row) => presentGroup(context, row, memberships.get(row.id)))
 }
 
 export const groupSnapshots: readonly SnapshotBlock[] = [

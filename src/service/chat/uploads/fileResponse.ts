@@ -1,5 +1,5 @@
-import { createReadStream, statSync } from 'node:fs'
-import { Readable } from 'node:stream'
+import { openAsBlob } from 'node:fs'
+import { isMissing } from './diskFile.ts'
 
 /** A file on disk as it is answered with. */
 export interface ServedFile {
@@ -41,15 +41,21 @@ export const notFound = (): Response =>
     headers: { ...fileHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
 
-const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size
-
-const streamOf = (file: string, range: ByteRange | undefined): ReadableStream =>
-  Readable.toWeb(createReadStream(file, range)) as ReadableStream
+/** The file's content, read only as it is sent; undefined when there is no such file. */
+async function openFile(file: string): Promise<Blob | undefined> {
+  try {
+    return await openAsBlob(file)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
 
 /** Answers with a file: whole or the part asked for, or 304 when the reader has it already. */
-export function fileResponse(served: ServedFile, request: Request): Response {
-  const size = sizeOf(served.file)
-  if (size === undefined) return notFound()
+export async function fileResponse(served: ServedFile, request: Request): Promise<Response> {
+  const content = await openFile(served.file)
+  if (!content) return notFound()
+  const { size } = content
   const etag = `"${served.tag}"`
   const headers: Record<string, string> = {
     ...fileHeaders,
@@ -64,9 +70,9 @@ export function fileResponse(served: ServedFile, request: Request): Response {
   if (!range) {
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
   }
-  const part = range === 'all' ? undefined : range
-  headers['content-length'] = String(part ? part.end - part.start + 1 : size)
-  if (part) headers['content-range'] = `bytes ${part.start}-${part.end}/${size}`
-  const body = request.method === 'HEAD' || size === 0 ? null : streamOf(served.file, part)
-  return new Response(body, { status: part ? 206 : 200, headers })
+  const part = range === 'all' ? content : content.slice(range.start, range.end + 1)
+  headers['content-length'] = String(part.size)
+  if (range !== 'all') headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`
+  const body = request.method === 'HEAD' ? null : part.stream()
+  return new Response(body, { status: range === 'all' ? 200 : 206, headers })
 }

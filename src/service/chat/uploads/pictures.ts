@@ -1,8 +1,8 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChatContext } from '../context.ts'
 import { contentTypeOf } from './contentType.ts'
 import { fileResponse, notFound } from './fileResponse.ts'
+import { readHead } from './diskFile.ts'
 
 const EMOJI_PREFIX = 'emoji/'
 const RECOGNISED_BYTES = 32
@@ -18,31 +18,15 @@ function isKnownPicture({ database }: ChatContext, path: string): boolean {
   return known !== undefined
 }
 
-function readStart(file: string): Buffer | undefined {
-  try {
-    const descriptor = openSync(file, 'r')
-    try {
-      const start = Buffer.alloc(RECOGNISED_BYTES)
-      return start.subarray(0, readSync(descriptor, start))
-    } finally {
-      closeSync(descriptor)
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
 /**
  * Answers for `/user_avatars/*`: pictures of people and, below `emoji/`, custom emoji; 404 for what the database does
  * not name. Addresses carry a version, so a picture is kept by browsers.
  * @param path what follows `/user_avatars/`
  */
-export function serveAvatar(context: ChatContext, path: string, request: Request): Response {
+export async function serveAvatar(context: ChatContext, path: string, request: Request): Promise<Response> {
   if (!isKnownPicture(context, path)) return notFound()
   const file = join(picturesFolder(context), path)
-  const start = readStart(file)
-  const contentType = start === undefined ? '' : contentTypeOf(start)
+  const contentType = contentTypeOf(await readHead(file, RECOGNISED_BYTES))
   if (!contentType.startsWith('image/')) return notFound()
   const version = new URL(request.url).searchParams.get('version') ?? ''
   return fileResponse(

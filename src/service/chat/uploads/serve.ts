@@ -36,12 +36,12 @@ function uploadAt(context: ChatContext, reader: Caller | undefined, path: string
  * a temporary address, else 404.
  * @param path what follows `/user_uploads/`, still percent-encoded
  */
-export function serveUpload(
+export async function serveUpload(
   context: ChatContext,
   reader: Caller | undefined,
   path: string,
   request: Request,
-): Response {
+): Promise<Response> {
   const decoded = decodePath(path)
   const upload = decoded === undefined ? undefined : uploadAt(context, reader, decoded)
   if (!upload) return notFound()

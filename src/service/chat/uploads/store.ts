@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { contentTypeOf } from './contentType.ts'
+import { readHead } from './diskFile.ts'
 import { imageSize, type ImageSize } from './imageSize.ts'
 import { newUploadPath, storedName } from './names.ts'
 
@@ -12,20 +13,10 @@ import { newUploadPath, storedName } from './names.ts'
 const HEAD_BYTES = 256 * 1024
 const MAX_NAME_LENGTH = 255
 
-async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
-
 async function writeFile(file: string, content: Blob): Promise<Buffer> {
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(Readable.from(content.stream()), output)
-  return readHead(file)
+  return readHead(file, HEAD_BYTES)
 }
 
 /** A file that is on disk but that nobody owns yet. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { subscribe, unsubscribe } from '../../../protocol/chat/channels.ts'
@@ -192,6 +192,14 @@ test('no file, two files, too large a file and no credentials are refused, and n
   )
   expect(none.status).toBe(400)
   expect(readdirSync(chat.context.uploadsFolder)).toEqual([])
+})
+
+test('a file that is gone from the disk is not found', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const url = await uploaded(chat, as)
+  rmSync(join(chat.context.uploadsFolder, url.split('/')[3] ?? ''))
+  expect(await statusFor(chat, as, url)).toBe(404)
 })
 
 test('addresses that lead out of the folder lead nowhere', async () => {

@@ -35,11 +35,11 @@ export const stroke =
   (points: readonly (readonly [x: number, y: number])[], width: number): Shape =>
   (x, y) => {
     let nearest = Infinity
-    for (let index = 1; index < points.length; index++) {
-      const [fromX, fromY] = points[index - 1] as readonly [number, number]
-      const [toX, toY] = points[index] as readonly [number, number]
+    for (const [index, [toX, toY]] of points.entries()) {
+      const [fromX, fromY] = points[index - 1] ?? [toX, toY]
       const lengthSquared = (toX - fromX) ** 2 + (toY - fromY) ** 2
-      const along = ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / lengthSquared
+      const along =
+        lengthSquared === 0 ? 0 : ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / lengthSquared
       const share = Math.min(1, Math.max(0, along))
       nearest = Math.min(
         nearest,

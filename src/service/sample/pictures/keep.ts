@@ -28,18 +28,16 @@ export type HandOut = (cast: Cast) => ReadonlyMap<string, string>
 
 /** Draws the pictures of the conversations and writes them to disk, to be handed out once there are people. */
 export async function drawPictures(context: ChatContext): Promise<HandOut> {
-  const files = await Promise.all(
-    uploads.map(({ name, draw }) => keepFile(context, name, new Blob([new Uint8Array(draw())]))),
+  const pictures = await Promise.all(
+    uploads.map(async ({ key, name, owner, draw }) => {
+      const file = await keepFile(context, name, new Blob([new Uint8Array(draw())]))
+      return { key, owner, file }
+    }),
   )
   const uploadedAt = secondsNow(context) - 28 * DAY
   return (cast) => {
-    const addresses = new Map<string, string>()
-    for (const [index, file] of files.entries()) {
-      const { key, owner } = uploads[index] as (typeof uploads)[number]
-      recordUpload(context, file, cast.id(owner), uploadedAt)
-      addresses.set(key, uploadAddress(file.path))
-    }
-    return addresses
+    for (const { owner, file } of pictures) recordUpload(context, file, cast.id(owner), uploadedAt)
+    return new Map(pictures.map(({ key, file }) => [key, uploadAddress(file.path)]))
   }
 }
 
