@@ -150,6 +150,9 @@ CREATE TABLE message (
 CREATE INDEX message_of_conversation ON message (conversation_id, id);
 CREATE INDEX message_of_topic ON message (conversation_id, topic_key, id);
 CREATE INDEX message_of_sender ON message (sender_id, id);
+CREATE INDEX message_with_link ON message (id) WHERE has_link = 1;
+CREATE INDEX message_with_image ON message (id) WHERE has_image = 1;
+CREATE INDEX message_with_attachment ON message (id) WHERE has_attachment = 1;
 CREATE INDEX message_by_time ON message (sent_at, conversation_id);
 
 -- Who received a message, and what they did with it. Flags are bits, see src/service/chat/messages/flags.ts.

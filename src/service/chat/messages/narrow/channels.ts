@@ -35,7 +35,8 @@ const channels: Operator = (operand) => {
     channelKinds.get(textOperand(operand, 'channels')) ?? badNarrow(`unknown channels ${String(operand)}`)
   return {
     condition: condition(
-      `m.conversation_id IN (SELECT conversation.id FROM conversation JOIN channel ON channel.id = channel_id WHERE ${kind})`,
+      // The plus keeps SQLite from collecting whole channels: messages are read in order until there are enough.
+      `+m.conversation_id IN (SELECT conversation.id FROM conversation JOIN channel ON channel.id = channel_id WHERE ${kind})`,
     ),
     admits: 'channel',
     history: 'shared',

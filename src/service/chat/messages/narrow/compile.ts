@@ -23,24 +23,22 @@ export interface MessageQuery {
   readonly scope: 'received' | 'history'
   readonly lead: Lead
   readonly conditions: readonly Condition[]
-  /** What to mark in what is found; empty when nothing is searched for. */
+  /** What is searched for beside the conditions; to be marked in what is found. */
   readonly search: readonly SearchTerm[]
 }
 
+/** Holds where all of these do. */
+const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0
+    ? everything
+    : condition(
+        `(${conditions.map((each) => each.sql).join(' AND ')})`,
+        ...conditions.flatMap((each) => each.values),
+      )
+
 const search: Operator = (operand) => {
   const terms = searchTerms(textOperand(operand, 'search'))
-  const found = terms.map(isFound)
-  return {
-    condition:
-      found.length === 0
-        ? everything
-        : condition(
-            `(${found.map((each) => each.sql).join(' AND ')})`,
-            ...found.flatMap((each) => each.values),
-          ),
-    lead: 'message',
-    search: terms,
-  }
+  return { condition: allOf(terms.map(isFound)), search: terms, lead: 'search' }
 }
 
 const operators: Readonly<Record<string, Operator>> = {
@@ -68,7 +66,7 @@ function partOf(term: NarrowTerm, asking: Asking): Part {
 }
 
 /** Leads from the one that leaves the fewest messages. */
-const leadsByWorth: readonly Lead[] = ['starred', 'mentioned', 'alerted', 'unread', 'message']
+const leadsByWorth: readonly Lead[] = ['starred', 'mentioned', 'alerted', 'unread', 'message', 'search']
 
 /** Reads a narrow (chat spec 2.7). Refuses with BAD_NARROW what cannot be read or can never hold. */
 export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
@@ -77,21 +75,22 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   if (parts.some(({ admits }) => admits === 'direct') && parts.some(({ admits }) => admits === 'channel')) {
     badNarrow('no message is both a channel message and a direct message')
   }
-  const conditions = parts.map((part) => part.condition)
+  // What is searched for is no condition yet: how to look for it best depends on where the query starts.
+  const conditions = parts.filter((part) => part.search === undefined).map((part) => part.condition)
+  const lead = leadsByWorth.find((each) => parts.some((part) => part.lead === each))
   const searched = parts.flatMap((part) => part.search ?? [])
   const opensHistory = parts.some(({ history }) => history === 'shared')
-  const isShared = !reader || (opensHistory && !parts.some(({ history }) => history === 'own'))
-  if (isShared) {
+  if (!reader || (opensHistory && !parts.some(({ history }) => history === 'own'))) {
     return {
       scope: 'history',
-      lead: 'message',
+      lead: lead ?? 'message',
       conditions: [...conditions, isReadable(reader)],
       search: searched,
     }
   }
   return {
     scope: 'received',
-    lead: leadsByWorth.find((lead) => parts.some((part) => part.lead === lead)) ?? 'received',
+    lead: lead ?? 'received',
     conditions: [...conditions, receivedIsReadable(reader)],
     search: searched,
   }

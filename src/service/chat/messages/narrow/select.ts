@@ -1,5 +1,8 @@
 import type { Value } from '../../../database/database.ts'
-import type { Condition } from '../access.ts'
+import { condition, type Condition } from '../access.ts'
+import { isFound, quoted } from '../search/condition.ts'
+import { holds } from '../search/occurrences.ts'
+import { commonPart, type SearchTerm } from '../search/terms.ts'
 import type { MessageQuery } from './compile.ts'
 import { readerId, type Asking, type Lead } from './term.ts'
 
@@ -14,7 +17,7 @@ export interface Stretch {
 }
 
 /** The reader's own index of few messages to start from; each holds only rows whose condition the query repeats. */
-const indexOf: Readonly<Record<Exclude<Lead, 'message'>, string>> = {
+const indexOf: Readonly<Record<Exclude<Lead, 'message' | 'search'>, string>> = {
   received: '',
   unread: 'INDEXED BY user_message_unread',
   starred: 'INDEXED BY user_message_starred',
@@ -22,43 +25,109 @@ const indexOf: Readonly<Record<Exclude<Lead, 'message'>, string>> = {
   alerted: 'INDEXED BY user_message_alerted',
 }
 
-const isReaders = 'um.user_id = ? AND um.message_id = m.id'
+interface Source {
+  readonly from: string
+  /** The column that holds the message's ID in the order in which the source is read. */
+  readonly id: string
+}
 
 /** Where to look. The order of a CROSS JOIN is kept: the side that leaves fewer rows comes first. */
-function source({ scope, lead }: MessageQuery): { readonly from: string; readonly id: string } {
-  if (scope === 'history') return { from: `message m LEFT JOIN user_message um ON ${isReaders}`, id: 'm.id' }
-  if (lead === 'message') return { from: `message m CROSS JOIN user_message um ON ${isReaders}`, id: 'm.id' }
+function source({ scope, lead }: Pick<MessageQuery, 'scope' | 'lead'>): Source {
+  const join = scope === 'history' ? 'LEFT JOIN' : 'CROSS JOIN'
+  const readers = `${join} user_message um ON um.user_id = ? AND um.message_id = m.id`
+  if (lead === 'search') {
+    return {
+      from: `message_substrings hits CROSS JOIN message m ON m.id = hits.rowid ${readers}`,
+      id: 'hits.rowid',
+    }
+  }
+  if (scope === 'history' || lead === 'message') return { from: `message m ${readers}`, id: 'm.id' }
   return {
-    from: `user_message um ${indexOf[lead]} CROSS JOIN message m ON ${isReaders}`,
+    from: `user_message um ${indexOf[lead]} CROSS JOIN message m ON um.user_id = ? AND um.message_id = m.id`,
     id: 'um.message_id',
   }
 }
 
+interface Row {
+  readonly id: number
+  readonly content: string
+  readonly topic: string
+}
+
 const directions = { ascending: 'ASC', descending: 'DESC' } as const
+
+function selectRows(
+  query: MessageQuery,
+  asking: Asking,
+  { order, limit, from: first, to: last, also = [] }: Stretch,
+  columns: 'id' | 'text',
+): Row[] {
+  const { from, id } = source(query)
+  const conditions = [...query.conditions, ...also]
+  const bounds: [string, Value][] = []
+  if (first !== undefined) bounds.push([`${id} >= ?`, first])
+  if (last !== undefined) bounds.push([`${id} <= ?`, last])
+  const where = [...bounds.map(([sql]) => sql), ...conditions.map(({ sql }) => sql)].join(' AND ')
+  return asking.context.database.all<Row>(
+    `SELECT ${id} AS id${columns === 'text' ? ', m.content, m.topic' : ''}
+     FROM ${from} WHERE ${where} ORDER BY ${id} ${directions[order]} LIMIT ?`,
+    readerId(asking),
+    ...bounds.map(([, value]) => value),
+    ...conditions.flatMap(({ values }) => values),
+    limit,
+  )
+}
+
+const holdsAll = ({ content, topic }: Row, terms: readonly SearchTerm[]): boolean =>
+  terms.every((term) => holds(content, term) || holds(topic, term))
+
+/** Rows looked at in one go when the index gives more than what is searched for. */
+const MIN_CHUNK = 200
+
+/**
+ * Goes through the index of substrings in the order wanted and looks at each text it gives, until enough are found:
+ * the common word costs no more than the rare one.
+ */
+function streamIds(
+  query: MessageQuery,
+  asking: Asking,
+  parts: readonly string[],
+  stretch: Stretch,
+): number[] {
+  const { limit, order } = stretch
+  const match = condition('message_substrings MATCH ?', parts.map(quoted).join(' AND '))
+  const chunk = Math.max(limit, MIN_CHUNK)
+  const found: number[] = []
+  let rest: Stretch = { ...stretch, limit: chunk, also: [match, ...(stretch.also ?? [])] }
+  while (found.length < limit) {
+    const rows = selectRows(query, asking, rest, 'text')
+    found.push(...rows.filter((row) => holdsAll(row, query.search)).map((row) => row.id))
+    const last = rows.at(-1)
+    if (rows.length < chunk || !last) break
+    rest = order === 'ascending' ? { ...rest, from: last.id + 1 } : { ...rest, to: last.id - 1 }
+  }
+  return found.slice(0, limit)
+}
 
 /** IDs of the messages that the narrow holds within the stretch, in its order. */
 export function selectIds(query: MessageQuery, asking: Asking, stretch: Stretch): number[] {
-  const { from, id } = source(query)
-  const conditions = [...query.conditions, ...(stretch.also ?? [])]
-  const bounds: [string, Value][] = []
-  if (stretch.from !== undefined) bounds.push([`${id} >= ?`, stretch.from])
-  if (stretch.to !== undefined) bounds.push([`${id} <= ?`, stretch.to])
-  const where = [...bounds.map(([sql]) => sql), ...conditions.map(({ sql }) => sql)].join(' AND ')
-  return asking.context.database
-    .all<{ id: number }>(
-      `SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${id} ${directions[stretch.order]} LIMIT ?`,
-      readerId(asking),
-      ...bounds.map(([, value]) => value),
-      ...conditions.flatMap(({ values }) => values),
-      stretch.limit,
-    )
-    .map((row) => row.id)
+  const { search, lead } = query
+  const parts = lead === 'search' ? search.flatMap((term) => commonPart(term) ?? []) : []
+  if (parts.length > 0) return streamIds(query, asking, parts, stretch)
+  const also = [...search.map(isFound), ...(stretch.also ?? [])]
+  const indexed: MessageQuery = lead === 'search' ? { ...query, lead: 'message' } : query
+  return selectRows(indexed, asking, { ...stretch, also }, 'id').map((row) => row.id)
 }
 
 /** Of these messages, the ones that the narrow holds. */
-export const selectAmong = (query: MessageQuery, asking: Asking, messageIds: readonly number[]): number[] =>
-  selectIds({ ...query, lead: 'message' }, asking, {
-    order: 'ascending',
-    limit: messageIds.length,
-    also: [{ sql: 'm.id IN (SELECT value FROM json_each(?))', values: [JSON.stringify(messageIds)] }],
-  })
+export function selectAmong(query: MessageQuery, asking: Asking, messageIds: readonly number[]): number[] {
+  const listed = condition('m.id IN (SELECT value FROM json_each(?))', JSON.stringify(messageIds))
+  const stretch = { order: 'ascending', limit: messageIds.length, also: [listed] } as const
+  const rows = selectRows(
+    { ...query, lead: 'message' },
+    asking,
+    stretch,
+    query.search.length > 0 ? 'text' : 'id',
+  )
+  return rows.filter((row) => holdsAll(row, query.search)).map((row) => row.id)
+}

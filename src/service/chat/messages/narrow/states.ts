@@ -12,6 +12,9 @@ import {
   type Part,
 } from './term.ts'
 
+/** The first key behind all those of resolved topics. */
+const AFTER_RESOLVED_PREFIX = RESOLVED_PREFIX.replace(' ', '!')
+
 /** Whether the reader's setting of the message's topic is one of these. */
 const topicPolicyIn = (policies: readonly number[], asking: Asking): Condition =>
   condition(
@@ -20,6 +23,16 @@ const topicPolicyIn = (policies: readonly number[], asking: Asking): Condition =
          AND user_topic.visibility_policy IN (SELECT value FROM json_each(?)))`,
     readerId(asking),
     JSON.stringify(policies),
+  )
+
+/** The topics that the reader follows are few: their messages are found through them. */
+const isFollowed = (asking: Asking): Condition =>
+  condition(
+    `m.id IN (SELECT message.id FROM user_topic
+       JOIN conversation ON conversation.channel_id = user_topic.channel_id
+       JOIN message ON message.conversation_id = conversation.id AND message.topic_key = user_topic.topic_key
+       WHERE user_topic.user_id = ? AND user_topic.visibility_policy = ${VisibilityPolicy.followed})`,
+    readerId(asking),
   )
 
 /** Muted: the topic by itself, or the channel without the topic being taken out of it. */
@@ -73,14 +86,17 @@ const states: ReadonlyMap<string, (asking: Asking) => Part> = new Map<string, (a
   [
     'resolved',
     () => ({
-      condition: condition('substr(m.topic, 1, ?) = ?', RESOLVED_PREFIX.length, RESOLVED_PREFIX),
+      condition: condition(
+        `(m.topic_key >= ? AND m.topic_key < ?
+          AND m.conversation_id IN (SELECT id FROM conversation WHERE channel_id IS NOT NULL))`,
+        RESOLVED_PREFIX,
+        AFTER_RESOLVED_PREFIX,
+      ),
       admits: 'channel',
+      lead: 'message',
     }),
   ],
-  [
-    'followed',
-    (asking) => ({ condition: topicPolicyIn([VisibilityPolicy.followed], asking), admits: 'channel' }),
-  ],
+  ['followed', (asking) => ({ condition: isFollowed(asking), admits: 'channel', lead: 'message' })],
   ['muted', (asking) => ({ condition: isMuted(asking), history: 'own' })],
 ])
 
@@ -89,17 +105,16 @@ const is: Operator = (operand, asking) => {
   return state(asking)
 }
 
-const possessions: ReadonlyMap<string, Condition> = new Map([
-  ['link', condition('m.has_link = 1')],
-  ['image', condition('m.has_image = 1')],
-  ['attachment', condition('m.has_attachment = 1')],
-  ['reaction', condition('EXISTS (SELECT 1 FROM reaction WHERE reaction.message_id = m.id)')],
+/** Those with a lead have an index of the messages for which they hold. */
+const possessions: ReadonlyMap<string, Part> = new Map<string, Part>([
+  ['link', { condition: condition('m.has_link = 1'), lead: 'message' }],
+  ['image', { condition: condition('m.has_image = 1'), lead: 'message' }],
+  ['attachment', { condition: condition('m.has_attachment = 1'), lead: 'message' }],
+  ['reaction', { condition: condition('EXISTS (SELECT 1 FROM reaction WHERE reaction.message_id = m.id)') }],
 ])
 
-const has: Operator = (operand) => ({
-  condition:
-    possessions.get(textOperand(operand, 'has')) ?? badNarrow(`unknown operand has:${String(operand)}`),
-})
+const has: Operator = (operand) =>
+  possessions.get(textOperand(operand, 'has')) ?? badNarrow(`unknown operand has:${String(operand)}`)
 
 const inPlace: Operator = (operand, asking) => {
   if (operand === 'all') return { condition: everything }

@@ -5,8 +5,8 @@ import { userByEmail, userById } from '../../users/rows.ts'
 import { condition, type Condition } from '../access.ts'
 import type { SearchTerm } from '../search/terms.ts'
 
-/** Where a query that finds messages starts: with the messages, or with what the reader received. */
-export type Lead = 'message' | 'received' | 'unread' | 'starred' | 'mentioned' | 'alerted'
+/** Where a query that finds messages starts: with the messages, what the reader received, or the search's index. */
+export type Lead = 'message' | 'received' | 'unread' | 'starred' | 'mentioned' | 'alerted' | 'search'
 
 /** What one term of a narrow asks for: conditions over `message` (m) and the reader's `user_message` (um). */
 export interface Part {
@@ -17,7 +17,7 @@ export interface Part {
   readonly lead?: Lead
   /** `shared`: a channel-type term, it opens the channel's shared history. `own`: it is about what was received. */
   readonly history?: 'shared' | 'own'
-  /** What to mark in the messages found. */
+  /** What is searched for, where the term is a search that was not negated. */
   readonly search?: readonly SearchTerm[]
 }
 

@@ -1,48 +1,6 @@
 import { decodeEntities } from './entities.ts'
-import { folded, hasWords, wordsOf } from './words.ts'
-import { isSoughtInside, type SearchTerm } from './terms.ts'
-
-type Range = readonly [start: number, end: number]
-
-/** Occurrences of the words of `text` one after the other, in any of their forms. */
-function wordMatches(content: string, text: string): Range[] {
-  const wanted = wordsOf(text).map((word) => word.stem)
-  const words = wordsOf(content)
-  return words.flatMap((first, index): Range[] => {
-    const last = words[index + wanted.length - 1]
-    const isMatch = last && wanted.every((stem, offset) => words[index + offset]?.stem === stem)
-    return isMatch ? [[first.start, last.end]] : []
-  })
-}
-
-/** Occurrences of `text` itself, without regard to case and accents. */
-function substringMatches(content: string, text: string): Range[] {
-  const starts: number[] = []
-  let plain = ''
-  let position = 0
-  for (const character of content) {
-    const piece = folded(character)
-    for (let count = 0; count < piece.length; count++) starts.push(position)
-    plain += piece
-    position += character.length
-  }
-  starts.push(content.length)
-  const wanted = folded(text)
-  const ranges: Range[] = []
-  if (wanted === '') return ranges
-  let at = plain.indexOf(wanted)
-  while (at !== -1) {
-    const end = at + wanted.length
-    ranges.push([starts[at] ?? 0, starts[end] ?? content.length])
-    at = plain.indexOf(wanted, end)
-  }
-  return ranges
-}
-
-const matches = (content: string, { text, kind }: SearchTerm): Range[] => [
-  ...(hasWords(text) && (kind === 'word' || !isSoughtInside(text)) ? wordMatches(content, text) : []),
-  ...(isSoughtInside(text) ? substringMatches(content, text) : []),
-]
+import { occurrences, type Range } from './occurrences.ts'
+import type { SearchTerm } from './terms.ts'
 
 /** Ranges in order, those that touch or overlap as one. */
 function joined(ranges: readonly Range[]): Range[] {
@@ -58,7 +16,7 @@ function joined(ranges: readonly Range[]): Range[] {
 /** Marks the terms in a stretch of HTML without tags. */
 function markText(html: string, terms: readonly SearchTerm[]): string {
   const { text, pieces } = decodeEntities(html)
-  const ranges = joined(terms.flatMap((term) => matches(text, term)))
+  const ranges = joined(terms.flatMap((term) => occurrences(text, term)))
   let marked = ''
   let position = 0
   for (const [start, end] of ranges) {

@@ -6,7 +6,7 @@ import { aService } from '../../testing.ts'
 import { decodeEntities } from './entities.ts'
 import { markInHtml, markInText } from './mark.ts'
 import { stem } from './stem.ts'
-import { searchTerms } from './terms.ts'
+import { commonPart, searchTerms } from './terms.ts'
 import { folded } from './words.ts'
 
 const marked = (html: string, typed: string): string =>
@@ -34,11 +34,21 @@ describe('stems', () => {
     formative formalize electricity electrical hopeful goodness revival allowance inference airliner gyroscopic
     adjustable defensible irritant replacement adjustment dependent adoption communism activate angularities
     homologous effective bowdlerize probate rate cease controlling rolling happy sky toy syzygy messages channels
-    organisation organization generalization oscillators sses ies eed ing`.split(/\s+/)
+    organisation organization generalization hope hopes probable probably sensible active activity say says try tries oscillators sses ies eed ing`.split(
+      /\s+/,
+    )
 
   test('are those of the index', () => {
     const expected = indexStems(words)
     expect(words.map((word) => [word, stem(word)])).toEqual(words.map((word) => [word, expected.get(word)]))
+  })
+
+  test('begin like every word that has them, as far as the index is asked for', () => {
+    for (const word of words.filter((each) => each.length > 3)) {
+      const part = commonPart({ text: word, kind: 'word' }) ?? ''
+      const relatives = words.filter((each) => stem(each) === stem(word))
+      expect([word, relatives.filter((each) => !each.includes(part))]).toEqual([word, []])
+    }
   })
 
   test('are those of the index for any word', () => {
@@ -156,6 +166,8 @@ describe('finding', () => {
 
   test.each([
     ['run', [0]],
+    ['runner lunches', []],
+    ['lunches', [0, 1, 2, 3, 4, 5, 6]],
     ['RUNS LATE', [0]],
     ['github', [1]],
     ['hub.com/par', [1]],
@@ -163,6 +175,7 @@ describe('finding', () => {
     ['cafe', [2]],
     ['CAFÉ', [2]],
     ['会議', [3]],
+    ['です', [3]],
     ['明日です', [3]],
     ['exact order', [4, 5]],
     ['"words in order"', [4]],

@@ -1,4 +1,5 @@
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
+import { isWord, stemOf } from './words.ts'
 
 /** One thing to search for: all of them must be found. */
 export interface SearchTerm {
@@ -8,7 +9,10 @@ export interface SearchTerm {
 }
 
 /** The shortest text that the index of substrings knows. */
-export const MIN_SUBSTRING_LENGTH = 3
+const MIN_SUBSTRING_LENGTH = 3
+
+/** Whether the text can be looked up in the index of substrings. */
+export const isSubstringIndexed = (text: string): boolean => codePoints(text) >= MIN_SUBSTRING_LENGTH
 
 /**
  * Whether the text is looked for inside words as well. One or two plain letters or digits are not: they are in every
@@ -17,8 +21,18 @@ export const MIN_SUBSTRING_LENGTH = 3
 export const isSoughtInside = (text: string): boolean =>
   isSubstringIndexed(text) || !/^[a-z0-9]+$/i.test(text)
 
-/** Whether the text can be looked up in the index of substrings. */
-export const isSubstringIndexed = (text: string): boolean => codePoints(text) >= MIN_SUBSTRING_LENGTH
+/** Whether the word is looked for in its other forms. */
+export const isSoughtByForm = ({ text, kind }: SearchTerm): boolean =>
+  isWord(text) && (kind === 'word' || !isSoughtInside(text))
+
+/**
+ * A part of the term that is in every text that holds it, for the index of substrings; undefined when there is none
+ * long enough. What is left of a word is what all its forms begin with: "hop" of hope and hoping, "happ" of happy.
+ */
+export function commonPart(term: SearchTerm): string | undefined {
+  const part = isSoughtByForm(term) ? stemOf(term.text).replace(/[ei]$/, '').replace(/bl$/, 'b') : term.text
+  return isSubstringIndexed(part) ? part : undefined
+}
 
 /** Reads what a person typed: words, and phrases in quotation marks. */
 export function searchTerms(typed: string): SearchTerm[] {

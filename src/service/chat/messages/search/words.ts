@@ -10,15 +10,24 @@ export interface Word {
 
 // What the index's tokenizer takes for a word: letters, digits, private use, and accents on them.
 const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
+const oneWord = /^[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*$/u
 
-/** Without case and accents, as the index compares. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without case and without accents on Latin letters, as the index compares. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/([a-z])[\u0300-\u036f]+/gi, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+
+export const stemOf = (text: string): string => stem(folded(text))
 
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(word)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    stem: stem(folded(match[0])),
+    stem: stemOf(match[0]),
   }))
 
-export const hasWords = (text: string): boolean => text.search(word) !== -1
+/** Whether the text is a word and nothing else. */
+export const isWord = (text: string): boolean => oneWord.test(text)
