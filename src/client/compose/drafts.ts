@@ -41,7 +41,7 @@ function deskOf(session: Session): Desk {
     onChange: () => sync.schedule(),
     signal: session.ended,
   })
-  const sync = new DraftSync(session, () => book)
+  const sync = new DraftSync({ session, book: () => book, locks: globalThis.navigator?.locks })
   const desk = { book, sync }
   desks.set(session, desk)
   keepOnLeaving(book, session.ended)

@@ -24,6 +24,8 @@ interface Edit {
   readonly content: string
   /** Milliseconds since the epoch. */
   readonly begunAt: number
+  /** Somebody else changed the draft since this was begun: it becomes one of its own. */
+  readonly isApart: boolean
 }
 
 export interface BookOptions {
@@ -74,8 +76,8 @@ export class DraftBook {
   /** Notes what the conversation's field holds. */
   edit(conversation: Conversation, content: string): void {
     const key = conversationKey(conversation)
-    const begunAt = this.#edits.get(key)?.begunAt ?? Date.now()
-    this.#edits.set(key, { conversation, content, begunAt })
+    const { begunAt, isApart } = this.#edits.get(key) ?? { begunAt: Date.now(), isApart: false }
+    this.#edits.set(key, { conversation, content, begunAt, isApart })
     clearTimeout(this.#timer)
     const oldest = Math.min(...[...this.#edits.values()].map((each) => each.begunAt))
     const left = Math.max(0, Math.min(PAUSE, oldest + LONGEST - Date.now()))
@@ -90,14 +92,14 @@ export class DraftBook {
     for (const each of edits) this.#keepEdit(each)
   }
 
-  #keepEdit({ conversation, content }: Edit): void {
+  #keepEdit({ conversation, content, isApart }: Edit): void {
     const record = draftFor(this.state, conversation)
     if (content.trim() === '') {
       if (record) this.remove(record.id)
       return
     }
     if (record?.content === content) return
-    const isOwn = record !== undefined && !this.#isTypedOnSuperseded(record, content)
+    const isOwn = record !== undefined && !isApart && !this.#isTypedOnSuperseded(record, content)
     const { refused: _, ...kept } = isOwn ? record : { id: crypto.randomUUID() }
     const after: DraftRecord = {
       ...kept,
@@ -163,15 +165,23 @@ export class DraftBook {
 
   #notice(before: DraftRecord | undefined, after: DraftRecord): void {
     if (before?.content === after.content) return
-    if (before) {
-      const contents = [...(this.#superseded.get(after.id) ?? []), before.content]
-      this.#superseded.set(after.id, contents.slice(-SUPERSEDED))
-    } else if (after.conversation && this.state.open.get(conversationKey(after.conversation)) === null) {
+    if (before) this.#supersede(before, after)
+    else if (after.conversation && this.state.open.get(conversationKey(after.conversation)) === null) {
       // Written elsewhere after it was sent here: it is shown.
       const open = new Map(this.state.open)
       open.delete(conversationKey(after.conversation))
       this.store.setState({ open })
     }
+  }
+
+  #supersede(before: DraftRecord, { id, conversation }: DraftRecord): void {
+    const contents = [...(this.#superseded.get(id) ?? []), before.content]
+    this.#superseded.set(id, contents.slice(-SUPERSEDED))
+    if (!conversation) return
+    const key = conversationKey(conversation)
+    const edit = this.#edits.get(key)
+    if (edit && draftFor(this.state, conversation)?.id === id)
+      this.#edits.set(key, { ...edit, isApart: true })
   }
 
   /** @returns whether anything changed */

@@ -17,23 +17,26 @@ const isPending = (record: DraftRecord): boolean =>
     ? record.serverId !== undefined || record.sending !== undefined
     : !isSynced(record) && record.refused !== signatureOf(record)
 
-/** Runs it alone among the tabs of this browser, where the browser can tell. */
-async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (!globalThis.navigator?.locks) return work()
-  await navigator.locks.request(name, { signal }, work)
+export interface DraftSyncOptions {
+  readonly session: Session
+  readonly book: () => DraftBook
+  /** Keeps tabs of one browser from telling the same draft; undefined where the browser has none. */
+  readonly locks: Pick<LockManager, 'request'> | undefined
 }
 
 /** Tells the service of drafts that changed here: one round at a time, each of all that is pending. */
 export class DraftSync {
   readonly #session: Session
   readonly #book: () => DraftBook
+  readonly #locks: DraftSyncOptions['locks']
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastRound = -Infinity
   #isRunning = false
 
-  constructor(session: Session, book: () => DraftBook) {
+  constructor({ session, book, locks }: DraftSyncOptions) {
     this.#session = session
     this.#book = book
+    this.#locks = locks
     session.ended.addEventListener('abort', () => clearTimeout(this.#timer), { once: true })
   }
 
@@ -65,7 +68,7 @@ export class DraftSync {
     this.#isRunning = true
     this.#lastRound = Date.now()
     try {
-      await alone(`parley-drafts-${this.#session.userId}`, this.#session.ended, async () => {
+      await this.#alone(async () => {
         this.#book().reload() // another tab may have told the service in the meantime
         for (const record of this.#pending()) await this.#tell(record)
       })
@@ -75,6 +78,12 @@ export class DraftSync {
       this.#isRunning = false
     }
     this.schedule()
+  }
+
+  async #alone(work: () => Promise<void>): Promise<void> {
+    const { userId, ended } = this.#session
+    if (this.#locks) await this.#locks.request(`parley-drafts-${userId}`, { signal: ended }, work)
+    else await work()
   }
 
   #tell(record: DraftRecord): Promise<void> {

@@ -29,7 +29,7 @@ export const Avatar = ({ user, size = 32 }: Props) => {
   }
   return (
     <span className={styles.avatar} style={style} aria-hidden>
-      {picture !== shown && <span className={styles.initials}>{initialsOf(nameOf(user)) || '?'}</span>}
+      {(picture === undefined || picture !== shown) && <span className={styles.initials}>{initialsOf(nameOf(user)) || '?'}</span>}
       {picture !== undefined && (
         <img
           key={picture}

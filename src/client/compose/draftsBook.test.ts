@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DraftBook, draftFor } from './draftsBook.ts'
+import { applyToDrafts } from './draftsMerge.ts'
+import { aDisk, type ExampleDisk } from './exampleStorage.ts'
+
+const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
+const logo = { kind: 'topic', channelId: 3, topic: 'logo' } as const
+
+let disk: ExampleDisk
+const ending = new AbortController()
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_790_000_000_000 })
+  disk = aDisk()
+})
+afterEach(() => vi.useRealTimers())
+
+const open = (onChange = () => undefined as void): DraftBook =>
+  new DraftBook({ storage: disk.tab(), onChange, signal: ending.signal })
+const pause = (milliseconds = 400): unknown => vi.advanceTimersByTime(milliseconds)
+const text = (book: DraftBook, conversation: typeof icons | typeof logo = icons): string | undefined =>
+  draftFor(book.state, conversation)?.content
+const kept = (): string[] =>
+  [...disk.records.values()].filter((each) => !each.removed).map((each) => each.content)
+
+describe('what is typed', () => {
+  test('is kept at the next pause, without a write per key', () => {
+    const onChange = vi.fn<() => void>()
+    const book = open(onChange)
+    for (const content of ['H', 'He', 'Hey']) {
+      book.edit(icons, content)
+      pause(100)
+    }
+    expect(kept()).toEqual([])
+    pause()
+    expect(kept()).toEqual(['Hey'])
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  test('without a pause is kept every second', () => {
+    const book = open()
+    for (let key = 1; key <= 12; key++) {
+      book.edit(icons, 'x'.repeat(key))
+      pause(100)
+    }
+    expect(kept()).toEqual(['x'.repeat(10)])
+  })
+
+  test('is kept at once when the tab goes away, and is there when it comes back', () => {
+    const book = open()
+    book.edit(icons, 'Hello')
+    book.keep()
+    expect(text(open())).toBe('Hello')
+  })
+
+  test('in two conversations stays apart', () => {
+    const book = open()
+    book.edit(icons, 'one')
+    book.edit(logo, 'two')
+    pause()
+    expect([text(book, icons), text(book, logo)]).toEqual(['one', 'two'])
+  })
+
+  test('and taken away again leaves no draft', () => {
+    const book = open()
+    book.edit(icons, 'Hello')
+    pause()
+    book.edit(icons, '  ')
+    pause()
+    expect(kept()).toEqual([])
+    expect(text(book)).toBeUndefined()
+  })
+})
+
+describe('discarding', () => {
+  test('lets go of what was typed and not kept yet', () => {
+    const book = open()
+    book.edit(icons, 'Hello')
+    book.discard(icons)
+    pause()
+    expect(kept()).toEqual([])
+  })
+
+  test('leaves the field empty, although an older draft is there; that stays in the list', () => {
+    const first = open()
+    first.edit(icons, 'older')
+    pause()
+    first.discard(logo)
+    const book = open()
+    book.change(
+      (drafts) =>
+        new Map([
+          ...drafts,
+          ['b', { id: 'b', conversation: icons, content: 'newer', updatedAt: Date.now() + 5 }],
+        ]),
+    )
+    expect(text(book)).toBe('newer')
+    book.discard(icons)
+    expect(text(book)).toBeUndefined()
+    expect(kept()).toEqual(['older'])
+  })
+
+  test('is over when something is written again', () => {
+    const book = open()
+    book.discard(icons)
+    book.edit(icons, 'again')
+    pause()
+    expect(text(book)).toBe('again')
+  })
+
+  test('is over when another device writes there', () => {
+    const book = open()
+    book.discard(icons)
+    const draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'from the phone', timestamp: 1 }
+    book.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [draft] }, 1))
+    expect(text(book)).toBe('from the phone')
+  })
+})
+
+describe('two tabs', () => {
+  test('see what the other keeps', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Hello')
+    pause()
+    expect(text(two)).toBe('Hello')
+    one.discard(icons)
+    expect(text(two)).toBeUndefined()
+  })
+
+  test('writing one after the other write one draft', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Hello')
+    pause()
+    two.edit(icons, 'Hello you')
+    pause()
+    expect(kept()).toEqual(['Hello you'])
+    one.edit(icons, 'Hello you all')
+    pause()
+    expect(kept()).toEqual(['Hello you all'])
+  })
+
+  test('writing on different versions keep both, each going on in its own', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Shall we meet')
+    pause()
+    two.edit(icons, 'Shall we meet on Monday?')
+    pause()
+    // The first tab's field did not take that over.
+    one.edit(icons, 'Shall we meet at noon')
+    pause()
+    expect(kept().toSorted()).toEqual(['Shall we meet at noon', 'Shall we meet on Monday?'])
+    expect([text(one), text(two)]).toEqual(['Shall we meet at noon', 'Shall we meet on Monday?'])
+    one.edit(icons, 'Shall we meet at noon?')
+    pause()
+    expect(kept()).toHaveLength(2)
+    expect(text(open())).toBe('Shall we meet at noon?')
+  })
+
+  test('writing at the same time keep both', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Hello')
+    pause()
+    one.edit(icons, 'Hello from one')
+    two.edit(icons, 'Hello from two')
+    pause()
+    expect(kept().toSorted()).toEqual(['Hello from one', 'Hello from two'])
+  })
+})
+
+test('a draft follows the text to another address', () => {
+  const book = open()
+  book.edit(icons, 'Hello')
+  book.readdress(icons, logo)
+  expect([text(book, icons), text(book, logo)]).toEqual([undefined, 'Hello'])
+  expect(kept()).toEqual(['Hello'])
+})
+
+test('one of several drafts can be chosen', () => {
+  disk = aDisk([
+    { id: 'a', conversation: icons, content: 'older', updatedAt: 1 },
+    { id: 'b', conversation: icons, content: 'newer', updatedAt: 2 },
+  ])
+  const book = open()
+  expect(text(book)).toBe('newer')
+  book.choose('a')
+  expect(text(book)).toBe('older')
+})
+
+describe('a full storage', () => {
+  test('keeps drafts in memory and says so', () => {
+    const book = open()
+    disk.isFull = true
+    book.edit(icons, 'Hello')
+    pause()
+    expect(text(book)).toBe('Hello')
+    expect(book.state.storage).toBe('memory')
+    book.reload()
+    expect(text(book)).toBe('Hello')
+  })
+
+  test('that has room again holds everything', () => {
+    const book = open()
+    disk.isFull = true
+    book.edit(icons, 'one')
+    pause()
+    disk.isFull = false
+    book.edit(logo, 'two')
+    pause()
+    expect(book.state.storage).toBe('durable')
+    expect(kept().toSorted()).toEqual(['one', 'two'])
+  })
+})
+
+test('a storage that cannot be read starts empty, in memory', () => {
+  const book = new DraftBook({
+    storage: {
+      ...disk.tab(),
+      load: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    },
+    onChange: () => undefined,
+    signal: ending.signal,
+  })
+  expect(book.state.storage).toBe('memory')
+})

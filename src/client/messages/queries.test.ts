@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getMessages, type Message } from '../../protocol/chat/messages.ts'
+import { aSubscription } from '../channels/examples.ts'
+import { channelsFeature } from '../channels/queries.ts'
+import type { View } from '../conversations/view.ts'
+import { settle } from '../live/examples.ts'
+import { aSession, type ExampleSession } from '../session/exampleSession.ts'
+import { aDeletion, aFlagging, aMessage, aMove, anArrival, anUpdate, aReaction, icons } from './examples.ts'
+import { loadedMessage, messageQueries, messagesFeature, prefetchWindow, windowOf } from './queries.ts'
+import { NEWEST_ANCHOR, type MessageWindow } from './window.ts'
+import { fetchNewer, fetchOlder, jumpTo, jumpToNewest } from './windowPaging.ts'
+
+let example: ExampleSession
+beforeEach(() => {
+  example = aSession([channelsFeature, messagesFeature])
+  example.restore({ subscriptions: [aSubscription()] })
+})
+afterEach(() => example.end())
+
+const logo: View = { kind: 'topic', channelId: 3, topic: 'logo' }
+const messages = (...ids: number[]): Message[] => ids.map((id) => aMessage({ id }))
+const ids = (window: MessageWindow | undefined): number[] | undefined =>
+  window?.messages.map((each) => each.id)
+
+interface Reply {
+  readonly messages: Message[]
+  readonly found_oldest?: boolean
+  readonly found_newest?: boolean
+  readonly anchor?: number
+}
+const aReply = (reply: Reply) => ({
+  found_oldest: true,
+  found_newest: true,
+  history_limited: false,
+  ...reply,
+})
+const answer = (reply: Reply): void => example.last(getMessages).answer(aReply(reply))
+
+/** Reads the view; `reply` is what the service answers. */
+async function read(view: View, reply: Reply): Promise<void> {
+  const reading = example.session.cache.fetchQuery(messageQueries.window(example.session, view))
+  await settle()
+  answer(reply)
+  await reading
+}
+
+const deliver: ExampleSession['session']['deliver'] = (event) => example.session.deliver(event)
+const held = (view: View = icons): number[] | undefined => ids(windowOf(example.session, view))
+
+describe('reading a view', () => {
+  test('asks for both sides of the first unread message and lands there', async () => {
+    await read(icons, { messages: [aMessage({ id: 1, flags: ['read'] }), aMessage({ id: 2 })], anchor: 2 })
+    expect(example.last(getMessages).args).toMatchObject({
+      anchor: 'first_unread',
+      num_before: 100,
+      num_after: 100,
+      allow_empty_topic_name: true,
+      narrow: [
+        { operator: 'channel', operand: 3 },
+        { operator: 'topic', operand: 'icons' },
+      ],
+    })
+    expect(windowOf(example.session, icons)?.anchor).toBe(2)
+  })
+
+  test('lands at the end when everything is read', async () => {
+    await read(icons, { messages: [aMessage({ id: 1, flags: ['read'] })], anchor: 1 })
+    expect(windowOf(example.session, icons)?.anchor).toBe(NEWEST_ANCHOR)
+  })
+
+  test('happens once: a visit to what was read, or a look ahead, asks nothing', async () => {
+    await read(icons, { messages: messages(1) })
+    prefetchWindow(example.session, icons)
+    prefetchWindow(example.session, { ...icons, topic: 'ICONS' } as View)
+    await settle()
+    expect(example.callsOf(getMessages)).toHaveLength(1)
+  })
+})
+
+describe('an event while the window is read', () => {
+  test('a reaction is not lost', async () => {
+    const reading = read(icons, { messages: messages(1) })
+    deliver(aReaction('add', 1))
+    await reading
+    expect(windowOf(example.session, icons)?.messages[0]?.reactions).toHaveLength(1)
+  })
+
+  test('a message is appended, once, whether or not the answer has it', async () => {
+    const reading = read(icons, { messages: messages(1, 2) })
+    deliver(anArrival(aMessage({ id: 2 })))
+    deliver(anArrival(aMessage({ id: 3 })))
+    await reading
+    expect(held()).toEqual([1, 2, 3])
+  })
+
+  test('a deleted message does not come back with an older answer', async () => {
+    const reading = read(icons, { messages: messages(1, 2) })
+    deliver(aDeletion([2]))
+    await reading
+    expect(held()).toEqual([1])
+  })
+
+  test('messages that were moved away do not come back', async () => {
+    const reading = read(icons, { messages: messages(1, 2) })
+    deliver(aMove({ message_id: 2, message_ids: [2], subject: 'logo' }))
+    await reading
+    expect(held()).toEqual([1])
+  })
+
+  test('messages that were moved here are asked for again when the answer is too old to have them', async () => {
+    const reading = example.session.cache.fetchQuery(messageQueries.window(example.session, logo))
+    await settle()
+    deliver(aMove({ message_id: 2, message_ids: [2], subject: 'logo' }))
+    answer({ messages: [aMessage({ id: 1, subject: 'logo' })] })
+    await settle()
+    answer({ messages: [1, 2].map((id) => aMessage({ id, subject: 'logo' })) })
+    expect(ids(await reading)).toEqual([1, 2])
+    expect(example.callsOf(getMessages)).toHaveLength(2)
+  })
+
+  test('a new content wins over the older answer', async () => {
+    const reading = read(icons, { messages: messages(1) })
+    deliver(anUpdate({ content: 'New', rendered_content: '<p>New</p>' }))
+    await reading
+    expect(windowOf(example.session, icons)?.messages[0]?.content).toBe('<p>New</p>')
+  })
+})
+
+describe('an event after the window was read', () => {
+  test('goes to every view that shows the message', async () => {
+    const views: View[] = [icons, { kind: 'channel', channelId: 3 }, { kind: 'feed' }, logo]
+    for (const view of views) await read(view, { messages: [] })
+    deliver(anArrival(aMessage({ id: 5 })))
+    expect(views.map(held)).toEqual([[5], [5], [5], []])
+  })
+
+  test('a batch in any order ends like the service: deletion and edit before the message', async () => {
+    await read(icons, { messages: [] })
+    deliver(aDeletion([6]))
+    deliver(anArrival(aMessage({ id: 5 })))
+    deliver(aReaction('add', 5))
+    deliver(anArrival(aMessage({ id: 5 })))
+    expect(held()).toEqual([5])
+    expect(windowOf(example.session, icons)?.messages[0]?.reactions).toHaveLength(1)
+  })
+
+  test('a move takes loaded messages to the window they come to, without asking', async () => {
+    await read(icons, { messages: messages(1, 2) })
+    await read(logo, { messages: [aMessage({ id: 3, subject: 'logo' })] })
+    deliver(aMove({ message_ids: [1, 2], subject: 'logo' }))
+    expect(held()).toEqual([])
+    expect(held(logo)).toEqual([1, 2, 3])
+    expect(loadedMessage(example.session, 1)?.subject).toBe('logo')
+    await settle()
+    expect(example.callsOf(getMessages)).toHaveLength(2)
+  })
+
+  test('a move of messages that are not loaded makes the window they come to stale', async () => {
+    await read(logo, { messages: [aMessage({ id: 3, subject: 'logo' })] })
+    deliver(aMove({ message_ids: [1, 2], subject: 'logo' }))
+    await settle()
+    const query = example.session.cache.getQueryState(messageQueries.windowKey(logo))
+    expect(query?.isInvalidated).toBe(true)
+    expect(held(logo)).toEqual([3])
+  })
+
+  test('a stale window stays stale whatever events still change in it', async () => {
+    await read(icons, { messages: messages(1) })
+    await example.session.cache.invalidateQueries({ queryKey: messageQueries.windows() })
+    deliver(anArrival(aMessage({ id: 5 })))
+    expect(held()).toEqual([1, 5])
+    expect(example.session.cache.getQueryState(messageQueries.windowKey(icons))?.isInvalidated).toBe(true)
+  })
+
+  test('a star brings a loaded message into the starred ones', async () => {
+    await read(icons, { messages: messages(1, 2) })
+    await read({ kind: 'starred' }, { messages: [] })
+    deliver(aFlagging('add', 'starred', [2]))
+    expect(held({ kind: 'starred' })).toEqual([2])
+  })
+
+  test('joining a channel makes what was read of it stale', async () => {
+    await read(icons, { messages: messages(1) })
+    deliver({ type: 'subscription', op: 'add', subscriptions: [aSubscription()] })
+    await settle()
+    expect(example.session.cache.getQueryState(messageQueries.windowKey(icons))?.isInvalidated).toBe(true)
+  })
+})
+
+test('read anew, a window covers what it held, keeps its place and the messages that did not change', async () => {
+  await read(icons, { messages: messages(10, 11), found_oldest: false, anchor: 10 })
+  const before = windowOf(example.session, icons)
+  const reading = example.session.cache.fetchQuery({
+    ...messageQueries.window(example.session, icons),
+    staleTime: 0,
+  })
+  await settle()
+  expect(example.last(getMessages).args).toMatchObject({ anchor: '10', num_before: 1, num_after: 101 })
+  answer({ messages: [aMessage({ id: 10 }), aMessage({ id: 11, content: 'New' }), aMessage({ id: 12 })] })
+  const after = await reading
+  expect(ids(after)).toEqual([10, 11, 12])
+  expect(after.anchor).toBe(10)
+  expect(after.messages[0]).toBe(before?.messages[0])
+})
+
+describe('paging', () => {
+  const middle = { messages: messages(10, 11), found_oldest: false, found_newest: false }
+
+  test('adds the older page, and does so once however often it is asked for', async () => {
+    await read(icons, middle)
+    const paging = [fetchOlder(example.session, icons), fetchOlder(example.session, icons)]
+    expect(example.last(getMessages).args).toMatchObject({
+      anchor: '10',
+      include_anchor: false,
+      num_before: 100,
+      num_after: 0,
+    })
+    answer({ messages: messages(8, 9), found_newest: false })
+    await Promise.all(paging)
+    expect(held()).toEqual([8, 9, 10, 11])
+    expect(example.callsOf(getMessages)).toHaveLength(2)
+    expect(windowOf(example.session, icons)).toMatchObject({ foundOldest: true, foundNewest: false })
+  })
+
+  test('adds the newer page; messages that come meanwhile are neither lost nor repeated', async () => {
+    await read(icons, middle)
+    const paging = fetchNewer(example.session, icons)
+    deliver(anArrival(aMessage({ id: 13 })))
+    expect(held()).toEqual([10, 11])
+    answer({ messages: messages(12, 13), found_oldest: false })
+    await paging
+    deliver(anArrival(aMessage({ id: 14 })))
+    expect(held()).toEqual([10, 11, 12, 13, 14])
+  })
+
+  test('a message that comes after the newer page was read at the service is appended to it', async () => {
+    await read(icons, middle)
+    const paging = fetchNewer(example.session, icons)
+    deliver(anArrival(aMessage({ id: 13 })))
+    answer({ messages: messages(12), found_oldest: false })
+    await paging
+    expect(held()).toEqual([10, 11, 12, 13])
+  })
+
+  test('a message deleted while its page is on its way stays away', async () => {
+    await read(icons, middle)
+    const paging = fetchOlder(example.session, icons)
+    deliver(aDeletion([9]))
+    answer({ messages: messages(8, 9), found_newest: false })
+    await paging
+    expect(held()).toEqual([8, 10, 11])
+  })
+
+  test('asks nothing beyond the ends', async () => {
+    await read(icons, { messages: messages(1) })
+    await Promise.all([fetchOlder(example.session, icons), fetchNewer(example.session, icons)])
+    expect(example.callsOf(getMessages)).toHaveLength(1)
+  })
+
+  test('rests after a failure, so that a list at its edge does not storm', async () => {
+    await read(icons, middle)
+    const paging = fetchOlder(example.session, icons)
+    example.last(getMessages).fail(new Error('broken'))
+    await paging
+    await fetchOlder(example.session, icons)
+    expect(example.callsOf(getMessages)).toHaveLength(2)
+    expect(held()).toEqual([10, 11])
+  })
+
+  test('a jump gives up what is on its way for the old place', async () => {
+    await read(icons, middle)
+    const older = fetchOlder(example.session, icons)
+    const olderCall = example.last(getMessages)
+    const jump = jumpToNewest(example.session, icons)
+    await settle()
+    answer({ messages: messages(90, 91), found_oldest: false })
+    await jump
+    olderCall.answer(aReply({ messages: messages(8, 9) }))
+    await older
+    expect(held()).toEqual([90, 91])
+  })
+
+  test('a jump during the first reading wins, whichever answer comes first', async () => {
+    const reading = example.session.cache
+      .fetchQuery(messageQueries.window(example.session, icons))
+      .catch(() => undefined)
+    await settle()
+    const first = example.last(getMessages)
+    const jump = jumpTo(example.session, icons, 50)
+    await settle()
+    first.answer(aReply({ messages: messages(1, 2) }))
+    answer({ messages: messages(50, 51), found_oldest: false })
+    await Promise.all([reading, jump])
+    expect(held()).toEqual([50, 51])
+    expect(windowOf(example.session, icons)?.anchor).toBe(50)
+  })
+
+  test('a jump to the end asks nothing when the end is there', async () => {
+    await read(icons, { messages: messages(1) })
+    await jumpToNewest(example.session, icons)
+    expect(example.callsOf(getMessages)).toHaveLength(1)
+  })
+})
