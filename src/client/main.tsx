@@ -2,14 +2,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
-import { askIdentity } from './app/identity.ts'
+import { askIdentity, isSignedInExpected } from './app/identity.ts'
+import { applyLanguage } from './app/language.ts'
+import { loadSignedIn } from './app/loadSignedIn.ts'
 import { reloadAfterUpdate } from './app/reloadAfterUpdate.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/reset.css'
 
+applyLanguage()
 reloadAfterUpdate()
 void askIdentity()
+// While the host tells who is there, the code that is most likely needed comes already.
+if (isSignedInExpected()) loadSignedIn().catch(() => undefined)
 
 const root = document.getElementById('root')
 if (root) {

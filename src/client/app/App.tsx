@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { paths } from '../conversations/address.ts'
 import { becomeSignedIn, useIdentity } from './identity.ts'
+import { loadSignedIn } from './loadSignedIn.ts'
 import { signInPath } from './routes.ts'
 import { StartPage } from './StartPage.tsx'
 import { usePlace } from './usePlace.ts'
@@ -9,7 +10,7 @@ import { usePlace } from './usePlace.ts'
 const SignInPage = lazy(() =>
   import('../session/SignInPage.tsx').then(({ SignInPage }) => ({ default: SignInPage })),
 )
-const SignedIn = lazy(() => import('./SignedIn.tsx').then(({ SignedIn }) => ({ default: SignedIn })))
+const SignedIn = lazy(loadSignedIn)
 
 /** Sends away from addresses that are not for this visitor: to the sign-in and back. */
 function useProtectedAddresses(): void {

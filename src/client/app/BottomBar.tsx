@@ -41,7 +41,7 @@ export const BottomBar = ({ currentPath }: { currentPath: string }) => {
         <CalendarDays size={20} strokeWidth={1.6} aria-hidden />
         {t('shell.calendar')}
       </Link>
-      <AccountMenu className={styles['tab']} />
+      <AccountMenu className={styles['tab']} caption={t('shell.you')} />
     </nav>
   )
 }

@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { InboxPage } from './pages/InboxPage.tsx'
-import { ViewPage } from './pages/ViewPage.tsx'
+import { pageLoaders } from './pageLoaders.ts'
 import type { Place } from './routes.ts'
 
-const RecentPage = lazy(() => import('./pages/RecentPage.tsx').then((m) => ({ default: m.RecentPage })))
-const DraftsPage = lazy(() => import('./pages/DraftsPage.tsx').then((m) => ({ default: m.DraftsPage })))
-const BrowsePage = lazy(() => import('./pages/BrowsePage.tsx').then((m) => ({ default: m.BrowsePage })))
-const TopicsPage = lazy(() => import('./pages/TopicsPage.tsx').then((m) => ({ default: m.TopicsPage })))
-const CalendarPage = lazy(() => import('./pages/CalendarPage.tsx').then((m) => ({ default: m.CalendarPage })))
-const UnknownPage = lazy(() => import('./pages/UnknownPage.tsx').then((m) => ({ default: m.UnknownPage })))
+const InboxPage = lazy(pageLoaders.inbox)
+const RecentPage = lazy(pageLoaders.recent)
+const DraftsPage = lazy(pageLoaders.drafts)
+const BrowsePage = lazy(pageLoaders.channels)
+const TopicsPage = lazy(pageLoaders.topics)
+const CalendarPage = lazy(pageLoaders.calendar)
+const ViewPage = lazy(pageLoaders.view)
+const UnknownPage = lazy(pageLoaders.unknown)
 
 const Page = ({ place }: { place: Place }) => {
   switch (place.page) {
@@ -35,7 +36,7 @@ const Page = ({ place }: { place: Place }) => {
   }
 }
 
-/** The page of a place. Those that a reader seldom opens come when they are opened. */
+/** The page of a place, whose code comes when it is first opened. */
 export const PlacePage = ({ place }: { place: Place }) => (
   <Suspense fallback={<Skeleton />}>
     <Page place={place} />

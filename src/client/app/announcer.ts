@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { notificationTextOf } from '../../markdown/plainText.ts'
 import { conversationOf, viewKey, type View } from '../conversations/view.ts'
 import type { Feature } from '../session/session.ts'
 import { viewOf } from './routes.ts'
@@ -51,6 +50,17 @@ const holds = (view: View, conversation: View): boolean => {
   return viewKey(view) === viewKey(conversation)
 }
 
+interface Announceable {
+  readonly id: number
+  readonly sender_full_name: string
+  readonly content: string
+}
+
+async function announceMessage({ id, sender_full_name: author, content }: Announceable): Promise<void> {
+  const { notificationTextOf } = await import('../../markdown/plainText.ts')
+  announce({ id, author, text: shorten(notificationTextOf(content)) }, Date.now())
+}
+
 /** Announces what others write in the view that is open. */
 export const announcerFeature: Feature = {
   restore: () => undefined,
@@ -59,7 +69,6 @@ export const announcerFeature: Feature = {
     const open = viewOf(location.pathname, location.search)
     const { message } = event
     if (!open || !holds(open.view, conversationOf(message, session.userId))) return
-    const text = shorten(notificationTextOf(message.content))
-    announce({ id: message.id, author: message.sender_full_name, text }, Date.now())
+    void announceMessage(message)
   },
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { readPreference, writePreference } from '../ui/preferences.ts'
 import { readSession, signOut } from '../session/signIn.ts'
 
 /** Whether someone is signed in here, as far as is known. */
@@ -6,6 +7,7 @@ export type Identity =
   | { readonly state: 'asking' | 'unreachable' | 'signed-out' }
   | { readonly state: 'signed-in'; readonly userId: number }
 
+const EXPECTED = 'signedIn'
 const RETRY_AFTER = 3_000
 
 export const useIdentity = create<{ readonly identity: Identity }>()(() => ({
@@ -14,8 +16,18 @@ export const useIdentity = create<{ readonly identity: Identity }>()(() => ({
 
 const become = (identity: Identity): void => useIdentity.setState({ identity })
 
-export const becomeSignedIn = (userId: number): void => become({ state: 'signed-in', userId })
-export const becomeSignedOut = (): void => become({ state: 'signed-out' })
+export function becomeSignedIn(userId: number): void {
+  writePreference(EXPECTED, 'yes')
+  become({ state: 'signed-in', userId })
+}
+
+export function becomeSignedOut(): void {
+  writePreference(EXPECTED, 'no')
+  become({ state: 'signed-out' })
+}
+
+/** Whether the last visit ended signed in, so that this one most likely begins so. */
+export const isSignedInExpected = (): boolean => readPreference(EXPECTED) === 'yes'
 
 /** Asks the host who is signed in, until it answers. */
 export async function askIdentity(): Promise<void> {

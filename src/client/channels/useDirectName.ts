@@ -6,7 +6,7 @@ import { useUsers } from '../people/queries.ts'
 export function useDirectName(): (userIds: readonly number[]) => string {
   const t = useText()
   const users = useUsers()
-  const list = new Intl.ListFormat(document.documentElement.lang || 'en', { style: 'narrow', type: 'unit' })
+  const list = new Intl.ListFormat(document.documentElement.lang || 'en', { style: 'short', type: 'unit' })
   return (userIds) =>
     userIds.length === 0
       ? t('channels.notes')

@@ -19,6 +19,8 @@ type Props = {
 export const Dialog = ({ title, onClose, frame = 'titled', size = 'normal', children }: Props) => {
   const t = useText()
   const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const close = useEffectEvent(onClose)
   useOverlayHistory(onClose)
   useEffect(() => {
@@ -26,6 +28,10 @@ export const Dialog = ({ title, onClose, frame = 'titled', size = 'normal', chil
     if (!dialog) return
     const returnTo = document.activeElement
     if (!dialog.open) dialog.showModal()
+    // The browser picks the first control, which is the button that closes: the title tells more.
+    if (!dialog.contains(document.activeElement) || document.activeElement === closeButton.current) {
+      heading.current?.focus()
+    }
     const onCancel = (event: Event): void => {
       event.preventDefault()
       close()
@@ -62,8 +68,10 @@ export const Dialog = ({ title, onClose, frame = 'titled', size = 'normal', chil
     >
       {frame === 'titled' && (
         <header className={styles['header']}>
-          <h2 className={styles['title']}>{title}</h2>
-          <IconButton label={t('common.close')} onClick={onClose}>
+          <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+            {title}
+          </h2>
+          <IconButton ref={closeButton} label={t('common.close')} onClick={onClose}>
             <X size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
         </header>

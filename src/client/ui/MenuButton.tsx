@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { showMenu, type MenuEntry } from './menuStore.ts'
+import { showMenu, type MenuEntries } from './menuStore.ts'
 import type { Side } from './placeBeside.ts'
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'onClick'> & {
   readonly side?: Side
   /** Asked when the menu opens, so that a list of rows does not build its menus beforehand. */
-  readonly entries: () => readonly MenuEntry[]
+  readonly entries: () => MenuEntries
 }
 
 /** An icon that opens a menu. */
@@ -16,7 +16,7 @@ export const MenuButton = ({ entries, side = 'below-start', ...rest }: Props) =>
     aria-haspopup="menu"
     aria-expanded="false"
     onClick={(event) =>
-      showMenu({ label: rest.label, entries: entries(), anchor: event.currentTarget, side })
+      void showMenu({ label: rest.label, entries: entries(), anchor: event.currentTarget, side })
     }
   />
 )

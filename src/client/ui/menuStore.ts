@@ -39,6 +39,14 @@ export interface OpenMenu {
 /** The one menu that may be open. */
 export const useOpenMenu = create<{ readonly menu: OpenMenu | undefined }>()(() => ({ menu: undefined }))
 
+/** Entries, or their promise where their code is loaded when first asked for. */
+export type MenuEntries = readonly MenuEntry[] | Promise<readonly MenuEntry[]>
+
 /** Opens a menu, closing the one that was. */
-export const showMenu = (menu: OpenMenu): void => useOpenMenu.setState({ menu })
+export async function showMenu(
+  menu: Omit<OpenMenu, 'entries'> & { readonly entries: MenuEntries },
+): Promise<void> {
+  const entries = await menu.entries
+  useOpenMenu.setState({ menu: { ...menu, entries } })
+}
 export const closeMenu = (): void => useOpenMenu.setState({ menu: undefined })

@@ -1,5 +1,5 @@
 import { ChannelBrowser } from '../../channels/ChannelBrowser.tsx'
-import { Composer } from '../../compose/Composer.tsx'
+import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './Page.module.css'
@@ -14,7 +14,7 @@ export const BrowsePage = () => {
           <ChannelBrowser />
         </div>
       </div>
-      <Composer view={{ kind: 'feed' }} />
+      <LazyComposer view={{ kind: 'feed' }} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Composer } from '../../compose/Composer.tsx'
+import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Drafts } from '../../inbox/Drafts.tsx'
 import { TopBar } from '../TopBar.tsx'
@@ -12,7 +12,7 @@ export const DraftsPage = () => {
       <div className={styles['scroll']}>
         <Drafts />
       </div>
-      <Composer view={{ kind: 'feed' }} />
+      <LazyComposer view={{ kind: 'feed' }} />
     </>
   )
 }

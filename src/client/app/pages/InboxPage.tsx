@@ -1,4 +1,4 @@
-import { Composer } from '../../compose/Composer.tsx'
+import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Inbox } from '../../inbox/Inbox.tsx'
 import { TopBar } from '../TopBar.tsx'
@@ -13,7 +13,7 @@ export const InboxPage = () => {
       <div className={styles['scroll']}>
         <Inbox />
       </div>
-      <Composer view={{ kind: 'feed' }} />
+      <LazyComposer view={{ kind: 'feed' }} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Composer } from '../../compose/Composer.tsx'
+import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Recent } from '../../inbox/Recent.tsx'
 import { TopBar } from '../TopBar.tsx'
@@ -12,7 +12,7 @@ export const RecentPage = () => {
       <div className={styles['scroll']}>
         <Recent />
       </div>
-      <Composer view={{ kind: 'feed' }} />
+      <LazyComposer view={{ kind: 'feed' }} />
     </>
   )
 }

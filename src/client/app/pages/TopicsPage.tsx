@@ -1,7 +1,7 @@
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { useChannel } from '../../channels/queries.ts'
 import { TopicList } from '../../channels/TopicList.tsx'
-import { Composer } from '../../compose/Composer.tsx'
+import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { TopBar } from '../TopBar.tsx'
 import { ChannelGone } from './ChannelGone.tsx'
@@ -32,7 +32,7 @@ export const TopicsPage = ({ channelId }: { channelId: number }) => {
           <TopicList channel={channel} />
         </div>
       </div>
-      <Composer view={{ kind: 'channel', channelId }} />
+      <LazyComposer view={{ kind: 'channel', channelId }} />
     </>
   )
 }

@@ -1,17 +1,18 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useChannel } from '../../channels/queries.ts'
-import { Composer } from '../../compose/Composer.tsx'
+import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { replaceAddress } from '../../conversations/goTo.ts'
 import { viewKey, type View } from '../../conversations/view.ts'
 import { MessagePane } from '../../messages/MessagePane.tsx'
 import { useDetails } from '../detailsStore.ts'
-import { Details } from '../details/Details.tsx'
 import { ChannelGone } from './ChannelGone.tsx'
 import { ChannelNotice } from './ChannelNotice.tsx'
 import styles from './Page.module.css'
 import { SearchStart } from './SearchStart.tsx'
 import { ViewBar } from './ViewBar.tsx'
+
+const Details = lazy(() => import('../details/Details.tsx').then((m) => ({ default: m.Details })))
 
 type Props = { readonly view: View; readonly near: number | undefined }
 
@@ -41,9 +42,13 @@ export const ViewPage = ({ view, near }: Props) => {
         <div className={styles['content']}>
           {channel && <ChannelNotice channel={channel} />}
           <MessagePane key={viewKey(view)} view={view} {...(near === undefined ? {} : { near })} />
-          <Composer view={view} />
+          <LazyComposer view={view} />
         </div>
-        {areDetailsOpen && hasDetails(view) && <Details view={view} />}
+        {areDetailsOpen && hasDetails(view) && (
+          <Suspense>
+            <Details view={view} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -6,8 +6,8 @@ import { Avatar } from '../../people/Avatar.tsx'
 import { useMutedUsers, useUser } from '../../people/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useDraftKeys } from './draftKeys.ts'
+import { useRowMenus } from './rowMenus.ts'
 import { SidebarRow } from './SidebarRow.tsx'
-import { useDirectMenu } from './useDirectMenu.tsx'
 import { useDirectName } from '../../channels/useDirectName.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
   const view = { kind: 'direct', userIds } as const
   const hasDraft = useDraftKeys().has(conversationKey(view))
   const isMuted = useMutedUsers().has(first) && others.length === 0
-  const menu = useDirectMenu(userIds)
+  const menus = useRowMenus()
   return (
     <li>
       <SidebarRow
@@ -45,7 +45,7 @@ export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
         mentions={mentions}
         isMuted={isMuted}
         hasDraft={hasDraft}
-        menu={menu}
+        menu={() => menus.direct(userIds)}
         onPrefetch={() => void prefetchWindow(session, view)}
       />
     </li>

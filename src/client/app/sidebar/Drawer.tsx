@@ -48,6 +48,7 @@ export const Drawer = ({ current, currentPath, withViews }: Props) => {
     const dialog = element.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()
+    dialog.focus() // Not its filter, which would bring up a phone's keyboard.
     const onCancel = (event: Event): void => {
       event.preventDefault()
       closeOverlay()
@@ -65,7 +66,7 @@ export const Drawer = ({ current, currentPath, withViews }: Props) => {
     }
   }, [])
   return (
-    <dialog ref={element} className={styles['drawer']} aria-label={t('shell.channels')}>
+    <dialog ref={element} tabIndex={-1} className={styles['drawer']} aria-label={t('shell.channels')}>
       <Sidebar current={current} currentPath={currentPath}>
         {withViews && <StandingViews currentPath={currentPath} />}
       </Sidebar>

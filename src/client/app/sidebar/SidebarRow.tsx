@@ -4,7 +4,7 @@ import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { showMenu, type MenuEntry } from '../../ui/menuStore.ts'
+import { showMenu, type MenuEntries } from '../../ui/menuStore.ts'
 import styles from './SidebarRow.module.css'
 import { shortCount, stateWords, type RowState } from './unreadText.ts'
 
@@ -19,7 +19,7 @@ type Props = RowState & {
   readonly isCurrent: boolean
   /** `named`: the state is part of the link's name; `described`: the link is named by the name alone. */
   readonly wording: 'named' | 'described'
-  readonly menu?: (() => readonly MenuEntry[]) | undefined
+  readonly menu?: (() => MenuEntries) | undefined
   readonly onPrefetch?: () => void
 }
 
@@ -68,7 +68,7 @@ export const SidebarRow = ({
         event.preventDefault()
         const { currentTarget, clientX: x, clientY: y } = event
         const anchor = currentTarget.querySelector('a') ?? currentTarget
-        showMenu({ label: t('channels.menu', { name }), entries: menu(), anchor, point: { x, y } })
+        void showMenu({ label: t('channels.menu', { name }), entries: menu(), anchor, point: { x, y } })
       }}
     >
       {before}

@@ -8,12 +8,12 @@ import { useSession } from '../../session/session.ts'
 import styles from './ChannelItem.module.css'
 import { useDraftKeys } from './draftKeys.ts'
 import { useTopics, useUnreadRules, useUnreads } from '../../channels/queries.ts'
+import { useRowMenus } from './rowMenus.ts'
 import { foremost } from './sidebarModel.ts'
 import { SidebarRow } from './SidebarRow.tsx'
 import { TopicName, useTopicName } from '../../channels/TopicName.tsx'
 import { isTopicMuted } from '../../channels/topics.ts'
 import { topicUnreads } from '../../channels/unreads.ts'
-import { useTopicMenu } from './useTopicMenu.tsx'
 
 const MOST = 5
 
@@ -26,7 +26,7 @@ const TopicItem = ({ channel, topic, isCurrent }: ItemProps) => {
   const { count, mentions } = topicUnreads(useUnreads(), channel.stream_id, topic.name)
   const view = { kind: 'topic', channelId: channel.stream_id, topic: topic.name } as const
   const hasDraft = useDraftKeys().has(conversationKey(view))
-  const menu = useTopicMenu(channel, topic.name)
+  const menus = useRowMenus()
   return (
     <li>
       <SidebarRow
@@ -39,7 +39,7 @@ const TopicItem = ({ channel, topic, isCurrent }: ItemProps) => {
         mentions={mentions}
         isMuted={isTopicMuted(rules, channel.stream_id, topic.name) && !channel.is_muted}
         hasDraft={hasDraft}
-        menu={menu}
+        menu={() => menus.topic(channel, topic.name)}
         onPrefetch={() => void prefetchWindow(session, view)}
       />
     </li>

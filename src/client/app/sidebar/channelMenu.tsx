@@ -3,8 +3,8 @@ import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { joinChannel, leaveChannel, setSubscriptionProperty } from '../../channels/mutations.ts'
 import { channelPath, topicsPath } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
-import { useText } from '../../i18n/useText.ts'
-import { useSession } from '../../session/session.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
@@ -13,9 +13,7 @@ import { copyLink } from '../../channels/copyLink.ts'
 import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
 
 /** What can be done with a channel one is in. */
-export function useChannelMenu(channel: Subscription): () => readonly MenuEntry[] {
-  const t = useText()
-  const session = useSession()
+export function channelMenu(session: Session, t: Translate, channel: Subscription): readonly MenuEntry[] {
   const { stream_id: channelId, name, is_muted, pin_to_top } = channel
   const setMuted = (isMuted: boolean): Promise<boolean> =>
     attempt(t, () => setSubscriptionProperty(session, channelId, 'is_muted', isMuted))
@@ -40,7 +38,7 @@ export function useChannelMenu(channel: Subscription): () => readonly MenuEntry[
           }),
     })
   }
-  return () => [
+  return [
     {
       kind: 'action',
       text: t('channels.markRead'),

@@ -1,18 +1,16 @@
 import { CheckCheck, Link2 } from 'lucide-react'
 import { pathOf } from '../../conversations/address.ts'
-import { useText } from '../../i18n/useText.ts'
-import { useSession } from '../../session/session.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { copyLink } from '../../channels/copyLink.ts'
 import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
 
 /** What can be done with a direct conversation. */
-export function useDirectMenu(userIds: readonly number[]): () => readonly MenuEntry[] {
-  const t = useText()
-  const session = useSession()
+export function directMenu(session: Session, t: Translate, userIds: readonly number[]): readonly MenuEntry[] {
   const view = { kind: 'direct', userIds } as const
-  return () => [
+  return [
     {
       kind: 'action',
       text: t('channels.markRead'),

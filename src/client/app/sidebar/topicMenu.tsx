@@ -1,11 +1,11 @@
 import { Bell, BellOff, CheckCheck, Eye, EyeOff, Link2 } from 'lucide-react'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { setTopicVisibility } from '../../channels/mutations.ts'
-import { useUserTopics } from '../../channels/queries.ts'
+import { userTopics } from '../../channels/queries.ts'
 import { topicVisibility } from '../../channels/topics.ts'
 import { pathOf } from '../../conversations/address.ts'
-import { useText } from '../../i18n/useText.ts'
-import { useSession } from '../../session/session.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { attempt } from '../../channels/attempt.ts'
@@ -19,11 +19,14 @@ interface ChannelOfTopic {
 }
 
 /** What can be done with a topic. */
-export function useTopicMenu(channel: ChannelOfTopic, topic: string): () => readonly MenuEntry[] {
-  const t = useText()
-  const session = useSession()
+export function topicMenu(
+  session: Session,
+  t: Translate,
+  channel: ChannelOfTopic,
+  topic: string,
+): readonly MenuEntry[] {
   const { stream_id: channelId, name, is_muted: isChannelMuted = false } = channel
-  const policy = topicVisibility(useUserTopics(), channelId, topic)
+  const policy = topicVisibility(userTopics(session), channelId, topic)
   const isFollowed = policy === VisibilityPolicy.followed
   const isSilent =
     policy === VisibilityPolicy.muted || (isChannelMuted && policy === VisibilityPolicy.inherit)
@@ -32,7 +35,7 @@ export function useTopicMenu(channel: ChannelOfTopic, topic: string): () => read
     void attempt(t, () => setTopicVisibility(session, channelId, topic, next))
   const audible = isChannelMuted ? VisibilityPolicy.unmuted : VisibilityPolicy.inherit
   const silent = isChannelMuted ? VisibilityPolicy.inherit : VisibilityPolicy.muted
-  return () => [
+  return [
     {
       kind: 'action',
       text: t('channels.markRead'),

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useConnection } from '../live/status.ts'
+import { MenuLayer } from '../ui/MenuLayer.tsx'
+import { ToastLayer } from '../ui/ToastLayer.tsx'
+import { TooltipLayer } from '../ui/Tooltip.tsx'
+import { AnnouncerLog } from './AnnouncerLog.tsx'
+import { useCommands } from './keyboard/useCommands.ts'
+import { useKeyboard } from './keyboard/useKeyboard.ts'
+import { closeOverlay, useOverlay } from './overlayStore.ts'
+
+const Switcher = lazy(() => import('./switcher/Switcher.tsx').then((m) => ({ default: m.Switcher })))
+const ShortcutSheet = lazy(() =>
+  import('./keyboard/ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })),
+)
+const SignedOutSheet = lazy(() =>
+  import('./connection/SignedOutSheet.tsx').then((m) => ({ default: m.SignedOutSheet })),
+)
+
+/** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
+export const Layers = () => {
+  useKeyboard(useCommands())
+  const overlay = useOverlay((state) => state.overlay)
+  const isSignedOut = useConnection(({ state }) => state === 'signed-out')
+  return (
+    <>
+      <AnnouncerLog />
+      <ToastLayer />
+      <MenuLayer />
+      <TooltipLayer />
+      <Suspense>
+        {overlay === 'switcher' && <Switcher onClose={closeOverlay} />}
+        {overlay === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
+        {isSignedOut && <SignedOutSheet />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Keyboard, LogOut } from 'lucide-react'
+import type { Translate } from '../i18n/useText.ts'
+import { menuIcon } from '../ui/menuIcon.tsx'
+import type { MenuEntry } from '../ui/menuStore.ts'
+import { showToast } from '../ui/toastStore.ts'
+import { appearanceEntries } from './appearanceEntries.ts'
+import { leaveSession } from './identity.ts'
+import { openOverlay } from './overlayStore.ts'
+
+async function signOutOrSay(t: Translate): Promise<void> {
+  try {
+    await leaveSession()
+  } catch {
+    showToast({ text: t('shell.signOutFailed'), tone: 'danger' })
+  }
+}
+
+/** What concerns the reader: how it looks, help, leaving. */
+export const accountEntries = (t: Translate, name: string): readonly MenuEntry[] => [
+  { kind: 'heading', text: name },
+  ...appearanceEntries(t),
+  { kind: 'separator' },
+  {
+    kind: 'action',
+    text: t('shell.shortcuts'),
+    icon: menuIcon(Keyboard),
+    shortcut: '?',
+    run: () => openOverlay('shortcuts'),
+  },
+  {
+    kind: 'action',
+    text: t('shell.signOut'),
+    icon: menuIcon(LogOut),
+    run: () => void signOutOrSay(t),
+  },
+]
