@@ -7,6 +7,8 @@ const WEEK = 7 * DAY
 const TRAFFIC_WINDOW = 4 * WEEK
 /** Averages over weeks need no counting more often than this. */
 const TRAFFIC_KEPT = 10 * 60
+/** Nor more often than after this many messages. */
+const MESSAGES_KEPT = 500
 /** A channel without a message in this time no longer counts as active. */
 const ACTIVITY_WINDOW = 180 * DAY
 
@@ -39,6 +41,7 @@ const traffic = `
 
 interface CountedTraffic {
   readonly countedAt: number
+  readonly newestId: number
   readonly counts: ReadonlyMap<number, number>
 }
 const counted = new WeakMap<Database, CountedTraffic>()
@@ -49,11 +52,13 @@ function recentTraffic({
   ...context
 }: Pick<ChatContext, 'database' | 'now'>): ReadonlyMap<number, number> {
   const now = secondsNow(context)
+  const newestId = database.get<{ id: number | null }>('SELECT MAX(id) AS id FROM message')?.id ?? 0
   const kept = counted.get(database)
-  if (kept && Math.abs(now - kept.countedAt) < TRAFFIC_KEPT) return kept.counts
+  const isFresh = kept && now - kept.countedAt < TRAFFIC_KEPT && newestId - kept.newestId < MESSAGES_KEPT
+  if (isFresh) return kept.counts
   const rows = database.all<{ channel_id: number; recent: number }>(traffic, now - TRAFFIC_WINDOW)
   const counts = new Map(rows.map((row) => [row.channel_id, row.recent] as const))
-  counted.set(database, { countedAt: now, counts })
+  counted.set(database, { countedAt: now, newestId, counts })
   return counts
 }
 
