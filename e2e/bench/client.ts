@@ -102,7 +102,6 @@ async function switches(bench: Bench): Promise<number[]> {
   const samples: number[] = []
   for (let index = 0; index < SAMPLES; index++)
     samples.push(await follow(bench, topics[index % TOPICS] as string))
-  await page.waitForLoadState('networkidle')
   return samples
 }
 
