@@ -65,10 +65,10 @@ function openDatabase(userId: number): Promise<IDBDatabase> {
 /** @throws when the browser has no database, or blocks it */
 export async function databaseStorage(userId: number): Promise<OutboxStorage> {
   const database = await openDatabase(userId)
-  const write = (work: (store: IDBObjectStore) => void): Promise<void> => {
+  const write = async (work: (store: IDBObjectStore) => void): Promise<void> => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
     work(transaction.objectStore(STORE))
-    return completed(transaction)
+    await completed(transaction)
   }
   return {
     kind: 'durable',

@@ -1,0 +1,233 @@
+import { notifyManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getOwnUser } from '../../protocol/chat/users.ts'
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import { scriptedService } from '../api/scriptedService.ts'
+import { anEvent, aRegistration, settle } from '../live/examples.ts'
+import { useConnection } from '../live/status.ts'
+import { createSession, type RunningSession } from './createSession.ts'
+import type { Feature, Session } from './session.ts'
+
+const running: RunningSession[] = []
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const { end } of running.splice(0)) end()
+  vi.useRealTimers()
+})
+
+function begin(features: readonly Feature[] = []) {
+  const service = scriptedService()
+  const started = createSession({
+    userId: 7,
+    features,
+    fetch: service.fetch,
+    tabs: undefined,
+    page: {
+      window: new EventTarget(),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    },
+    random: () => 1,
+  })
+  running.push(started)
+  return { ...started, service }
+}
+
+/** A session with its first snapshot in place, holding its first poll. */
+async function begun(features: readonly Feature[] = []) {
+  const started = begin(features)
+  ;(await started.service.next('POST /register')).answer(aRegistration())
+  await started.ready
+  const poll = await started.service.next('GET /events')
+  return { ...started, poll }
+}
+
+/** Watches something that is read by itself, as a view on screen does: here the name of the own user. */
+function watchName(session: Session) {
+  const seen: string[] = []
+  const observer = new QueryObserver(session.cache as QueryClient, {
+    queryKey: ['name'],
+    queryFn: ({ signal }) =>
+      session.journal.catchUp(
+        async () => (await session.api(getOwnUser, {}, { signal })).full_name,
+        (name, event) => (event.type === 'user_settings' ? `${name}, ${event.property}` : name),
+      ),
+  })
+  const stop = observer.subscribe(({ data }) => {
+    if (data !== undefined && seen.at(-1) !== data) seen.push(data)
+  })
+  return { seen, stop, observer }
+}
+
+const me = (name: string) => ({ user_id: 7, email: 'a@b.c', delivery_email: 'a@b.c', full_name: name })
+const ME = 'GET /users/me'
+
+/** Loses the queue and registers the next one, holding its first poll. */
+async function loseQueue(
+  service: ReturnType<typeof scriptedService>,
+  poll: { refuse: (code: string) => void },
+) {
+  poll.refuse('BAD_EVENT_QUEUE_ID')
+  await vi.advanceTimersByTimeAsync(0)
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'q2' }))
+  return service.next('GET /events')
+}
+
+test('the snapshot goes to every feature in order, then the session is ready', async () => {
+  const told: string[] = []
+  const feature = (name: string): Feature => ({
+    restore: (_, snapshot) => told.push(`${name} ${snapshot.realm_name}`),
+    apply: () => undefined,
+  })
+  const { ready, service } = begin([feature('a'), feature('b')])
+  ;(await service.next('POST /register')).answer(aRegistration({ realm_name: 'Acme' }))
+  await ready
+  expect(told).toEqual(['a Acme', 'b Acme'])
+})
+
+test('what is asked for tells what the app can cope with', async () => {
+  const { service } = begin()
+  const { fields } = await service.next('POST /register')
+  expect(JSON.parse(fields.get('fetch_event_types') ?? '')).toEqual(
+    expect.arrayContaining(['message', 'update_message_flags', 'subscription', 'realm_user', 'drafts']),
+  )
+  expect(JSON.parse(fields.get('client_capabilities') ?? '')).toMatchObject({
+    bulk_message_deletion: true,
+    empty_topic_name: true,
+  })
+})
+
+test("events and the app's own predictions reach every feature the same way", async () => {
+  const applied: EventContent[] = []
+  const { session, poll } = await begun([
+    { restore: () => undefined, apply: (_, event) => applied.push(event) },
+  ])
+  session.deliver({ type: 'invites_changed' })
+  poll.answer({ events: [anEvent(1)] })
+  await settle()
+  expect(applied.map(({ type }) => type)).toEqual(['invites_changed', 'user_settings'])
+})
+
+test('the queue is known while there is one', async () => {
+  const { session, service, ready } = begin()
+  expect(session.queueId()).toBeUndefined()
+  ;(await service.next('POST /register')).answer(aRegistration())
+  await ready
+  await settle()
+  expect(session.queueId()).toBe('q1')
+})
+
+test('watchers are told of a batch when all of it is applied, however many slices that takes', async () => {
+  const { session, poll } = await begun([
+    {
+      restore: () => undefined,
+      apply: ({ cache }) => {
+        cache.setQueryData<number>(['count'], (count = 0) => count + 1)
+      },
+    },
+  ])
+  const told: unknown[] = []
+  const observer = new QueryObserver<number>(session.cache, { queryKey: ['count'], enabled: false })
+  const draw = notifyManager.batchCalls(() => told.push(session.cache.getQueryData(['count']))) // as components do
+  const stop = observer.subscribe(draw)
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 5))
+  poll.answer({ events: Array.from({ length: 100 }, (_, id) => anEvent(id)) })
+  for (let turn = 0; turn < 12; turn++) {
+    await settle()
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  vi.restoreAllMocks()
+  expect(new Set(told)).toEqual(new Set([100]))
+  stop()
+})
+
+test('after a lost queue what is on screen is read again, and shown meanwhile', async () => {
+  const { session, service, poll } = await begun()
+  const { seen, observer, stop } = watchName(session)
+  ;(await service.next(ME)).answer(me('old'))
+  await settle()
+  await vi.advanceTimersByTimeAsync(1)
+  await loseQueue(service, poll)
+  await settle()
+  expect(useConnection.getState().state).toBe('catching-up')
+  expect(observer.getCurrentResult().data).toBe('old')
+  ;(await service.next(ME)).answer(me('new'))
+  await settle()
+  await vi.advanceTimersByTimeAsync(1)
+  await settle()
+  expect(seen).toEqual(['old', 'new'])
+  expect(useConnection.getState().state).toBe('live')
+  stop()
+})
+
+test('a read under way when the queue is lost is dropped and asked again, with what the new queue brings', async () => {
+  const { session, service, poll } = await begun()
+  const { seen, stop } = watchName(session)
+  const stale = await service.next(ME)
+  const next = await loseQueue(service, poll)
+  await settle()
+  expect(stale.isAborted()).toBe(true)
+  const fresh = await service.next(ME)
+  next.answer({ events: [anEvent(1, 'meanwhile')] })
+  await settle()
+  fresh.answer(me('fresh'))
+  await settle()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(['fresh, meanwhile'])
+  stop()
+})
+
+test('an event during a read is not lost', async () => {
+  const { session, service, poll } = await begun()
+  const { seen, stop } = watchName(session)
+  const reading = await service.next(ME)
+  poll.answer({ events: [anEvent(1, 'meanwhile')] })
+  await settle()
+  reading.answer(me('read'))
+  await settle()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(['read, meanwhile'])
+  stop()
+})
+
+test('what could not be read while the service was away is read when it is back', async () => {
+  const { session, service, poll } = await begun()
+  const { seen, stop } = watchName(session)
+  poll.drop()
+  for (let attempt = 0; attempt < 4; attempt++) {
+    ;(await service.next(ME)).drop()
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  expect(useConnection.getState().state).toBe('offline')
+  useConnection.getState().retry()
+  await settle()
+  while (service.pending('GET /events') > 0) (await service.next('GET /events')).answer({ events: [] })
+  await settle()
+  ;(await service.next(ME)).answer(me('back'))
+  await settle()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(['back'])
+  stop()
+})
+
+test('a 401 anywhere has the queue asked, and then who is signed in', async () => {
+  const { session, service } = await begun()
+  const call = session.api(getOwnUser, {}).catch((error: unknown) => error)
+  ;(await service.next(ME)).refuse('INVALID_API_KEY', {}, 401)
+  await call
+  ;(await service.next('GET /events')).refuse('INVALID_API_KEY', {}, 401)
+  ;(await service.next('GET /session')).respond('{"user":null}')
+  await settle()
+  expect(useConnection.getState().state).toBe('signed-out')
+})
+
+test('ending gives up all requests and empties the cache', async () => {
+  const { session, end, poll } = await begun()
+  session.cache.setQueryData(['name'], 'Ana')
+  end()
+  await settle()
+  expect(session.ended.aborted).toBe(true)
+  expect(poll.isAborted()).toBe(true)
+  expect(session.cache.getQueryData(['name'])).toBeUndefined()
+})
