@@ -13,7 +13,7 @@ import { useText } from '../i18n/useText.ts'
 import { useRealm } from '../session/realm.ts'
 import { placeBeside } from '../ui/placeBeside.ts'
 import { readPreference, writePreference } from '../ui/preferences.ts'
-import { searchChoices, sectionsOf } from './choices.ts'
+import { searchChoices, sectionsOf, type Section } from './choices.ts'
 import { EmojiGrid, emojiOfCell } from './EmojiGrid.tsx'
 import styles from './EmojiPicker.module.css'
 import { emojiText, readableName } from './image.ts'
@@ -63,6 +63,13 @@ function cellForKey(key: string, from: HTMLElement, picker: HTMLElement): HTMLEl
     default:
       return undefined
   }
+}
+
+/** What stands for a section on its tab. */
+function signOf({ id, emojis }: Section): string {
+  if (id === 'recent') return '🕒'
+  const [first] = emojis
+  return id === 'custom' || !first ? '⭐' : emojiText(first)
 }
 
 const ToneChoice = ({
@@ -218,7 +225,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
                 element.current?.querySelector(`[data-section="${section.id}"]`)?.scrollIntoView()
               }}
             >
-              {section.emojis[0] ? emojiText(section.emojis[0]).replace(/^:.*:$/, '★') : '★'}
+              {signOf(section)}
             </button>
           ))}
         </nav>

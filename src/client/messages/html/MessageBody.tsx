@@ -9,5 +9,5 @@ export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader
   useLayoutEffect(() => {
     element.current?.replaceChildren(drawBody(html, reader))
   }, [html, reader])
-  return <div ref={element} className={styles['body']} dir="auto" />
+  return <div ref={element} className={styles['body']} />
 }

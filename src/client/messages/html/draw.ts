@@ -1,4 +1,5 @@
 import { addCopyButtons } from './decorate/codeBlocks.ts'
+import { directBlocks } from './decorate/direction.ts'
 import { drawEmoji } from './decorate/emoji.ts'
 import { prepareLinks } from './decorate/links.ts'
 import { hasMath, nameFormulas } from './decorate/math.ts'
@@ -24,6 +25,7 @@ const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] =
   addCopyButtons,
   boxTables,
   nameFormulas,
+  directBlocks,
 ]
 
 const KEPT = 600

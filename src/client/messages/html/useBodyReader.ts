@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useGroups } from '../../people/queries.ts'
 import { useRealm } from '../../session/realm.ts'
 import { useSession } from '../../session/session.ts'
-import { fullTime, shortTime } from '../../ui/time.ts'
+import { fullTime } from '../../ui/time.ts'
 import type { BodyReader } from './reader.ts'
 
 /** The signed-in person as a reader of message bodies; the same object until something they depend on changes. */
@@ -16,12 +16,21 @@ export function useBodyReader(): BodyReader {
   // By hand, since bodies are kept drawn per reader object: it must not depend on what a compiler finds worth keeping.
   return useMemo(() => {
     const language = document.documentElement.lang || 'en'
+    const short = new Intl.DateTimeFormat(language, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(hourCycle === null ? {} : { hour12: !hourCycle }),
+    })
     return {
       ownUserId: userId,
       isOwnGroup: (groupId) => isInGroup(userId, groupId, groups),
       text,
       describeTime: (moment) => ({
-        short: shortTime(moment, new Date(), language, hourCycle),
+        short: short.format(moment),
         full: fullTime(moment, language, hourCycle),
       }),
     }
