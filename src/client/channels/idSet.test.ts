@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IdSet, selectIds } from './idSet.ts'
 
@@ -21,9 +21,8 @@ test('holds what a plain set would after any changes, in order', () => {
       let set = IdSet.of(first)
       for (const { kind, ids } of changes) {
         set = kind === 'add' ? set.withAll(ids) : set.without(selectIds(ids))
-        for (const id of ids)
-          if (kind === 'add') model.add(id)
-          else model.delete(id)
+        const note = (id: number): unknown => (kind === 'add' ? model.add(id) : model.delete(id))
+        ids.forEach(note)
       }
       const sorted = [...model].toSorted((a, b) => a - b)
       expect(set.toArray()).toEqual(sorted)

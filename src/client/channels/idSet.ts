@@ -19,16 +19,20 @@ export function selectIds(ids: Iterable<number>): IdSelection {
 }
 
 type Chunk = readonly number[]
-const lastOf = (chunk: Chunk): number => chunk[chunk.length - 1] as number
-const firstOf = (chunk: Chunk): number => chunk[0] as number
+const lastOf = (chunk: Chunk): number => chunk[chunk.length - 1] ?? -Infinity
+const firstOf = (chunk: Chunk): number => chunk[0] ?? Infinity
 
 /** Index of the first element for which `isAfter` holds, in a list where none precedes one for which it does not. */
-export function firstIndex<Item>(list: readonly Item[], isAfter: (item: Item) => boolean): number {
+export function firstIndex<Item extends object | number>(
+  list: readonly Item[],
+  isAfter: (item: Item) => boolean,
+): number {
   let low = 0
   let high = list.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (isAfter(list[middle] as Item)) high = middle
+    const item = list[middle]
+    if (item !== undefined && isAfter(item)) high = middle
     else low = middle + 1
   }
   return low
@@ -119,7 +123,8 @@ export class IdSet implements Iterable<number> {
   }
 
   #meets({ lowest, highest }: IdSelection): boolean {
-    return this.size > 0 && (this.first as number) <= highest && (this.last as number) >= lowest
+    const { first = Infinity, last = -Infinity } = this
+    return first <= highest && last >= lowest
   }
 
   /** All IDs, ascending; the same array each time. */

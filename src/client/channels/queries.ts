@@ -43,11 +43,11 @@ export const channelQueries = {
     queryOptions({
       queryKey: [...channelQueries.allTopics(), channelId] as const,
       queryFn: ({ signal }): Promise<readonly Topic[]> =>
-        session.journal.catchUp(
+        session.journal.catchUp<readonly Topic[]>(
           async () => {
             const args = { stream_id: channelId, allow_empty_topic_name: true }
             const { topics } = await session.api(getTopics, args, { signal })
-            return topics as readonly Topic[]
+            return topics
           },
           (topics, event) => applyToTopics(topics, event, channelId),
         ),

@@ -34,7 +34,7 @@ test('a snapshot lists each channel once, whichever of its lists name it', () =>
     }),
   )
   expect([...subscribed.keys()]).toEqual([3])
-  expect([...others.keys()].toSorted()).toEqual([4, 5])
+  expect([...others.keys()].toSorted((a, b) => a - b)).toEqual([4, 5])
 })
 
 describe('subscriptions', () => {

@@ -34,7 +34,7 @@ function withSubscriptions(channels: Channels, added: readonly Subscription[]): 
   let isChanged = false
   for (const each of added) {
     const before = subscribed.get(each.stream_id)
-    const kept = replaceEqualDeep(before, each) as Subscription
+    const kept: Subscription = replaceEqualDeep(before, each)
     isChanged ||= kept !== before || others.has(each.stream_id)
     subscribed.set(each.stream_id, kept)
     others.delete(each.stream_id)
@@ -48,7 +48,8 @@ function withoutSubscriptions(channels: Channels, ids: readonly number[]): Chann
   const subscribed = new Map(channels.subscribed)
   const others = new Map(channels.others)
   for (const id of left) {
-    others.set(id, subscribed.get(id) as Subscription)
+    const channel = subscribed.get(id)
+    if (channel) others.set(id, channel)
     subscribed.delete(id)
   }
   return { subscribed, others }
@@ -62,14 +63,14 @@ function withChannel(
 ): Channels {
   const mine = channels.subscribed.get(id)
   if (mine) {
-    const changed = replaceEqualDeep(mine, change(mine)) as Subscription
+    const changed: Subscription = replaceEqualDeep(mine, change(mine))
     return changed === mine
       ? channels
       : { ...channels, subscribed: new Map(channels.subscribed).set(id, changed) }
   }
   const other = channels.others.get(id)
   if (!other) return channels
-  const changed = replaceEqualDeep(other, change(other)) as Channel
+  const changed: Channel = replaceEqualDeep(other, change(other))
   return changed === other ? channels : { ...channels, others: new Map(channels.others).set(id, changed) }
 }
 
@@ -78,7 +79,7 @@ function withCreated(channels: Channels, created: readonly Channel[]): Channels 
   const others = new Map(channels.others)
   let isChanged = false
   for (const each of added) {
-    const kept = replaceEqualDeep(others.get(each.stream_id), each) as Channel
+    const kept: Channel = replaceEqualDeep(others.get(each.stream_id), each)
     isChanged ||= kept !== others.get(each.stream_id)
     others.set(each.stream_id, kept)
   }

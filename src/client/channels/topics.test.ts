@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Topic } from '../../protocol/chat/channels.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { VisibilityPolicy } from '../../protocol/chat/shapes.ts'
+import { aMessage, anArrival } from '../messages/examples.ts'
 import { aSubscription } from './examples.ts'
 import {
   applyToTopics,
@@ -18,11 +19,8 @@ const topics: readonly Topic[] = Object.freeze([
   { name: 'logo', max_id: 5 },
 ])
 
-const arrival = (id: number, subject: string, stream_id = 3): EventContent => ({
-  type: 'message',
-  flags: [],
-  message: { id, subject, stream_id } as Extract<EventContent, { type: 'message' }>['message'],
-})
+const arrival = (id: number, subject: string, stream_id = 3): EventContent =>
+  anArrival(aMessage({ id, subject, stream_id }))
 
 const move = (given: Partial<Extract<EventContent, { type: 'update_message' }>>): EventContent => ({
   type: 'update_message',
@@ -88,15 +86,16 @@ describe('topics of a channel', () => {
   })
 })
 
+const setting = (visibility_policy: number, topic_name = 'Icons'): EventContent => ({
+  type: 'user_topic',
+  stream_id: 3,
+  topic_name,
+  last_updated: 1,
+  visibility_policy,
+})
+
 describe('what the reader set for topics', () => {
-  const event = (visibility_policy: number, topic_name = 'Icons'): EventContent => ({
-    type: 'user_topic',
-    stream_id: 3,
-    topic_name,
-    last_updated: 1,
-    visibility_policy,
-  })
-  const muted = applyToUserTopics(new Map(), event(VisibilityPolicy.muted))
+  const muted = applyToUserTopics(new Map(), setting(VisibilityPolicy.muted))
 
   test('is found whatever the case', () => {
     expect(topicVisibility(muted, 3, 'ICONS')).toBe(VisibilityPolicy.muted)
@@ -104,16 +103,18 @@ describe('what the reader set for topics', () => {
   })
 
   test('is the same map when it was so already', () => {
-    expect(applyToUserTopics(muted, event(VisibilityPolicy.muted, 'icons'))).toBe(muted)
-    expect(applyToUserTopics(muted, event(VisibilityPolicy.inherit, 'logo'))).toBe(muted)
+    expect(applyToUserTopics(muted, setting(VisibilityPolicy.muted, 'icons'))).toBe(muted)
+    expect(applyToUserTopics(muted, setting(VisibilityPolicy.inherit, 'logo'))).toBe(muted)
   })
 
   test('ends with "inherit"', () => {
-    expect(applyToUserTopics(muted, event(VisibilityPolicy.inherit)).size).toBe(0)
+    expect(applyToUserTopics(muted, setting(VisibilityPolicy.inherit)).size).toBe(0)
   })
 
   test('counts as nothing when nobody knows what it means', () => {
-    expect(topicVisibility(applyToUserTopics(new Map(), event(9)), 3, 'icons')).toBe(VisibilityPolicy.inherit)
+    expect(topicVisibility(applyToUserTopics(new Map(), setting(9)), 3, 'icons')).toBe(
+      VisibilityPolicy.inherit,
+    )
   })
 })
 

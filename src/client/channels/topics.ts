@@ -69,8 +69,19 @@ export const isMove = (event: EventContent): event is Move =>
   ((event.new_stream_id !== undefined && event.new_stream_id !== event.stream_id) ||
     (event.subject !== undefined && event.subject !== event.orig_subject))
 
+interface Place {
+  readonly channelId: number
+  readonly topic: string
+}
+
+/** Where the messages of a move were. */
+export const originOfMove = (event: Move): Place => ({
+  channelId: event.stream_id ?? 0,
+  topic: event.orig_subject ?? event.subject ?? '',
+})
+
 /** Where the messages of a move are now. */
-export const destinationOfMove = (event: Move): { channelId: number; topic: string } => ({
+export const destinationOfMove = (event: Move): Place => ({
   channelId: event.new_stream_id ?? event.stream_id ?? 0,
   topic: event.subject ?? event.orig_subject ?? '',
 })
@@ -113,5 +124,5 @@ export function applyToTopics(
 export function leavesTopicsUnsure(event: EventContent): readonly number[] {
   if (event.type === 'delete_message') return event.stream_id === undefined ? [] : [event.stream_id]
   if (!isMove(event)) return []
-  return [...new Set([event.stream_id as number, destinationOfMove(event).channelId])]
+  return [...new Set([originOfMove(event).channelId, destinationOfMove(event).channelId])]
 }

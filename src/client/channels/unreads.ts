@@ -191,18 +191,23 @@ export interface UnreadConversation extends UnreadList {
   readonly latestId: number
 }
 
+function inboxEntry(unreads: ConversationUnreads): UnreadConversation {
+  return { ...listOf(unreads), conversation: unreads.conversation, latestId: unreads.ids.last ?? 0 }
+}
+
 /** Conversations with unread messages, the one with the newest first; with `rules`, only those that count. */
 export function unreadConversations(unreads: Unreads, rules?: UnreadRules): readonly UnreadConversation[] {
   return [...allUnreads(unreads)]
     .filter((each) => rules === undefined || isCounted(each.conversation, rules))
-    .map((each) => ({ ...listOf(each), conversation: each.conversation, latestId: each.ids.last ?? 0 }))
+    .map(inboxEntry)
     .toSorted((a, b) => b.latestId - a.latestId)
 }
 
+const sorted = (sets: readonly IdSet[]): readonly number[] =>
+  sets.flatMap((each) => each.toArray()).toSorted((a, b) => a - b)
+
 /** Unread messages that the view shows, ascending; those of a search are not known. */
 export function unreadIdsIn(unreads: Unreads, view: View, rules: UnreadRules): readonly number[] {
-  const sorted = (sets: Iterable<IdSet>): readonly number[] =>
-    [...sets].flatMap((each) => each.toArray()).toSorted((a, b) => a - b)
   switch (view.kind) {
     case 'topic':
     case 'direct':

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { conversationKey, conversationOf, type Conversation } from '../conversations/view.ts'
@@ -251,18 +251,19 @@ test('after any events the unread messages are those of a plain model', () => {
           const moved = each.ids.filter((id) => model.get(id)?.conversation.kind === 'topic')
           const [first] = moved
           const from = first === undefined ? undefined : model.get(first)?.conversation
-          if (from?.kind !== 'topic') continue
+          if (first === undefined || from?.kind !== 'topic') continue
           const together = moved.filter(
             (id) => conversationKey(model.get(id)?.conversation ?? from) === conversationKey(from),
           )
           for (const id of together) {
-            const message = model.get(id) as Model
+            const message = model.get(id)
+            if (!message) continue
             message.conversation = { kind: 'topic', channelId: each.channelId, topic: each.topic }
             message.isRead ||= isInLeft(message)
           }
           deliver(
             aMove({
-              message_id: together[0] as number,
+              message_id: first,
               message_ids: together,
               stream_id: from.channelId,
               orig_subject: from.topic,

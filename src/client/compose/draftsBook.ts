@@ -165,8 +165,9 @@ export class DraftBook {
 
   #notice(before: DraftRecord | undefined, after: DraftRecord): void {
     if (before?.content === after.content) return
-    if (before) this.#supersede(before, after)
-    else if (after.conversation && this.state.open.get(conversationKey(after.conversation)) === null) {
+    if (before) {
+      this.#supersede(before, after)
+    } else if (after.conversation && this.state.open.get(conversationKey(after.conversation)) === null) {
       // Written elsewhere after it was sent here: it is shown.
       const open = new Map(this.state.open)
       open.delete(conversationKey(after.conversation))
@@ -180,8 +181,9 @@ export class DraftBook {
     if (!conversation) return
     const key = conversationKey(conversation)
     const edit = this.#edits.get(key)
-    if (edit && draftFor(this.state, conversation)?.id === id)
+    if (edit && draftFor(this.state, conversation)?.id === id) {
       this.#edits.set(key, { ...edit, isApart: true })
+    }
   }
 
   /** @returns whether anything changed */
@@ -222,9 +224,9 @@ export class DraftBook {
   }
 
   /** Without a storage drafts live on in memory, and whoever asks is told. */
-  #guard(use: () => void): void {
+  #guard(work: () => void): void {
     try {
-      use()
+      work()
       if (this.state.storage !== 'durable') this.store.setState({ storage: 'durable' })
     } catch {
       if (this.state.storage !== 'memory') this.store.setState({ storage: 'memory' })

@@ -127,9 +127,9 @@ describe('a draft of the service', () => {
   })
 })
 
-describe('a snapshot', () => {
-  const merge = (before: Drafts, ...listed: Draft[]): Drafts => withSnapshot(before, listed, 1)
+const merge = (before: Drafts, ...listed: Draft[]): Drafts => withSnapshot(before, listed, 1)
 
+describe('a snapshot', () => {
   test('brings what is new, takes what is gone, keeps what is only here', () => {
     const before = drafts(synced('Sent elsewhere'), aRecord('Only here', { id: 'b' }))
     expect(contents(merge(before, aDraft('New', { id: 9 })))).toEqual(['Only here', 'New'])

@@ -21,16 +21,14 @@ export function withoutRecord(drafts: Drafts, id: string): Drafts {
 const find = (drafts: Drafts, isWanted: (record: DraftRecord) => boolean): DraftRecord | undefined =>
   [...drafts.values()].find(isWanted)
 
-function withoutLink({ serverId: _, base: __, sending: ___, ...record }: DraftRecord): DraftRecord {
-  return record
+function withoutLink(record: DraftRecord): DraftRecord {
+  const { serverId: _, base: __, sending: ___, ...rest } = record
+  return rest
 }
 
-function linked(
-  { sending: _, refused: __, ...record }: DraftRecord,
-  serverId: number,
-  base: string,
-): DraftRecord {
-  return { ...record, serverId, base }
+function linked(record: DraftRecord, serverId: number, base: string): DraftRecord {
+  const { sending: _, refused: __, ...rest } = record
+  return { ...rest, serverId, base }
 }
 
 /** A draft of the service that no record knows: our own new one, one made elsewhere, or a repeat of ours. */
@@ -87,7 +85,7 @@ export function applyToDrafts(drafts: Drafts, event: EventContent, ownUserId: nu
       return event.drafts.reduce((state, each) => withServerDraft(state, each, ownUserId), drafts)
     case 'update':
       return withServerDraft(drafts, event.draft, ownUserId)
-    case 'remove':
+    default:
       return withoutServerDraft(drafts, event.draft_id)
   }
 }

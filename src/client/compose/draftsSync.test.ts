@@ -59,6 +59,10 @@ async function store(content: string): Promise<void> {
 
 const all = () => [...book.state.drafts.values()]
 
+/** The queue tells that the service has the draft. */
+const hearOfHello = (): void =>
+  book.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [aDraft('Hello')] }, 1))
+
 describe('a new draft', () => {
   test('is created and then in step', async () => {
     await write('Hello')
@@ -75,14 +79,10 @@ describe('a new draft', () => {
   test.each(['event first', 'answer first'])('is one draft: %s', async (order) => {
     await write('Hello')
     await step(1)
-    const event = (): void =>
-      book.receive((drafts) =>
-        applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [aDraft('Hello')] }, 1),
-      )
-    if (order === 'event first') event()
+    if (order === 'event first') hearOfHello()
     example.last(createDrafts).answer({ ids: [7] })
     await step()
-    if (order === 'answer first') event()
+    if (order === 'answer first') hearOfHello()
     expect(all()).toMatchObject([{ content: 'Hello', serverId: 7 }])
   })
 

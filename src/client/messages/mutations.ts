@@ -79,6 +79,8 @@ export function toggleReaction(
   })
 }
 
+const operation = (isWanted: boolean) => (isWanted ? 'add' : 'remove')
+
 /**
  * Stars the message, or takes the star away. Shows at once.
  * @throws ApiError when the service refuses; what was shown is taken back
@@ -87,7 +89,6 @@ export function toggleStar(session: Session, message: Pick<Message, 'id' | 'flag
   const { flags } = loadedMessage(session, message.id) ?? message
   const isStarred = flags.includes('starred')
   const messages = [message.id]
-  const operation = (isWanted: boolean) => (isWanted ? 'add' : 'remove')
   return grantStar(session, {
     key: String(message.id),
     from: isStarred,

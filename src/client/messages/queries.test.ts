@@ -5,7 +5,7 @@ import { channelsFeature } from '../channels/queries.ts'
 import type { View } from '../conversations/view.ts'
 import { settle } from '../live/examples.ts'
 import { aSession, type ExampleSession } from '../session/exampleSession.ts'
-import { aDeletion, aFlagging, aMessage, aMove, anArrival, anUpdate, aReaction, icons } from './examples.ts'
+import { aDeletion, aFlagging, aMessage, aMove, anArrival, anUpdate, aReaction } from './examples.ts'
 import { loadedMessage, messageQueries, messagesFeature, prefetchWindow, windowOf } from './queries.ts'
 import { NEWEST_ANCHOR, type MessageWindow } from './window.ts'
 import { fetchNewer, fetchOlder, jumpTo, jumpToNewest } from './windowPaging.ts'
@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => example.end())
 
+const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
 const logo: View = { kind: 'topic', channelId: 3, topic: 'logo' }
 const messages = (...ids: number[]): Message[] => ids.map((id) => aMessage({ id }))
 const ids = (window: MessageWindow | undefined): number[] | undefined =>
@@ -71,7 +72,7 @@ describe('reading a view', () => {
   test('happens once: a visit to what was read, or a look ahead, asks nothing', async () => {
     await read(icons, { messages: messages(1) })
     prefetchWindow(example.session, icons)
-    prefetchWindow(example.session, { ...icons, topic: 'ICONS' } as View)
+    prefetchWindow(example.session, { ...icons, topic: 'ICONS' })
     await settle()
     expect(example.callsOf(getMessages)).toHaveLength(1)
   })

@@ -121,9 +121,7 @@ async function readAgain(
   }
   const window = await readCaughtUp(session, () => readRange(session, held.view, range, signal))
   const before = windowOf(session, held.view) ?? held
-  const messages = window.messages.map(
-    (each) => replaceEqualDeep(messageIn(before, each.id), each) as Message,
-  )
+  const messages = window.messages.map((each): Message => replaceEqualDeep(messageIn(before, each.id), each))
   return { ...window, messages, anchor: held.anchor }
 }
 

@@ -1,10 +1,11 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMessages, updateFlags } from '../../protocol/chat/messages.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { aSubscription } from '../channels/examples.ts'
 import { channelsFeature, unreads } from '../channels/queries.ts'
 import { topicUnreads } from '../channels/unreads.ts'
-import { aSession, type ExampleSession } from '../session/exampleSession.ts'
+import { aSession, type ExampleCall, type ExampleSession } from '../session/exampleSession.ts'
 import { aMessage, anArrival, icons } from './examples.ts'
 import { messageQueries, messagesFeature } from './queries.ts'
 import { forgetReads, markRead } from './readMarks.ts'
@@ -23,7 +24,8 @@ afterEach(() => {
 
 const step = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
 const unread = (): readonly number[] => topicUnreads(unreads(example.session), 3, 'icons').ids
-const sent = (): unknown[] => example.callsOf(updateFlags).map((call) => call.args['messages'])
+const idsOf = (call: ExampleCall): readonly number[] => v.parse(v.array(v.number()), call.args['messages'])
+const sent = (): readonly (readonly number[])[] => example.callsOf(updateFlags).map(idsOf)
 
 test('marks show together at once and are sent together after a moment', async () => {
   markRead(example.session, [1])
@@ -76,9 +78,7 @@ test('no request has more than a thousand', async () => {
   await step(500)
   example.last(updateFlags).answer({ messages: [] })
   await step(500)
-  expect(example.callsOf(updateFlags).map((call) => (call.args['messages'] as number[]).length)).toEqual([
-    1000, 500,
-  ])
+  expect(sent().map((ids) => ids.length)).toEqual([1000, 500])
 })
 
 test('one message that the service does not know does not hold up the others', async () => {
@@ -86,12 +86,13 @@ test('one message that the service does not know does not hold up the others', a
   markRead(example.session, [1, 2, 3])
   for (let round = 0; round < 8 && unreadAtService.size > 0; round++) {
     await step(500)
-    const call = example.callsOf(updateFlags).at(-1)
-    const ids = call?.args['messages'] as number[]
-    if (ids.includes(2)) call?.fail(new ApiError('BAD_REQUEST', 'Invalid message(s)', 400))
-    else {
+    const call = example.last(updateFlags)
+    const ids = idsOf(call)
+    if (ids.includes(2)) {
+      call.fail(new ApiError('BAD_REQUEST', 'Invalid message(s)', 400))
+    } else {
       for (const id of ids) unreadAtService.delete(id)
-      call?.answer({ messages: ids })
+      call.answer({ messages: ids })
     }
     await step()
   }

@@ -249,15 +249,16 @@ describe('flags', () => {
   })
 })
 
+const step = (id: number): EventContent => ({
+  type: 'submessage',
+  submessage_id: id,
+  message_id: 1,
+  sender_id: 2,
+  msg_type: 'widget',
+  content: '{}',
+})
+
 test('steps of a widget come once and in order', () => {
-  const step = (id: number): EventContent => ({
-    type: 'submessage',
-    submessage_id: id,
-    message_id: 1,
-    sender_id: 2,
-    msg_type: 'widget',
-    content: '{}',
-  })
   const window = apply(apply(aWindow([1]), step(8)), step(5))
   expect(window.messages[0]?.submessages.map((each) => each.id)).toEqual([5, 8])
 })

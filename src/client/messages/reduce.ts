@@ -29,7 +29,7 @@ export function isShownIn(view: View, message: Message, ownUserId: number): bool
       return hasMention(message.flags)
     case 'starred':
       return message.flags.includes('starred')
-    case 'search':
+    default:
       return false
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../channels/queries.ts'
 import { isTopicMuted, type MuteRules } from '../channels/topics.ts'
@@ -57,6 +57,14 @@ function land(session: Session, view: View, anchor: Anchor): void {
 
 const errorOf = (state: unknown): Error | undefined => (state instanceof Error ? state : undefined)
 
+/** The same object for as long as it is the same view. */
+function useSteadyView(view: View): View {
+  const [steady, setSteady] = useState(view)
+  if (viewKey(steady) === viewKey(view)) return steady
+  setSteady(view)
+  return view
+}
+
 /** Whether the service tells of what happens in the view. */
 function useIsFollowed(view: View): boolean {
   const isInChannel = useIsSubscribed('channelId' in view ? view.channelId : -1)
@@ -67,7 +75,8 @@ function useIsFollowed(view: View): boolean {
  * The view's messages around a place, and the ways to move on from there. `anchor` is where a visit lands; a view
  * that was read before shows at once.
  */
-export function useWindow(view: View, anchor: Anchor = usualAnchor(view)): WindowView {
+export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): WindowView {
+  const view = useSteadyView(asked)
   const session = useSession()
   const rules = useUnreadRules()
   const isFollowed = useIsFollowed(view)
@@ -79,10 +88,8 @@ export function useWindow(view: View, anchor: Anchor = usualAnchor(view)): Windo
     session.cache,
   )
   const errands = useErrands()
-  const arrive = useEffectEvent(() => land(session, view, anchor))
-  const key = viewKey(view)
   // Before anything is painted: the old place is not to flash up.
-  useLayoutEffect(() => arrive(), [session, key, anchor])
+  useLayoutEffect(() => land(session, view, anchor), [session, view, anchor])
 
   const { data } = query
   const [older, newer, jump] = (['older', 'newer', 'jump'] as const).map((errand) =>

@@ -29,7 +29,9 @@ export const Avatar = ({ user, size = 32 }: Props) => {
   }
   return (
     <span className={styles.avatar} style={style} aria-hidden>
-      {(picture === undefined || picture !== shown) && <span className={styles.initials}>{initialsOf(nameOf(user)) || '?'}</span>}
+      {(picture === undefined || picture !== shown) && (
+        <span className={styles.initials}>{initialsOf(nameOf(user)) || '?'}</span>
+      )}
       {picture !== undefined && (
         <img
           key={picture}

@@ -15,12 +15,15 @@ export const peopleEntries = {
 const byId = <Item>(items: readonly Item[], id: (item: Item) => number): ReadonlyMap<number, Item> =>
   new Map(items.map((each) => [id(each), each]))
 
+/** Older services do not say so of each. */
+const deactivated = (user: User): User => ({ ...user, is_active: false })
+
 /** Everybody in the snapshot. */
 const usersFrom = (snapshot: Snapshot): Users =>
   byId(
     [
       ...(snapshot.cross_realm_bots ?? []),
-      ...(snapshot.realm_non_active_users ?? []).map((each) => ({ ...each, is_active: false })),
+      ...(snapshot.realm_non_active_users ?? []).map(deactivated),
       ...(snapshot.realm_users ?? []),
     ],
     (each) => each.user_id,

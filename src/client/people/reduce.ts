@@ -13,7 +13,7 @@ export function withValue<Key, Value>(
   key: Key,
   value: Value,
 ): ReadonlyMap<Key, Value> {
-  const kept = replaceEqualDeep(map.get(key), value) as Value
+  const kept: Value = replaceEqualDeep(map.get(key), value)
   return kept === map.get(key) && map.has(key) ? map : new Map(map).set(key, kept)
 }
 
