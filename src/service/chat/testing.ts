@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
 import { deleteQueue, getEvents, register, type Snapshot } from '../../protocol/chat/register.ts'
 import type { Role } from '../../protocol/chat/shapes.ts'
@@ -204,13 +205,17 @@ const modernClient: ArgumentsOf<typeof register> = {
   },
 }
 
+/** What the services of one test file store; it goes with them. */
+const files = mkdtempSync(join(tmpdir(), 'parley-test-'))
+afterAll(() => rmSync(files, { recursive: true, force: true }))
+
 /** A service with an empty organisation in memory. */
 export function aService(options: Partial<ChatServiceOptions> = {}): TestService {
   return new TestService(
     createChatService({
       database: new Database(':memory:'),
       mode: 'demo',
-      uploadsFolder: mkdtempSync(join(tmpdir(), 'parley-uploads-')),
+      uploadsFolder: mkdtempSync(join(files, 'uploads-')),
       rateLimits: 'off',
       passwordCost: TEST_PASSWORD_COST,
       report: (where, error) => {
