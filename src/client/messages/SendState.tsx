@@ -1,4 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react'
+import type { TextKey } from '../i18n/textKey.ts'
 import { Button } from '../ui/Button.tsx'
 import type { OutboxEntry } from './outboxEntry.ts'
 import styles from './SendState.module.css'
@@ -21,7 +22,7 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
       return (
         <p className={styles['line']}>
           <Clock size={12} strokeWidth={1.5} aria-hidden />
-          {text(entry.retryAt === undefined ? 'messages.waiting' : 'messages.waitingForLimit')}
+          {text(waitingText(entry))}
           <Button size="dense" tone="quiet" onClick={() => actions.change(entry)}>
             {text('messages.takeBack')}
           </Button>
@@ -48,6 +49,17 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
       )
     case 'sent':
       return null
+  }
+}
+
+const waitingText = ({ code }: OutboxEntry): TextKey => {
+  switch (code) {
+    case 'RATE_LIMIT_HIT':
+      return 'messages.waitingForLimit'
+    case 'BEHIND':
+      return 'messages.waitingBehind'
+    default:
+      return 'messages.waiting'
   }
 }
 

@@ -290,7 +290,10 @@ test("a refusal shows the service's words and holds back what follows", async ()
     code: 'STREAM_DOES_NOT_EXIST',
     reason: 'no: STREAM_DOES_NOT_EXIST',
   })
-  expect(states()).toContain('two: queued')
+  expect(allEntries().find(({ content }) => content === 'two')).toMatchObject({
+    state: 'waiting',
+    code: 'BEHIND',
+  })
   expect(service.count(POST)).toBe(2)
 })
 
@@ -380,7 +383,7 @@ test('without a connection messages wait, and go out in order when it is back', 
   const { outbox } = open({ service })
   for (const content of ['one', 'two', 'three']) outbox.send(icons, content)
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(states()).toEqual(['one: waiting', 'two: queued', 'three: queued'])
+  expect(states()).toEqual(['one: waiting', 'two: waiting', 'three: waiting'])
   expect(service.count(POST)).toBe(0)
   useConnection.setState({ state: 'live' })
   for (const [index, content] of ['one', 'two', 'three'].entries()) {
@@ -425,7 +428,7 @@ test('no answer: the message is not confirmed, what follows waits, and nothing i
   const { outbox, service } = await unanswered()
   outbox.send(icons, 'two')
   await settle()
-  expect(states()).toEqual(['one: unconfirmed', 'two: queued'])
+  expect(states()).toEqual(['one: unconfirmed', 'two: waiting'])
   expect(service.count(POST)).toBe(1)
 })
 

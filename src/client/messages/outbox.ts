@@ -63,7 +63,8 @@ export class Outbox {
       state: 'queued',
     }
     this.#keeping.put(entry)
-    this.#run(entry.conversation)
+    this.#laneFor(conversationKey(conversation)).holdFollowers()
+    this.#run(conversation)
     if (entry.html === null) void this.#render(localId)
     return localId
   }
@@ -115,6 +116,7 @@ export class Outbox {
       this.#keeping.settle(next)
       this.#arrivals.expect(localId, next.messageId)
     } else this.#keeping.put(next)
+    this.#laneFor(conversationKey(entry.conversation)).holdFollowers()
   }
 
   async #render(localId: string): Promise<void> {

@@ -30,7 +30,10 @@ export interface OutboxEntry {
   readonly messageId?: number
   /** Why it is not sent: the service's own words. */
   readonly reason?: string
-  /** Why it is not sent, for the app: a code of the service, `NOT_SENT` or `UNREACHABLE`. */
+  /**
+   * Why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`; `BEHIND` one that
+   * is not sent either; `NOT_SENT` when it was looked for and not found.
+   */
   readonly code?: string
   /** Milliseconds since the epoch: when it is tried again. */
   readonly retryAt?: number

@@ -34,6 +34,7 @@ const EVENT_GRACE = 2000
 /** Milliseconds in which a request that got no answer may still be under way somewhere. */
 const STILL_RUNNING = 60_000
 const UNREACHABLE = 'UNREACHABLE'
+const BEHIND = 'BEHIND'
 
 type Address = Pick<ArgumentsOf<typeof sendMessage>, 'type' | 'to' | 'topic'>
 
@@ -70,6 +71,19 @@ export class Lane {
     return first?.state === 'failed' ? undefined : first
   }
 
+  /** Marks as waiting what cannot go before the first one does, so that people see it. */
+  holdFollowers(): void {
+    const [first, ...others] = laneOf(this.#options.key).filter(isUnsent)
+    if (first === undefined || first.state === 'queued' || first.state === 'sending') return
+    const { retryAt } = first
+    const code = first.state === 'waiting' && first.code !== undefined ? first.code : BEHIND
+    for (const entry of others) {
+      if (entry.state === 'queued') {
+        this.#happen(entry, { type: 'held', code, ...(retryAt === undefined ? {} : { retryAt }) })
+      }
+    }
+  }
+
   /** Works until nothing can be done. @throws the session's reason when it ends */
   async run(): Promise<void> {
     for (let entry = this.head(); entry !== undefined; entry = this.head()) {
@@ -86,7 +100,8 @@ export class Lane {
         break
       case 'waiting':
         await this.#wait(entry, async (signal) => {
-          await pause(Math.max(0, (entry.retryAt ?? 0) - Date.now()), signal)
+          const left = (entry.retryAt ?? 0) - Date.now()
+          if (left > 0) await pause(left, signal)
           await whenReachable(signal)
         })
         if (isStill(entry)) this.#happen(entry, { type: 'released' })
