@@ -222,6 +222,19 @@ test('a 401 anywhere has the queue asked, and then who is signed in', async () =
   expect(useConnection.getState().state).toBe('signed-out')
 })
 
+test('signing out in another tab is noticed at once', async () => {
+  const { service, poll } = await begun()
+  const asked = service.next('GET /events')
+  const other = new BroadcastChannel('parley-sign-in')
+  other.postMessage('changed')
+  ;(await asked).refuse('UNAUTHORIZED', {}, 401)
+  ;(await service.next('GET /session')).respond('{"user":null}')
+  await settle()
+  other.close()
+  expect(poll.isAborted()).toBe(true)
+  expect(useConnection.getState().state).toBe('signed-out')
+})
+
 test('ending gives up all requests and empties the cache', async () => {
   const { session, end, poll } = await begun()
   session.cache.setQueryData(['name'], 'Ana')

@@ -12,6 +12,7 @@ import { holdNotifications } from './notifications.ts'
 import { registration } from './registration.ts'
 import type { Feature, Session } from './session.ts'
 import { readSession } from './signIn.ts'
+import { onSignInChanged } from './signInNews.ts'
 
 export interface SessionOptions {
   readonly userId: number
@@ -84,6 +85,7 @@ export function createSession(options: SessionOptions): RunningSession {
     ...(random === undefined ? {} : { random }),
   })
   const stopMending = mendOnReturn(session)
+  onSignInChanged(() => sync.wake(), ending.signal)
   sync.start()
   return {
     session,

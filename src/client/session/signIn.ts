@@ -3,6 +3,7 @@ import { sessionReply, type SessionReply, type SignInRequest } from '../../proto
 import { ShapeError } from '../api/errors.ts'
 import { readFields } from '../api/reply.ts'
 import { request } from '../api/request.ts'
+import { tellSignInChanged } from './signInNews.ts'
 
 const ADDRESS = '/session'
 
@@ -37,8 +38,11 @@ export const readSession = (options: SignInOptions = {}): Promise<SessionReply> 
  * Signs in. The browser keeps the proof in a cookie that no script can read.
  * @throws ApiError such as AUTHENTICATION_FAILED, USER_DEACTIVATED, or RATE_LIMIT_HIT with `retryAfter`; NetworkError
  */
-export const signIn = (credentials: SignInRequest, options: SignInOptions = {}): Promise<SessionReply> =>
-  ask('POST', credentials, options)
+export async function signIn(credentials: SignInRequest, options: SignInOptions = {}): Promise<SessionReply> {
+  const reply = await ask('POST', credentials, options)
+  tellSignInChanged()
+  return reply
+}
 
 /** Ends the sign-in of this browser, in all its tabs. @throws NetworkError */
 export async function signOut(options: SignInOptions = {}): Promise<void> {
@@ -48,4 +52,5 @@ export async function signOut(options: SignInOptions = {}): Promise<void> {
     signal: options.signal,
   })
   if (received.status !== 401 && received.body !== '') readFields(received, Date.now())
+  tellSignInChanged()
 }

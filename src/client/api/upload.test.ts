@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { upload } from './upload.ts'
+
+/** Stands in for the browser's own: records what is asked and answers when told. */
+class ScriptedTransfer extends EventTarget {
+  static last: ScriptedTransfer | undefined
+  readonly upload = new EventTarget()
+  readonly headers = new Map<string, string>()
+  status = 0
+  responseText = ''
+  opened = ''
+  sent: FormData | undefined
+  constructor() {
+    super()
+    ScriptedTransfer.last = this
+  }
+  open(method: string, url: string): void {
+    this.opened = `${method} ${url}`
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value)
+  }
+  send(form: FormData): void {
+    this.sent = form
+  }
+  getResponseHeader(name: string): string | null {
+    return name === 'retry-after' ? '3' : null
+  }
+  abort(): void {
+    this.#end('abort')
+  }
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded, total }))
+  }
+  answer(status: number, body: string): void {
+    this.status = status
+    this.responseText = body
+    this.#end('load')
+  }
+  break(): void {
+    this.#end('error')
+  }
+  #end(name: string): void {
+    this.dispatchEvent(new Event(name))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', ScriptedTransfer))
+afterEach(() => void vi.unstubAllGlobals())
+
+const aFile = new File(['abc'], 'notes.txt', { type: 'text/plain' })
+
+function transfer(): ScriptedTransfer {
+  if (ScriptedTransfer.last === undefined) throw new Error('Nothing was asked')
+  return ScriptedTransfer.last
+}
+
+test('sends the file under its name, as the app, and tells how far it is', async () => {
+  const fractions: number[] = []
+  const uploading = upload(aFile, { onProgress: (fraction) => fractions.push(fraction) })
+  expect(transfer().opened).toBe('POST /api/v1/user_uploads')
+  expect(transfer().headers.get('x-client')).toBe('app')
+  const sent = transfer().sent?.get('file')
+  expect(sent instanceof File && sent.name).toBe('notes.txt')
+  transfer().progress(1, 3)
+  transfer().progress(3, 3)
+  transfer().answer(200, '{"result":"success","url":"/user_uploads/1/x/notes.txt","filename":"notes.txt"}')
+  expect(await uploading).toEqual({ url: '/user_uploads/1/x/notes.txt', filename: 'notes.txt' })
+  expect(fractions).toEqual([1 / 3, 1])
+})
+
+test.each([
+  [
+    'too large',
+    413,
+    '{"result":"error","code":"REQUEST_TOO_LARGE","msg":"no"}',
+    { code: 'REQUEST_TOO_LARGE' },
+  ],
+  ['too often', 429, '', { code: 'RATE_LIMIT_HIT', retryAfter: 3000 }],
+  ["a gateway's page", 502, '<html>', { name: 'NetworkError' }],
+])('%s fails in its own way', async (_, status, body, expected) => {
+  const uploading = upload(aFile)
+  transfer().answer(status, body)
+  await expect(uploading).rejects.toMatchObject(expected)
+})
+
+test('a broken connection is a NetworkError', async () => {
+  const uploading = upload(aFile)
+  transfer().break()
+  await expect(uploading).rejects.toMatchObject({ name: 'NetworkError' })
+})
+
+test("giving up throws the caller's own reason, also before it began", async () => {
+  const controller = new AbortController()
+  const uploading = upload(aFile, { signal: controller.signal })
+  const reason = new Error('wrong file')
+  controller.abort(reason)
+  await expect(uploading).rejects.toBe(reason)
+  await expect(upload(aFile, { signal: controller.signal })).rejects.toBe(reason)
+})
