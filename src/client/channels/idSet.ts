@@ -100,7 +100,7 @@ export class IdSet implements Iterable<number> {
 
   /** The same set when it has none of the selected. */
   without(selection: IdSelection): IdSet {
-    if (!this.#meets(selection)) return this
+    if (!this.reaches(selection)) return this
     const chunks: Chunk[] = []
     let size = 0
     for (const chunk of this.#chunks) {
@@ -115,14 +115,15 @@ export class IdSet implements Iterable<number> {
 
   /** Those of the selected that are in the set, ascending. */
   among(selection: IdSelection): readonly number[] {
-    if (!this.#meets(selection)) return []
+    if (!this.reaches(selection)) return []
     if (selection.ids.size < this.size) {
       return [...selection.ids].filter((id) => this.has(id)).toSorted((a, b) => a - b)
     }
     return this.toArray().filter((id) => selection.ids.has(id))
   }
 
-  #meets({ lowest, highest }: IdSelection): boolean {
+  /** Whether some of the selected may be in the set, told by its ends alone. */
+  reaches({ lowest, highest }: IdSelection): boolean {
     const { first = Infinity, last = -Infinity } = this
     return first <= highest && last >= lowest
   }

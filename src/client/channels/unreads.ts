@@ -6,6 +6,7 @@ import {
   type Conversation,
   type View,
 } from '../conversations/view.ts'
+import { BucketMap } from './bucketMap.ts'
 import { IdSet } from './idSet.ts'
 import { isTopicMuted, type MuteRules } from './topics.ts'
 
@@ -18,58 +19,45 @@ export interface ConversationUnreads {
 
 /** Everything the reader has not read, by conversation. Conversations without unread messages are not there. */
 export interface Unreads {
-  /** By channel, then by `topicKey`. */
-  readonly channels: ReadonlyMap<number, ReadonlyMap<string, ConversationUnreads>>
+  /** By channel ID in text, then by `topicKey`. */
+  readonly channels: BucketMap<BucketMap<ConversationUnreads>>
   /** By `conversationKey`. */
-  readonly directs: ReadonlyMap<string, ConversationUnreads>
+  readonly directs: BucketMap<ConversationUnreads>
   /** There are more, older ones than the service listed: counts are at least what they say. */
   readonly oldUnreadsMissing: boolean
 }
 
-export const noUnreads: Unreads = { channels: new Map(), directs: new Map(), oldUnreadsMissing: false }
+export const noUnreads: Unreads = {
+  channels: BucketMap.of(),
+  directs: BucketMap.of(),
+  oldUnreadsMissing: false,
+}
+
+/** The unread of a channel, by topic. */
+const topicsOf = (unreads: Unreads, channelId: number): BucketMap<ConversationUnreads> =>
+  unreads.channels.get(String(channelId)) ?? noUnreads.directs
 
 export const unreadsOf = (unreads: Unreads, conversation: Conversation): ConversationUnreads | undefined =>
   conversation.kind === 'topic'
-    ? unreads.channels.get(conversation.channelId)?.get(topicKey(conversation.topic))
+    ? topicsOf(unreads, conversation.channelId).get(topicKey(conversation.topic))
     : unreads.directs.get(conversationKey(conversation))
 
-function replaceIn(
-  conversations: ReadonlyMap<string, ConversationUnreads>,
-  changed: readonly (readonly [key: string, ConversationUnreads])[],
-): ReadonlyMap<string, ConversationUnreads> {
-  const after = new Map(conversations)
-  for (const [key, each] of changed) {
-    if (each.ids.size === 0) after.delete(key)
-    else after.set(key, each)
-  }
-  return after
-}
+/** The map with the value, or without the key where the value is empty. */
+const put = <Value extends { readonly size: number } | ConversationUnreads>(
+  map: BucketMap<Value>,
+  key: string,
+  value: Value,
+): BucketMap<Value> =>
+  ('size' in value ? value.size : value.ids.size) === 0 ? map.without(key) : map.with(key, value)
 
-/** The unreads with those of these conversations replaced; ones without IDs disappear. Same object for no change. */
-export function withConversations(unreads: Unreads, changed: readonly ConversationUnreads[]): Unreads {
-  if (changed.length === 0) return unreads
-  const directs: [string, ConversationUnreads][] = []
-  const topics = new Map<number, [string, ConversationUnreads][]>()
-  for (const each of changed) {
-    const { conversation } = each
-    if (conversation.kind === 'direct') directs.push([conversationKey(conversation), each])
-    else {
-      const ofChannel = topics.get(conversation.channelId) ?? []
-      ofChannel.push([topicKey(conversation.topic), each])
-      topics.set(conversation.channelId, ofChannel)
-    }
+/** The unreads with that conversation replaced; one without IDs disappears. */
+export function withConversation(unreads: Unreads, changed: ConversationUnreads): Unreads {
+  const { conversation } = changed
+  if (conversation.kind === 'direct') {
+    return { ...unreads, directs: put(unreads.directs, conversationKey(conversation), changed) }
   }
-  const channels = new Map(unreads.channels)
-  for (const [channelId, ofChannel] of topics) {
-    const after = replaceIn(channels.get(channelId) ?? new Map(), ofChannel)
-    if (after.size === 0) channels.delete(channelId)
-    else channels.set(channelId, after)
-  }
-  return {
-    ...unreads,
-    channels: topics.size === 0 ? unreads.channels : channels,
-    directs: directs.length === 0 ? unreads.directs : replaceIn(unreads.directs, directs),
-  }
+  const topics = put(topicsOf(unreads, conversation.channelId), topicKey(conversation.topic), changed)
+  return { ...unreads, channels: put(unreads.channels, String(conversation.channelId), topics) }
 }
 
 /** Every conversation with unread messages. */
@@ -107,9 +95,8 @@ export function unreadsFrom(snapshot: Snapshot, ownUserId: number): Unreads {
       mentions: (known?.mentions ?? IdSet.empty).withAll(ids.filter((id) => mentions.has(id))),
     })
   }
-  return withConversations({ ...noUnreads, oldUnreadsMissing: listed.old_unreads_missing }, [
-    ...found.values(),
-  ])
+  const initial: Unreads = { ...noUnreads, oldUnreadsMissing: listed.old_unreads_missing }
+  return [...found.values()].reduce(withConversation, initial)
 }
 
 /** What decides whether an unread message counts: subscriptions, topics and people that are muted. */
@@ -160,7 +147,7 @@ export interface ChannelUnreads extends UnreadCount {
 /** `count` leaves out what is muted; mentions count everywhere. */
 export function channelUnreads(unreads: Unreads, channelId: number, rules: UnreadRules): ChannelUnreads {
   let [count, mentions, mutedCount] = [0, 0, 0]
-  for (const each of unreads.channels.get(channelId)?.values() ?? []) {
+  for (const each of topicsOf(unreads, channelId).values()) {
     if (isCounted(each.conversation, rules)) count += each.ids.size
     else mutedCount += each.ids.size
     mentions += each.mentions.size
@@ -213,7 +200,7 @@ export function unreadIdsIn(unreads: Unreads, view: View, rules: UnreadRules): r
     case 'direct':
       return listOf(unreadsOf(unreads, view)).ids
     case 'channel':
-      return sorted([...(unreads.channels.get(view.channelId)?.values() ?? [])].map((each) => each.ids))
+      return sorted([...topicsOf(unreads, view.channelId).values()].map((each) => each.ids))
     case 'feed':
       return sorted(
         [...allUnreads(unreads)]

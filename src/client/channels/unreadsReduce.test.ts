@@ -151,7 +151,7 @@ test.each<EventContent>([
 test('a message leaves the conversations it is not in the objects they were', () => {
   const before = applyAll(arrival(1), anArrival(aMessage({ id: 2, stream_id: 4 })))
   const after = apply(before, arrival(3))
-  expect(after.channels.get(4)).toBe(before.channels.get(4))
+  expect(after.channels.get('4')).toBe(before.channels.get('4'))
   expect(after.directs).toBe(before.directs)
 })
 

@@ -11,7 +11,7 @@ import {
   allUnreads,
   noUnreads,
   unreadsOf,
-  withConversations,
+  withConversation,
   type ConversationUnreads,
   type Unreads,
 } from './unreads.ts'
@@ -51,30 +51,33 @@ function withUnread(
   }
   const isSame =
     after.ids === (before?.ids ?? IdSet.empty) && after.mentions === (before?.mentions ?? IdSet.empty)
-  return isSame ? unreads : withConversations(unreads, [after])
+  return isSame ? unreads : withConversation(unreads, after)
 }
 
-const without = (each: ConversationUnreads, selection: IdSelection): ConversationUnreads => ({
-  ...each,
-  ids: each.ids.without(selection),
-  mentions: each.mentions.without(selection),
-})
+/** Those that have some of the selected messages; all others are passed by at a glance. */
+function* havingSome(unreads: Unreads, selection: IdSelection, outside?: Conversation) {
+  const passed = outside && conversationKey(outside)
+  for (const each of allUnreads(unreads)) {
+    if (!each.ids.reaches(selection)) continue
+    if (passed === undefined || conversationKey(each.conversation) !== passed) yield each
+  }
+}
 
 /** The unreads without the selected messages, wherever they are but in `except`. Same object if there were none. */
 function withoutIds(unreads: Unreads, selection: IdSelection, except?: Conversation): Unreads {
-  const kept = except && conversationKey(except)
-  const changed = [...allUnreads(unreads)].flatMap((each) => {
-    if (kept !== undefined && conversationKey(each.conversation) === kept) return []
-    const after = without(each, selection)
-    return after.ids === each.ids ? [] : [after]
-  })
-  return withConversations(unreads, changed)
+  let after = unreads
+  for (const each of havingSome(unreads, selection, except)) {
+    const ids = each.ids.without(selection)
+    if (ids !== each.ids) {
+      after = withConversation(after, { ...each, ids, mentions: each.mentions.without(selection) })
+    }
+  }
+  return after
 }
 
 /** Which of the selected messages are unread, outside of the conversation, and which of those are mentions. */
 function unreadAmong(unreads: Unreads, selection: IdSelection, outside: Conversation) {
-  const key = conversationKey(outside)
-  const others = [...allUnreads(unreads)].filter((each) => conversationKey(each.conversation) !== key)
+  const others = [...havingSome(unreads, selection, outside)]
   return {
     ids: others.flatMap((each) => each.ids.among(selection)),
     mentions: others.flatMap((each) => each.mentions.among(selection)),
@@ -101,7 +104,7 @@ function renamed(unreads: Unreads, conversation: Conversation): Unreads {
   if (known?.conversation.kind !== 'topic' || conversation.kind !== 'topic') return unreads
   return known.conversation.topic === conversation.topic
     ? unreads
-    : withConversations(unreads, [{ ...known, conversation }])
+    : withConversation(unreads, { ...known, conversation })
 }
 
 /** An edit may add or take away a mention of the reader. */
@@ -112,7 +115,7 @@ function afterEdit(unreads: Unreads, event: Update): Unreads {
     const mentions = hasMention(event.flags)
       ? each.mentions.with(event.message_id)
       : each.mentions.without(selectIds([event.message_id]))
-    return mentions === each.mentions ? unreads : withConversations(unreads, [{ ...each, mentions }])
+    return mentions === each.mentions ? unreads : withConversation(unreads, { ...each, mentions })
   }
   return unreads
 }
@@ -143,8 +146,8 @@ function afterFlags(unreads: Unreads, event: FlagsEvent, context: UnreadContext)
 }
 
 function withoutChannels(unreads: Unreads, ids: readonly number[]): Unreads {
-  if (!ids.some((id) => unreads.channels.has(id))) return unreads
-  return { ...unreads, channels: new Map([...unreads.channels].filter(([id]) => !ids.includes(id))) }
+  const channels = ids.reduce((map, id) => map.without(String(id)), unreads.channels)
+  return channels === unreads.channels ? unreads : { ...unreads, channels }
 }
 
 /** The IDs of a `delete_message` event, in its new or its old form. */

@@ -222,17 +222,20 @@ const changingTypes: ReadonlySet<EventContent['type']> = new Set<EventContent['t
 function applyChange(session: Session, event: EventContent): void {
   const context = contextOf(session)
   const all = windows(session)
-  const incoming = new Map(all.map((window) => [window, bringsIn(event, window.view)] as const))
-  const wanted = new Set([...incoming.values()].flat())
-  const known = wanted.size === 0 ? [] : messagesAfter(session, event, [...wanted])
-  for (const [window, ids] of incoming) {
-    const change = (before: MessageWindow): MessageWindow =>
-      withMessages(
-        applyToWindow(before, event, context),
-        known.filter((each) => ids.includes(each.id)),
-      )
-    changeWindow(session, window.view, change)
-    const after = windowOf(session, window.view) ?? window
+  const incoming = all.map((window) => bringsIn(event, window.view))
+  const wanted = incoming.some((ids) => ids.length > 0) ? new Set(incoming.flat()) : undefined
+  const known = wanted ? messagesAfter(session, event, [...wanted]) : []
+  for (const [index, window] of all.entries()) {
+    const ids = incoming[index] ?? []
+    const applied = applyToWindow(window, event, context)
+    const after =
+      ids.length === 0
+        ? applied
+        : withMessages(
+            applied,
+            known.filter((each) => ids.includes(each.id)),
+          )
+    if (after !== window) changeWindow(session, window.view, () => after)
     if (ids.some((id) => covers(after, id) && !messageIn(after, id))) {
       void readAnew(session, messageQueries.windowKey(window.view))
     }

@@ -50,17 +50,23 @@ function withoutNewest(window: MessageWindow): MessageWindow {
   return { ...window, messages: window.messages.slice(0, MAX_MESSAGES), foundNewest: false }
 }
 
+/** The window with a message after all others; a full one lets its oldest go. */
+function appended(window: MessageWindow, message: Message): MessageWindow {
+  const overflow = Math.max(0, window.messages.length + 1 - MAX_MESSAGES)
+  const messages = window.messages.slice(overflow)
+  messages.push(message)
+  return { ...window, messages, foundOldest: window.foundOldest && overflow === 0 }
+}
+
 /** The window with the messages it covers put in their places. Same window when it has them all. */
 export function withMessages(window: MessageWindow, added: readonly Message[]): MessageWindow {
   const missing = added.filter((each) => covers(window, each.id) && !messageIn(window, each.id))
-  if (missing.length === 0) return window
+  const [first] = missing
+  if (first === undefined) return window
   const last = window.messages.at(-1)
-  const isAppending = last === undefined || missing.every((each) => each.id > last.id)
-  const messages = [...window.messages, ...missing]
-  return withoutOldest({
-    ...window,
-    messages: isAppending && missing.length === 1 ? messages : messages.toSorted((a, b) => a.id - b.id),
-  })
+  if (missing.length === 1 && (last === undefined || first.id > last.id)) return appended(window, first)
+  const messages = [...window.messages, ...missing].toSorted((a, b) => a.id - b.id)
+  return withoutOldest({ ...window, messages })
 }
 
 /** The window with `change` applied to those of the messages it holds. Same window when none becomes another. */

@@ -4,11 +4,17 @@ import { useSession, type Session } from './session.ts'
 /** A piece of the service's state that the snapshot fills and events keep fresh; it is never fetched. */
 export interface Entry<State> {
   readonly key: QueryKey
+  /** The key as the cache looks it up: events come by the thousand. */
+  readonly hash: string
   /** What stands there before the first snapshot. */
   readonly initial: State
 }
 
-export const entry = <State>(key: QueryKey, initial: State): Entry<State> => ({ key, initial })
+export const entry = <State>(key: QueryKey, initial: State): Entry<State> => ({
+  key,
+  hash: hashKey(key),
+  initial,
+})
 
 const optionsOf = <State>({ key }: Entry<State>) =>
   queryOptions<State>({
@@ -19,12 +25,19 @@ const optionsOf = <State>({ key }: Entry<State>) =>
     structuralSharing: false,
   })
 
+const queryOf = <State>(session: Session, { hash }: Entry<State>) =>
+  session.cache.getQueryCache().get<State>(hash)
+
 /** The state now, outside of components. */
 export const readEntry = <State>(session: Session, entry: Entry<State>): State =>
-  session.cache.getQueryData<State>(entry.key) ?? entry.initial
+  queryOf(session, entry)?.state.data ?? entry.initial
 
+/** Made with its options: `setQueryData` alone would let it go when nobody looks, and compare it deeply each time. */
 export function writeEntry<State>(session: Session, entry: Entry<State>, state: State): void {
-  session.cache.setQueryData(optionsOf(entry).queryKey, () => state)
+  const { cache } = session
+  const query =
+    queryOf(session, entry) ?? cache.getQueryCache().build(cache, cache.defaultQueryOptions(optionsOf(entry)))
+  query.setData(state, { manual: true })
 }
 
 /** Puts the state through `change`; nobody is told when it comes out the same. */
