@@ -15,6 +15,7 @@ import { isEcho, type Row } from './rows.ts'
 import { Separators } from './Separators.tsx'
 import { useEquipment } from './useEquipment.ts'
 import { useFeedFocus } from './useFeedFocus.ts'
+import { useMeasuring } from './useMeasuring.ts'
 import { useOpening } from './useOpening.ts'
 import { usePinnedRow } from './usePinnedRow.ts'
 import { usePaging, type Paging } from './usePaging.ts'
@@ -77,6 +78,7 @@ export const MessageList = (props: Props) => {
   const { rows, paging, tools, position } = props
   const t = useText()
   const scroller = useRef<HTMLElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [activeKey, setActiveKey] = useState<string>()
   const [hoveredKey, setHoveredKey] = useState<string>()
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set())
@@ -106,6 +108,7 @@ export const MessageList = (props: Props) => {
     },
   })
   usePinnedRow(virtualizer, rows)
+  useMeasuring(container, virtualizer)
   const items = virtualizer.getVirtualItems()
   const range = virtualizer.range
   const unread = rows.filter((row) => isUnread(row, tools.ownUserId))
@@ -189,7 +192,7 @@ export const MessageList = (props: Props) => {
         tabIndex={activeIndex === -1 ? 0 : -1}
         data-feed
       >
-        <div className={styles['rows']} style={{ height: virtualizer.getTotalSize() }}>
+        <div ref={container} className={styles['rows']} style={{ height: virtualizer.getTotalSize() }}>
           <div className={styles['above']} style={{ height: ROOM_ABOVE }}>
             {paging.foundOldest ? (
               props.beginning
@@ -206,7 +209,6 @@ export const MessageList = (props: Props) => {
             return (
               <div
                 key={row.key}
-                ref={virtualizer.measureElement}
                 data-index={item.index}
                 className={styles['slot']}
                 style={{ transform: `translateY(${item.start}px)` }}
