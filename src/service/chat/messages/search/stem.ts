@@ -20,10 +20,9 @@ function measure(stem: string): number {
   return count
 }
 
-const hasVowel = (stem: string): boolean => Array.from(stem).some((_, index) => isVowelAt(stem, index))
+const hasVowel = (stem: string): boolean => /[aeiou]|.y/s.test(stem)
 
-const endsInDoubleConsonant = (word: string): boolean =>
-  word.length > 1 && word.at(-1) === word.at(-2) && !isVowelAt(word, word.length - 1)
+const endsInDoubleConsonant = (word: string): boolean => /([^aeiou])\1$/s.test(word)
 
 /** Consonant, vowel, consonant other than w, x, y: a short syllable as in "hop". */
 const endsInShortSyllable = (word: string): boolean => {
