@@ -22,7 +22,7 @@ export const AccountMenu = ({ className, caption }: Props) => {
       entries={async () => (await import('./accountEntries.tsx')).accountEntries(t, nameOf(user))}
     >
       <Avatar user={user} size={caption === undefined ? 28 : 20} />
-      {caption}
+      {caption !== undefined && <span aria-hidden="true">{caption}</span>}
     </MenuButton>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { openOverlay } from './overlayStore.ts'
 import styles from './Rail.module.css'
@@ -27,12 +28,12 @@ const RailLink = ({
       to={view.path}
       className={styles['link']}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={t(view.text)}
       aria-description={badge?.text}
       data-tooltip={t(view.text)}
       data-shortcut={view.keys}
     >
       <Icon size={18} strokeWidth={1.6} aria-hidden />
+      <VisuallyHidden>{t(view.text)}</VisuallyHidden>
       {badge && (
         <span aria-hidden="true" className={classes(styles['badge'], styles[badge.tone])}>
           {badge.short}

@@ -9,7 +9,6 @@ import { PlacePage } from './PlacePage.tsx'
 import { Rail } from './Rail.tsx'
 import type { Place } from './routes.ts'
 import styles from './Shell.module.css'
-import { Sidebar } from './sidebar/Sidebar.tsx'
 import { SidebarColumn } from './sidebar/SidebarColumn.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 import { usePlace } from './usePlace.ts'
@@ -35,11 +34,7 @@ export const Shell = () => {
     <div className={styles['shell']}>
       <SkipLinks />
       {layout !== 'phone' && <Rail currentPath={pathname} />}
-      {layout === 'wide' && (
-        <SidebarColumn>
-          <Sidebar current={current} currentPath={pathname} />
-        </SidebarColumn>
-      )}
+      {layout === 'wide' && <SidebarColumn current={current} currentPath={pathname} />}
       <main className={styles['main']} tabIndex={-1} aria-label={t('common.appName')}>
         <StorageNotice />
         <PlacePage place={place} />

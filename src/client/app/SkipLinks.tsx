@@ -12,7 +12,7 @@ const LINKS = [
 export const SkipLinks = () => {
   const t = useText()
   return (
-    <div className={styles['skip']}>
+    <header className={styles['skip']}>
       {LINKS.map(([region, text]) => (
         <a
           key={region}
@@ -25,6 +25,6 @@ export const SkipLinks = () => {
           {t(text)}
         </a>
       ))}
-    </div>
+    </header>
   )
 }

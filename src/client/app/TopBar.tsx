@@ -22,6 +22,8 @@ type Props = {
   readonly children?: ReactNode
 }
 
+let isViewChange = false
+
 /** The line above every view: what it is, what it is about, search. Focus follows to it when the view changes. */
 export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
   const t = useText()
@@ -30,8 +32,10 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(name)
   useEffect(() => {
-    // Where the focus went away with the old view it starts at the new one's name.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    // Where the focus went away with the old view it starts at the new one's name. A page just loaded starts at its
+    // top, with the links that skip ahead.
+    if (isViewChange && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    isViewChange = true
   }, [name])
   return (
     <header className={styles['bar']}>

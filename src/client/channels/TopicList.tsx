@@ -19,7 +19,6 @@ import { topicUnreads } from './unreads.ts'
 
 const TopicRow = ({ channel, topic }: { channel: Channel; topic: Topic }) => {
   const t = useText()
-  const topicName = useTopicName()
   const { count, mentions } = topicUnreads(useUnreads(), channel.stream_id, topic.name)
   const isMuted = isTopicMuted(useUnreadRules(), channel.stream_id, topic.name)
   const words = [
@@ -36,7 +35,6 @@ const TopicRow = ({ channel, topic }: { channel: Channel; topic: Topic }) => {
           channel.name,
         )}
         className={styles['link']}
-        aria-label={topicName(topic.name)}
         aria-description={words.join(', ') || undefined}
         data-unread={count > 0 && !isMuted ? '' : undefined}
         data-muted={isMuted ? '' : undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ConversationRow.module.css'
 
 type Props = {
@@ -43,16 +44,10 @@ export const ConversationRow = ({
   ]
   return (
     <li className={classes(styles['row'], unread > 0 && styles['unread'])} onPointerEnter={onPrefetch}>
-      <Link
-        data-row
-        to={to}
-        className={styles['link']}
-        aria-label={[name, ...words].join(', ')}
-        onFocus={onPrefetch}
-        onClick={onOpen}
-      >
+      <Link data-row to={to} className={styles['link']} onFocus={onPrefetch} onClick={onOpen}>
         {lead}
-        <span className={styles['name']}>{drawnName ?? name}</span>
+        <span className={styles['name']}>{drawnName ?? <bdi>{name}</bdi>}</span>
+        {words.length > 0 && <VisuallyHidden>{`, ${words.join(', ')}`}</VisuallyHidden>}
         <span className={styles['side']} dir="auto">
           {side}
         </span>

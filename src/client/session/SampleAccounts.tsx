@@ -40,7 +40,6 @@ export const SampleAccounts = ({ accounts, onChoose }: Props) => {
             <button
               type="button"
               className={styles['account']}
-              aria-label={full_name || email}
               aria-description={t(roleText(role))}
               onClick={() => onChoose(email)}
             >
@@ -57,7 +56,9 @@ export const SampleAccounts = ({ accounts, onChoose }: Props) => {
                 <span className={styles['name']} dir="auto">
                   {full_name || email}
                 </span>
-                <span className={styles['role']}>{t(roleText(role))}</span>
+                <span className={styles['role']} aria-hidden="true">
+                  {t(roleText(role))}
+                </span>
               </span>
             </button>
           </li>

@@ -8,7 +8,9 @@ test('a wrong password is named as such', () => {
 })
 
 test('a deactivated account is told apart', () => {
-  expect(signInProblem(new ApiError('USER_DEACTIVATED', 'no', 401), 0)).toEqual({ text: 'signIn.deactivated' })
+  expect(signInProblem(new ApiError('USER_DEACTIVATED', 'no', 401), 0)).toEqual({
+    text: 'signIn.deactivated',
+  })
 })
 
 test('after too many tries the next one waits as long as the service says', () => {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & {
   /** The accessible name, also shown as the tooltip. */
@@ -15,11 +16,11 @@ export const IconButton = ({ label, shortcut, size = 'normal', className, childr
   <button
     {...rest}
     type="button"
-    aria-label={label}
     data-tooltip={label}
     data-shortcut={shortcut}
     className={classes(styles['button'], styles[size], className)}
   >
+    <VisuallyHidden>{label}</VisuallyHidden>
     {children}
   </button>
 )

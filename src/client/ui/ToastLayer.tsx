@@ -61,11 +61,13 @@ export const ToastLayer = () => {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <ol role="status" aria-live="polite" aria-relevant="additions">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
-        ))}
-      </ol>
+      <div role="status" aria-relevant="additions">
+        <ol className={styles['list']}>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

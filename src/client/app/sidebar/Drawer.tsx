@@ -20,7 +20,6 @@ const StandingViews = ({ currentPath }: { currentPath: string }) => {
             to={path}
             className={styles['view']}
             aria-current={path === currentPath ? 'page' : undefined}
-            aria-label={t(text)}
             aria-description={badges[id]?.text}
           >
             <Icon size={16} strokeWidth={1.6} aria-hidden />

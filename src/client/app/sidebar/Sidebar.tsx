@@ -21,6 +21,8 @@ type Props = {
   readonly currentPath: string
   /** Above the conversations, such as the standing views on a phone. */
   readonly children?: ReactNode
+  /** At the end edge, such as what changes its width. */
+  readonly edge?: ReactNode
 }
 
 /** The arrow keys go from link to link. */
@@ -43,7 +45,7 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** The reader's conversations: direct ones, then channels with their topics. */
-export const Sidebar = ({ current, currentPath, children }: Props) => {
+export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
   const t = useText()
   const { name: organisation } = useRealm()
   const [filter, setFilter] = useState('')
@@ -133,6 +135,7 @@ export const Sidebar = ({ current, currentPath, children }: Props) => {
           <li>{browseLink}</li>
         </Section>
       </div>
+      {edge}
     </nav>
   )
 }

@@ -1,6 +1,8 @@
-import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
+import { Sidebar } from './Sidebar.tsx'
 import styles from './SidebarColumn.module.css'
 
 const NAME = 'sidebarWidth'
@@ -15,8 +17,12 @@ const storedWidth = (): number | undefined => {
   return stored >= LEAST && stored <= MOST ? stored : undefined
 }
 
+const columnOf = (handle: Element): Element | null => handle.closest(`.${styles['column']}`)
+
+type Props = { readonly current: View | undefined; readonly currentPath: string }
+
 /** The sidebar's column; its end edge is dragged, or moved by the arrow keys. A double press resets it. */
-export const SidebarColumn = ({ children }: { children: ReactNode }) => {
+export const SidebarColumn = ({ current, currentPath }: Props) => {
   const t = useText()
   const [width, setWidth] = useState(storedWidth)
   const style: CSSProperties & Record<'--sidebar', string | undefined> = {
@@ -28,7 +34,7 @@ export const SidebarColumn = ({ children }: { children: ReactNode }) => {
   }
   const startDrag = (event: PointerEvent<HTMLDivElement>): void => {
     const handle = event.currentTarget
-    const column = handle.parentElement
+    const column = columnOf(handle)
     if (!column || event.button !== 0) return
     event.preventDefault()
     handle.setPointerCapture(event.pointerId)
@@ -48,30 +54,32 @@ export const SidebarColumn = ({ children }: { children: ReactNode }) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const steps: Record<string, number> = { ArrowRight: STEP, ArrowLeft: -STEP }
-    const column = event.currentTarget.parentElement
+    const column = columnOf(event.currentTarget)
     const step = steps[event.key]
     if (!column || step === undefined) return
     event.preventDefault()
     const direction = getComputedStyle(column).direction === 'rtl' ? -1 : 1
     resize(column.getBoundingClientRect().width + step * direction)
   }
+  // A separator that takes focus is a widget (ARIA window splitter).
+  const resizer = (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t('shell.resize')}
+      aria-valuenow={width ?? USUAL}
+      aria-valuemin={LEAST}
+      aria-valuemax={MOST}
+      className={styles['resizer']}
+      onPointerDown={startDrag}
+      onDoubleClick={() => resize(undefined)}
+      onKeyDown={onKeyDown}
+    />
+  )
   return (
     <div className={styles['column']} style={style}>
-      {children}
-      {/* A separator that takes focus is a widget (ARIA window splitter). */}
-      <div
-        role="separator"
-        tabIndex={0}
-        aria-orientation="vertical"
-        aria-label={t('shell.resize')}
-        aria-valuenow={width ?? USUAL}
-        aria-valuemin={LEAST}
-        aria-valuemax={MOST}
-        className={styles['resizer']}
-        onPointerDown={startDrag}
-        onDoubleClick={() => resize(undefined)}
-        onKeyDown={onKeyDown}
-      />
+      <Sidebar current={current} currentPath={currentPath} edge={resizer} />
     </div>
   )
 }
