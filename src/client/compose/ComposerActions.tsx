@@ -64,9 +64,9 @@ export const ComposerActions = ({
         <Suspense fallback={null}>
           <EmojiPicker
             anchor={anchor}
-            onPick={(emoji) => {
+            onPick={(_, text) => {
               setAnchor(undefined)
-              onEmoji(`:${emoji.emoji_name}:`)
+              onEmoji(text)
             }}
             onClose={() => setAnchor(undefined)}
           />

@@ -25,6 +25,7 @@ interface Props {
   readonly onEditLast: () => void
   readonly onFiles: (files: readonly File[]) => void
   readonly onLeave: () => void
+  readonly onFocus: () => void
 }
 
 /** A key that belongs to an input method, not to us; 229 is how older browsers say so. */
@@ -44,6 +45,7 @@ export const MessageField = ({
   onEditLast,
   onFiles,
   onLeave,
+  onFocus,
 }: Props) => {
   const t = useText()
   const listId = useId()
@@ -164,6 +166,7 @@ export const MessageField = ({
         }}
         onSelect={(event) => refresh(event.currentTarget)}
         onBlur={dismiss}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

@@ -1,48 +1,50 @@
 import { useState } from 'react'
 import { useChannel } from '../channels/queries.ts'
-import { isConversation, type View } from '../conversations/view.ts'
+import { isConversation, type Conversation, type View } from '../conversations/view.ts'
 import { addressedConversation, naturalDestination, type Destination } from './destination.ts'
 
 /** The address being written to: the view's own until another is chosen. */
 export function useDestination(view: View) {
-  const [chosen, setChosen] = useState<Destination>()
-  const [isEditing, setIsEditing] = useState(false)
   const natural = naturalDestination(view)
-  const destination = chosen ?? natural
-  const channel = useChannel(destination?.kind === 'channel' ? destination.channelId : undefined)
+  const [chosen, setChosen] = useState<Destination>()
+  const [isOpen, setIsOpen] = useState(false)
   // What is typed for a channel differs from the channel chosen while its name is incomplete.
   const [channelText, setChannelText] = useState<string>()
   const [personText, setPersonText] = useState('')
-  const isElsewhere = chosen !== undefined && isConversation(view)
+  // While an address is typed letter by letter, drafts of the conversations passed on the way stay where they are.
+  const [settled, setSettled] = useState<Conversation | undefined>(() => addressedConversation(natural))
+  const destination = chosen ?? natural
+  const conversation = addressedConversation(destination)
+  const channel = useChannel(destination?.kind === 'channel' ? destination.channelId : undefined)
   return {
     destination,
-    conversation: addressedConversation(destination),
-    isEditing:
-      isEditing || (view.kind === 'channel' && chosen === undefined) || (chosen !== undefined && isEditing),
+    conversation,
+    /** The conversation whose draft belongs into the field. */
+    settled,
+    isEditing: isOpen || view.kind === 'channel',
     /** The text goes somewhere else than what is on screen. */
-    isElsewhere,
+    isElsewhere: chosen !== undefined && isConversation(view),
     channelText: channelText ?? channel?.name ?? '',
     personText,
     setChannelText,
     setPersonText,
     edit: () => {
       setChannelText(undefined)
-      setIsEditing(true)
+      setIsOpen(true)
     },
     change: setChosen,
-    finishEditing: () => setIsEditing(false),
+    finishEditing: () => {
+      setSettled(conversation)
+      if (conversation) setIsOpen(false)
+    },
     /** Addresses something new, with its fields open unless it is complete. */
     address: (to: Destination) => {
+      const complete = addressedConversation(to)
       setChosen(to)
       setChannelText(undefined)
       setPersonText('')
-      setIsEditing(addressedConversation(to) === undefined)
-    },
-    /** Back to what the view says. */
-    reset: () => {
-      setChosen(undefined)
-      setChannelText(undefined)
-      setIsEditing(false)
+      setSettled(complete)
+      setIsOpen(complete === undefined)
     },
   }
 }

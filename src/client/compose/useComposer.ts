@@ -1,0 +1,167 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { codePoints } from '../../protocol/chat/shapes.ts'
+import { useComposeRequests, type ComposeRequest } from '../conversations/composeRequest.ts'
+import type { View } from '../conversations/view.ts'
+import { useText } from '../i18n/useText.ts'
+import { send } from '../messages/outbox.ts'
+import { useRealm } from '../session/realm.ts'
+import { useSession } from '../session/session.ts'
+import { attachFiles, useAttachments } from './attachments.ts'
+import { addressedConversation, destinationOf, type Destination } from './destination.ts'
+import { discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts.ts'
+import { insert } from './editing.ts'
+import { useObstacles } from './obstacle.ts'
+import { read, write } from './textarea.ts'
+import { notifyTyping, stopTyping } from './typing.ts'
+import { useDestination } from './useDestination.ts'
+import { useDraftText } from './useDraftText.ts'
+
+/** The part of the limit from which the counter shows. */
+const COUNTER_FROM = 0.9
+
+const destinationFor = (to: ComposeRequest['to']): Destination | undefined => {
+  switch (to) {
+    case 'here':
+      return undefined
+    case 'new-channel':
+      return { kind: 'channel', channelId: undefined, topic: '' }
+    case 'new-direct':
+      return { kind: 'direct', userIds: [], isChosen: false }
+    default:
+      return destinationOf(to)
+  }
+}
+
+/** Code points near the limit; before that only whether there is any text, so that typing draws nothing. */
+const lengthThatMatters = (text: string, limit: number): number =>
+  text.length < limit * COUNTER_FROM ? Math.min(text.trim().length, 1) : codePoints(text)
+
+/** What the composer of a view knows and does; its form only draws it. */
+export function useComposer(view: View) {
+  const t = useText()
+  const session = useSession()
+  const { maxMessageLength, maxFileUploadMib, settings } = useRealm()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const firstField = useRef<HTMLInputElement>(null)
+  const to = useDestination(view)
+  const { conversation } = to
+  const obstacles = useObstacles(conversation)
+  const isUploading = useAttachments((state) => state.attachments.some((each) => each.error === undefined))
+  const [changedLength, setLength] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+
+  const measure = (text: string): void => setLength(lengthThatMatters(text, maxMessageLength))
+  const initialText = useDraftText(to.settled, {
+    read: () =>
+      field.current
+        ? { text: field.current.value, hasFocus: document.activeElement === field.current }
+        : undefined,
+    show: (text) => {
+      if (field.current) field.current.value = text
+      measure(text)
+    },
+  })
+  const length = changedLength ?? lengthThatMatters(initialText, maxMessageLength)
+  useEffect(
+    () => () => {
+      stopTyping(session)
+      keepDrafts(session)
+    },
+    [session],
+  )
+
+  const insertText = (text: string): void => {
+    if (field.current) write(field.current, insert(read(field.current), text))
+  }
+  const answer = (request: ComposeRequest): void => {
+    const destination = destinationFor(request.to)
+    if (destination) to.address(destination)
+    const isAddressOpen = destination !== undefined && addressedConversation(destination) === undefined
+    // The fields are there once the address has been drawn.
+    requestAnimationFrame(() => {
+      if (isAddressOpen) firstField.current?.focus()
+      else field.current?.focus()
+      if (request.insert !== undefined) insertText(request.insert)
+    })
+  }
+  const onRequest = useEffectEvent(answer)
+  const { request, sequence } = useComposeRequests()
+  const seen = useRef(sequence)
+  useEffect(() => {
+    if (request === undefined || seen.current === sequence) return
+    seen.current = sequence
+    onRequest(request)
+  }, [request, sequence])
+
+  const changeText = (text: string): void => {
+    measure(text)
+    setProblem(undefined)
+    if (!conversation) return
+    saveDraft(session, conversation, text)
+    if (text.trim() === '') stopTyping(session)
+    else notifyTyping(session, conversation)
+  }
+  const changeDestination = (destination: Destination): void => {
+    const next = addressedConversation(destination)
+    if (conversation && next && field.current?.value) readdressDraft(session, conversation, next)
+    to.change(destination)
+    setProblem(undefined)
+  }
+
+  const explain = (): string | undefined => {
+    const obstacle = obstacles.posting ?? obstacles.topic
+    if (obstacle) return t(obstacle)
+    if (!conversation)
+      return t(to.destination?.kind === 'direct' ? 'compose.needPerson' : 'compose.needChannel')
+    if (isUploading) return t('compose.waitForUploads')
+    const over = codePoints(field.current?.value ?? '') - maxMessageLength
+    return over > 0 ? t('compose.tooLong', { over }) : undefined
+  }
+  /** @returns whether the message is on its way */
+  const submit = (): boolean => {
+    const element = field.current
+    if (!element || element.value.trim() === '') return false
+    const reason = explain()
+    setProblem(reason)
+    if (reason !== undefined || !conversation) {
+      if (!conversation) firstField.current?.focus()
+      return false
+    }
+    send(session, conversation, element.value.trimEnd())
+    stopTyping(session)
+    discardDraft(session, conversation, 'sent')
+    element.value = ''
+    setLength(0)
+    element.focus()
+    return true
+  }
+  const addFiles = (files: Iterable<File>): void =>
+    attachFiles(files, {
+      limitMib: maxFileUploadMib,
+      tooLarge: (name) => t('compose.fileTooLarge', { name, limit: maxFileUploadMib }),
+      onUploaded: (markdown) => {
+        if (!field.current) return
+        const text = read(field.current)
+        const gap = text.end > 0 && !/\s$/.test(text.value.slice(0, text.end)) ? '\n' : ''
+        write(field.current, insert({ ...text, start: text.end }, `${gap}${markdown}\n`))
+      },
+    })
+
+  return {
+    to,
+    field,
+    firstField,
+    initialText,
+    problem,
+    isEmpty: length === 0,
+    obstacle: obstacles.posting === undefined ? undefined : t(obstacles.posting),
+    counter: length >= maxMessageLength * COUNTER_FROM ? { length, limit: maxMessageLength } : undefined,
+    enterSends: settings.enter_sends,
+    answer,
+    insertText,
+    changeText,
+    changeDestination,
+    submit,
+    addFiles,
+  }
+}
