@@ -63,16 +63,16 @@ async function echoes(bench: Bench): Promise<number[]> {
 async function keys(bench: Bench): Promise<number[]> {
   const { page } = bench
   await page.getByRole('textbox', { name: 'Message' }).fill('')
-  let isTyping = true
+  const ended = new AbortController()
   const arrivals = (async () => {
-    for (let index = 0; isTyping; index++) {
+    for (let index = 0; !ended.signal.aborted; index++) {
       const start = performance.now()
       await post(bench, `topic ${index % TOPICS}`, `arrival ${index}`)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, 50 - (performance.now() - start))))
     }
   })()
   const samples = await typed(page)
-  isTyping = false
+  ended.abort()
   await arrivals
   return samples
 }
@@ -96,7 +96,6 @@ async function typed(page: Page): Promise<number[]> {
 
 /** A press on a topic until its last message is drawn; every topic was open before. */
 async function switches(bench: Bench): Promise<number[]> {
-  const { page } = bench
   const topics = Array.from({ length: TOPICS }, (_, index) => `topic ${index}`)
   for (const topic of topics) await follow(bench, topic)
   const samples: number[] = []

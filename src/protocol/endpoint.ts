@@ -22,7 +22,7 @@ type Entries = v.ObjectEntries
 /** A required parameter sent as plain text, such as `content`. */
 export function text(): Parameter<string, true>
 export function text<T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true>
-export function text(schema: v.GenericSchema<unknown> = v.string()): Parameter<unknown, true> {
+export function text(schema: v.GenericSchema = v.string()): Parameter<unknown, true> {
   return { encoding: 'text', schema, required: true, aliases: [] }
 }
 
