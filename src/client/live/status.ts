@@ -50,7 +50,6 @@ const OFFLINE = 30_000
 export class ConnectionReport {
   readonly #onChange: () => void
   #offlineTimer: ReturnType<typeof setTimeout> | undefined
-  #isFailing = false
 
   /** `onChange` is called after each change. */
   constructor(onChange: () => void) {
@@ -63,30 +62,30 @@ export class ConnectionReport {
 
   /** As this tab's own poller found it. */
   report(status: PollerStatus): void {
-    const wasFailing = this.#isFailing
-    this.#isFailing = status === 'failing'
-    if (status === 'failing') {
-      if (!wasFailing) this.#startTrouble(Date.now())
-      return
-    }
-    clearTimeout(this.#offlineTimer)
-    this.set(status, Date.now())
+    if (status !== 'failing') this.set(status, Date.now())
+    else if (this.#offlineTimer === undefined) this.#startTrouble(Date.now())
   }
 
   /** As another tab found it. */
   set(state: ConnectionState, since: number): void {
+    if (state !== 'reconnecting' && state !== 'offline') this.#endTrouble()
     if (useConnection.getState().state === state) return
     useConnection.setState({ state, since })
     this.#onChange()
   }
 
   end(): void {
-    clearTimeout(this.#offlineTimer)
+    this.#endTrouble()
     useConnection.setState({ state: 'connecting', since: Date.now(), retry: nothing })
   }
 
   #startTrouble(since: number): void {
-    this.set('reconnecting', since)
     this.#offlineTimer = setTimeout(() => this.set('offline', since), OFFLINE)
+    this.set('reconnecting', since)
+  }
+
+  #endTrouble(): void {
+    clearTimeout(this.#offlineTimer)
+    this.#offlineTimer = undefined
   }
 }

@@ -138,6 +138,39 @@ test("a queue of somebody else's, who signed in meanwhile, is not taken", async 
   expect(state()).toBe('signed-out')
 })
 
+test('while it is in doubt who is signed in, nothing is reachable', async () => {
+  const service = scriptedService()
+  const { sync } = open(service.fetch, undefined)
+  ;(await service.next('POST /register')).answer(aRegistration())
+  await service.next('GET /events')
+  sync.doubt()
+  expect(state()).toBe('reconnecting')
+  ;(await service.next('GET /events')).answer({ events: [] })
+  await settle()
+  expect(state()).toBe('live')
+})
+
+test('a follower in doubt is reassured by its leader', async () => {
+  const { service, follower } = await twoTabs()
+  follower.sync.doubt()
+  await settle()
+  ;(await service.next('GET /events')).answer({ events: [] })
+  await settle()
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(state()).toBe('live')
+})
+
+test('a doubt about who is signed in does not undo being signed out', async () => {
+  const service = scriptedService()
+  const { sync } = open(service.fetch, undefined)
+  ;(await service.next('POST /register')).answer(aRegistration())
+  ;(await service.next('GET /events')).refuse('UNAUTHORIZED', {}, 401)
+  await settle()
+  sync.doubt()
+  await settle()
+  expect(state()).toBe('signed-out')
+})
+
 test.each(['online', 'focus'])('the browser says %s: the held poll is replaced', async (name) => {
   const service = scriptedService()
   const { page } = open(service.fetch, undefined)

@@ -105,6 +105,16 @@ export class Sync {
     this.#poller?.wake()
   }
 
+  /**
+   * Somebody signed in or out in this browser: asks at once whose sign-in it is now. Until the answer nothing may be
+   * sent, or it might go out in another person's name.
+   */
+  doubt(): void {
+    if (useConnection.getState().state !== 'signed-out') this.#connection.report('failing')
+    this.#wokenAt = -Infinity
+    this.wake()
+  }
+
   #hear(message: TabMessage, from: string): void {
     if (this.#ended.signal.aborted || this.#role === 'alone') return
     if (this.#role === 'following') this.#follower?.hear(message, from)

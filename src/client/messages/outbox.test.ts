@@ -586,6 +586,24 @@ test('a full disk is said, and the message is sent from memory', async () => {
   expect(states()).toEqual(['one: sent'])
 })
 
+test('a disk that has room again is trusted again', async () => {
+  const service = scriptedService()
+  const disk = aDisk()
+  let isFull = true
+  const storage: OutboxStorage = {
+    ...disk,
+    put: (entry) =>
+      isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.put(entry),
+  }
+  const { outbox } = open({ service, storage })
+  outbox.send(icons, 'one')
+  await service.next(POST)
+  isFull = false
+  outbox.send(lunch, 'two')
+  await service.next(POST)
+  expect(useOutboxStore.getState().storage).toBe('durable')
+})
+
 test('messages sent while the disk is still opening are kept and sent', async () => {
   const service = scriptedService()
   const opening = Promise.withResolvers<OutboxStorage>()

@@ -4,6 +4,10 @@ import { memoryStorage, type OutboxStorage } from './outboxStorage.ts'
 import { allEntries, laneOf, putEntry, removeEntry, useOutboxStore } from './outboxStore.ts'
 import type { OutboxTabs } from './outboxTabs.ts'
 
+function showStorage(storage: OutboxStorage['kind']): void {
+  if (useOutboxStore.getState().storage !== storage) useOutboxStore.setState({ storage })
+}
+
 /** Keeps store, disk and other tabs in step. */
 export class Keeping {
   readonly #tabs: OutboxTabs
@@ -27,7 +31,10 @@ export class Keeping {
   put(entry: OutboxEntry): void {
     putEntry(entry)
     this.#tabs.post({ kind: 'changed', entry })
-    this.#write(entry.localId, () => this.#storage.put(entry))
+    this.#write(entry.localId, async () => {
+      await this.#storage.put(entry)
+      showStorage(this.#storage.kind)
+    })
   }
 
   /** The entry has reached the service: it is shown for a while yet, and stored no more. */
@@ -73,7 +80,7 @@ export class Keeping {
 
   async #open(opening: Promise<OutboxStorage>): Promise<readonly OutboxEntry[]> {
     this.#storage = await opening
-    useOutboxStore.setState({ storage: this.#storage.kind })
+    showStorage(this.#storage.kind)
     return this.#storage.all().catch(() => [])
   }
 
@@ -92,7 +99,7 @@ export class Keeping {
       this.#unstored.delete(localId)
     } catch {
       this.#unstored.add(localId)
-      useOutboxStore.setState({ storage: 'memory' })
+      showStorage('memory')
     }
   }
 }

@@ -4,7 +4,7 @@ import { getOwnUser } from '../../protocol/chat/users.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { scriptedService } from '../api/scriptedService.ts'
 import { anEvent, aRegistration, settle } from '../live/examples.ts'
-import { useConnection } from '../live/status.ts'
+import { isReachable, useConnection } from '../live/status.ts'
 import { createSession, type RunningSession } from './createSession.ts'
 import type { Feature, Session } from './session.ts'
 
@@ -227,7 +227,9 @@ test('signing out in another tab is noticed at once', async () => {
   const asked = service.next('GET /events')
   const other = new BroadcastChannel('parley-sign-in')
   other.postMessage('changed')
-  ;(await asked).refuse('UNAUTHORIZED', {}, 401)
+  const probe = await asked
+  expect(isReachable(useConnection.getState())).toBe(false)
+  probe.refuse('UNAUTHORIZED', {}, 401)
   ;(await service.next('GET /session')).respond('{"user":null}')
   await settle()
   other.close()

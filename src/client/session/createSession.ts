@@ -85,7 +85,7 @@ export function createSession(options: SessionOptions): RunningSession {
     ...(random === undefined ? {} : { random }),
   })
   const stopMending = mendOnReturn(session)
-  onSignInChanged(() => sync.wake(), ending.signal)
+  onSignInChanged(() => sync.doubt(), ending.signal)
   sync.start()
   return {
     session,
