@@ -24,8 +24,8 @@ const inRows = (emojis: readonly EmojiReference[]): readonly (readonly EmojiRefe
 /** Rows of emoji. Presses and keys are handled by the picker for all of them together. */
 export const EmojiGrid = ({ label, emojis, customEmoji, tone }: Props) => (
   <div role="grid" aria-label={label} className={styles['grid']}>
-    {inRows(emojis).map((row, place) => (
-      <div key={place} role="row" className={styles['row']}>
+    {inRows(emojis).map((row) => (
+      <div key={row[0]?.emoji_code} role="row" className={styles['row']}>
         {row.map((emoji) => (
           <button
             key={`${emoji.reaction_type} ${emoji.emoji_code}`}

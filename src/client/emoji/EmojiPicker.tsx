@@ -193,7 +193,6 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
         <input
           ref={search}
           type="search"
-          role="searchbox"
           className={styles['search']}
           aria-label={t('emoji.search')}
           placeholder={t('emoji.search')}

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { useRealm } from '../session/realm.ts'
-import { useSession, type Session } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { changeEdit, closeEdit, fillEdit, forgetEdit, useEdits, type OpenEdit } from './editing.ts'
 import styles from './MessageEditor.module.css'
@@ -17,26 +17,22 @@ type Progress = { readonly state: 'idle' | 'saving' } | { readonly state: 'faile
 const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
 
 /** Gets the source to edit, unless an earlier visit of the row did. */
-function useSource(
-  session: Session,
-  message: Message,
-  source: string | undefined,
-  fail: (error: unknown) => void,
-): void {
+function useSource(messageId: number, source: string | undefined, fail: (error: unknown) => void): void {
+  const session = useSession()
+  const report = useEffectEvent(fail)
   useEffect(() => {
     if (source !== undefined) return
     let isGone = false
-    fetchSource(session, message.id).then(
-      (fetched) => fillEdit(message.id, fetched),
+    fetchSource(session, messageId).then(
+      (fetched) => fillEdit(messageId, fetched),
       (error: unknown) => {
-        if (!isGone) fail(error)
+        if (!isGone) report(error)
       },
     )
     return () => {
       isGone = true
     }
-    // Asked for once a visit: the caller offers to try again by closing and opening.
-  }, [session, message.id, source]) // oxlint-disable-line react/exhaustive-deps
+  }, [session, messageId, source])
 }
 
 /** Edits a message where it stands. Escape keeps the text for the next time, a failure keeps it in place. */
@@ -63,7 +59,7 @@ export const MessageEditor = ({ message, tools: { text } }: Props) => {
             : text('messages.unreachable'),
     })
   }
-  useSource(session, message, edit.source, fail)
+  useSource(message.id, edit.source, fail)
 
   useEffect(() => {
     const element = field.current
@@ -73,8 +69,8 @@ export const MessageEditor = ({ message, tools: { text } }: Props) => {
   }, [isLoaded])
 
   const save = async (): Promise<void> => {
-    if (edit.source === undefined || isTooLong || edit.text.trim() === '' || progress.state === 'saving')
-      return
+    const isReady = edit.text.trim() !== '' && !isTooLong && progress.state !== 'saving'
+    if (edit.source === undefined || !isReady) return
     if (edit.text === edit.source) {
       forgetEdit(message.id)
       return

@@ -33,8 +33,8 @@ const Visit = ({ view, near }: Props) => {
   if (!window || isAway) {
     return shown.error ? <PaneFailure error={shown.error} onRetry={shown.retry} /> : <PaneSkeleton />
   }
-  if (window.messages.length === 0 && outbox.length === 0 && window.foundNewest)
-    return <EmptyView view={view} />
+  const isEmpty = window.messages.length === 0 && outbox.length === 0
+  if (isEmpty && window.foundNewest) return <EmptyView view={view} />
   return (
     <LoadedPane
       key={landing}

@@ -37,12 +37,12 @@ type Props = RowStanding & {
   readonly tools: RowTools
 }
 
-const mentionFlags: readonly string[] = [
+const mentionFlags: ReadonlySet<string> = new Set([
   'mentioned',
   'wildcard_mentioned',
   'stream_wildcard_mentioned',
   'topic_wildcard_mentioned',
-]
+])
 
 const stateOf = (item: Item): string => {
   if (!isEcho(item)) return 'sent'
@@ -142,9 +142,7 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
       data-message-id={isEcho(item) ? item.messageId : item.id}
       data-state={stateOf(item)}
       data-unread={!isEcho(item) && !item.flags.includes('read') ? '' : undefined}
-      data-mentioned={
-        !isEcho(item) && item.flags.some((each) => mentionFlags.includes(each)) ? '' : undefined
-      }
+      data-mentioned={!isEcho(item) && item.flags.some((each) => mentionFlags.has(each)) ? '' : undefined}
       data-active={standing.isActive ? '' : undefined}
       data-highlighted={standing.isHighlighted ? '' : undefined}
       tabIndex={standing.isActive ? 0 : -1}

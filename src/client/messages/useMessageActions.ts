@@ -53,8 +53,8 @@ class Actions {
   /** Waits for what the service says; what it refuses is told, since the row shows it no more. */
   readonly #try = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => {
-      const reason =
-        error instanceof NetworkError ? this.#text('messages.unreachable') : String((error as Error).message)
+      const isAnswer = error instanceof Error && !(error instanceof NetworkError)
+      const reason = isAnswer ? error.message : this.#text('messages.unreachable')
       showToast({ text: this.#text('messages.notDone', { reason }), tone: 'danger' })
     })
   }
@@ -66,7 +66,7 @@ class Actions {
     content: Promise<string>,
     confirmation: 'messages.linkCopied' | 'messages.sourceCopied',
   ): void => {
-    content
+    void content
       .then((text) => navigator.clipboard.writeText(text))
       .then(
         () => showToast({ text: this.#text(confirmation) }),
@@ -132,7 +132,7 @@ class Actions {
         },
         this.#text,
       )
-      showMenu({ label: this.#text('messages.moreActions'), entries, anchor, ...(point ? { point } : {}) })
+      await showMenu({ label: this.#text('messages.moreActions'), entries, anchor, ...(point ? { point } : {}) })
     }
     this.#try(open())
   }

@@ -11,16 +11,23 @@ import type { Conversation } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from './ConversationHeader.module.css'
 
-type Props = { readonly conversation: Conversation; readonly messageId: number }
+type Props = {
+  readonly conversation: Conversation
+  readonly messageId: number
+  /** `edge`: repeated at the edge of the list, out of the way of the keyboard. */
+  readonly place?: 'list' | 'edge'
+}
 
 const near = (messageId: number): number | undefined => (messageId > 0 ? messageId : undefined)
 
 const TopicHeader = ({
   conversation,
   messageId,
+  tabIndex,
 }: {
   conversation: Extract<Conversation, { kind: 'topic' }>
   messageId: number
+  tabIndex: number
 }) => {
   const t = useText()
   const { channelId } = conversation
@@ -30,6 +37,7 @@ const TopicHeader = ({
   return (
     <h2 className={styles['header']} style={style}>
       <Link
+        tabIndex={tabIndex}
         className={styles['channel']}
         to={pathOf({ kind: 'channel', channelId }, undefined, channel?.name)}
       >
@@ -37,7 +45,11 @@ const TopicHeader = ({
         <bdi>{channel?.name ?? t('messages.unknownChannel')}</bdi>
       </Link>
       <ChevronRight size={12} strokeWidth={1.5} className={styles['arrow']} aria-hidden />
-      <Link className={styles['topic']} to={pathOf(conversation, near(messageId), channel?.name)}>
+      <Link
+        tabIndex={tabIndex}
+        className={styles['topic']}
+        to={pathOf(conversation, near(messageId), channel?.name)}
+      >
         <TopicName topic={conversation.topic} />
       </Link>
     </h2>
@@ -47,14 +59,16 @@ const TopicHeader = ({
 const DirectHeader = ({
   conversation,
   messageId,
+  tabIndex,
 }: {
   conversation: Extract<Conversation, { kind: 'direct' }>
   messageId: number
+  tabIndex: number
 }) => {
   const directName = useDirectName()
   return (
     <h2 className={styles['header']}>
-      <Link className={styles['topic']} to={pathOf(conversation, near(messageId))}>
+      <Link tabIndex={tabIndex} className={styles['topic']} to={pathOf(conversation, near(messageId))}>
         <MessagesSquare size={14} strokeWidth={1.5} aria-hidden />
         <bdi>{directName(conversation.userIds)}</bdi>
       </Link>
@@ -63,9 +77,11 @@ const DirectHeader = ({
 }
 
 /** Where the messages below it belong, in a list of many conversations. Leads there. */
-export const ConversationHeader = ({ conversation, messageId }: Props) =>
-  conversation.kind === 'topic' ? (
-    <TopicHeader conversation={conversation} messageId={messageId} />
+export const ConversationHeader = ({ conversation, messageId, place = 'list' }: Props) => {
+  const tabIndex = place === 'edge' ? -1 : 0
+  return conversation.kind === 'topic' ? (
+    <TopicHeader conversation={conversation} messageId={messageId} tabIndex={tabIndex} />
   ) : (
-    <DirectHeader conversation={conversation} messageId={messageId} />
+    <DirectHeader conversation={conversation} messageId={messageId} tabIndex={tabIndex} />
   )
+}

@@ -1,10 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { onBodyClick, type BodyActions } from '../html/bodyClick.ts'
+import type { BodyActions } from '../html/bodyClick.ts'
 import { MessageRow } from '../MessageRow.tsx'
-import type { RowTools } from '../tools.ts'
-import { nameIn } from '../tools.ts'
+import { nameIn, type RowTools } from '../tools.ts'
 import type { FeedCommand } from './feedKeys.ts'
 import { GhostRows } from './GhostRows.tsx'
 import { JumpToLatest } from './JumpToLatest.tsx'
@@ -13,23 +12,18 @@ import type { Start } from './opening.ts'
 import type { Position } from './positions.ts'
 import { isEcho, type Row } from './rows.ts'
 import { Separators } from './Separators.tsx'
+import { StickyHeader } from './StickyHeader.tsx'
+import { messageIn, unreadBelow, unreadIn } from './unreadBelow.ts'
 import { useEquipment } from './useEquipment.ts'
 import { useFeedFocus } from './useFeedFocus.ts'
+import { useListEvents } from './useListEvents.ts'
 import { useMeasuring } from './useMeasuring.ts'
 import { useOpening } from './useOpening.ts'
-import { usePinnedRow } from './usePinnedRow.ts'
 import { usePaging, type Paging } from './usePaging.ts'
+import { usePinnedRow } from './usePinnedRow.ts'
 import { useReadMarks } from './useReadMarks.ts'
 import { useStickyEnd } from './useStickyEnd.ts'
-import {
-  estimateHeight,
-  indexOfKey,
-  LANDING_DISTANCE,
-  ROOM_ABOVE,
-  ROOM_BELOW,
-  ROOM_BELOW_LOADING,
-  STICKY_DISTANCE,
-} from './virtualizer.ts'
+import { indexOfKey, ROOM_ABOVE, STICKY_DISTANCE, virtualizerOptions } from './virtualizer.ts'
 
 interface Props {
   readonly viewKey: string
@@ -51,31 +45,13 @@ interface Props {
   readonly beginning: ReactNode
 }
 
-/** Rows drawn beyond either edge. */
-const OVERSCAN = 6
-
-const messageIdOf = (row: Row | undefined): number | undefined =>
-  row && !isEcho(row.item) ? row.item.id : undefined
-
-const lastMessageId = (rows: readonly Row[]): number =>
-  messageIdOf(rows.findLast((row) => messageIdOf(row) !== undefined)) ?? 0
-
-function countAfter(ids: Iterable<number>, messageId: number): number {
-  let count = 0
-  for (const id of ids) if (id > messageId) count++
-  return count
-}
-
-const isUnread = (row: Row, ownUserId: number): boolean =>
-  !isEcho(row.item) && row.item.sender_id !== ownUserId && !row.item.flags.includes('read')
-
 /**
  * The messages of a view, of which only those in sight are in the page. The compiler leaves this component alone, since
  * the virtualizer keeps its state to itself: everything below takes plain values.
  */
 export const MessageList = (props: Props) => {
   'use no memo'
-  const { rows, paging, tools, position } = props
+  const { rows, paging, tools } = props
   const t = useText()
   const scroller = useRef<HTMLElement>(null)
   const container = useRef<HTMLDivElement>(null)
@@ -84,47 +60,36 @@ export const MessageList = (props: Props) => {
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set())
   const activeIndex = indexOfKey(rows, activeKey)
 
+  // oxlint-disable-next-line react/incompatible-library -- said above
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count: rows.length,
+    ...virtualizerOptions({
+      rows,
+      activeIndex,
+      foundNewest: paging.foundNewest,
+      sizes: props.position?.sizes,
+    }),
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => estimateHeight(rows[index]),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: OVERSCAN,
-    anchorTo: 'end',
-    followOnAppend: paging.foundNewest,
-    scrollEndThreshold: STICKY_DISTANCE,
-    paddingStart: ROOM_ABOVE,
-    paddingEnd: paging.foundNewest ? ROOM_BELOW : ROOM_BELOW_LOADING,
-    scrollPaddingStart: LANDING_DISTANCE,
-    scrollPaddingEnd: ROOM_BELOW,
-    initialMeasurementsCache: position ? [...position.sizes] : [],
-    // The row with the focus stays in the page however far it is scrolled away.
-    rangeExtractor: ({ startIndex, endIndex, count }) => {
-      const first = Math.max(0, startIndex - OVERSCAN)
-      const last = Math.min(count - 1, endIndex + OVERSCAN)
-      const indexes = Array.from({ length: last - first + 1 }, (_, place) => first + place)
-      if (activeIndex === -1 || (activeIndex >= first && activeIndex <= last)) return indexes
-      return activeIndex < first ? [activeIndex, ...indexes] : [...indexes, activeIndex]
-    },
   })
-  usePinnedRow(virtualizer, rows)
-  useMeasuring(container, virtualizer)
   const items = virtualizer.getVirtualItems()
-  const range = virtualizer.range
-  const unread = rows.filter((row) => isUnread(row, tools.ownUserId))
-  const isOpen = useOpening(virtualizer, {
-    viewKey: props.viewKey,
-    rows,
-    start: props.start,
-    unreadFrom: messageIdOf(unread[0]),
-  })
-  useStickyEnd(scroller, virtualizer)
-  usePaging(virtualizer, paging, isOpen)
-  useReadMarks(scroller, props.isCountingReads, props.onRead)
+  const { range, isScrolling } = virtualizer
+  const unread = unreadIn(rows, tools.ownUserId)
   const jumpToEnd = (): void => {
     if (paging.foundNewest) virtualizer.scrollToEnd()
     else paging.jumpToNewest()
   }
+
+  usePinnedRow(virtualizer, rows)
+  useMeasuring(container, virtualizer)
+  const isOpen = useOpening(virtualizer, {
+    viewKey: props.viewKey,
+    rows,
+    start: props.start,
+    unreadFrom: unread[0]?.id,
+  })
+  useStickyEnd(scroller, virtualizer)
+  usePaging(virtualizer, paging, isOpen)
+  useReadMarks(scroller, props.isCountingReads, props.onRead)
+  useOwnSending(rows, jumpToEnd)
   useFeedFocus({
     scroller,
     virtualizer,
@@ -136,59 +101,42 @@ export const MessageList = (props: Props) => {
       props.onCommand(command, row, element)
     },
   })
-  const keysInSight = items.map((item) => String(item.key))
-  const equipped = useEquipment(virtualizer.isScrolling, keysInSight)
-  useOwnSending(rows, jumpToEnd)
-
-  const onPress = useEffectEvent((event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    const key = target?.closest<HTMLElement>('[data-row]')?.dataset['row']
-    if (key !== undefined && target?.closest('[data-action="reveal"]'))
-      setRevealed(new Set([...revealed, key]))
-    onBodyClick(event, props.bodyActions)
+  useListEvents({
+    scroller,
+    rows,
+    actions: tools.actions,
+    bodyActions: props.bodyActions,
+    onHover: (key) => {
+      if (!virtualizer.isScrolling) setHoveredKey(key)
+    },
+    onReveal: (key) => setRevealed(new Set([...revealed, key])),
   })
-  const onHover = useEffectEvent((event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || virtualizer.isScrolling || !(event.target instanceof Element)) return
-    setHoveredKey(event.target.closest<HTMLElement>('[data-row]')?.dataset['row'])
-  })
-  const onContextMenu = useEffectEvent((event: MouseEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    const element = target?.closest<HTMLElement>('[data-row]')
-    const row = element && rows[indexOfKey(rows, element.dataset['row'])]
-    const wantsNative =
-      event.shiftKey || target?.closest('a, img, video, textarea') || !getSelection()?.isCollapsed
-    if (!row || isEcho(row.item) || wantsNative) return
-    event.preventDefault()
-    tools.actions.openMenu(row.item, element, { x: event.clientX, y: event.clientY })
-  })
-  useEffect(() => {
-    const listening = new AbortController()
-    const options = { signal: listening.signal }
-    const element = scroller.current
-    element?.addEventListener('click', (event) => onPress(event), options)
-    element?.addEventListener('pointerover', (event) => onHover(event), options)
-    element?.addEventListener('contextmenu', (event) => onContextMenu(event), options)
-    return () => listening.abort()
-  }, [])
+  const equipped = useEquipment(
+    isScrolling,
+    items.map((item) => String(item.key)),
+  )
 
   const lastInSight = range?.endIndex ?? rows.length - 1
-  const lastIdInSight = lastMessageId(rows.slice(0, lastInSight + 1))
-  const unreadBelow = unread.filter((row) => (messageIdOf(row) ?? 0) > lastIdInSight)
-  const firstBelow = unreadBelow[0]?.item
-  // Those that are not loaded count as well, where the view is one conversation whose unread messages are known.
-  const lastLoadedId = lastMessageId(rows)
-  const countBelow = unreadBelow.length + (paging.foundNewest ? 0 : countAfter(props.unreadIds, lastLoadedId))
+  const below = unreadBelow({
+    rows,
+    lastInSight,
+    unread,
+    unreadIds: props.unreadIds,
+    foundNewest: paging.foundNewest,
+  })
   const distance = virtualizer.scrollElement ? virtualizer.getDistanceFromEnd() : 0
   const isFarFromEnd = !paging.foundNewest || distance > (virtualizer.scrollRect?.height ?? 0) / 2
-  const showsJump = isFarFromEnd || (countBelow > 0 && distance > STICKY_DISTANCE)
+  const firstInSight = rows[range?.startIndex ?? 0]
 
   return (
     <div className={styles['list']}>
+      {/* A region that scrolls must be reached by keyboard; where a message has the focus, that is enough. */}
       <section
         ref={scroller}
         className={styles['scroller']}
         aria-label={t('messages.region')}
         aria-busy={paging.isFetchingOlder || paging.isFetchingNewer}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={activeIndex === -1 ? 0 : -1}
         data-feed
       >
@@ -205,7 +153,7 @@ export const MessageList = (props: Props) => {
             const row = rows[item.index]
             if (!row) return null
             const next = rows[item.index + 1]
-            const id = messageIdOf(row)
+            const id = messageIn(row)?.id
             return (
               <div
                 key={row.key}
@@ -236,14 +184,17 @@ export const MessageList = (props: Props) => {
           )}
         </div>
       </section>
-      {showsJump && (
+      {firstInSight && (virtualizer.scrollOffset ?? 0) > ROOM_ABOVE && (
+        <StickyHeader
+          conversation={firstInSight.conversation}
+          date={firstInSight.date}
+          isScrolling={isScrolling}
+        />
+      )}
+      {(isFarFromEnd || (below.count > 0 && distance > STICKY_DISTANCE)) && (
         <JumpToLatest
-          count={countBelow}
-          author={
-            firstBelow && !isEcho(firstBelow)
-              ? nameIn(tools.users, firstBelow.sender_id, firstBelow.sender_full_name)
-              : ''
-          }
+          count={below.count}
+          author={below.first ? nameIn(tools.users, below.first.sender_id, below.first.sender_full_name) : ''}
           onJump={jumpToEnd}
         />
       )}

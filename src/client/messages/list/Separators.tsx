@@ -1,13 +1,13 @@
 import { useText } from '../../i18n/useText.ts'
 import { ConversationHeader } from './ConversationHeader.tsx'
-import { dayName } from './dayName.ts'
+import { dayNameToday } from './dayName.ts'
 import type { Separator } from './rows.ts'
 import styles from './Separators.module.css'
 
 const DaySeparator = ({ date }: { date: Date }) => {
   const t = useText()
   const language = document.documentElement.lang || 'en'
-  const name = dayName(date, new Date(), language)
+  const name = dayNameToday(date, language)
   return (
     <div role="separator" aria-label={t('messages.dayName', { day: name })} className={styles['day']}>
       <span>{name}</span>

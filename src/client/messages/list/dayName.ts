@@ -3,6 +3,9 @@ import { differenceInCalendarDays } from 'date-fns'
 const capitalised = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
+/** How the day is called now. */
+export const dayNameToday = (date: Date, language: string): string => dayName(date, new Date(), language)
+
 /** "Today", "Yesterday", "Tuesday 3 March", with the year where it is another one. */
 export function dayName(date: Date, now: Date, language: string): string {
   const days = differenceInCalendarDays(date, now)

@@ -24,7 +24,8 @@ export function openingOf({ near, opensAt, position, unreadFrom }: Circumstances
   if (near !== undefined) return { kind: 'message', messageId: near, place: 'middle' }
   if (opensAt === 'end') return { kind: 'end' }
   const isWhereTheyLeft = position !== undefined && position.unreadFrom === unreadFrom
-  if (unreadFrom !== undefined && !isWhereTheyLeft)
+  if (unreadFrom !== undefined && !isWhereTheyLeft) {
     return { kind: 'message', messageId: unreadFrom, place: 'top' }
+  }
   return position && !position.isAtEnd ? { kind: 'position', position } : { kind: 'end' }
 }

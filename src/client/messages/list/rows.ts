@@ -18,6 +18,8 @@ export interface Row {
   readonly key: string
   readonly item: Item
   readonly date: Date
+  /** Where it belongs, in a list of several conversations. */
+  readonly conversation: Conversation | undefined
   /** `first` of its group shows author and time; `following` only the body. */
   readonly place: 'first' | 'following'
   /** Belongs above the row; drawn with the row before it, so that older rows can come without moving this one. */
@@ -102,6 +104,7 @@ export function rowsOf(items: readonly Item[], rules: RowRules): readonly Row[] 
       key: keyOf(item, rules),
       item,
       date,
+      conversation: rules.content === 'mixed' ? facts.conversation : undefined,
       place: continues ? 'following' : 'first',
       before: before.length === 0 ? NONE : before,
     })

@@ -36,6 +36,15 @@ export function useFeedFocus({
 }: Options): void {
   const wanted = useRef<string>(undefined)
 
+  /** The row may have to be drawn first; then the effect below finds it. */
+  const focusWanted = (): void => {
+    if (wanted.current === undefined) return
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`)
+    if (!element) return
+    wanted.current = undefined
+    element.focus({ preventScroll: true })
+  }
+
   const moveTo = (index: number): void => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
     if (!row) return
@@ -45,13 +54,12 @@ export function useFeedFocus({
     focusWanted()
   }
 
-  /** The row may have to be drawn first; then the effect below finds it. */
-  const focusWanted = (): void => {
-    if (wanted.current === undefined) return
-    const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`)
-    if (!element) return
-    wanted.current = undefined
-    element.focus({ preventScroll: true })
+  /** Coming into the list by keyboard starts with what is in sight. */
+  const startFor = (command: 'next' | 'previous'): number => {
+    const active = indexOfKey(rows, activeKey)
+    if (active !== -1) return active
+    const range = virtualizer.range
+    return command === 'next' ? (range?.startIndex ?? 0) : (range?.endIndex ?? rows.length - 1)
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -73,14 +81,6 @@ export function useFeedFocus({
     else if (command === 'last') moveTo(rows.length - 1)
     onCommand(command, rows[from], element ?? document.body)
   })
-
-  /** Coming into the list by keyboard starts with what is in sight. */
-  const startFor = (command: 'next' | 'previous'): number => {
-    const active = indexOfKey(rows, activeKey)
-    if (active !== -1) return active
-    const range = virtualizer.range
-    return command === 'next' ? (range?.startIndex ?? 0) : (range?.endIndex ?? rows.length - 1)
-  }
 
   const onFocusIn = useEffectEvent((event: FocusEvent) => {
     const key = rowOf(event.target)?.dataset['row']

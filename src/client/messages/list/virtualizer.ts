@@ -1,4 +1,4 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
+import type { VirtualItem, Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual'
 import { isEcho, type Row } from './rows.ts'
 
 export type ListVirtualizer = Virtualizer<HTMLElement, HTMLElement>
@@ -15,6 +15,9 @@ export const ROOM_BELOW = 16
 export const ROOM_BELOW_LOADING = 112
 /** A row that is gone to stands this far from the upper edge, so that its separators are in sight. */
 export const LANDING_DISTANCE = 96
+
+/** Rows drawn beyond either edge. */
+const OVERSCAN = 6
 
 const LINE = 22
 const CHARACTERS_IN_LINE = 110
@@ -38,3 +41,37 @@ export const indexOfMessage = (rows: readonly Row[], messageId: number): number 
   const index = rows.findIndex(({ item }) => !isEcho(item) && item.id >= messageId)
   return index === -1 ? rows.length - 1 : index
 }
+
+interface Drawn {
+  readonly rows: readonly Row[]
+  /** The row with the focus stays in the page however far it is scrolled away; -1 for none. */
+  readonly activeIndex: number
+  readonly foundNewest: boolean
+  readonly sizes: readonly VirtualItem[] | undefined
+}
+
+type Options = VirtualizerOptions<HTMLElement, HTMLElement>
+
+/** How the list is drawn: rows keep their place when others come above them, and the end is kept in sight. */
+export const virtualizerOptions = ({ rows, activeIndex, foundNewest, sizes }: Drawn) =>
+  ({
+    count: rows.length,
+    estimateSize: (index: number) => estimateHeight(rows[index]),
+    getItemKey: (index: number) => rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+    anchorTo: 'end',
+    followOnAppend: foundNewest,
+    scrollEndThreshold: STICKY_DISTANCE,
+    paddingStart: ROOM_ABOVE,
+    paddingEnd: foundNewest ? ROOM_BELOW : ROOM_BELOW_LOADING,
+    scrollPaddingStart: LANDING_DISTANCE,
+    scrollPaddingEnd: ROOM_BELOW,
+    initialMeasurementsCache: sizes ? [...sizes] : [],
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const first = Math.max(0, startIndex - OVERSCAN)
+      const last = Math.min(count - 1, endIndex + OVERSCAN)
+      const indexes = Array.from({ length: last - first + 1 }, (_, place) => first + place)
+      if (activeIndex === -1 || (activeIndex >= first && activeIndex <= last)) return indexes
+      return activeIndex < first ? [activeIndex, ...indexes] : [...indexes, activeIndex]
+    },
+  }) satisfies Partial<Options>

@@ -25,19 +25,23 @@ export function pollOf(submessages: readonly Submessage[]): Poll | undefined {
       options.set(key, { text, voters: new Set() })
     }
   }
-  if (Array.isArray(given?.options))
-    given.options.forEach((text, place) => offer(`canned,${place}`, asText(text)))
+  const offered: unknown[] = Array.isArray(given?.options) ? given.options : []
+  for (const [place, text] of offered.entries()) offer(`canned,${place}`, asText(text))
   for (const submessage of rest) {
     const step = readStep(submessage)
     if (!step) continue
-    if (step['type'] === 'new_option')
-      offer(`${submessage.sender_id},${String(step['idx'])}`, asText(step['option']))
-    else if (step['type'] === 'question' && submessage.sender_id === first.sender_id)
-      question = asText(step['question'])
-    else if (step['type'] === 'vote') {
-      const voters = options.get(asText(step['key']))?.voters
-      if (step['vote'] === 1) voters?.add(submessage.sender_id)
-      else voters?.delete(submessage.sender_id)
+    switch (step['type']) {
+      case 'new_option':
+        offer(`${submessage.sender_id},${String(step['idx'])}`, asText(step['option']))
+        break
+      case 'question':
+        if (submessage.sender_id === first.sender_id) question = asText(step['question'])
+        break
+      case 'vote': {
+        const voters = options.get(asText(step['key']))?.voters
+        if (step['vote'] === 1) voters?.add(submessage.sender_id)
+        else voters?.delete(submessage.sender_id)
+      }
     }
   }
   return {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { sampleMessages } from './messages.sample.ts'
+import { rowsOf } from './rows.ts'
+import { unreadBelow, unreadIn } from './unreadBelow.ts'
+
+const rows = rowsOf([...sampleMessages(1, 10), ...sampleMessages(11, 20, { flags: [] })], {
+  ownUserId: 7,
+  content: 'one-conversation',
+  unreadFrom: undefined,
+  groupStarts: new Set(),
+})
+const unread = unreadIn(rows, 7)
+
+test('what is unread below what is in sight is counted, and who wrote the first is known', () => {
+  const below = unreadBelow({ rows, lastInSight: 14, unread, unreadIds: [], foundNewest: true })
+  expect(below).toMatchObject({ count: 5, first: { id: 16 } })
+})
+
+test('messages that are not loaded count as well while the rows do not reach the end', () => {
+  const unreadIds = [11, 12, 20, 21, 22]
+  const sight = { rows, lastInSight: 19, unread, unreadIds }
+  expect(unreadBelow({ ...sight, foundNewest: false }).count).toBe(2)
+  expect(unreadBelow({ ...sight, foundNewest: true }).count).toBe(0)
+})
+
+test('own messages are never unread', () => {
+  const own = rowsOf(sampleMessages(1, 3, { flags: [], sender_id: 7 }), {
+    ownUserId: 7,
+    content: 'one-conversation',
+    unreadFrom: undefined,
+    groupStarts: new Set(),
+  })
+  expect(unreadIn(own, 7)).toEqual([])
+})

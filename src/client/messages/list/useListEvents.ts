@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { onBodyClick, type BodyActions } from '../html/bodyClick.ts'
+import type { MessageActions } from '../tools.ts'
+import { isEcho, type Row } from './rows.ts'
+import { indexOfKey } from './virtualizer.ts'
+
+interface Options {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly rows: readonly Row[]
+  readonly actions: MessageActions
+  readonly bodyActions: BodyActions
+  /** The row under the pointer is another one. */
+  readonly onHover: (key: string | undefined) => void
+  /** A message of a muted person is to be shown. */
+  readonly onReveal: (key: string) => void
+}
+
+const elementOf = (event: Event): Element | null => (event.target instanceof Element ? event.target : null)
+const rowElement = (target: Element | null): HTMLElement | null =>
+  target?.closest<HTMLElement>('[data-row]') ?? null
+
+/** What the browser's own menu is better for. */
+const wantsBrowserMenu = (event: MouseEvent): boolean =>
+  event.shiftKey ||
+  elementOf(event)?.closest('a, img, video, textarea, input') !== null ||
+  getSelection()?.isCollapsed === false
+
+/** Presses and movements over all rows, by one listener each: rows come and go without any of their own. */
+export function useListEvents({ scroller, rows, actions, bodyActions, onHover, onReveal }: Options): void {
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const target = elementOf(event)
+    const key = rowElement(target)?.dataset['row']
+    if (key !== undefined && target?.closest('[data-action="reveal"]')) onReveal(key)
+    onBodyClick(event, bodyActions)
+  })
+  const onMove = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerType === 'mouse') onHover(rowElement(elementOf(event))?.dataset['row'])
+  })
+  const onContextMenu = useEffectEvent((event: MouseEvent) => {
+    const element = rowElement(elementOf(event))
+    const item = element && rows[indexOfKey(rows, element.dataset['row'])]?.item
+    if (!element || !item || isEcho(item) || wantsBrowserMenu(event)) return
+    event.preventDefault()
+    actions.openMenu(item, element, { x: event.clientX, y: event.clientY })
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
+    const element = scroller.current
+    element?.addEventListener('click', (event) => onPress(event), options)
+    element?.addEventListener('pointerover', (event) => onMove(event), options)
+    element?.addEventListener('contextmenu', (event) => onContextMenu(event), options)
+    return () => listening.abort()
+  }, [scroller])
+}
