@@ -139,7 +139,7 @@ export class Poller {
     const { caughtUp } = await restart(snapshot, position)
     this.#queue = position
     this.#registeredAt = Date.now()
-    this.#showCatchingUp(caughtUp)
+    void this.#showCatchingUp(caughtUp)
     this.#succeed()
     return { name: 'polling', how: 'blocking' }
   }
@@ -210,16 +210,14 @@ export class Poller {
     return { name: 'waiting', milliseconds: this.#failures.next(), next: { name: 'polling', how: 'at once' } }
   }
 
-  #showCatchingUp(caughtUp: Promise<void>): void {
+  async #showCatchingUp(caughtUp: Promise<void>): Promise<void> {
     if (this.#status === 'connecting') return
     const token = {}
     this.#catchingUp = token
-    const done = (): void => {
-      if (this.#catchingUp !== token) return
-      this.#catchingUp = undefined
-      if (this.#status === 'catching-up') this.#report('live')
-    }
-    caughtUp.then(done, done)
+    await caughtUp.catch(() => undefined) // what could not be read says so where it is shown
+    if (this.#catchingUp !== token) return
+    this.#catchingUp = undefined
+    if (this.#status === 'catching-up') this.#report('live')
   }
 
   #report(status: PollerStatus): void {

@@ -1,4 +1,4 @@
-import { notifyManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
@@ -45,7 +45,7 @@ async function begun(features: readonly Feature[] = []) {
 /** Watches something that is read by itself, as a view on screen does: here the name of the own user. */
 function watchName(session: Session) {
   const seen: string[] = []
-  const observer = new QueryObserver(session.cache as QueryClient, {
+  const observer = new QueryObserver(session.cache, {
     queryKey: ['name'],
     queryFn: ({ signal }) =>
       session.journal.catchUp(

@@ -8,7 +8,7 @@ test('signing in sends JSON and answers who it is', async () => {
   const service = scriptedService()
   const signing = signIn({ username: 'ana@chat.example', password: 'secret' }, service)
   const request = await service.next('POST /session')
-  expect(JSON.parse(String(request.init.body))).toEqual({ username: 'ana@chat.example', password: 'secret' })
+  expect(request.init.body).toBe(JSON.stringify({ username: 'ana@chat.example', password: 'secret' }))
   expect(request.headers.get('content-type')).toBe('application/json')
   expect(request.headers.get('x-client')).toBe('app')
   request.respond(JSON.stringify(ana))
