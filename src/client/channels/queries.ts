@@ -71,11 +71,6 @@ function applyToReadTopics(session: Session, event: EventContent): void {
   }
 }
 
-const isSubscribed = (session: Session) => {
-  const { subscribed } = channels(session)
-  return (channelId: number): boolean => subscribed.has(channelId)
-}
-
 /** Keeps channels, subscriptions, topics, direct conversations and what is unread in them. */
 export const channelsFeature: Feature = {
   restore: (session, snapshot) => {
@@ -94,9 +89,7 @@ export const channelsFeature: Feature = {
     const { userId: ownUserId } = session
     changeEntry(session, channelEntries.channels, (channels) => applyToChannels(channels, event))
     changeEntry(session, channelEntries.userTopics, (topics) => applyToUserTopics(topics, event))
-    changeEntry(session, channelEntries.unreads, (unreads) =>
-      applyToUnreads(unreads, event, { ownUserId, isSubscribed: isSubscribed(session) }),
-    )
+    changeEntry(session, channelEntries.unreads, (unreads) => applyToUnreads(unreads, event, ownUserId))
     changeEntry(session, channelEntries.directs, (directs) =>
       applyToDirectConversations(directs, event, ownUserId),
     )

@@ -103,7 +103,9 @@ function withProperty<Kind extends Channel>(channel: Kind, property: string, val
   if (property === 'in_home_view') return withProperty(channel, 'is_muted', value === false)
   if (!isField(property)) return channel
   const read = v.safeParse(fields[property], value)
-  return read.success ? { ...channel, [property]: read.output } : channel
+  if (!read.success) return channel
+  const companion = property === 'is_muted' ? { in_home_view: value === false } : {}
+  return { ...channel, [property]: read.output, ...companion }
 }
 
 type StreamUpdate = Extract<EventContent, { type: 'stream'; op: 'update' }>

@@ -12,14 +12,12 @@ import {
   anUpdate,
 } from '../messages/examples.ts'
 import { allUnreads, noUnreads, topicUnreads, unreadsOf, type Unreads } from './unreads.ts'
-import { applyToUnreads, type UnreadContext } from './unreadsReduce.ts'
-
-const context: UnreadContext = { ownUserId: 1, isSubscribed: (channelId) => channelId < 10 }
+import { applyToUnreads } from './unreadsReduce.ts'
 
 /** Makes sure that twice equals once. */
 function apply(unreads: Unreads, event: EventContent): Unreads {
-  const once = applyToUnreads(unreads, event, context)
-  expect(applyToUnreads(once, event, context)).toBe(once)
+  const once = applyToUnreads(unreads, event, 1)
+  expect(applyToUnreads(once, event, 1)).toBe(once)
   return once
 }
 
@@ -34,9 +32,8 @@ describe('a new message', () => {
     expect(icons(unreads)).toEqual({ count: 2, mentions: 1, ids: [1, 2] })
   })
 
-  test('that is read already, or of a channel one is not in, is not', () => {
+  test('that is read already is not', () => {
     expect(applyAll(arrival(1, 'icons', ['read']))).toBe(noUnreads)
-    expect(applyAll(anArrival(aMessage({ stream_id: 12 })))).toBe(noUnreads)
   })
 
   test('between people is unread in their conversation', () => {
@@ -64,12 +61,11 @@ describe('flags', () => {
 
   test('unread again goes by the details, loaded or not', () => {
     const unreads = applyAll({
-      ...aFlagging('remove', 'read', [5, 6, 7]),
+      ...aFlagging('remove', 'read', [5, 6]),
       op: 'remove',
       message_details: {
         5: { type: 'stream', mentioned: true, stream_id: 3, topic: 'icons' },
         6: { type: 'private', mentioned: false, user_ids: [2] },
-        7: { type: 'stream', mentioned: false, stream_id: 12, topic: 'left' },
       },
     })
     expect(icons(unreads)).toEqual({ count: 1, mentions: 1, ids: [5] })
@@ -106,10 +102,6 @@ describe('a move', () => {
     ).toBe(0)
   })
 
-  test('into a channel one is not in ends being unread', () => {
-    expect(applyAll(arrival(1), aMove({ message_ids: [1], new_stream_id: 12 }))).toEqual(noUnreads)
-  })
-
   test('that only changes the case changes the name', () => {
     const unreads = applyAll(arrival(1), aMove({ message_ids: [1], subject: 'ICONS' }))
     expect(unreadsOf(unreads, { kind: 'topic', channelId: 3, topic: 'icons' })?.conversation).toMatchObject({
@@ -141,11 +133,20 @@ test('deleted messages are not unread, and events for them change nothing', () =
 })
 
 test.each<EventContent>([
-  { type: 'subscription', op: 'remove', subscriptions: [{ stream_id: 3, name: '' }] },
   { type: 'stream', op: 'delete', stream_ids: [3] },
   { type: 'stream', op: 'delete', streams: [{ stream_id: 3 }] },
-])('leaving or losing a channel ends its unread messages: $type/$op', (event) => {
+])('losing a channel ends its unread messages', (event) => {
   expect(applyAll(arrival(1), event)).toEqual(noUnreads)
+})
+
+test('leaving a channel keeps its unread messages, which do not count, for when one comes back', () => {
+  const unreads = applyAll(arrival(1))
+  const leaving: EventContent = {
+    type: 'subscription',
+    op: 'remove',
+    subscriptions: [{ stream_id: 3, name: '' }],
+  }
+  expect(apply(unreads, leaving)).toBe(unreads)
 })
 
 test('a message leaves the conversations it is not in the objects they were', () => {
@@ -161,10 +162,6 @@ interface Model {
   isRead: boolean
   isMention: boolean
 }
-
-/** A channel one is not in keeps no marks. */
-const isInLeft = ({ conversation }: Model): boolean =>
-  conversation.kind === 'topic' && conversation.channelId === 12
 
 test('after any events the unread messages are those of a plain model', () => {
   const id = fc.integer({ min: 1, max: 30 })
@@ -207,12 +204,7 @@ test('after any events the unread messages are those of a plain model', () => {
             each.kind === 'message'
               ? aMessage({ id: each.id, stream_id: each.channelId, subject: each.topic })
               : aDirectMessage(each.userIds, { id: each.id })
-          const isKept = message.stream_id !== 12
-          model.set(each.id, {
-            conversation: conversationOf(message, 1),
-            isRead: isRead || !isKept,
-            isMention,
-          })
+          model.set(each.id, { conversation: conversationOf(message, 1), isRead, isMention })
           deliver(anArrival(message, [...(isRead ? ['read'] : []), ...(isMention ? ['mentioned'] : [])]))
         } else if (each.kind === 'read') {
           for (const id of each.ids) Object.assign(model.get(id) ?? {}, { isRead: true })
@@ -222,7 +214,7 @@ test('after any events the unread messages are those of a plain model', () => {
             const message = model.get(id)
             return message ? [[id, message] as const] : []
           })
-          for (const [, message] of known) message.isRead = isInLeft(message)
+          for (const [, message] of known) message.isRead = false
           deliver({
             ...aFlagging('remove', 'read', each.ids),
             op: 'remove',
@@ -259,7 +251,6 @@ test('after any events the unread messages are those of a plain model', () => {
             const message = model.get(id)
             if (!message) continue
             message.conversation = { kind: 'topic', channelId: each.channelId, topic: each.topic }
-            message.isRead ||= isInLeft(message)
           }
           deliver(
             aMove({

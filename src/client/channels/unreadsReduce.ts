@@ -16,13 +16,6 @@ import {
   type Unreads,
 } from './unreads.ts'
 
-/** What the unreads need to know beside the event. */
-export interface UnreadContext {
-  readonly ownUserId: number
-  /** Messages of channels one is not in are never unread. */
-  readonly isSubscribed: (channelId: number) => boolean
-}
-
 /** Flags that make a message a mention of the reader (chat-wire 2.1). */
 const mentionFlags: ReadonlySet<string> = new Set([
   'mentioned',
@@ -34,15 +27,16 @@ const mentionFlags: ReadonlySet<string> = new Set([
 
 export const hasMention = (flags: readonly string[]): boolean => flags.some((flag) => mentionFlags.has(flag))
 
-/** The unreads with these IDs in the conversation. Same object if they were there. */
+/**
+ * The unreads with these IDs in the conversation. Same object if they were there. Channels one is not in have some
+ * too, say where one was mentioned: they do not count (see `isCounted`) until one joins or they are moved.
+ */
 function withUnread(
   unreads: Unreads,
   conversation: Conversation,
   ids: readonly number[],
   mentions: readonly number[],
-  context: UnreadContext,
 ): Unreads {
-  if (conversation.kind === 'topic' && !context.isSubscribed(conversation.channelId)) return unreads
   const before = unreadsOf(unreads, conversation)
   const after: ConversationUnreads = {
     conversation: before?.conversation ?? conversation,
@@ -86,14 +80,14 @@ function unreadAmong(unreads: Unreads, selection: IdSelection, outside: Conversa
 
 type Update = Extract<EventContent, { type: 'update_message' }>
 
-function afterMove(unreads: Unreads, event: Update, context: UnreadContext): Unreads {
+function afterMove(unreads: Unreads, event: Update): Unreads {
   const { channelId, topic } = destinationOfMove(event)
   const destination: Conversation = { kind: 'topic', channelId, topic }
   const selection = selectIds(event.message_ids)
   const { ids, mentions } = unreadAmong(unreads, selection, destination)
   if (ids.length === 0) return renamed(unreads, destination)
   return renamed(
-    withUnread(withoutIds(unreads, selection, destination), destination, ids, mentions, context),
+    withUnread(withoutIds(unreads, selection, destination), destination, ids, mentions),
     destination,
   )
 }
@@ -126,21 +120,21 @@ type FlagsEvent = Extract<EventContent, { type: 'update_message_flags' }>
 function afterUnreadAgain(
   unreads: Unreads,
   details: NonNullable<Extract<FlagsEvent, { op: 'remove' }>['message_details']>,
-  context: UnreadContext,
+  ownUserId: number,
 ): Unreads {
   return Object.entries(details).reduce((state, [key, message]) => {
     const id = Number(key)
     const conversation =
       message.stream_id === undefined
-        ? directConversation(message.user_ids ?? [], context.ownUserId)
+        ? directConversation(message.user_ids ?? [], ownUserId)
         : ({ kind: 'topic', channelId: message.stream_id, topic: message.topic ?? '' } as const)
-    return withUnread(state, conversation, [id], message.mentioned ? [id] : [], context)
+    return withUnread(state, conversation, [id], message.mentioned ? [id] : [])
   }, unreads)
 }
 
-function afterFlags(unreads: Unreads, event: FlagsEvent, context: UnreadContext): Unreads {
+function afterFlags(unreads: Unreads, event: FlagsEvent, ownUserId: number): Unreads {
   if (event.flag !== 'read') return unreads
-  if (event.op === 'remove') return afterUnreadAgain(unreads, event.message_details ?? {}, context)
+  if (event.op === 'remove') return afterUnreadAgain(unreads, event.message_details ?? {}, ownUserId)
   if (event.all) return unreads.channels.size + unreads.directs.size === 0 ? unreads : noUnreads
   return withoutIds(unreads, selectIds(event.messages))
 }
@@ -155,28 +149,22 @@ export const deletedIds = (event: Extract<EventContent, { type: 'delete_message'
   event.message_ids ?? (event.message_id === undefined ? [] : [event.message_id])
 
 /** What is unread after the event. Same object if nothing changed, and twice equals once. */
-export function applyToUnreads(unreads: Unreads, event: EventContent, context: UnreadContext): Unreads {
+export function applyToUnreads(unreads: Unreads, event: EventContent, ownUserId: number): Unreads {
   switch (event.type) {
     case 'message': {
       const { message, flags } = event
       if (flags.includes('read')) return unreads
-      const conversation = conversationOf(message, context.ownUserId)
-      return withUnread(unreads, conversation, [message.id], hasMention(flags) ? [message.id] : [], context)
+      const conversation = conversationOf(message, ownUserId)
+      return withUnread(unreads, conversation, [message.id], hasMention(flags) ? [message.id] : [])
     }
     case 'update_message': {
       const edited = afterEdit(unreads, event)
-      return isMove(event) ? afterMove(edited, event, context) : edited
+      return isMove(event) ? afterMove(edited, event) : edited
     }
     case 'update_message_flags':
-      return afterFlags(unreads, event, context)
+      return afterFlags(unreads, event, ownUserId)
     case 'delete_message':
       return withoutIds(unreads, selectIds(deletedIds(event)))
-    case 'subscription':
-      if (event.op !== 'remove') return unreads
-      return withoutChannels(
-        unreads,
-        event.subscriptions.map((each) => each.stream_id),
-      )
     case 'stream':
       if (event.op !== 'delete') return unreads
       return withoutChannels(unreads, event.stream_ids ?? event.streams?.map((each) => each.stream_id) ?? [])

@@ -2,7 +2,7 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { getMessages, type Message } from '../../protocol/chat/messages.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
-import { channel } from '../channels/queries.ts'
+import { channel, subscriptions } from '../channels/queries.ts'
 import { conversationOf, narrowOf, viewKey, type View } from '../conversations/view.ts'
 import { changeRead, readAnew } from '../session/entry.ts'
 import type { Feature, Session } from '../session/session.ts'
@@ -20,6 +20,10 @@ export const PAGE = 100
 export const usualAnchor = (view: View): Anchor =>
   view.kind === 'mentions' || view.kind === 'starred' || view.kind === 'search' ? 'newest' : 'first_unread'
 
+/** Whether events tell of everything that happens in the view: not in channels one is not in, nor what a search finds. */
+const isFollowed = (session: Session, view: View): boolean =>
+  view.kind !== 'search' && (!('channelId' in view) || subscriptions(session).has(view.channelId))
+
 export const messageQueries = {
   windows: () => ['messages', 'window'] as const,
   windowKey: (view: View) => [...messageQueries.windows(), viewKey(view)] as const,
@@ -34,7 +38,7 @@ export const messageQueries = {
           ? readAgain(session, held, first, signal)
           : readAround(session, view, anchor, signal)
       },
-      staleTime: Infinity,
+      staleTime: () => (isFollowed(session, view) ? Infinity : 0),
       structuralSharing: false,
     }),
 }

@@ -65,10 +65,10 @@ function useSteadyView(view: View): View {
   return view
 }
 
-/** Whether the service tells of what happens in the view. */
-function useIsFollowed(view: View): boolean {
+/** Whether the view is of a channel that one only visits. */
+function useIsUnfollowed(view: View): boolean {
   const isInChannel = useIsSubscribed('channelId' in view ? view.channelId : -1)
-  return view.kind !== 'search' && (!('channelId' in view) || isInChannel)
+  return 'channelId' in view && !isInChannel
 }
 
 /**
@@ -79,11 +79,11 @@ export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): Win
   const view = useSteadyView(asked)
   const session = useSession()
   const rules = useUnreadRules()
-  const isFollowed = useIsFollowed(view)
+  const isUnfollowed = useIsUnfollowed(view)
   const query = useQuery(
     {
       ...messageQueries.window(session, view, anchor),
-      ...(isFollowed ? {} : { staleTime: 0, refetchInterval: UNFOLLOWED_INTERVAL }),
+      refetchInterval: isUnfollowed && UNFOLLOWED_INTERVAL,
     },
     session.cache,
   )
