@@ -5,6 +5,7 @@ import { becomeSignedIn, useIdentity } from './identity.ts'
 import { loadSignedIn } from './loadSignedIn.ts'
 import { signInPath } from './routes.ts'
 import { StartPage } from './StartPage.tsx'
+import { isHashAddress } from './hashAddress.ts'
 import { usePlace } from './usePlace.ts'
 
 const SignInPage = lazy(() =>
@@ -16,13 +17,17 @@ const SignedIn = lazy(loadSignedIn)
 function useProtectedAddresses(): void {
   const { state } = useIdentity(({ identity }) => identity)
   const place = usePlace()
+  const next = place.page === 'sign-in' ? place.next : undefined
   useEffect(() => {
-    if (state === 'signed-in' && place.page === 'sign-in') replaceAddress(place.next)
-    if (state === 'signed-in' && place.page === 'start') replaceAddress(paths.inbox)
-    if (state === 'signed-out' && place.page !== 'sign-in') {
-      replaceAddress(signInPath(location.pathname + location.search))
+    if (state === 'signed-in' && next !== undefined) replaceAddress(next)
+    // An address in the hash is opened by the application itself.
+    if (state === 'signed-in' && place.page === 'start' && !isHashAddress(location.hash)) {
+      replaceAddress(paths.inbox)
     }
-  }, [state, place.page])
+    if (state === 'signed-out' && next === undefined) {
+      replaceAddress(signInPath(location.pathname + location.search + location.hash))
+    }
+  }, [state, place.page, next])
 }
 
 const signedIn = (userId: number): void => {

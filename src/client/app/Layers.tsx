@@ -7,6 +7,7 @@ import { AnnouncerLog } from './AnnouncerLog.tsx'
 import { useCommands } from './keyboard/useCommands.ts'
 import { useKeyboard } from './keyboard/useKeyboard.ts'
 import { closeOverlay, useOverlay } from './overlayStore.ts'
+import { useHashAddresses } from './useHashAddresses.ts'
 
 const Switcher = lazy(() => import('./switcher/Switcher.tsx').then((m) => ({ default: m.Switcher })))
 const ShortcutSheet = lazy(() =>
@@ -19,6 +20,7 @@ const SignedOutSheet = lazy(() =>
 /** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
 export const Layers = () => {
   useKeyboard(useCommands())
+  useHashAddresses()
   const overlay = useOverlay((state) => state.overlay)
   const isSignedOut = useConnection(({ state }) => state === 'signed-out')
   return (

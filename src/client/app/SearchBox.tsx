@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { pathOf } from '../conversations/address.ts'
 import { goTo } from '../conversations/goTo.ts'
 import { useText } from '../i18n/useText.ts'
+import { formText } from '../ui/formText.ts'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './SearchBox.module.css'
@@ -26,7 +27,7 @@ export const SearchBox = ({ query }: { query: string }) => {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault()
-        openSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+        openSearch(formText(event.currentTarget, 'q').trim())
       }}
     >
       <Search size={14} strokeWidth={1.75} aria-hidden className={styles['icon']} />

@@ -22,7 +22,8 @@ type Props = {
   readonly children?: ReactNode
 }
 
-let isViewChange = false
+/** What the last view was called; undefined while the page has shown none. */
+let lastName: string | undefined
 
 /** The line above every view: what it is, what it is about, search. Focus follows to it when the view changes. */
 export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
@@ -34,8 +35,10 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
   useEffect(() => {
     // Where the focus went away with the old view it starts at the new one's name. A page just loaded starts at its
     // top, with the links that skip ahead.
-    if (isViewChange && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-    isViewChange = true
+    const isViewChange = lastName !== undefined && lastName !== name
+    if (isViewChange && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+    lastName = name
   }, [name])
   return (
     <header className={styles['bar']}>

@@ -66,7 +66,7 @@ const Row = ({ row, channelName, onMarkRead }: RowProps) => {
       lead={isTopic ? undefined : <DirectLead userIds={conversation.userIds} />}
       unread={count}
       mentions={mentions}
-      onPrefetch={() => void prefetchWindow(session, conversation)}
+      onPrefetch={() => prefetchWindow(session, conversation)}
       action={<MarkReadButton name={name} onPress={() => onMarkRead([conversation])} />}
     />
   )

@@ -71,7 +71,7 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
       unread={count}
       mentions={mentions}
       time={<Time date={new Date(last.timestamp * 1000)} hourCycle={settings.twenty_four_hour_time} />}
-      onPrefetch={() => void prefetchWindow(session, conversation)}
+      onPrefetch={() => prefetchWindow(session, conversation)}
     />
   )
 }

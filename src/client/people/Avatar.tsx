@@ -2,8 +2,9 @@ import { useState, type CSSProperties } from 'react'
 import type { User } from '../../protocol/chat/users.ts'
 import { classes } from '../ui/classes.ts'
 import { identityHue } from '../ui/identity.ts'
+import { initialsOf } from '../ui/initials.ts'
 import styles from './Avatar.module.css'
-import { initialsOf, nameOf } from './names.ts'
+import { nameOf } from './names.ts'
 
 type Pictured = Pick<User, 'user_id' | 'full_name' | 'avatar_url' | 'avatar_version'>
 

@@ -2,17 +2,3 @@ import type { User } from '../../protocol/chat/users.ts'
 
 /** How a person is called; empty for somebody unknown, whom the interface names in its own words. */
 export const nameOf = (user: Pick<User, 'full_name'> | undefined): string => user?.full_name ?? ''
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-function firstLetter(word: string): string {
-  const [first] = graphemes.segment(word)
-  return first?.segment.toLocaleUpperCase() ?? ''
-}
-
-/** One or two letters for a picture that is not there: `Ada Lovelace` gives `AL`, `Plato` gives `P`. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return firstLetter(first ?? name.trim()) + firstLetter(last ?? '')
-}

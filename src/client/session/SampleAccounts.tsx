@@ -40,7 +40,7 @@ export const SampleAccounts = ({ accounts, onChoose }: Props) => {
             <button
               type="button"
               className={styles['account']}
-              aria-description={t(roleText(role))}
+              aria-describedby={`role-of-${user_id}`}
               onClick={() => onChoose(email)}
             >
               <span
@@ -56,7 +56,7 @@ export const SampleAccounts = ({ accounts, onChoose }: Props) => {
                 <span className={styles['name']} dir="auto">
                   {full_name || email}
                 </span>
-                <span className={styles['role']} aria-hidden="true">
+                <span id={`role-of-${user_id}`} className={styles['role']} aria-hidden="true">
                   {t(roleText(role))}
                 </span>
               </span>

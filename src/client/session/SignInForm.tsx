@@ -3,6 +3,7 @@ import type { SignInRequest } from '../../protocol/host.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { formText } from '../ui/formText.ts'
 import styles from './SignInForm.module.css'
 import type { SignInProblem } from './signInState.ts'
 
@@ -43,9 +44,8 @@ export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    const fields = new FormData(form)
-    const username = String(fields.get('username') ?? '').trim()
-    const password = String(fields.get('password') ?? '')
+    const username = formText(form, 'username').trim()
+    const password = formText(form, 'password')
     const lacking = { email: username === '', password: password === '' }
     setMissing(lacking)
     if (lacking.email || lacking.password) {

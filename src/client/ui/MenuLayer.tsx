@@ -27,10 +27,14 @@ function itemForKey(key: string, items: readonly HTMLElement[]): HTMLElement | u
   return following.find((each) => each.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
 }
 
+/** Entries of an open menu do not move. */
+const keyOf = (entry: MenuEntry, index: number): string =>
+  'text' in entry ? `${entry.kind} ${entry.text}` : `separator ${index}`
+
 const Item = ({ entry, choose }: { entry: MenuEntry; choose: (run: () => void) => void }) => {
   switch (entry.kind) {
     case 'separator':
-      return <div role="separator" className={styles['separator']} />
+      return <hr className={styles['separator']} />
     case 'heading':
       return (
         <div role="presentation" className={styles['heading']}>
@@ -132,8 +136,7 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
       onContextMenu={(event) => event.preventDefault()}
     >
       {menu.entries.map((entry, index) => (
-        // Entries of an open menu neither move nor change.
-        <Item key={index} entry={entry} choose={choose} />
+        <Item key={keyOf(entry, index)} entry={entry} choose={choose} />
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useToday } from './useToday.ts'
 import { fullTime, shortTime, timeOfDay, type HourCycle } from './time.ts'
 
 type Props = {
@@ -9,9 +10,12 @@ type Props = {
 
 /** A moment, short; its title says it in full. */
 export const Time = ({ date, form = 'short', hourCycle = null, className }: Props) => {
+  const today = useToday()
   const language = document.documentElement.lang || 'en'
   const text =
-    form === 'time' ? timeOfDay(date, language, hourCycle) : shortTime(date, new Date(), language, hourCycle)
+    form === 'time'
+      ? timeOfDay(date, language, hourCycle)
+      : shortTime(date, new Date(today), language, hourCycle)
   return (
     <time dateTime={date.toISOString()} title={fullTime(date, language, hourCycle)} className={className}>
       {text}

@@ -1,10 +1,13 @@
-/** Two letters at most that stand for a name: first and last word's. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function firstLetter(word: string): string {
+  const [first] = graphemes.segment(word)
+  return first?.segment.toLocaleUpperCase() ?? ''
+}
+
+/** One or two letters for a picture that is not there: `Ada Lovelace` gives `AL`, `Plato` gives `P`. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s._-]+/u).filter((each) => /[\p{L}\p{N}]/u.test(each))
-  const first = words[0]
-  const last = words.length > 1 ? words.at(-1) : undefined
-  return [first, last]
-    .map((word) => [...(word ?? '')].find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '')
-    .join('')
-    .toLocaleUpperCase()
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return firstLetter(first ?? name.trim()) + firstLetter(last ?? '')
 }

@@ -14,11 +14,20 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made
 }
 
-const hours = (cycle: HourCycle): Intl.DateTimeFormatOptions => (cycle === null ? {} : { hour12: !cycle })
+/** The clock that the reader chose, or the one that is usual in the language. */
+function clock(cycle: HourCycle): Intl.DateTimeFormatOptions {
+  if (cycle === null) return {}
+  return cycle ? { hourCycle: 'h23' } : { hourCycle: 'h12' }
+}
 
 /** "14:02" */
 export const timeOfDay = (date: Date, language: string, cycle: HourCycle = null): string =>
-  format(language, { hour: 'numeric', minute: '2-digit', ...hours(cycle) }).format(date)
+  format(
+    language,
+    cycle === false
+      ? { hour: 'numeric', minute: '2-digit', ...clock(cycle) }
+      : { timeStyle: 'short', ...clock(cycle) },
+  ).format(date)
 
 /** "Tuesday 3 March 2026 at 14:02:07 CET": everything, for titles and those who listen. */
 export const fullTime = (date: Date, language: string, cycle: HourCycle = null): string =>
@@ -31,7 +40,7 @@ export const fullTime = (date: Date, language: string, cycle: HourCycle = null):
     minute: '2-digit',
     second: '2-digit',
     timeZoneName: 'short',
-    ...hours(cycle),
+    ...clock(cycle),
   }).format(date)
 
 /** "14:02" today, "Yesterday 14:02", "3 Mar", "3 Mar 2024": as short as it stays clear. */

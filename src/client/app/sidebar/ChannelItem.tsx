@@ -48,7 +48,7 @@ export const ChannelItem = ({ channel, unread, mentions, current }: Props) => {
         mentions={mentions}
         isMuted={channel.is_muted}
         menu={() => menus.channel(channel)}
-        onPrefetch={() => void prefetchWindow(session, { kind: 'channel', channelId })}
+        onPrefetch={() => prefetchWindow(session, { kind: 'channel', channelId })}
         before={
           <button
             type="button"

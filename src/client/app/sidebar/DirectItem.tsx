@@ -46,7 +46,7 @@ export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
         isMuted={isMuted}
         hasDraft={hasDraft}
         menu={() => menus.direct(userIds)}
-        onPrefetch={() => void prefetchWindow(session, view)}
+        onPrefetch={() => prefetchWindow(session, view)}
       />
     </li>
   )

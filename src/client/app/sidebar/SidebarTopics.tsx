@@ -40,7 +40,7 @@ const TopicItem = ({ channel, topic, isCurrent }: ItemProps) => {
         isMuted={isTopicMuted(rules, channel.stream_id, topic.name) && !channel.is_muted}
         hasDraft={hasDraft}
         menu={() => menus.topic(channel, topic.name)}
-        onPrefetch={() => void prefetchWindow(session, view)}
+        onPrefetch={() => prefetchWindow(session, view)}
       />
     </li>
   )

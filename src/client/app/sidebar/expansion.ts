@@ -10,9 +10,7 @@ function readChoices(): Choices {
   try {
     const stored: unknown = JSON.parse(readPreference(NAME) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    return Object.fromEntries(
-      Object.entries(stored).filter(([, value]) => typeof value === 'boolean'),
-    ) as Choices
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'boolean'))
   } catch {
     return {} // Not ours, or damaged: nothing was chosen.
   }

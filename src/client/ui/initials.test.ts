@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['plato', 'P'],
+  ['Juan Carlos de la Cruz', 'JC'],
+  ['  Ana   (design) ', 'AD'],
+  ['李小龍', '李'],
+  ['Émile Zola', 'ÉZ'],
+  ['🦊', '🦊'],
+  ['', ''],
+])('initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { positionBeside, type Side } from './placeBeside.ts'
+
+const WINDOW = { width: 1000, height: 600 }
+const POPOVER = { width: 200, height: 100 }
+
+const anchorAt = (left: number, top: number): DOMRect =>
+  ({ left, top, right: left + 40, bottom: top + 20, width: 40, height: 20 }) as DOMRect
+
+const at = (left: number, top: number, side: Side) =>
+  positionBeside(anchorAt(left, top), POPOVER, WINDOW, side)
+
+test('it stands below its anchor, centred or with one edge aligned', () => {
+  expect(at(400, 100, 'below')).toEqual({ left: 320, top: 126 })
+  expect(at(400, 100, 'below-start')).toEqual({ left: 400, top: 126 })
+  expect(at(400, 100, 'below-end')).toEqual({ left: 240, top: 126 })
+})
+
+test('without room below it stands above', () => {
+  expect(at(400, 560, 'below-start')).toEqual({ left: 400, top: 454 })
+})
+
+test('it never leaves the window', () => {
+  expect(at(950, 100, 'below-start').left).toBe(792)
+  expect(at(0, 100, 'below').left).toBe(8)
+  expect(at(10, 590, 'right')).toEqual({ left: 56, top: 492 })
+})

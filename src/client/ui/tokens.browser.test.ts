@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import './tokens.css'
+
+/* Measures the contrast of every pair of tokens in use, as the browser draws them, in both themes (WCAG 2). */
+
+const THEMES = ['light', 'dark'] as const
+const SURFACES = ['canvas', 'rail', 'subtle', 'hover', 'active', 'raised', 'code']
+const HUES = [15, 40, 65, 90, 125, 150, 175, 200, 230, 260, 295, 335]
+
+/** Text, where it stands, and how much contrast it needs there. */
+const PAIRS: readonly (readonly [text: string, surfaces: readonly string[], least: number])[] = [
+  ['fg', [...SURFACES, 'mention-bg', 'danger-bg', 'warn-bg', 'ok-bg', 'highlight'], 4.5],
+  ['fg-muted', [...SURFACES, 'mention-bg'], 4.5],
+  ['fg-faint', SURFACES, 4.5],
+  ['accent', SURFACES, 4.5],
+  ['link', [...SURFACES, 'mention-bg'], 4.5],
+  ['on-accent', ['accent', 'accent-hover'], 4.5],
+  ['mention-fg', ['mention-bg'], 4.5],
+  ['new', ['canvas'], 4.5],
+  ['danger', ['canvas', 'raised', 'danger-bg'], 4.5],
+  ['canvas', ['danger', 'fg'], 4.5],
+  ['warn', ['canvas', 'raised', 'warn-bg'], 4.5],
+  ['ok', ['canvas', 'raised', 'ok-bg'], 4.5],
+  ['line-strong', SURFACES, 3],
+  ['focus', SURFACES, 3],
+]
+
+const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+
+/** Relative luminance of the token as it is drawn. */
+function luminanceOf(token: string): number {
+  const probe = document.createElement('span')
+  probe.style.color = `var(--${token})`
+  document.body.append(probe)
+  const color = getComputedStyle(probe).color
+  probe.remove()
+  if (!pixel) throw new Error('The browser draws nothing')
+  pixel.fillStyle = color
+  pixel.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = [...pixel.getImageData(0, 0, 1, 1).data].map((byte) => {
+    const share = byte / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const root = document.documentElement
+
+afterEach(() => {
+  delete root.dataset['theme']
+  root.style.removeProperty('--hue')
+})
+
+const cases = THEMES.flatMap((theme) =>
+  PAIRS.map(([text, surfaces, least]) => ({ theme, text, surfaces, least })),
+)
+
+test.each(cases)('$theme: $text stands out by $least', ({ theme, text, surfaces, least }) => {
+  root.dataset['theme'] = theme
+  const weak = surfaces
+    .map((surface) => [surface, contrast(text, surface)] as const)
+    .filter(([, ratio]) => ratio < least)
+  expect(weak).toEqual([])
+})
+
+test.each(THEMES)('%s: initials can be read on every identity colour', (theme) => {
+  root.dataset['theme'] = theme
+  const weak = HUES.filter((hue) => {
+    root.style.setProperty('--hue', String(hue))
+    return contrast('identity-fg', 'identity-bg') < 4.5
+  })
+  expect(weak).toEqual([])
+})
