@@ -2,61 +2,68 @@ import { join } from 'node:path'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
 import { startOrganisation } from '../organisation.ts'
+import { call } from './http.ts'
 import { figuresOf, type Figure } from './measure.ts'
 import { populate } from './population.ts'
 
 const STORED = 1_000_000
 const PAGE = 100
-const SAMPLES = 300
+const SAMPLES = 400
+/** Requests before anything counts: code is compiled and pages of the file are read. */
+const WARM_UP = 100
 
 /** Anchors spread over the whole history. */
 const anchors = Array.from({ length: SAMPLES }, (_, index) => 1 + ((index * 7919 * 131) % (STORED - PAGE)))
 
 /** The SELECT alone, on the same file. */
-function bareSamples(dataFolder: string): number[] {
-  const database = new Database(join(dataFolder, databaseFile))
-  const { id } = database.get<{ id: number }>('SELECT id FROM conversation LIMIT 1') ?? { id: 0 }
-  const samples = anchors.map((anchor) => {
-    const start = performance.now()
-    database.all(
-      'SELECT * FROM message WHERE conversation_id = ? AND id > ? ORDER BY id LIMIT ?',
-      id,
-      anchor,
-      PAGE,
-    )
-    return performance.now() - start
-  })
-  database.close()
-  return samples
+function bareSelect(database: Database, conversationId: number, anchor: number): number {
+  const start = performance.now()
+  database.all(
+    'SELECT * FROM message WHERE conversation_id = ? AND id > ? ORDER BY id LIMIT ?',
+    conversationId,
+    anchor,
+    PAGE,
+  )
+  return performance.now() - start
 }
 
-/** `GET /messages` of 100 from a million: the whole request beside the SELECT alone. */
+/** The whole request, over HTTP. */
+async function fetchPage(url: string, authorization: string, anchor: number): Promise<number> {
+  const start = performance.now()
+  const { body, at } = await call(`${url}/api/v1/messages`, 'GET', authorization, {
+    anchor: String(anchor),
+    num_before: '0',
+    num_after: String(PAGE),
+    include_anchor: 'false',
+    narrow: JSON.stringify([['channel', 'everyone']]),
+  })
+  const { messages } = JSON.parse(body) as { messages: unknown[] }
+  if (messages.length !== PAGE) throw new Error(`Expected ${PAGE} messages, got ${messages.length}`)
+  return at - start
+}
+
+/** `GET /messages` of 100 from a million: the whole request beside the SELECT alone, in turns. */
 export async function fetchFigures(): Promise<readonly Figure[]> {
   const population = populate({ people: 20, messages: STORED })
   const organisation = await startOrganisation({ template: population.dataFolder })
+  const database = new Database(join(organisation.dataFolder, databaseFile))
   try {
-    const [reader] = population.people
-    const samples: number[] = []
+    const authorization = population.people[0]?.authorization ?? ''
+    const { id } = database.get<{ id: number }>('SELECT id FROM conversation LIMIT 1') ?? { id: 0 }
+    const ours: number[] = []
+    const bare: number[] = []
     for (const anchor of anchors) {
-      const query = new URLSearchParams({
-        anchor: String(anchor),
-        num_before: '0',
-        num_after: String(PAGE),
-        include_anchor: 'false',
-        narrow: JSON.stringify([['channel', 'everyone']]),
-      })
-      const start = performance.now()
-      const answer = await fetch(`${organisation.url}/api/v1/messages?${query}`, {
-        headers: { authorization: reader?.authorization ?? '' },
-      })
-      const { messages } = (await answer.json()) as { messages: unknown[] }
-      samples.push(performance.now() - start)
-      if (messages.length !== PAGE) throw new Error(`Expected ${PAGE} messages, got ${messages.length}`)
+      ours.push(await fetchPage(organisation.url, authorization, anchor))
+      bare.push(bareSelect(database, id, anchor))
     }
-    await organisation.stop()
-    const bare = bareSamples(organisation.dataFolder)
-    return figuresOf(`GET /messages of ${PAGE} from ${STORED} stored`, samples.slice(20), bare.slice(20), 10)
+    return figuresOf(
+      `GET /messages of ${PAGE} from ${STORED.toLocaleString('en')} stored`,
+      ours.slice(WARM_UP),
+      bare.slice(WARM_UP),
+      10,
+    )
   } finally {
+    database.close()
     await organisation.dispose()
     population.remove()
   }
