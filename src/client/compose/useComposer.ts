@@ -73,16 +73,21 @@ export function useComposer(view: View) {
   const insertText = (text: string): void => {
     if (field.current) write(field.current, insert(read(field.current), text))
   }
+  // What a request asks for is done once its address has been drawn: only then are there fields to go to.
+  const [answered, setAnswered] = useState<ComposeRequest>()
+  const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {
+    const isAddressOpen = address === 'new-channel' || address === 'new-direct'
+    if (isAddressOpen) firstField.current?.focus()
+    else field.current?.focus()
+    if (text !== undefined) insertText(text)
+  })
+  useEffect(() => {
+    if (answered !== undefined) complete(answered)
+  }, [answered])
   const answer = (request: ComposeRequest): void => {
     const destination = destinationFor(request.to)
     if (destination) to.address(destination)
-    const isAddressOpen = destination !== undefined && addressedConversation(destination) === undefined
-    // The fields are there once the address has been drawn.
-    requestAnimationFrame(() => {
-      if (isAddressOpen) firstField.current?.focus()
-      else field.current?.focus()
-      if (request.insert !== undefined) insertText(request.insert)
-    })
+    setAnswered(request)
   }
   const onRequest = useEffectEvent(answer)
   const { request, sequence } = useComposeRequests()
