@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './JumpToLatest.module.css'
 
 type Props = {
@@ -13,17 +14,16 @@ type Props = {
 /** The way down to where the conversation goes on. */
 export const JumpToLatest = ({ count, author, onJump }: Props) => {
   const t = useText()
-  const label = count === 0 ? t('messages.jump') : t('messages.jumpToNew', { count })
   return (
     <button
       type="button"
       className={styles['button']}
       data-new={count > 0 ? '' : undefined}
-      aria-label={label}
-      data-tooltip={count === 0 ? label : undefined}
+      data-tooltip={count === 0 ? t('messages.jump') : undefined}
       onClick={onJump}
     >
       <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
+      <VisuallyHidden>{t('messages.jump')}</VisuallyHidden>{' '}
       {count > 0 && <span dir="auto">{t('messages.newBelow', { count, author })}</span>}
     </button>
   )

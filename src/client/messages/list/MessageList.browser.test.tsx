@@ -3,6 +3,8 @@ import '../../ui/reset.css'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { openingOf } from './opening.ts'
+import { positionIn } from './positions.ts'
 import { SampleList, samplePaging } from './list.sample.tsx'
 import { sampleMessage, sampleMessages } from './messages.sample.ts'
 
@@ -83,6 +85,23 @@ describe('opening', () => {
   })
 })
 
+test('coming back shows what was in sight when one left', async () => {
+  const messages = sampleMessages(1, 400)
+  const screen = await render(<SampleList viewKey="left" messages={messages} />)
+  await settle()
+  await scrollTo(7000)
+  const anchor = firstInSight()
+  const before = topOf(anchor)
+  await screen.rerender(<SampleList viewKey="other" messages={sampleMessages(1, 50)} />)
+  await settle()
+  const position = positionIn('left')
+  const start = openingOf({ near: undefined, opensAt: 'opening', position, unreadFrom: undefined })
+  await screen.rerender(<SampleList viewKey="left" messages={messages} start={start} position={position} />)
+  await settle()
+  expect(firstInSight()).toBe(anchor)
+  expect(Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
+})
+
 describe('older messages', () => {
   test.each([
     ['at the upper edge', 0],
@@ -152,7 +171,8 @@ describe('new messages', () => {
     )
     await settle()
     expect(Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
-    const button = screen.getByRole('button', { name: 'Jump to latest, 12 new messages' })
+    const button = screen.getByRole('button', { name: /^Jump to latest/ })
+    await expect.element(button).toHaveTextContent(/12 new/)
     await button.click()
     await settle()
     expect(distanceFromEnd()).toBeLessThanOrEqual(1)

@@ -4,6 +4,7 @@ import { sampleReader } from '../html/reader.sample.ts'
 import type { MessageActions, RowTools } from '../tools.ts'
 import { MessageList } from './MessageList.tsx'
 import type { Start } from './opening.ts'
+import type { Position } from './positions.ts'
 import { rowsOf } from './rows.ts'
 import type { Paging } from './usePaging.ts'
 
@@ -79,6 +80,7 @@ interface Props {
   readonly unreadFrom?: number | undefined
   readonly groupStarts?: ReadonlySet<number>
   readonly tools?: RowTools
+  readonly position?: Position | undefined
   readonly onRead?: (messageId: number) => void
 }
 
@@ -97,6 +99,7 @@ export const SampleList = ({
   groupStarts = none,
   tools = defaultTools,
   onRead = nothing,
+  position,
 }: Props) => (
   <div style={{ inlineSize: 800, blockSize: 600 }}>
     <MessageList
@@ -104,7 +107,7 @@ export const SampleList = ({
       viewKey={viewKey}
       rows={rowsOf(messages, { ownUserId: 7, content: 'one-conversation', unreadFrom, groupStarts })}
       start={start}
-      position={undefined}
+      position={position}
       highlightedId={undefined}
       editing={none}
       tools={tools}

@@ -3,15 +3,6 @@ const LONG_ENOUGH = 1000
 
 const isAttentive = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
 
-/** Half of it in sight; of one taller than the list, its end. */
-const isInSight = (entry: IntersectionObserverEntry): boolean => {
-  const view = entry.rootBounds
-  if (!entry.isIntersecting || !view) return false
-  return entry.boundingClientRect.height > view.height
-    ? entry.boundingClientRect.bottom <= view.bottom + 1
-    : entry.intersectionRatio >= 0.5
-}
-
 interface Options {
   readonly root: Element
   readonly onRead: (messageId: number) => void
@@ -27,14 +18,19 @@ export class ReadTracker {
   readonly #stopped = new AbortController()
   readonly #watched = new Set<Element>()
   readonly #timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>()
+  /** Partly in sight and taller than the list: scrolling through them changes no share that could be observed. */
+  readonly #tall = new Set<Element>()
+  readonly #root: Element
 
   constructor({ root, onRead }: Options) {
+    this.#root = root
     this.#onRead = onRead
     this.#observer = new IntersectionObserver((entries) => this.#look(entries), {
       root,
       threshold: [0, 0.25, 0.5, 0.75, 1],
     })
     const options = { signal: this.#stopped.signal }
+    root.addEventListener('scroll', () => this.#lookAtTall(), { ...options, passive: true })
     document.addEventListener('visibilitychange', () => this.#restart(), options)
     window.addEventListener('focus', () => this.#restart(), options)
     window.addEventListener('blur', () => this.#restart(), options)
@@ -56,15 +52,35 @@ export class ReadTracker {
     this.#observer.disconnect()
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
+    this.#tall.clear()
     this.#watched.clear()
   }
 
   #look(entries: readonly IntersectionObserverEntry[]): void {
-    for (const entry of entries) {
-      if (!this.#watched.has(entry.target)) continue
-      if (!isInSight(entry)) this.#forget(entry.target)
-      else if (!this.#timers.has(entry.target)) this.#timers.set(entry.target, this.#begin(entry.target))
+    for (const { target, isIntersecting, intersectionRatio, boundingClientRect } of entries) {
+      if (!this.#watched.has(target)) continue
+      if (isIntersecting && boundingClientRect.height > this.#root.clientHeight) {
+        this.#tall.add(target)
+      } else {
+        this.#tall.delete(target)
+        this.#note(target, isIntersecting && intersectionRatio >= 0.5 ? 'in sight' : 'out of sight')
+      }
     }
+    this.#lookAtTall()
+  }
+
+  /** Of a message taller than the list, the end must have been in sight. */
+  #lookAtTall(): void {
+    if (this.#tall.size === 0) return
+    const end = this.#root.getBoundingClientRect().bottom + 1
+    for (const article of this.#tall) {
+      this.#note(article, article.getBoundingClientRect().bottom <= end ? 'in sight' : 'out of sight')
+    }
+  }
+
+  #note(article: Element, where: 'in sight' | 'out of sight'): void {
+    if (where === 'out of sight') this.#forget(article)
+    else if (!this.#timers.has(article)) this.#timers.set(article, this.#begin(article))
   }
 
   #begin(article: Element): ReturnType<typeof setTimeout> | undefined {
@@ -91,6 +107,7 @@ export class ReadTracker {
 
   #drop(article: Element): void {
     this.#forget(article)
+    this.#tall.delete(article)
     this.#watched.delete(article)
     this.#observer.unobserve(article)
   }

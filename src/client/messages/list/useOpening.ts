@@ -24,12 +24,14 @@ function open(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start):
 
 function placeIn(virtualizer: ListVirtualizer): Omit<Position, 'unreadFrom' | 'width'> | undefined {
   const offset = virtualizer.scrollOffset
+  // By what it remembers: the virtualizer has let go of the element by now.
+  const height = virtualizer.scrollRect?.height ?? 0
   const row = offset === null ? undefined : virtualizer.getVirtualItemForOffset(offset)
   if (offset === null || !row) return undefined
   return {
     key: String(row.key),
     above: offset - row.start,
-    isAtEnd: virtualizer.isAtEnd(STICKY_DISTANCE),
+    isAtEnd: virtualizer.getTotalSize() - offset - height <= STICKY_DISTANCE,
     sizes: virtualizer.takeSnapshot(),
   }
 }
