@@ -257,6 +257,26 @@ describe('a message', () => {
     expect(messages[0]).not.toHaveProperty('last_moved_timestamp')
   })
 
+  test('tells a visitor no address', async () => {
+    const service = aService()
+    const ada = service.addUser()
+    const square = service.addChannel({ name: 'square', isWebPublic: true, subscribers: [ada] })
+    await service.call(
+      sendMessage,
+      { type: 'channel', to: square, topic: 'open', content: 'Welcome' },
+      { as: ada },
+    )
+    const narrow = [{ operator: 'channel', operand: square, negated: false }]
+    const { messages } = await service.call(getMessages, {
+      anchor: 'newest',
+      num_before: 1,
+      num_after: 0,
+      narrow,
+    })
+    expect(messages).toHaveLength(1)
+    expect(JSON.stringify(messages)).not.toContain(ada.email)
+  })
+
   test('comes as source when asked for', async () => {
     const { get } = await tenMessages()
     const { messages } = await get({ anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false })

@@ -1,5 +1,6 @@
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { hiddenEmail } from '../users/present.ts'
 import { editHistories } from './editHistory.ts'
 import { UNRECEIVED } from './flags.ts'
 import {
@@ -128,9 +129,12 @@ export function loadMessages(
   const list = JSON.stringify(messageIds)
   const rows = rowsOf(context, reader?.user_id, list).toSorted((left, right) => left.id - right.id)
   const belongings = belongingsOf(context, reader, rows, list)
-  return rows.map((row) =>
-    presentMessage({ ...row, flags: row.flags ?? UNRECEIVED }, belongings(row), presentation),
-  )
+  return rows.map((row) => {
+    // Whoever reads without an account learns no address of anybody.
+    const sender_email = reader ? row.sender_email : hiddenEmail(row.sender_id)
+    const flags = row.flags ?? UNRECEIVED
+    return presentMessage({ ...row, sender_email, flags }, belongings(row), presentation)
+  })
 }
 
 /** The message as an event carries it to everybody who receives it: without anybody's flags. */
