@@ -94,11 +94,11 @@ const LIMITS = { view: 7, channel: 6, topic: 6, person: 6 } as const
 /** Without a query: what is unread and the standing views. */
 const AT_REST = { view: 7, channel: 0, topic: 6, person: 0 } as const
 
-/** Every place there is to go to; made once when the switcher opens. */
+/** Every place there is to go to, channels before their topics; made once when the switcher opens. */
 export function allTargets(session: Session, t: Translate): readonly TargetGroup[] {
   return [
-    { kind: 'topic', targets: topicTargets(session) },
     { kind: 'channel', targets: channelTargets(session) },
+    { kind: 'topic', targets: topicTargets(session) },
     { kind: 'person', targets: personTargets(session) },
     { kind: 'view', targets: viewTargets(t) },
   ]
