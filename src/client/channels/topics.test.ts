@@ -103,7 +103,7 @@ describe('what the reader set for topics', () => {
   })
 
   test('is the same map when it was so already', () => {
-    expect(applyToUserTopics(muted, setting(VisibilityPolicy.muted, 'icons'))).toBe(muted)
+    expect(applyToUserTopics(muted, setting(VisibilityPolicy.muted))).toBe(muted)
     expect(applyToUserTopics(muted, setting(VisibilityPolicy.inherit, 'logo'))).toBe(muted)
   })
 

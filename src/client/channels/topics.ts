@@ -46,7 +46,8 @@ export function applyToUserTopics(userTopics: UserTopics, event: EventContent): 
     rest.delete(key)
     return rest
   }
-  if (userTopics.get(key)?.visibility_policy === visibility_policy) return userTopics
+  const known = userTopics.get(key)
+  if (known?.visibility_policy === visibility_policy && known.topic_name === topic_name) return userTopics
   return new Map(userTopics).set(key, { stream_id, topic_name, last_updated, visibility_policy })
 }
 

@@ -81,7 +81,9 @@ async function readCaughtUp(session: Session, read: () => Promise<MessageWindow>
     let isMissing = false
     const window = await session.journal.catchUp(read, (before: MessageWindow, event) => {
       const after = applyToWindow(before, event, contextOf(session))
-      isMissing ||= bringsIn(event, after.view).some((id) => covers(after, id) && !messageIn(after, id))
+      isMissing ||= bringsIn(event, after.view, session.userId).some(
+        (id) => covers(after, id) && !messageIn(after, id),
+      )
       return after
     })
     if (!isMissing || attempt === MAX_ATTEMPTS) return withPendingReads(session, window)
@@ -226,7 +228,7 @@ const changingTypes: ReadonlySet<EventContent['type']> = new Set<EventContent['t
 function applyChange(session: Session, event: EventContent): void {
   const context = contextOf(session)
   const all = windows(session)
-  const incoming = all.map((window) => bringsIn(event, window.view))
+  const incoming = all.map((window) => bringsIn(event, window.view, session.userId))
   const wanted = incoming.some((ids) => ids.length > 0) ? new Set(incoming.flat()) : undefined
   const known = wanted ? messagesAfter(session, event, [...wanted]) : []
   for (const [index, window] of all.entries()) {

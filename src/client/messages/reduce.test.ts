@@ -155,8 +155,8 @@ describe('an edit', () => {
   })
 
   test('that brings a mention brings the message in', () => {
-    expect(bringsIn(edit, { kind: 'mentions' })).toEqual([1])
-    expect(bringsIn({ ...edit, flags: [] }, { kind: 'mentions' })).toEqual([])
+    expect(bringsIn(edit, { kind: 'mentions' }, 1)).toEqual([1])
+    expect(bringsIn({ ...edit, flags: [] }, { kind: 'mentions' }, 1)).toEqual([])
   })
 })
 
@@ -195,10 +195,10 @@ describe('a move', () => {
   })
 
   test('brings its messages into the views they come to, and only there', () => {
-    expect(bringsIn(toLogo, { kind: 'topic', channelId: 3, topic: 'Logo' })).toEqual([1, 2])
-    expect(bringsIn(toLogo, icons)).toEqual([])
-    expect(bringsIn(toLogo, { kind: 'channel', channelId: 3 })).toEqual([])
-    expect(bringsIn(aMove({ new_stream_id: 4 }), { kind: 'channel', channelId: 4 })).toEqual([1])
+    expect(bringsIn(toLogo, { kind: 'topic', channelId: 3, topic: 'Logo' }, 1)).toEqual([1, 2])
+    expect(bringsIn(toLogo, icons, 1)).toEqual([])
+    expect(bringsIn(toLogo, { kind: 'channel', channelId: 3 }, 1)).toEqual([])
+    expect(bringsIn(aMove({ new_stream_id: 4 }), { kind: 'channel', channelId: 4 }, 1)).toEqual([1])
   })
 
   test('keeps what a search found', () => {
@@ -241,7 +241,7 @@ describe('flags', () => {
   test('a star taken takes the message out of the starred ones', () => {
     const window = aWindow([], { view: { kind: 'starred' }, messages: [aMessage({ flags: ['starred'] })] })
     expect(ids(apply(window, aFlagging('remove', 'starred', [1])))).toEqual([])
-    expect(bringsIn(aFlagging('add', 'starred', [1]), { kind: 'starred' })).toEqual([1])
+    expect(bringsIn(aFlagging('add', 'starred', [1]), { kind: 'starred' }, 1)).toEqual([1])
   })
 
   test('nobody knows are kept all the same', () => {
@@ -256,6 +256,11 @@ const step = (id: number): EventContent => ({
   sender_id: 2,
   msg_type: 'widget',
   content: '{}',
+})
+
+test("one's own reaction brings a message into one's history", () => {
+  expect(bringsIn(aReaction('add', 7, 1), { kind: 'feed' }, 1)).toEqual([7])
+  expect(bringsIn(aReaction('add', 7, 2), { kind: 'feed' }, 1)).toEqual([])
 })
 
 test('steps of a widget come once and in order', () => {

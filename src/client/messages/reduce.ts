@@ -212,19 +212,30 @@ export function applyToWindow(
   }
 }
 
-/** IDs of messages, sent before, that the event may bring into the view. */
-export function bringsIn(event: EventContent, view: View): readonly number[] {
+/**
+ * IDs of messages, sent before, that the event may bring into the view. A star, a reaction of one's own or a mention
+ * brings even a message of a channel one is not in into one's own history, which the feed shows.
+ */
+export function bringsIn(event: EventContent, view: View, ownUserId: number): readonly number[] {
+  if (event.type === 'reaction') {
+    return view.kind === 'feed' && event.op === 'add' && event.user_id === ownUserId ? [event.message_id] : []
+  }
   if (event.type === 'update_message_flags') {
-    return view.kind === 'starred' && event.flag === 'starred' && event.op === 'add' ? event.messages : []
+    const isOwnCollection = view.kind === 'starred' || view.kind === 'feed'
+    return isOwnCollection && event.flag === 'starred' && event.op === 'add' ? event.messages : []
   }
   if (event.type !== 'update_message') return []
-  if (view.kind === 'mentions') {
+  if (view.kind === 'mentions' || view.kind === 'feed') {
     return event.content !== undefined && hasMention(event.flags) ? [event.message_id] : []
   }
-  if (!isMove(event) || (view.kind !== 'topic' && view.kind !== 'channel')) return []
+  return isMove(event) ? movedInto(event, view) : []
+}
+
+function movedInto(event: EventOf<'update_message'>, view: View): readonly number[] {
+  if (view.kind !== 'topic' && view.kind !== 'channel') return []
   const { channelId, topic } = destinationOfMove(event)
-  const isHere =
-    view.channelId === channelId && (view.kind === 'channel' || topicKey(view.topic) === topicKey(topic))
+  if (view.channelId !== channelId) return []
   // Inside one channel a move brings nothing new to the channel's own view.
-  return isHere && (view.kind === 'topic' || event.stream_id !== channelId) ? event.message_ids : []
+  if (view.kind === 'channel') return event.stream_id === channelId ? [] : event.message_ids
+  return topicKey(view.topic) === topicKey(topic) ? event.message_ids : []
 }

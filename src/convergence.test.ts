@@ -1,0 +1,372 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApi } from './client/api/call.ts'
+import { channelsFeature, channels, unreads, userTopics } from './client/channels/queries.ts'
+import { allUnreads } from './client/channels/unreads.ts'
+import { channelEntries } from './client/channels/queries.ts'
+import { conversationKey, viewKey, type Conversation, type View } from './client/conversations/view.ts'
+import { Journal } from './client/live/journal.ts'
+import { messageQueries, messagesFeature, windowOf } from './client/messages/queries.ts'
+import type { MessageWindow } from './client/messages/window.ts'
+import { groups, mutedUsers, peopleFeature, users } from './client/people/queries.ts'
+import { createCache } from './client/session/cache.ts'
+import { readEntry } from './client/session/entry.ts'
+import { realm, realmFeature } from './client/session/realm.ts'
+import { registration } from './client/session/registration.ts'
+import type { Session } from './client/session/session.ts'
+import {
+  type Channel,
+  subscribe,
+  unsubscribe,
+  updateSubscriptionProperties,
+  updateUserTopic,
+} from './protocol/chat/channels.ts'
+import {
+  addReaction,
+  deleteMessage,
+  removeReaction,
+  sendMessage,
+  updateFlags,
+  updateFlagsForNarrow,
+  updateMessage,
+} from './protocol/chat/messages.ts'
+import { readEvent } from './protocol/chat/queueEvents.ts'
+import { getEvents, register } from './protocol/chat/register.ts'
+import {
+  aService,
+  AnswerError,
+  basicHeader,
+  type TestService,
+  type TestUser,
+} from './service/chat/testing.ts'
+
+/*
+ * Whatever happens, an app that followed the events must stand where one that signs in afresh would: the same people,
+ * channels, topics, unread messages and messages. This finds every field that an event does not carry or a reducer
+ * forgets.
+ */
+
+const features = [realmFeature, peopleFeature, channelsFeature, messagesFeature]
+
+/** An app without a page: it registers, and follows the queue when told to. */
+async function anApp(service: TestService, user: TestUser) {
+  const ending = new AbortController()
+  const api = createApi({
+    fetch: (url, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('authorization', basicHeader(user))
+      return service.fetch(
+        new Request(new URL(url instanceof Request ? url.url : url, 'http://chat.test'), {
+          ...init,
+          headers,
+        }),
+      )
+    },
+  })
+  const session: Session = {
+    userId: user.id,
+    api,
+    cache: createCache(),
+    journal: new Journal(),
+    deliver: (event) => {
+      session.journal.record(event)
+      for (const feature of features) feature.apply(session, event)
+    },
+    queueId: () => undefined,
+    ended: ending.signal,
+  }
+  const snapshot = await api(register, registration)
+  for (const feature of features) feature.restore(session, snapshot)
+  let last = snapshot.last_event_id
+  const follow = async (): Promise<void> => {
+    const { events } = await api(getEvents, {
+      queue_id: snapshot.queue_id ?? '',
+      last_event_id: last,
+      dont_block: true,
+    })
+    for (const source of events) {
+      const read = readEvent(source)
+      if (read?.kind !== 'known') continue
+      last = read.event.id
+      session.deliver(read.event)
+    }
+  }
+  return { session, follow, end: () => ending.abort() }
+}
+type App = Awaited<ReturnType<typeof anApp>>
+
+const byKey = <Value>(entries: Iterable<readonly [string | number, Value]>): Record<string, Value> =>
+  Object.fromEntries([...entries].toSorted(([a], [b]) => String(a).localeCompare(String(b))))
+
+type AnyChannel = Channel & { readonly subscribers?: readonly number[] | undefined }
+
+/** Without the service's own view of a channel's age and traffic, which no event tells of. Subscribers have no order. */
+function settled(channel: AnyChannel) {
+  const { first_message_id: _, stream_weekly_traffic: __, is_recently_active: ___, ...rest } = channel
+  return { ...rest, subscribers: channel.subscribers?.toSorted((a, b) => a - b) }
+}
+const channelsByKey = (all: ReadonlyMap<number, AnyChannel>) =>
+  byKey([...all].map(([id, channel]) => [id, settled(channel)] as const))
+
+/** The service lists no unread messages of channels one is not in; an app may know of some. */
+const isInSight = (session: Session, conversation: Conversation): boolean =>
+  conversation.kind === 'direct' || channels(session).subscribed.has(conversation.channelId)
+
+/** Everything an app knows of the organisation, plainly. */
+const stateOf = ({ session }: App) => ({
+  realm: realm(session),
+  users: byKey(users(session)),
+  groups: byKey(groups(session)),
+  mutedUsers: [...mutedUsers(session)],
+  subscribed: channelsByKey(channels(session).subscribed),
+  others: channelsByKey(channels(session).others),
+  userTopics: byKey(
+    [...userTopics(session)].map(([key, { topic_name, visibility_policy }]) => [
+      key,
+      [topic_name, visibility_policy],
+    ]),
+  ),
+  unreads: byKey(
+    [...allUnreads(unreads(session))]
+      .filter(({ conversation }) => isInSight(session, conversation))
+      .map(
+        ({ conversation, ids, mentions }) =>
+          [conversationKey(conversation), { ids: [...ids], mentions: [...mentions] }] as const,
+      ),
+  ),
+  directs: readEntry(session, channelEntries.directs),
+})
+
+const read = (app: App, view: View) => app.session.cache.fetchQuery(messageQueries.window(app.session, view))
+
+/** Without the opaque number of a conversation, which nobody uses and no event brings. Flags have no order. */
+const messagesOf = (window: MessageWindow | undefined) =>
+  window?.messages.map((message) => {
+    const { recipient_id: _, ...rest } = message
+    return { ...rest, flags: message.flags.toSorted() }
+  })
+
+const topicNames = ['lunch', 'Lunch', 'plans', '✔ plans'] as const
+const person = fc.nat({ max: 2 })
+const message = fc.nat({ max: 11 })
+const channel = fc.nat({ max: 2 })
+const topic = fc.constantFrom(...topicNames)
+const text = fc.constantFrom('Hello', 'Hello @**Ada**', '@**all** look', '/me waves', ':tada:')
+// A mention added by an edit makes unread what one was never sent; the event does not say in which topic.
+const edited = fc.constantFrom('One', '**Two**', '/me nods')
+const change = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('send' as const), person, channel, topic, text }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('direct' as const), person, to: fc.subarray([0, 1, 2]), text }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), message, text: edited }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      message,
+      channel: fc.option(channel, { nil: undefined }),
+      topic,
+      propagate_mode: fc.constantFrom('change_one' as const, 'change_later' as const, 'change_all' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), message }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('react' as const), person, message, isAdded: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('flag' as const),
+      messages: fc.uniqueArray(message, { minLength: 1, maxLength: 4 }),
+      op: fc.constantFrom('add' as const, 'remove' as const),
+      flag: fc.constantFrom('read', 'starred'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('read all' as const),
+      channel,
+      op: fc.constantFrom('add' as const, 'remove' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('join' as const), person, channel }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), person, channel }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mute' as const), channel, value: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('topic' as const),
+      channel,
+      topic,
+      policy: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('follow' as const) }) },
+)
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
+const channelNames = ['general', 'design', 'build']
+
+/** Ada, whose app is watched, with two others and three channels of which she is in two. */
+function anOrganisation() {
+  const service = aService({ now: () => Date.UTC(2026, 2, 1) })
+  const people = [
+    service.addUser({ fullName: 'Ada', role: 100 }),
+    service.addUser({ fullName: 'Ben', role: 100 }),
+    service.addUser({ fullName: 'Cyn', role: 100 }),
+  ] as const
+  const [ada, ben, cyn] = people
+  const channelIds = [
+    service.addChannel({ name: 'general', subscribers: [ada, ben, cyn] }),
+    service.addChannel({ name: 'design', subscribers: [ada, ben] }),
+    service.addChannel({ name: 'build', subscribers: [ben, cyn] }),
+  ] as const
+  return { service, people, channelIds, sent: [] as number[], direct: new Set<number>() }
+}
+type Organisation = ReturnType<typeof anOrganisation>
+
+/** Does it as that person would. What may not be done is refused and changes nothing. */
+async function perform(org: Organisation, each: Change): Promise<void> {
+  const { service, people, channelIds, sent, direct } = org
+  const [ada] = people
+  const by = (person: number): { as: TestUser } => ({ as: people[person] ?? ada })
+  const channelId = (channel: number): number => channelIds[channel] ?? channelIds[0]
+  const id = (message: number): number => sent[message % Math.max(1, sent.length)] ?? 1
+  switch (each.kind) {
+    case 'send': {
+      const args = {
+        type: 'channel' as const,
+        to: channelId(each.channel),
+        topic: each.topic,
+        content: each.text,
+      }
+      sent.push((await service.call(sendMessage, args, by(each.person))).id)
+      return
+    }
+    case 'direct': {
+      const to = each.to.map((person) => people[person]?.id ?? 0)
+      const { id } = await service.call(
+        sendMessage,
+        { type: 'direct', to, content: each.text },
+        by(each.person),
+      )
+      sent.push(id)
+      direct.add(id)
+      return
+    }
+    case 'edit':
+      await service.call(
+        updateMessage,
+        { message_id: id(each.message), content: `${each.text} (edited)` },
+        by(1),
+      )
+      return
+    case 'move': {
+      const { message, topic, channel, propagate_mode } = each
+      const stream = channel === undefined ? {} : { stream_id: channelId(channel) }
+      await service.call(updateMessage, { message_id: id(message), topic, propagate_mode, ...stream }, by(1))
+      return
+    }
+    case 'delete':
+      // Which direct conversation was the latest before, no event tells.
+      if (direct.has(id(each.message))) return
+      await service.call(deleteMessage, { message_id: id(each.message) }, by(1))
+      return
+    case 'react':
+      await service.call(
+        each.isAdded ? addReaction : removeReaction,
+        { message_id: id(each.message), emoji_name: 'tada' },
+        by(each.person),
+      )
+      return
+    case 'flag':
+      await service.call(
+        updateFlags,
+        { messages: each.messages.map(id), op: each.op, flag: each.flag },
+        by(0),
+      )
+      return
+    case 'read all':
+      await service.call(
+        updateFlagsForNarrow,
+        {
+          anchor: 'oldest',
+          num_before: 0,
+          num_after: 100,
+          narrow: [{ operator: 'channel', operand: channelId(each.channel), negated: false }],
+          op: each.op,
+          flag: 'read',
+        },
+        by(0),
+      )
+      return
+    case 'join':
+      await service.call(
+        subscribe,
+        { subscriptions: [{ name: channelNames[each.channel] ?? '' }] },
+        by(each.person),
+      )
+      return
+    case 'leave':
+      await service.call(unsubscribe, { subscriptions: [channelNames[each.channel] ?? ''] }, by(each.person))
+      return
+    case 'mute': {
+      const data = { stream_id: channelId(each.channel), property: 'is_muted', value: each.value }
+      await service.call(updateSubscriptionProperties, { subscription_data: [data] }, by(0))
+      return
+    }
+    case 'topic': {
+      const { topic, policy: visibility_policy } = each
+      await service.call(
+        updateUserTopic,
+        { stream_id: channelId(each.channel), topic, visibility_policy },
+        by(0),
+      )
+      return
+    }
+    default:
+  }
+}
+
+test('an app that followed the events stands where one that signs in afresh does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
+      const org = anOrganisation()
+      const [ada] = org.people
+      const app = await anApp(org.service, ada)
+      const views: View[] = [
+        { kind: 'feed' },
+        { kind: 'channel', channelId: org.channelIds[0] },
+        { kind: 'topic', channelId: org.channelIds[0], topic: 'lunch' },
+        { kind: 'topic', channelId: org.channelIds[1], topic: 'plans' },
+        { kind: 'direct', userIds: [org.people[1].id] },
+        { kind: 'starred' },
+        { kind: 'mentions' },
+      ]
+      for (const view of views) await read(app, view)
+      for (const each of changes) {
+        if (each.kind === 'follow') await app.follow()
+        else await perform(org, each).catch((error: unknown) => expect(error).toBeInstanceOf(AnswerError))
+      }
+      await app.follow()
+      const fresh = await anApp(org.service, ada)
+      expect(stateOf(app)).toEqual(stateOf(fresh))
+      for (const view of views) {
+        await read(fresh, view)
+        // What became stale is read again when it is looked at.
+        const after = await read(app, view)
+        expect([viewKey(view), messagesOf(after)]).toEqual([
+          viewKey(view),
+          messagesOf(windowOf(fresh.session, view)),
+        ])
+      }
+      app.end()
+      fresh.end()
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? 60) },
+  )
+}, 120_000)
