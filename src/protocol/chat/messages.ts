@@ -128,7 +128,8 @@ export const getMessages = endpoint('GET', '/messages', {
     use_first_unread_anchor: optional(json(v.boolean())),
   },
   reply: {
-    anchor: v.optional(integer),
+    /** Some services answer a number above every ID, which no safe integer is, for the newest. */
+    anchor: v.optional(v.number()),
     found_newest: v.optional(v.boolean(), false),
     found_oldest: v.optional(v.boolean(), false),
     found_anchor: v.optional(v.boolean(), false),
