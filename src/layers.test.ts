@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+/*
+ * Who may import whom. What is not listed is forbidden; tests alone may join everything. The linter holds the cut
+ * between app and service as well; this holds the app's own folders in order.
+ */
+
+const root = join(import.meta.dirname, '..')
+const leaves = ['conversations', 'emoji', 'i18n', 'ui', 'markdown', 'protocol']
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  protocol: [],
+  markdown: ['protocol'],
+  service: ['protocol', 'markdown'],
+  i18n: [],
+  ui: ['i18n'],
+  conversations: ['ui', 'protocol'],
+  api: ['protocol'],
+  live: ['api', 'protocol'],
+  session: ['live', 'api', 'i18n', 'ui', 'protocol'],
+  emoji: ['session', 'i18n', 'ui', 'markdown', 'protocol'],
+  people: ['session', ...leaves],
+  channels: ['people', 'session', 'api', ...leaves],
+  messages: ['people', 'channels', 'session', 'live', 'api', ...leaves],
+  compose: ['messages', 'people', 'channels', 'session', 'api', ...leaves],
+  inbox: ['compose', 'messages', 'people', 'channels', 'session', ...leaves],
+  app: ['inbox', 'compose', 'messages', 'people', 'channels', 'session', 'live', ...leaves],
+  main: ['app', 'ui'],
+}
+
+/** `src/client/ui/Button.tsx` is in `ui`, `src/service/chat/context.ts` in `service`. */
+function layerOf(path: string): string {
+  const [, first = '', second = ''] = path.split(sep)
+  return first === 'client' ? second.replace(/\.tsx?$/, '') : first
+}
+
+const isSource = (file: string): boolean =>
+  !/\.(test|sample)\.tsx?$|\.d\.ts$|examples?\w*\.ts$|testing\.ts$/i.test(file)
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(isSource)
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\(|^import)\s*'(\.[^']+)'/gm)].map(
+    (match) => normalize(join(dirname(file), match[1] as string)),
+  )
+
+test('every folder imports only what it may', () => {
+  const strays = sources.flatMap((file) => {
+    const from = layerOf(file)
+    return importsOf(file)
+      .filter((target) => layerOf(target) !== from && !allowed[from]?.includes(layerOf(target)))
+      .map((target) => `${file} imports ${target}`)
+  })
+  expect(strays).toEqual([])
+})
+
+test('there are sources to look at', () => {
+  expect(sources.length).toBeGreaterThan(300)
+})
+
+test.each([
+  ['protocol', /\b(window|document|process|localStorage)\b\s*\.|from 'node:/],
+  ['markdown', /\b(window|document|process|localStorage)\b\s*\.|from 'node:/],
+  ['service', /\b(document|localStorage)\b\s*\./],
+  ['client', /\bprocess\s*\.|from 'node:/],
+])('%s stays within what it runs on', (layer, foreign) => {
+  const strays = sources.filter(
+    (file) => file.split(sep)[1] === layer && foreign.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(strays).toEqual([])
+})
+
+test('HTML enters the page at one place', () => {
+  const doors =
+    /dangerouslySetInnerHTML|\.innerHTML\s*=|\.outerHTML\s*=|insertAdjacentHTML|document\.write|new Function|srcdoc/
+  const strays = sources.filter(
+    (file) => file.split(sep)[1] === 'client' && doors.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(strays).toEqual([])
+})
