@@ -1,13 +1,14 @@
 import { Eye, Paperclip, SendHorizontal, Smile } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './ComposerActions.module.css'
 import type { Formatting } from './editing.ts'
 import { FormattingToolbar } from './FormattingToolbar.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const EmojiPicker = lazy(async () => ({ default: (await import('../emoji/EmojiPicker.tsx')).EmojiPicker }))
+const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
 
 interface Props {
   readonly isPreviewing: boolean
@@ -64,6 +65,7 @@ export const ComposerActions = ({
         <Suspense fallback={null}>
           <EmojiPicker
             anchor={anchor}
+            tones="offered"
             onPick={(_, text) => {
               setAnchor(undefined)
               onEmoji(text)
