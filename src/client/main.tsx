@@ -5,13 +5,11 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { askIdentity, isSignedInExpected } from './app/identity.ts'
 import { applyLanguage } from './app/language.ts'
 import { loadSignedIn } from './app/loadSignedIn.ts'
-import { reloadAfterUpdate } from './app/reloadAfterUpdate.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/reset.css'
 
 applyLanguage()
-reloadAfterUpdate()
 void askIdentity()
 // While the host tells who is there, the code that is most likely needed comes already.
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { paths } from '../conversations/address.ts'
 import { becomeSignedIn, useIdentity } from './identity.ts'
@@ -7,11 +7,10 @@ import { signInPath } from './routes.ts'
 import { StartPage } from './StartPage.tsx'
 import { isHashAddress } from './hashAddress.ts'
 import { usePlace } from './usePlace.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const SignInPage = lazy(() =>
-  import('../session/SignInPage.tsx').then(({ SignInPage }) => ({ default: SignInPage })),
-)
-const SignedIn = lazy(loadSignedIn)
+const SignInPage = lazyPart(() => import('../session/SignInPage.tsx').then((m) => m.SignInPage))
+const SignedIn = lazyPart(loadSignedIn)
 
 /** Sends away from addresses that are not for this visitor: to the sign-in and back. */
 function useProtectedAddresses(): void {

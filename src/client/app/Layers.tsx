@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useConnection } from '../live/status.ts'
 import { MenuLayer } from '../ui/MenuLayer.tsx'
 import { ToastLayer } from '../ui/ToastLayer.tsx'
@@ -8,14 +8,11 @@ import { useCommands } from './keyboard/useCommands.ts'
 import { useKeyboard } from './keyboard/useKeyboard.ts'
 import { closeOverlay, useOverlay } from './overlayStore.ts'
 import { useHashAddresses } from './useHashAddresses.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const Switcher = lazy(() => import('./switcher/Switcher.tsx').then((m) => ({ default: m.Switcher })))
-const ShortcutSheet = lazy(() =>
-  import('./keyboard/ShortcutSheet.tsx').then((m) => ({ default: m.ShortcutSheet })),
-)
-const SignedOutSheet = lazy(() =>
-  import('./connection/SignedOutSheet.tsx').then((m) => ({ default: m.SignedOutSheet })),
-)
+const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
+const ShortcutSheet = lazyPart(() => import('./keyboard/ShortcutSheet.tsx').then((m) => m.ShortcutSheet))
+const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').then((m) => m.SignedOutSheet))
 
 /** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
 export const Layers = () => {

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { pageLoaders } from './pageLoaders.ts'
 import type { Place } from './routes.ts'
 
-const InboxPage = lazy(pageLoaders.inbox)
-const RecentPage = lazy(pageLoaders.recent)
-const DraftsPage = lazy(pageLoaders.drafts)
-const BrowsePage = lazy(pageLoaders.channels)
-const TopicsPage = lazy(pageLoaders.topics)
-const CalendarPage = lazy(pageLoaders.calendar)
-const ViewPage = lazy(pageLoaders.view)
-const UnknownPage = lazy(pageLoaders.unknown)
+const InboxPage = lazyPart(pageLoaders.inbox)
+const RecentPage = lazyPart(pageLoaders.recent)
+const DraftsPage = lazyPart(pageLoaders.drafts)
+const BrowsePage = lazyPart(pageLoaders.channels)
+const TopicsPage = lazyPart(pageLoaders.topics)
+const CalendarPage = lazyPart(pageLoaders.calendar)
+const ViewPage = lazyPart(pageLoaders.view)
+const UnknownPage = lazyPart(pageLoaders.unknown)
 
 const Page = ({ place }: { place: Place }) => {
   switch (place.page) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { useText } from '../i18n/useText.ts'
 import { ConnectionBar } from './connection/ConnectionBar.tsx'
@@ -12,10 +12,11 @@ import styles from './Shell.module.css'
 import { SidebarColumn } from './sidebar/SidebarColumn.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 import { usePlace } from './usePlace.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const Layers = lazy(() => import('./Layers.tsx').then((m) => ({ default: m.Layers })))
-const BottomBar = lazy(() => import('./BottomBar.tsx').then((m) => ({ default: m.BottomBar })))
-const Drawer = lazy(() => import('./sidebar/Drawer.tsx').then((m) => ({ default: m.Drawer })))
+const Layers = lazyPart(() => import('./Layers.tsx').then((m) => m.Layers))
+const BottomBar = lazyPart(() => import('./BottomBar.tsx').then((m) => m.BottomBar))
+const Drawer = lazyPart(() => import('./sidebar/Drawer.tsx').then((m) => m.Drawer))
 
 const viewIn = (place: Place) => {
   if (place.page === 'view') return place.view

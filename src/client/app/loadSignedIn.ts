@@ -2,7 +2,7 @@ import { preloadPage } from './pageLoaders.ts'
 import { placeOf } from './routes.ts'
 
 /** Loads the code of the signed-in application, and of the page that the address names beside it. */
-export function loadSignedIn(): Promise<{ default: typeof import('./SignedIn.tsx').SignedIn }> {
+export function loadSignedIn(): Promise<typeof import('./SignedIn.tsx').SignedIn> {
   preloadPage(placeOf(location.pathname, location.search))
-  return import('./SignedIn.tsx').then((m) => ({ default: m.SignedIn }))
+  return import('./SignedIn.tsx').then((m) => m.SignedIn)
 }

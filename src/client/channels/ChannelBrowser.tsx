@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { attempt } from './attempt.ts'
 import styles from './ChannelBrowser.module.css'
 import { ChannelGlyph } from './ChannelGlyph.tsx'
+import { descriptionText } from './description.ts'
 import { FilterField } from './FilterField.tsx'
 import { joinChannel, leaveChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
@@ -32,11 +33,12 @@ const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean
     await attempt(t, () => (isJoined ? leaveChannel(session, channel) : joinChannel(session, channel)))
     setBusy(false)
   }
+  const description = descriptionText(channel)
   const about = [
     t('channels.members', { count: channel.subscriber_count }),
     ...(channel.invite_only ? [t('channels.private')] : []),
     ...(channel.is_web_public ? [t('channels.webPublic')] : []),
-    ...(channel.description === '' ? [] : [channel.description]),
+    ...(description === '' ? [] : [description]),
   ]
   return (
     <li className={styles['channel']}>
@@ -47,7 +49,7 @@ const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean
         <Link to={channelPath(channel.stream_id, name)} className={styles['name']} dir="auto">
           {name}
         </Link>
-        <span className={styles['about']} dir="auto" title={channel.description}>
+        <span className={styles['about']} dir="auto" title={description}>
           {about.join(' · ')}
         </span>
       </span>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { renderMessage } from '../../protocol/chat/messages.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './Preview.module.css'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const MessageHtml = lazy(async () => ({
-  default: (await import('../messages/html/MessageHtml.tsx')).MessageHtml,
-}))
+const MessageHtml = lazyPart(async () => (await import('../messages/html/MessageHtml.tsx')).MessageHtml)
 
 /** The text as the service will show it (chat spec 4.18). */
 export const Preview = ({ content }: { content: string }) => {

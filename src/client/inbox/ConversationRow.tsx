@@ -43,7 +43,10 @@ export const ConversationRow = ({
     ...(mentions > 0 ? [t('common.mentions', { count: mentions })] : []),
   ]
   return (
-    <li className={classes(styles['row'], unread > 0 && styles['unread'])} onPointerEnter={onPrefetch}>
+    <li
+      className={classes(styles['row'], unread > 0 && styles['unread'], side !== undefined && styles['withSide'])}
+      onPointerEnter={onPrefetch}
+    >
       <Link data-row to={to} className={styles['link']} onFocus={onPrefetch} onClick={onOpen}>
         {lead}
         <span className={styles['name']}>{drawnName ?? <bdi>{name}</bdi>}</span>

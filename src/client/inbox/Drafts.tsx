@@ -5,9 +5,11 @@ import { TopicName, useTopicName } from '../channels/TopicName.tsx'
 import { useDirectName } from '../channels/useDirectName.ts'
 import { chooseDraft, removeDraft, saveDraft, useDrafts, type DraftEntry } from '../compose/drafts.ts'
 import { pathOf } from '../conversations/address.ts'
+import { requestCompose } from '../conversations/composeRequest.ts'
 import { useText } from '../i18n/useText.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -75,6 +77,30 @@ const DraftRow = ({ draft, conversation }: { draft: DraftEntry; conversation: Co
   )
 }
 
+/** A draft that is addressed to nobody yet: opens a new message with it. */
+const LooseDraft = ({ draft }: { draft: DraftEntry }) => {
+  const t = useText()
+  const session = useSession()
+  const goOn = (): void => {
+    requestCompose({ to: 'new-direct', insert: draft.content })
+    removeDraft(session, draft.id)
+  }
+  return (
+    <li className={styles['loose']}>
+      <span className={styles['recipient']}>{t('inbox.draftUnaddressed')}</span>
+      <span className={styles['content']} dir="auto">
+        {draft.content}
+      </span>
+      <Button size="dense" onClick={goOn}>
+        {t('inbox.draftOpen')}
+      </Button>
+      <IconButton size="small" label={t('inbox.draftDiscard')} onClick={() => removeDraft(session, draft.id)}>
+        <Trash2 size={14} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
 /** Everything begun and not sent, the latest first. */
 export const Drafts = () => {
   const t = useText()
@@ -101,9 +127,7 @@ export const Drafts = () => {
           draft.conversation ? (
             <DraftRow key={draft.id} draft={draft} conversation={draft.conversation} />
           ) : (
-            <li key={draft.id} className={styles['heading']}>
-              {t('inbox.draftUnaddressed')} <span dir="auto">{draft.content}</span>
-            </li>
+            <LooseDraft key={draft.id} draft={draft} />
           ),
         )}
       </ul>

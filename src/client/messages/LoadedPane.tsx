@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { IdSet } from '../channels/idSet.ts'
 import { channelEntries } from '../channels/queries.ts'
@@ -22,9 +22,10 @@ import { useMessageActions } from './useMessageActions.ts'
 import { useRowTools } from './useRowTools.ts'
 import type { MessageWindow } from './window.ts'
 import type { WindowView } from './windowView.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const EmojiPicker = lazy(async () => ({ default: (await import('../emoji/EmojiPicker.tsx')).EmojiPicker }))
-const DeleteMessage = lazy(async () => ({ default: (await import('./DeleteMessage.tsx')).DeleteMessage }))
+const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
+const DeleteMessage = lazyPart(async () => (await import('./DeleteMessage.tsx')).DeleteMessage)
 
 type Props = {
   readonly view: View

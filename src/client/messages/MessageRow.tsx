@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { memo, lazy, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Avatar } from '../people/Avatar.tsx'
 import { UserName } from '../people/UserName.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
@@ -14,8 +14,9 @@ import { ReactionBar } from './ReactionBar.tsx'
 import { SendState } from './SendState.tsx'
 import type { RowTools } from './tools.ts'
 import { widgetOf } from './widgets/Widget.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const MessageEditor = lazy(async () => ({ default: (await import('./MessageEditor.tsx')).MessageEditor }))
+const MessageEditor = lazyPart(async () => (await import('./MessageEditor.tsx')).MessageEditor)
 
 /** How a row stands in its list just now. */
 export interface RowStanding {

@@ -1,4 +1,5 @@
 import type { Channel } from '../../../protocol/chat/channels.ts'
+import { descriptionText } from '../../channels/description.ts'
 import { useChannel, useTopics } from '../../channels/queries.ts'
 import { TopicName } from '../../channels/TopicName.tsx'
 import { pathOf, topicsPath } from '../../conversations/address.ts'
@@ -57,7 +58,7 @@ export const ChannelDetails = ({ channelId }: { channelId: number }) => {
       <dl className={styles['facts']}>
         <div>
           <dt>{t('channels.description')}</dt>
-          <dd dir="auto">{channel.description || t('channels.noDescription')}</dd>
+          <dd dir="auto">{descriptionText(channel) || t('channels.noDescription')}</dd>
         </div>
         <div>
           <dt>{t('channels.kind')}</dt>

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { View } from '../../conversations/view.ts'
 import styles from './LazyComposer.module.css'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-const Composer = lazy(() => import('../../compose/Composer.tsx').then((m) => ({ default: m.Composer })))
+const Composer = lazyPart(() => import('../../compose/Composer.tsx').then((m) => m.Composer))
 
 /** How much room the composer takes in a view: a field, or the buttons to begin with. */
 const naturalRoom = ({ kind }: View): 'field' | 'buttons' =>

@@ -1,4 +1,5 @@
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
+import { descriptionText } from '../../channels/description.ts'
 import { useChannel } from '../../channels/queries.ts'
 import { TopicList } from '../../channels/TopicList.tsx'
 import { LazyComposer } from './LazyComposer.tsx'
@@ -23,7 +24,7 @@ export const TopicsPage = ({ channelId }: { channelId: number }) => {
             <span>{channel.name}</span>
           </>
         }
-        description={channel.description}
+        description={descriptionText(channel)}
       >
         <ChannelTabs channel={channel} current="topics" />
       </TopBar>

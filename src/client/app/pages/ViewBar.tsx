@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
+import { descriptionText } from '../../channels/description.ts'
 import { useChannel } from '../../channels/queries.ts'
 import { TopicName, useTopicName } from '../../channels/TopicName.tsx'
 import { useDirectName } from '../../channels/useDirectName.ts'
@@ -29,7 +30,7 @@ const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
           </span>
         </>
       }
-      description={channel.description}
+      description={descriptionText(channel)}
       details="offered"
     />
   )
@@ -44,7 +45,7 @@ const ChannelBar = ({ channel }: { channel: Channel }) => (
         <span>{channel.name}</span>
       </>
     }
-    description={channel.description}
+    description={descriptionText(channel)}
     details="offered"
   >
     <ChannelTabs channel={channel} current="messages" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useChannel } from '../../channels/queries.ts'
 import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'
@@ -11,8 +11,9 @@ import { ChannelNotice } from './ChannelNotice.tsx'
 import styles from './Page.module.css'
 import { SearchStart } from './SearchStart.tsx'
 import { ViewBar } from './ViewBar.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-const Details = lazy(() => import('../details/Details.tsx').then((m) => ({ default: m.Details })))
+const Details = lazyPart(() => import('../details/Details.tsx').then((m) => m.Details))
 
 type Props = { readonly view: View; readonly near: number | undefined }
 
