@@ -1,19 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The list of messages. */
-export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true })
 
 export const articleWith = (page: Page, text: string): Locator =>
   messages(page).getByRole('article').filter({ hasText: text })
 
-export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' })
+export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true })
+
+export const sidebar = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Channels', exact: true })
+
+/** The name of a link with its state in words, as it is read out: "design, 3 unread, 1 mention". */
+export const named = (name: string, ...words: readonly string[]): RegExp =>
+  new RegExp(`^${[name, ...words].join(' ?, ')}$`)
+
+export const channelLink = (page: Page, name: string): Locator =>
+  sidebar(page)
+    .getByRole('link', { name: new RegExp(`^${name}( ?,|$)`) })
+    .first()
+
+export const unreadLine = (page: Page): Locator =>
+  messages(page).getByRole('separator', { name: 'New messages' })
 
 /** Opens a topic by its address; one that does not exist yet begins with the first message. */
 export async function openTopic(page: Page, channel: string, topic: string): Promise<void> {
-  const link = page
-    .getByRole('navigation', { name: 'Channels' })
-    .getByRole('link', { name: new RegExp(`^${channel}\\b`) })
-  const href = await link.first().getAttribute('href')
+  const href = await channelLink(page, channel).getAttribute('href')
   await page.goto(`${href}/topic/${encodeURIComponent(topic)}`)
   await expect(composer(page)).toBeVisible()
 }
@@ -31,8 +43,54 @@ export const expectSent = async (page: Page, text: string): Promise<void> => {
   await expect(articleWith(page, text)).toHaveAttribute('data-message-id', /^\d+$/)
 }
 
-/** The texts of all messages on screen that begin with `prefix`, in order. */
+/** Of all messages on screen the lines that begin with `prefix`, in order. */
 export const textsBeginning = async (page: Page, prefix: string): Promise<string[]> => {
-  const bodies = await messages(page).locator('[data-message-body]').allInnerTexts()
-  return bodies.map((body) => body.trim()).filter((body) => body.startsWith(prefix))
+  const articles = await messages(page).getByRole('article').allInnerTexts()
+  return articles.flatMap((text) => text.split('\n').filter((line) => line.startsWith(prefix)))
+}
+
+/** Presses a button of the toolbar that shows beside a message being pointed at. */
+export async function act(article: Locator, action: string): Promise<void> {
+  await article.hover()
+  await article
+    .getByRole('toolbar', { name: 'Message actions' })
+    .getByRole('button', { name: action, exact: true })
+    .click()
+}
+
+/** Chooses from the menu behind "More actions". */
+export async function choose(article: Locator, entry: string): Promise<void> {
+  await act(article, 'More actions')
+  await article.page().getByRole('menuitem', { name: entry }).click()
+}
+
+/** Puts the focus on a message, as pointing at it with the keyboard would. */
+export async function focusOn(page: Page, text: string): Promise<void> {
+  await articleWith(page, text).focus()
+  await expect(articleWith(page, text)).toBeFocused()
+}
+
+/** `prefix 01`, `prefix 02` and so on. */
+export const numbered = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix} ${String(index + 1).padStart(3, '0')}`)
+
+/** Notes something on the page that a reload would lose. */
+export const markPage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(globalThis, { wasNotReloaded: true })
+  })
+
+export const expectNotReloaded = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true)
+
+/** Less than the list is high, so that nothing is passed over. */
+const WHEEL = 500
+
+/** Turns the wheel over the messages until the article is in sight. */
+export async function wheelTo(page: Page, article: Locator, direction: 'up' | 'down'): Promise<void> {
+  await messages(page).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, direction === 'up' ? -WHEEL : WHEEL)
+    await expect(article).toBeInViewport({ timeout: 100 })
+  }).toPass({ timeout: 30_000, intervals: [20] })
 }

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { articleWith, composer, expectSent, messages, send } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const option = (page: Page, name: string | RegExp) => suggestions(page).getByRole('option', { name })
+
+test.describe('suggestions', () => {
+  test('people come after @ and are accepted by Tab', async ({ signIn, stage }) => {
+    const channel = await stage.channel('people', ['hana', 'lena'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially('Hello @lena')
+    await expect(option(page, /Lena Hoffmann/)).toHaveAttribute('aria-selected', 'true')
+    await composer(page).press('Tab')
+    await expect(composer(page)).toHaveValue('Hello @**Lena Hoffmann** ')
+    await expect(suggestions(page)).toHaveCount(0)
+    await composer(page).press('Enter')
+    await expect(messages(page).locator('.user-mention')).toHaveText('@Lena Hoffmann')
+  })
+
+  test('groups come after @ as well', async ({ signIn, stage }) => {
+    const channel = await stage.channel('groups', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially('@designers')
+    await expect(option(page, /^designers/)).toBeVisible()
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('@*designers* ')
+  })
+
+  test('channels come after #, their topics after >', async ({ signIn, stage }) => {
+    const channel = await stage.channel('targets', ['hana', 'lena'])
+    await (await stage.person('lena')).say(channel.id, 'umbrellas', 'x')
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially(`#${channel.name}`)
+    await option(page, new RegExp(`^${channel.name}`)).click()
+    await expect(composer(page)).toHaveValue(`#**${channel.name}** `)
+    await composer(page).fill('')
+    await composer(page).pressSequentially(`#**${channel.name}>umb`)
+    await expect(option(page, /^umbrellas/)).toBeVisible()
+    await composer(page).press('Tab')
+    await expect(composer(page)).toHaveValue(`#**${channel.name}>umbrellas** `)
+  })
+
+  test('emoji come after two letters behind a colon', async ({ signIn, stage }) => {
+    const channel = await stage.channel('emoji', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially(':t')
+    await expect(suggestions(page)).toHaveCount(0)
+    await composer(page).pressSequentially('ada')
+    await expect(option(page, /tada/).first()).toBeVisible()
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue(':tada: ')
+  })
+
+  test('the arrows choose, Escape closes the list only', async ({ signIn, stage }) => {
+    const channel = await stage.channel('arrows', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially('@a')
+    await expect(suggestions(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await composer(page).press('ArrowDown')
+    const second = suggestions(page).getByRole('option').nth(1)
+    await expect(second).toHaveAttribute('aria-selected', 'true')
+    await expect(composer(page)).toHaveAttribute(
+      'aria-activedescendant',
+      String(await second.getAttribute('id')),
+    )
+    await composer(page).press('Escape')
+    await expect(suggestions(page)).toHaveCount(0)
+    await expect(composer(page)).toBeFocused()
+    await expect(composer(page)).toHaveValue('@a')
+    await expect(messages(page).getByRole('article')).toHaveCount(0)
+  })
+})
+
+test.describe('keys', () => {
+  test('Enter sends, Shift+Enter begins a line, Ctrl+Enter sends', async ({ signIn, stage }) => {
+    const channel = await stage.channel('enter', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially('One line')
+    await composer(page).press('Shift+Enter')
+    await composer(page).pressSequentially('and another')
+    await expect(composer(page)).toHaveValue('One line\nand another')
+    await composer(page).press('Enter')
+    await expect(articleWith(page, 'and another').locator('br')).toHaveCount(1)
+    await expect(composer(page)).toHaveValue('')
+    await composer(page).fill('By control')
+    await composer(page).press('Control+Enter')
+    await expectSent(page, 'By control')
+  })
+
+  test('Enter in a list goes on with the list, in an empty item it ends it', async ({ signIn, stage }) => {
+    const channel = await stage.channel('lists', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially('* one')
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('* one\n* ')
+    await composer(page).pressSequentially('two')
+    await composer(page).press('Control+Enter')
+    await expect(messages(page).getByRole('listitem')).toHaveText(['one', 'two'])
+  })
+
+  test('Enter never sends while an input method composes', async ({ signIn, stage }) => {
+    const channel = await stage.channel('composing', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).focus()
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
+    await expect(composer(page)).toHaveValue('にほ')
+    // What the browser gives the page when Enter is for the input method.
+    await browser.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Enter',
+      code: 'Enter',
+      windowsVirtualKeyCode: 229,
+    })
+    await browser.send('Input.insertText', { text: '日本' })
+    await expect(composer(page)).toHaveValue('日本')
+    await expect(messages(page).getByRole('article')).toHaveCount(0)
+    await composer(page).press('Enter')
+    await expectSent(page, '日本')
+  })
+
+  test('keys and the toolbar format what is selected', async ({ signIn, stage }) => {
+    const channel = await stage.channel('formatting', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    const formatted = async (keys: string): Promise<string> => {
+      await composer(page).fill('word')
+      await composer(page).press('Control+a')
+      await composer(page).press(keys)
+      return composer(page).inputValue()
+    }
+    expect(await formatted('Control+b')).toBe('**word**')
+    expect(await formatted('Control+i')).toBe('*word*')
+    expect(await formatted('Control+Shift+c')).toBe('`word`')
+    expect(await formatted('Control+Shift+l')).toContain('[word](')
+    await composer(page).fill('word')
+    await composer(page).press('Control+a')
+    const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+    await toolbar.getByRole('button', { name: 'Strikethrough' }).click()
+    await expect(composer(page)).toHaveValue('~~word~~')
+    await toolbar.getByRole('button', { name: 'Bold' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(toolbar.getByRole('button', { name: 'Italic' })).toBeFocused()
+  })
+
+  test('what was formatted can be undone', async ({ signIn, stage }) => {
+    const channel = await stage.channel('undoing', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially('word')
+    await composer(page).press('Control+a')
+    await composer(page).press('Control+b')
+    await expect(composer(page)).toHaveValue('**word**')
+    await composer(page).press('Control+z')
+    await expect(composer(page)).toHaveValue('word')
+  })
+})
+
+test.describe('where it goes', () => {
+  test('c begins a channel message from anywhere', async ({ signIn, stage }) => {
+    const channel = await stage.channel('elsewhere', ['hana', 'lena'])
+    await (await stage.person('lena')).say(channel.id, 'old topic', 'x')
+    const page = await signIn('hana')
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+    await page.keyboard.press('c')
+    const channelField = page.getByRole('combobox', { name: 'Channel' })
+    const topicField = page.getByRole('combobox', { name: 'Topic' })
+    await expect(channelField).toBeFocused()
+    await channelField.pressSequentially(channel.name)
+    await channelField.press('Tab')
+    await expect(channelField).toHaveValue(channel.name)
+    await expect(topicField).toBeFocused()
+    await topicField.pressSequentially('old')
+    await expect(page.getByRole('option', { name: 'old topic' })).toBeVisible()
+    await topicField.press('Enter')
+    await expect(topicField).toHaveValue('old topic')
+    await expect(composer(page)).toBeFocused()
+    await composer(page).fill('Sent from the inbox')
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('')
+    await page.goto(channel.topicPath('old topic'))
+    await expectSent(page, 'Sent from the inbox')
+  })
+
+  test('x begins a direct message to several people', async ({ signIn, stage }) => {
+    const [wei, noah] = await Promise.all([stage.person('wei'), stage.person('noah')])
+    const page = await signIn('hana')
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+    await page.keyboard.press('x')
+    const to = page.getByRole('combobox', { name: 'To' })
+    await expect(to).toBeFocused()
+    await to.pressSequentially('Wei')
+    await expect(page.getByRole('option', { name: /Wei Zhang/ })).toBeVisible()
+    await to.press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove Wei Zhang' })).toBeVisible()
+    await to.pressSequentially('Noa')
+    await to.press('Enter')
+    await to.press('Enter')
+    await expect(composer(page)).toBeFocused()
+    await composer(page).fill('To the two of you')
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('')
+    const ids = [wei.userId, noah.userId].toSorted((a, b) => a - b)
+    await page.goto(`/dm/${ids.join(',')}`)
+    await expectSent(page, 'To the two of you')
+  })
+
+  test('a message without a channel is not sent and says what is missing', async ({ signIn }) => {
+    const page = await signIn('hana')
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+    await page.keyboard.press('c')
+    await composer(page).fill('Where to?')
+    await composer(page).press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose a channel' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Channel' })).toBeFocused()
+    await expect(composer(page)).toHaveValue('Where to?')
+  })
+
+  test('who may not post is told why', async ({ signIn, stage }) => {
+    const id = await stage.sampleChannel('announcements')
+    const page = await signIn('hana', { path: `/channel/${id}/topic/people` })
+    await expect(page.getByPlaceholder('You may read here. Posting is limited to others.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('an archived channel is read only and says so', async ({ signIn, stage }) => {
+    const id = await stage.sampleChannel('website relaunch')
+    const page = await signIn('member', { path: `/channel/${id}` })
+    await expect(page.getByText('This channel is archived: it can be read, not written to.')).toBeVisible()
+    await expect(messages(page).getByRole('article').first()).toBeVisible()
+  })
+})
+
+test('a text that is too long is counted, kept and explained', async ({ signIn, stage }) => {
+  const channel = await stage.channel('length', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).fill('x'.repeat(10_005))
+  await expect(page.getByText('10,005 of 10,000')).toBeVisible()
+  await composer(page).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '5 characters too long' })).toBeVisible()
+  await expect(composer(page)).toHaveValue('x'.repeat(10_005))
+  await expect(messages(page).getByRole('article')).toHaveCount(0)
+})
+
+test('the preview shows the text as it will stand and goes back to writing', async ({ signIn, stage }) => {
+  const channel = await stage.channel('preview', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).fill('Rather **bold**')
+  const toggle = page.getByRole('button', { name: 'Preview', exact: true })
+  await toggle.click()
+  const preview = page.getByRole('region', { name: 'Preview of your message' })
+  await expect(preview.locator('strong')).toHaveText('bold')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.click()
+  await expect(composer(page)).toHaveValue('Rather **bold**')
+  await composer(page).press('Enter')
+  await expectSent(page, 'Rather bold')
+})
+
+test('an empty message is not sent', async ({ signIn, stage }) => {
+  const channel = await stage.channel('nothing', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).fill('   ')
+  await composer(page).press('Enter')
+  await send(page, 'Something')
+  await expect(messages(page).getByRole('article')).toHaveCount(1)
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { hostileBodies } from '../../src/client/messages/html/hostile.sample.ts'
+import { articleWith, messages } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+interface Fetched {
+  readonly messages: { readonly id: number; content: string }[]
+}
+
+/** Counts what ran, and what was asked of other places than the organisation. */
+async function watch(page: Page, home: string) {
+  const attacks: string[] = []
+  const strangers: string[] = []
+  await page.exposeFunction('attacked', () => attacks.push('ran'))
+  page.on('dialog', (dialog) => {
+    attacks.push('dialog')
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(home) && !/^(data|blob):/.test(url)) strangers.push(url)
+  })
+  return { attacks, strangers }
+}
+
+test('markup that people type stays text', async ({ signIn, stage, organisation }) => {
+  const channel = await stage.channel('markup', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  const typed = [
+    '<script>attacked()</script>',
+    '<img src=x onerror="attacked()">',
+    '[link](javascript:attacked())',
+    '<iframe srcdoc="<script>attacked()</script>"></iframe>',
+    '![x](https://evil.example/pixel.png"onerror="attacked())',
+  ]
+  await lena.sayAll(channel.id, 'talk', [...typed, 'The end'])
+  const page = await signIn('hana')
+  const seen = await watch(page, organisation.url)
+  await page.goto(channel.topicPath('talk'))
+  await expect(articleWith(page, 'The end')).toBeVisible()
+  await expect(messages(page).getByText('<script>attacked()</script>', { exact: true })).toBeVisible()
+  await expect(messages(page).locator('script, iframe, [onerror], a[href^="javascript:"]')).toHaveCount(0)
+  expect(seen.attacks).toEqual([])
+})
+
+test('a service that was taken over runs nothing, loads nothing and covers nothing', async ({
+  signIn,
+  stage,
+  organisation,
+}) => {
+  const channel = await stage.channel('taken over', ['hana', 'lena'])
+  const texts = hostileBodies.map((_, index) => `body ${index}`)
+  await (await stage.person('lena')).sayAll(channel.id, 'talk', [...texts, 'The end'])
+  const page = await signIn('hana')
+  const seen = await watch(page, organisation.url)
+  await page.route(/\/api\/v1\/messages\?/, async (route) => {
+    const response = await route.fetch()
+    const fetched = (await response.json()) as Fetched
+    for (const message of fetched.messages) {
+      const number = /body (\d+)/.exec(message.content)?.[1]
+      if (number !== undefined) message.content = hostileBodies[Number(number)] ?? ''
+    }
+    await route.fulfill({ response, json: fetched })
+  })
+  await page.goto(channel.topicPath('talk'))
+  await expect(messages(page).getByRole('article').first()).toBeVisible()
+  const end = articleWith(page, 'The end')
+  for (const press of ['Home', 'End']) {
+    await messages(page).getByRole('article').first().focus()
+    await page.keyboard.press(press)
+  }
+  await expect(end).toBeInViewport()
+  const forbidden =
+    'script, iframe, object, embed, form, base, meta, link, style, input, textarea, dialog, template, [onerror], [onload]'
+  await expect(messages(page).getByRole('article').locator(forbidden)).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Channels' })).toBeVisible()
+  expect(seen).toEqual({ attacks: [], strangers: [] })
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { articleWith } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const inbox = (page: Page) => page.getByRole('region', { name: 'Unread conversations' })
+
+test('unread conversations stand by channel, direct ones first, and lead to the messages', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('gathering', ['noah', 'lena'])
+  const [lena, noah] = await Promise.all([stage.person('lena'), stage.person('noah')])
+  await lena.sayAll(channel.id, 'apples', ['one', 'two'])
+  await lena.say(channel.id, 'pears', 'Is @**Noah Okafor** here?')
+  await lena.write([noah.userId], 'Between us')
+  const page = await signIn('noah')
+  const group = inbox(page).getByRole('region', { name: new RegExp(`^${channel.name}`) })
+  await expect(group.getByRole('link', { name: /^apples ?, 2 unread/ })).toBeVisible()
+  await expect(group.getByRole('link', { name: /^pears ?, 1 unread, 1 mention/ })).toBeVisible()
+  await expect(inbox(page).getByRole('heading').first()).toContainText('Direct messages')
+  await group.getByRole('link', { name: /^apples/ }).click()
+  await expect(page).toHaveURL(channel.topicPath('apples'))
+  await expect(articleWith(page, 'two')).toBeVisible()
+})
+
+test('what comes in appears at once, and what is read elsewhere goes', async ({ signIn, stage }) => {
+  const channel = await stage.channel('arrivals', ['noah', 'lena'])
+  const page = await signIn('noah')
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  const id = await (await stage.person('lena')).say(channel.id, 'news', 'Just in')
+  const row = inbox(page)
+    .getByRole('region', { name: new RegExp(`^${channel.name}`) })
+    .getByRole('link', { name: /^news ?, 1 unread/ })
+  await expect(row).toBeVisible()
+  await (await stage.person('noah')).markRead([id])
+  await expect(row).toHaveCount(0)
+})
+
+test('a conversation is marked as read, and that is undone', async ({ signIn, stage }) => {
+  const channel = await stage.channel('marking', ['noah', 'lena'])
+  await (await stage.person('lena')).sayAll(channel.id, 'plums', ['one', 'two', 'three'])
+  const page = await signIn('noah')
+  const row = inbox(page).getByRole('link', { name: /^plums ?, 3 unread/ })
+  await expect(row).toBeVisible()
+  await row.hover()
+  await inbox(page).getByRole('button', { name: 'Mark plums as read' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('3 messages marked as read')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+})
+
+test('a whole channel, and everything, is marked as read', async ({ signIn, stage }) => {
+  const channel = await stage.channel('sweeping', ['wei', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'here', 'one')
+  await lena.say(channel.id, 'there', 'two')
+  const page = await signIn('wei')
+  const group = inbox(page).getByRole('region', { name: new RegExp(`^${channel.name}`) })
+  await expect(group.getByRole('link', { name: /unread/ })).toHaveCount(2)
+  await group.getByRole('button', { name: `Mark ${channel.name} as read` }).click()
+  await expect(group).toHaveCount(0)
+  await lena.say(channel.id, 'again', 'three')
+  await expect(group).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText('You have read everything')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(group.getByRole('link', { name: /^again ?, 1 unread/ })).toBeVisible()
+})
+
+test('the arrow keys go from row to row and Enter opens', async ({ signIn, stage }) => {
+  const channel = await stage.channel('stepping', ['noah', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'lower', 'x')
+  await lena.say(channel.id, 'upper', 'x')
+  const page = await signIn('noah')
+  const rows = inbox(page)
+    .getByRole('region', { name: new RegExp(`^${channel.name}`) })
+    .getByRole('link', { name: /unread/ })
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(rows.first()).toBeFocused()
+  const href = await rows.first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(String(href))
+})
+
+test('the window’s title and the link “Inbox” tell how much is unread', async ({ signIn, stage }) => {
+  const channel = await stage.channel('titles', ['wei', 'lena'])
+  const page = await signIn('wei')
+  const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Inbox' })
+  await (await stage.person('lena')).say(channel.id, 'count', 'For @**Wei Zhang**')
+  await expect(link).toHaveAccessibleDescription(/\d+ unread/)
+  await expect(page).toHaveTitle(/^\(\d+\) Inbox/)
+})

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { articleWith, composer, focusOn, messages, sidebar } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+
+const inInbox = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+
+test('Ctrl+K goes to a channel, a topic, a person or a view by a few letters', async ({ signIn, stage }) => {
+  const channel = await stage.channel('quokka', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'wombat burrows', 'x')
+  const page = await signIn('hana')
+  await inInbox(page)
+  const goTo = async (letters: string): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    await expect(switcher(page).getByRole('combobox', { name: 'Go to' })).toBeFocused()
+    await page.keyboard.type(letters)
+    await expect(switcher(page).getByRole('option', { selected: true })).toContainText(letters, {
+      ignoreCase: true,
+    })
+    await page.keyboard.press('Enter')
+    await expect(switcher(page)).toHaveCount(0)
+  }
+  await goTo('quokka')
+  await expect(page).toHaveURL(channel.path)
+  await goTo('wombat')
+  await expect(page).toHaveURL(channel.topicPath('wombat burrows'))
+  await goTo('Tomás')
+  await expect(page).toHaveURL(`/dm/${(await stage.person('admin')).userId}`)
+  await goTo('Starred')
+  await expect(page).toHaveURL('/starred')
+})
+
+test('Ctrl+K works while writing; Escape gives the focus back with the text', async ({ signIn, stage }) => {
+  const channel = await stage.channel('switching', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).fill('In the middle of')
+  await composer(page).press('Control+k')
+  await expect(switcher(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(switcher(page)).toHaveCount(0)
+  await expect(composer(page)).toBeFocused()
+  await expect(composer(page)).toHaveValue('In the middle of')
+})
+
+test('? lists the shortcuts, / goes to the search', async ({ signIn }) => {
+  const page = await signIn('hana')
+  await inInbox(page)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toContainText('Next unread conversation')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('?c')
+  await expect(search(page)).toHaveValue('?c')
+  await page.keyboard.press('Escape')
+  await expect(search(page)).not.toBeFocused()
+})
+
+test('n goes to the next unread conversation, p to the next direct one', async ({ signIn, stage }) => {
+  const channel = await stage.channel('next', ['noah', 'lena'])
+  const [lena, noah] = await Promise.all([stage.person('lena'), stage.person('noah')])
+  await lena.say(channel.id, 'unread', 'Read me')
+  await lena.write([noah.userId], 'And me')
+  const page = await signIn('noah', { path: '/starred' })
+  await expect(page.getByRole('heading', { name: 'Starred', level: 1 })).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/\/dm\//)
+  await page.goto('/starred')
+  await expect(page.getByRole('heading', { name: 'Starred', level: 1 })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).not.toHaveURL('/starred')
+  await expect(messages(page).getByRole('separator', { name: 'New messages' })).toBeVisible()
+})
+
+test('j and k, arrows, Home and End walk through the messages', async ({ signIn, stage }) => {
+  const channel = await stage.channel('walk', ['hana', 'lena'])
+  const ids = await (await stage.person('lena')).sayAll(channel.id, 'talk', ['step A', 'step B', 'step C'])
+  await (await stage.person('hana')).markRead(ids)
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await focusOn(page, 'step C')
+  await page.keyboard.press('k')
+  await expect(articleWith(page, 'step B')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(articleWith(page, 'step A')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(articleWith(page, 'step B')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(articleWith(page, 'step C')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(articleWith(page, 'step A')).toBeFocused()
+})
+
+test('letters typed into the composer are text, not commands', async ({ signIn, stage }) => {
+  const channel = await stage.channel('typing', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).pressSequentially('njkrecx?/gi')
+  await expect(composer(page)).toHaveValue('njkrecx?/gi')
+  await expect(page).toHaveURL(channel.topicPath('talk'))
+})
+
+test('Escape closes one layer at a time', async ({ signIn, stage }) => {
+  const channel = await stage.channel('layers', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Below it all')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'Below it all')).toBeVisible()
+  await composer(page).pressSequentially('@le')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(composer(page)).not.toBeFocused()
+  await expect(composer(page)).toHaveValue('@le')
+  await focusOn(page, 'Below it all')
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(articleWith(page, 'Below it all')).toBeFocused()
+})
+
+test('g and a letter go to the views', async ({ signIn }) => {
+  const page = await signIn('hana')
+  await inInbox(page)
+  for (const [letter, path] of [
+    ['f', '/feed'],
+    ['d', '/drafts'],
+    ['c', '/channels'],
+    ['i', '/inbox'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('the first stops of Tab lead to messages, composer and channels', async ({ signIn, stage }) => {
+  const channel = await stage.channel('skipping', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Skip to me')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'Skip to me')).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to compose' }).focus()
+  await expect(page.getByRole('link', { name: 'Skip to compose' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Skip to channels' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(sidebar(page).locator(':focus')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Skip to messages' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  await expect(page.getByRole('form', { name: 'Compose' }).locator(':focus')).toHaveCount(0)
+})
+
+test('F6 goes round the parts of the page, Shift+F6 back', async ({ signIn, stage }) => {
+  const channel = await stage.channel('rounds', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Round and round')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'Round and round')).toBeVisible()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await composer(page).focus()
+  await page.keyboard.press('F6')
+  await expect(views.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('F6')
+  await expect(sidebar(page).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('F6')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('F6')
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.press('Shift+F6')
+  await expect(page.getByRole('form', { name: 'Compose' }).locator(':focus')).toHaveCount(0)
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('Tab leaves the composer', async ({ signIn, stage }) => {
+  const channel = await stage.channel('no trap', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).fill('Text')
+  await composer(page).press('Tab')
+  await expect(composer(page)).not.toBeFocused()
+  await expect(composer(page)).toHaveValue('Text')
+  await page.keyboard.press('Shift+Tab')
+  await expect(composer(page)).toBeFocused()
+})
+
+test('new messages of the open conversation are announced in a line of their own', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('announcing', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'talk', 'Already here')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'Already here')).toBeVisible()
+  const log = page.getByRole('log', { name: 'New messages' })
+  await expect(log).toBeEmpty()
+  await lena.say(channel.id, 'elsewhere', 'Not for these ears')
+  await lena.say(channel.id, 'talk', 'Hear, hear')
+  await expect(log).toHaveText('Lena Hoffmann: Hear, hear')
+})

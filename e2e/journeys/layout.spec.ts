@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test'
+import { articleWith, channelLink, composer, expectSent, send, sidebar } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const TABLET = { viewport: { width: 1024, height: 768 } }
+
+const views = (page: Page): Locator => page.getByRole('navigation', { name: 'Views' })
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Channels' })
+
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overhang).toBe(0)
+}
+
+const backgroundOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).backgroundColor)
+
+test.describe('on a phone', () => {
+  test('tabs stand at the foot, channels are a drawer, and one writes', async ({ signIn, stage }) => {
+    const channel = await stage.channel('pocket', ['hana', 'lena'])
+    await (await stage.person('lena')).say(channel.id, 'talk', 'Small screen, big words')
+    const page = await signIn('hana', { browser: PHONE })
+    await expect(sidebar(page)).toHaveCount(0)
+    await expect(views(page).getByRole('link', { name: 'Inbox' })).toHaveAttribute('aria-current', 'page')
+    await expect(views(page).getByRole('link', { name: 'Calendar' })).toBeVisible()
+    await views(page).getByRole('button', { name: 'Channels' }).click()
+    await expect(drawer(page)).toBeVisible()
+    await expect(drawer(page).getByRole('link', { name: 'Combined feed' })).toBeVisible()
+    await channelLink(page, channel.name).click()
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(articleWith(page, 'Small screen, big words')).toBeInViewport()
+    await expectNoSidewaysScroll(page)
+    await page.goto(channel.topicPath('talk'))
+    await send(page, 'Written with a thumb')
+    await expectSent(page, 'Written with a thumb')
+    await expect(composer(page)).toBeInViewport()
+    const box = await composer(page).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('Back closes the drawer and stays where one is', async ({ signIn }) => {
+    const page = await signIn('hana', { browser: PHONE, path: '/starred' })
+    await views(page).getByRole('button', { name: 'Channels' }).click()
+    await expect(drawer(page)).toBeVisible()
+    await page.goBack()
+    await expect(drawer(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/starred')
+  })
+
+  test('what is pressed is at least 44 pixels high', async ({ signIn }) => {
+    const page = await signIn('hana', { browser: PHONE })
+    const tabs = views(page).locator('a, button')
+    await expect(tabs).toHaveCount(4)
+    for (const tab of await tabs.all()) expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('the account and the theme are under “You”', async ({ signIn }) => {
+    const page = await signIn('hana', { browser: PHONE })
+    await views(page).getByRole('button', { name: 'Your account: Hana Kobayashi' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test('at 320 pixels nothing has to be scrolled sideways', async ({ signIn, stage }) => {
+  const channel = await stage.channel('narrowest', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'talk', `A_word_that_never_ends_${'x'.repeat(200)}`)
+  await lena.say(channel.id, 'talk', `\`\`\`\n${'long line of code '.repeat(20)}\n\`\`\``)
+  await lena.say(
+    channel.id,
+    'talk',
+    `|${' column |'.repeat(12)}\n|${'---|'.repeat(12)}\n|${' cell |'.repeat(12)}`,
+  )
+  const page = await signIn('hana', {
+    path: channel.topicPath('talk'),
+    browser: { viewport: { width: 320, height: 568 } },
+  })
+  await expect(articleWith(page, 'long line of code')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test('on a tablet the rail stays and the channels are a drawer', async ({ signIn, stage }) => {
+  const channel = await stage.channel('tablet', ['hana'])
+  const page = await signIn('hana', { browser: TABLET })
+  await expect(views(page).getByRole('link', { name: 'Starred' })).toBeVisible()
+  await expect(sidebar(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open channels' }).click()
+  await channelLink(page, channel.name).click()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page).toHaveURL(channel.path)
+  await expectNoSidewaysScroll(page)
+})
+
+test('on a wide screen rail, channels, messages and details stand side by side', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('wide', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Room for everything')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(sidebar(page)).toBeVisible()
+  await expect(articleWith(page, 'Room for everything')).toBeVisible()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await expect(details).toHaveCount(0)
+  await page.getByRole('button', { name: 'Details' }).click()
+  await expect(details).toContainText(`For wide`)
+  await expect(sidebar(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await expect(details).toHaveCount(0)
+})
+
+test('the channel list is made wider by keyboard', async ({ signIn }) => {
+  const page = await signIn('hana')
+  const resizer = page.getByRole('separator', { name: 'Width of the channel list' })
+  const before = (await sidebar(page).boundingBox())?.width ?? 0
+  await resizer.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeGreaterThan(before)
+})
+
+test.describe('the theme', () => {
+  test('is chosen, shown at once and kept', async ({ signIn }) => {
+    const page = await signIn('hana', { browser: { colorScheme: 'light' } })
+    await expect(sidebar(page)).toBeVisible()
+    const light = await backgroundOf(page)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'As the system' })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    )
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect.poll(() => backgroundOf(page)).not.toBe(light)
+    const dark = await backgroundOf(page)
+    await page.reload()
+    await expect(sidebar(page)).toBeVisible()
+    expect(await backgroundOf(page)).toBe(dark)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await expect.poll(() => backgroundOf(page)).toBe(light)
+  })
+
+  test('follows the system while nothing is chosen', async ({ signIn }) => {
+    const page = await signIn('hana', { browser: { colorScheme: 'light' } })
+    await expect(sidebar(page)).toBeVisible()
+    const light = await backgroundOf(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => backgroundOf(page)).not.toBe(light)
+  })
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { act, articleWith, choose, composer, expectSent, focusOn, messages, send } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Message text' })
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+test('messages of one author in a row stand under one name; another author begins anew', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('grouping', ['hana', 'lena', 'wei'])
+  const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
+  await lena.sayAll(channel.id, 'talk', ['First of hers', 'Second of hers'])
+  await wei.say(channel.id, 'talk', 'His turn')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'His turn')).toContainText('Wei Zhang')
+  await expect(articleWith(page, 'First of hers')).toContainText('Lena Hoffmann')
+  await expect(articleWith(page, 'Second of hers')).not.toContainText('Lena Hoffmann')
+  await expect(articleWith(page, 'Second of hers')).toHaveAccessibleName(/^Lena Hoffmann, .*\d\d:\d\d/)
+})
+
+test('each day begins with a row that names it', async ({ signIn, stage }) => {
+  const page = await signIn('member', { path: `/channel/${await stage.sampleChannel('general')}` })
+  await expect(messages(page).getByRole('article').first()).toBeVisible()
+  await expect(
+    messages(page)
+      .getByRole('separator', { name: /^(Today|Yesterday|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)/ })
+      .first(),
+  ).toBeAttached()
+})
+
+test('the toolbar of a message works by keyboard alone', async ({ signIn, stage }) => {
+  const channel = await stage.channel('toolbar', ['hana', 'lena'])
+  await (await stage.person('lena')).sayAll(channel.id, 'talk', ['Upper message', 'Lower message'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'Lower message')).toBeVisible()
+  await messages(page).focus()
+  await page.keyboard.press('k')
+  await expect(articleWith(page, 'Lower message')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(articleWith(page, 'Upper message')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(articleWith(page, 'Lower message')).toBeFocused()
+  await page.keyboard.press('Tab')
+  const toolbar = articleWith(page, 'Lower message').getByRole('toolbar', { name: 'Message actions' })
+  await expect(toolbar.getByRole('button', { name: 'Add reaction' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(toolbar.getByRole('button', { name: 'Reply' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(toolbar.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('End')
+})
+
+test('a message is edited in place, and everybody sees it', async ({ signIn, stage }) => {
+  const channel = await stage.channel('editing', ['hana', 'lena'])
+  const [writer, reader] = await Promise.all([
+    signIn('hana', { path: channel.topicPath('talk') }),
+    signIn('lena', { path: channel.topicPath('talk') }),
+  ])
+  await send(writer, 'A tpyo')
+  await expectSent(writer, 'A tpyo')
+  await expect(articleWith(reader, 'A tpyo')).toBeVisible()
+  await act(articleWith(writer, 'A tpyo'), 'Edit')
+  await expect(editor(writer)).toHaveValue('A tpyo')
+  await expect(editor(writer)).toBeFocused()
+  await editor(writer).fill('A *typo*')
+  await editor(writer).press('Enter')
+  for (const page of [writer, reader]) {
+    await expect(articleWith(page, 'A typo').locator('em')).toHaveText('typo')
+    await expect(articleWith(page, 'A typo')).toContainText('(edited)')
+  }
+  await expect(articleWith(reader, 'A typo').getByRole('button', { name: 'Edit' })).toHaveCount(0)
+})
+
+test('↑ in an empty composer edits the last message; Escape keeps the text for the next time', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('last', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'The last one')
+  await expectSent(page, 'The last one')
+  await composer(page).press('ArrowUp')
+  await expect(editor(page)).toHaveValue('The last one')
+  await editor(page).fill('The last one, half changed')
+  await editor(page).press('Escape')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(articleWith(page, 'The last one')).toBeVisible()
+  await act(articleWith(page, 'The last one'), 'Edit')
+  await expect(editor(page)).toHaveValue('The last one, half changed')
+})
+
+test('who was overtaken while editing is told and keeps the text', async ({ signIn, stage }) => {
+  const channel = await stage.channel('conflict', ['hana'])
+  const hana = await stage.person('hana')
+  const id = await hana.say(channel.id, 'talk', 'Version one')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await act(articleWith(page, 'Version one'), 'Edit')
+  await editor(page).fill('Version two, from here')
+  await hana.call('PATCH', `/messages/${id}`, { content: 'Version two, from elsewhere' })
+  await expect(page.getByText('This message was changed while you were editing it.')).toBeVisible()
+  await editor(page).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
+  await expect(editor(page)).toHaveValue('Version two, from here')
+})
+
+test('a message is deleted for everybody after asking', async ({ signIn, stage }) => {
+  const channel = await stage.channel('deleting', ['admin', 'lena'])
+  const [writer, reader] = await Promise.all([
+    signIn('admin', { path: channel.topicPath('talk') }),
+    signIn('lena', { path: channel.topicPath('talk') }),
+  ])
+  await send(writer, 'Said too soon')
+  await expectSent(writer, 'Said too soon')
+  await expect(articleWith(reader, 'Said too soon')).toBeVisible()
+  await choose(articleWith(writer, 'Said too soon'), 'Delete message')
+  const dialog = writer.getByRole('dialog', { name: 'Delete this message?' })
+  await expect(dialog).toContainText('Said too soon')
+  await writer.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(articleWith(writer, 'Said too soon')).toBeVisible()
+  await choose(articleWith(writer, 'Said too soon'), 'Delete message')
+  await dialog.getByRole('button', { name: 'Delete message' }).click()
+  for (const page of [writer, reader]) await expect(articleWith(page, 'Said too soon')).toHaveCount(0)
+})
+
+test('a reply is addressed to the message’s conversation; a quote carries its text', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('quoting', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Who comes **tonight**?')
+  const page = await signIn('hana', { path: '/feed' })
+  await act(articleWith(page, 'Who comes tonight?'), 'Reply')
+  await expect(composer(page)).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Compose' })).toContainText(channel.name)
+  await focusOn(page, 'Who comes tonight?')
+  await page.keyboard.press('>')
+  await expect(composer(page)).toHaveValue(/@_\*\*Lena Hoffmann.*```quote\nWho comes \*\*tonight\*\*\?\n```/s)
+  await composer(page).press('End')
+  await composer(page).pressSequentially('I do')
+  await composer(page).press('Control+Enter')
+  await page.goto(channel.topicPath('talk'))
+  const reply = articleWith(page, 'I do')
+  await expect(reply.locator('blockquote')).toContainText('Who comes tonight?')
+})
+
+test('r, e and Ctrl+S act on the message with the focus', async ({ signIn, stage }) => {
+  const channel = await stage.channel('letters', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'Act on me')
+  await expectSent(page, 'Act on me')
+  await focusOn(page, 'Act on me')
+  await page.keyboard.press('Control+s')
+  await expect(articleWith(page, 'Act on me').getByRole('img', { name: 'Starred' })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(composer(page)).toBeFocused()
+  await focusOn(page, 'Act on me')
+  await page.keyboard.press('e')
+  await expect(editor(page)).toBeFocused()
+})
+
+test('the link to a message leads back to it', async ({ signIn, stage }) => {
+  const channel = await stage.channel('addresses', ['hana', 'lena'])
+  const id = await (await stage.person('lena')).say(channel.id, 'talk', 'Point at me')
+  const page = await signIn('hana', { path: channel.topicPath('talk'), browser: withClipboard })
+  await choose(articleWith(page, 'Point at me'), 'Copy link')
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const address = await clipboard(page)
+  expect(address).toContain(`${channel.topicPath('talk')}/near/${id}`)
+  await page.goto('/inbox')
+  await page.goto(address)
+  await expect(articleWith(page, 'Point at me')).toBeInViewport()
+})
+
+test('the source of a message is copied as Markdown', async ({ signIn, stage }) => {
+  const channel = await stage.channel('sources', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'With **weight**')
+  const page = await signIn('hana', { path: channel.topicPath('talk'), browser: withClipboard })
+  await choose(articleWith(page, 'With weight'), 'Copy as Markdown')
+  await expect(page.getByText('Message copied')).toBeVisible()
+  expect(await clipboard(page)).toBe('With **weight**')
+})
+
+test('messages are marked unread from one on, and stay so while they are looked at', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('again', ['hana', 'lena'])
+  const ids = await (await stage.person('lena')).sayAll(channel.id, 'talk', ['again A', 'again B', 'again C'])
+  await (await stage.person('hana')).markRead(ids)
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await choose(articleWith(page, 'again B'), 'Mark unread from here')
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /^talk ?, 2 unread/ })).toBeVisible()
+})
+
+test('a spoiler hides its content until it is opened', async ({ signIn, stage }) => {
+  const channel = await stage.channel('spoilers', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', '```spoiler The ending\nThe butler did it\n```')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const content = messages(page).getByText('The butler did it')
+  await expect(messages(page).getByText('The ending')).toBeVisible()
+  await expect(content).toBeHidden()
+  await messages(page).getByText('The ending').click()
+  await expect(content).toBeVisible()
+})

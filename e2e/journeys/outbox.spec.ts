@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test'
+import type { Fault } from '../faultProxy.ts'
+import { articleWith, composer, expectSent, send, textsBeginning } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const refusal: Fault = {
+  kind: 'answer',
+  status: 400,
+  body: JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'Not in this house' }),
+  headers: { 'content-type': 'application/json' },
+}
+const SEND = /^\/api\/v1\/messages$/
+
+const press = (article: Locator, name: string): Promise<void> =>
+  article.getByRole('button', { name, exact: true }).click()
+
+test('a refused message says why and is sent again on Retry', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('retrying', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await expect(composer(page)).toBeVisible()
+  network.inject('POST', SEND, refusal)
+  await send(page, 'Twice is enough')
+  const article = articleWith(page, 'Twice is enough')
+  await expect(article).toHaveAttribute('data-state', 'failed')
+  await expect(article).toContainText('Not sent: Not in this house')
+  await expect(article).not.toHaveAttribute('data-message-id')
+  await press(article, 'Retry')
+  await expectSent(page, 'Twice is enough')
+})
+
+test('Edit takes a failed message back into the composer', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('taking back', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await expect(composer(page)).toBeVisible()
+  network.inject('POST', SEND, refusal)
+  await send(page, 'Rough words')
+  await press(articleWith(page, 'Rough words'), 'Edit')
+  await expect(articleWith(page, 'Rough words')).toHaveCount(0)
+  await expect(composer(page)).toHaveValue('Rough words')
+  await composer(page).fill('Kind words')
+  await composer(page).press('Enter')
+  await expectSent(page, 'Kind words')
+})
+
+test('Delete lets a failed message go', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('letting go', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await expect(composer(page)).toBeVisible()
+  network.inject('POST', SEND, refusal)
+  await send(page, 'Never mind')
+  await press(articleWith(page, 'Never mind'), 'Delete')
+  await expect(articleWith(page, 'Never mind')).toHaveCount(0)
+  await page.reload()
+  await expect(composer(page)).toBeVisible()
+  await expect(articleWith(page, 'Never mind')).toHaveCount(0)
+})
+
+test('a failed message is still there after a reload', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('keeping', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await expect(composer(page)).toBeVisible()
+  network.inject('POST', SEND, refusal)
+  await send(page, 'Still here')
+  await expect(articleWith(page, 'Still here')).toHaveAttribute('data-state', 'failed')
+  await page.reload()
+  await expect(articleWith(page, 'Still here')).toHaveAttribute('data-state', 'failed')
+  await press(articleWith(page, 'Still here'), 'Retry')
+  await expectSent(page, 'Still here')
+})
+
+test('what was written after a refused message waits for it, says so, and keeps its place', async ({
+  signIn,
+  stage,
+  network,
+}) => {
+  const channel = await stage.channel('order', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await send(page, 'step 1')
+  await expectSent(page, 'step 1')
+  network.inject('POST', SEND, refusal)
+  await send(page, 'step 2')
+  await expect(articleWith(page, 'step 2')).toHaveAttribute('data-state', 'failed')
+  await send(page, 'step 3')
+  await expect(articleWith(page, 'step 3')).toContainText('Waits for your message before it')
+  await press(articleWith(page, 'step 2'), 'Retry')
+  for (const text of ['step 2', 'step 3']) await expectSent(page, text)
+  expect(await textsBeginning(page, 'step')).toEqual(['step 1', 'step 2', 'step 3'])
+})
+
+test('a refused message in one conversation holds up no other', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('lanes', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('one'), url: network.url })
+  await expect(composer(page)).toBeVisible()
+  network.inject('POST', SEND, refusal)
+  await send(page, 'Stuck here')
+  await expect(articleWith(page, 'Stuck here')).toHaveAttribute('data-state', 'failed')
+  await page.goto(channel.topicPath('two'))
+  await send(page, 'Free there')
+  await expectSent(page, 'Free there')
+})
+
+test('a message that waits for the connection can be taken back', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('waiting', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await send(page, 'While all is well')
+  await expectSent(page, 'While all is well')
+  network.cut()
+  await send(page, 'On second thoughts')
+  await expect(articleWith(page, 'On second thoughts')).toHaveAttribute('data-state', 'waiting')
+  await expect(articleWith(page, 'On second thoughts')).toContainText('Will send when back online')
+  await press(articleWith(page, 'On second thoughts'), 'Cancel')
+  await expect(composer(page)).toHaveValue('On second thoughts')
+  network.heal()
+  await expect(articleWith(page, 'On second thoughts')).toHaveCount(0)
+})

@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test'
+import type { Organisation } from '../organisation.ts'
+
+/** Somebody of the sample organisation who acts through the interface: sets the scene that a test then looks at. */
+export interface Person {
+  readonly userId: number
+  /** Calls the interface; values that are no text travel as JSON. Fails the test when the service refuses. */
+  readonly call: <Reply>(method: string, path: string, fields?: Fields) => Promise<Reply>
+  /** Sends to a topic. @returns the message's ID */
+  readonly say: (channelId: number, topic: string, content: string) => Promise<number>
+  /** Sends the texts one after another. @returns their IDs */
+  readonly sayAll: (channelId: number, topic: string, texts: readonly string[]) => Promise<number[]>
+  /** Sends a direct message. @returns the message's ID */
+  readonly write: (userIds: readonly number[], content: string) => Promise<number>
+  readonly markRead: (messageIds: readonly number[]) => Promise<void>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A channel made for one test, so that its counts are nobody else's. */
+export interface StagedChannel {
+  readonly id: number
+  readonly name: string
+  readonly path: string
+  readonly topicPath: (topic: string) => string
+}
+
+export interface Stage {
+  /** By the part of their address before the "@". */
+  readonly person: (name: string) => Promise<Person>
+  /** Makes a channel whose name begins with `title`, with these people in it. */
+  readonly channel: (title: string, names: readonly string[], options?: Fields) => Promise<StagedChannel>
+  /** The ID of a channel of the sample. */
+  readonly sampleChannel: (name: string) => Promise<number>
+}
+
+const formOf = (fields: Fields): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+
+async function callService(
+  url: string,
+  { method, path, fields = {}, authorization }: Request,
+): Promise<unknown> {
+  const form = formOf(fields)
+  const query = method === 'GET' && form.size > 0 ? `?${form}` : ''
+  const response = await fetch(`${url}/api/v1${path}${query}`, {
+    method,
+    headers: authorization === undefined ? {} : { authorization },
+    ...(method === 'GET' ? {} : { body: form }),
+  })
+  const reply: unknown = await response.json()
+  expect(reply, `${method} ${path}`).toMatchObject({ result: 'success' })
+  return reply
+}
+
+interface Request {
+  readonly method: string
+  readonly path: string
+  readonly fields?: Fields | undefined
+  readonly authorization?: string
+}
+
+async function actAs(url: string, name: string): Promise<Person> {
+  const issued = (await callService(url, {
+    method: 'POST',
+    path: '/dev_fetch_api_key',
+    fields: { username: `${name}@demo.test` },
+  })) as { api_key: string; email: string; user_id: number }
+  const authorization = `Basic ${Buffer.from(`${issued.email}:${issued.api_key}`).toString('base64')}`
+  const call: Person['call'] = async (method, path, fields) =>
+    (await callService(url, { method, path, fields, authorization })) as never
+  const send = async (fields: Fields): Promise<number> =>
+    (await call<{ id: number }>('POST', '/messages', fields)).id
+  const say: Person['say'] = (channelId, topic, content) =>
+    send({ type: 'channel', to: channelId, topic, content })
+  return {
+    userId: issued.user_id,
+    call,
+    say,
+    sayAll: async (channelId, topic, texts) => {
+      const ids: number[] = []
+      for (const text of texts) ids.push(await say(channelId, topic, text))
+      return ids
+    },
+    write: (userIds, content) => send({ type: 'direct', to: userIds, content }),
+    markRead: async (messages) => {
+      await call('POST', '/messages/flags', { messages, op: 'add', flag: 'read' })
+    },
+  }
+}
+
+let channelsMade = 0
+
+/** Prepares scenes in an organisation. */
+export function createStage({ url }: Organisation): Stage {
+  const people = new Map<string, Promise<Person>>()
+  const person: Stage['person'] = (name) => {
+    const known = people.get(name) ?? actAs(url, name)
+    people.set(name, known)
+    return known
+  }
+  const sampleChannel: Stage['sampleChannel'] = async (name) => {
+    const owner = await person('owner')
+    const fields = { include_all: true, exclude_archived: false }
+    const { streams } = await owner.call<{ streams: { stream_id: number; name: string }[] }>(
+      'GET',
+      '/streams',
+      fields,
+    )
+    return streams.find((each) => each.name === name)?.stream_id ?? 0
+  }
+  return {
+    person,
+    sampleChannel,
+    channel: async (title, names, options = {}) => {
+      const name = `${title} ${++channelsMade}`
+      const members = await Promise.all(names.map(person))
+      const owner = await person('owner')
+      await owner.call('POST', '/users/me/subscriptions', {
+        subscriptions: [{ name, description: `For ${title}` }],
+        principals: members.map((each) => each.userId),
+        announce: false,
+        ...options,
+      })
+      const id = await sampleChannel(name)
+      const path = `/channel/${id}-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+      return { id, name, path, topicPath: (topic) => `${path}/topic/${encodeURIComponent(topic)}` }
+    },
+  }
+}

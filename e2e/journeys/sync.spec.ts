@@ -1,0 +1,254 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { startOrganisation } from '../organisation.ts'
+import {
+  articleWith,
+  channelLink,
+  composer,
+  expectNotReloaded,
+  expectSent,
+  markPage,
+  send,
+} from './conversation.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
+import { createStage } from './stage.ts'
+
+const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
+const isPoll = (request: Request): boolean => /\/api\/v1\/events\?/.test(request.url())
+
+/** The queue of a page's next poll. */
+const queueOf = async (page: Page): Promise<string> => {
+  const poll = await page.waitForRequest(isPoll)
+  return new URL(poll.url()).searchParams.get('queue_id') ?? ''
+}
+
+/** Counts registrations of all pages of the browser from now on. */
+function countRegistrations(context: BrowserContext): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/register')) count += 1
+  })
+  return () => count
+}
+
+test('a lost queue is replaced in place: nothing is lost, nothing reloads', async ({ signIn, stage }) => {
+  const channel = await stage.channel('losing', ['hana', 'lena'])
+  const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'Before')
+  const nextQueue = queueOf(page)
+  await lena.say(channel.id, 'talk', 'So that there is another poll')
+  const queueId = await nextQueue
+  await markPage(page)
+  await composer(page).fill('Half a sentence')
+  const registrations = countRegistrations(page.context())
+  await hana.call('DELETE', '/events', { queue_id: queueId })
+  await lena.sayAll(channel.id, 'talk', ['In between one', 'In between two'])
+  await lena.say(channel.id, 'other', 'In another topic')
+  await expect(articleWith(page, 'In between two')).toBeVisible()
+  await expect(articleWith(page, 'In between one')).toHaveCount(1)
+  await expect(channelLink(page, channel.name)).toHaveAccessibleName(/1 unread/)
+  await lena.say(channel.id, 'talk', 'Live again')
+  await expect(articleWith(page, 'Live again')).toBeVisible()
+  await expect(composer(page)).toHaveValue('Half a sentence')
+  expect(registrations()).toBe(1)
+  await expectNotReloaded(page)
+})
+
+test('a service that restarts in good order keeps the queue', async ({ signIn }) => {
+  const organisation = await startOrganisation()
+  try {
+    const stage = createStage(organisation)
+    const channel = await stage.channel('restarting', ['hana', 'lena'])
+    const lena = await stage.person('lena')
+    const page = await signIn('hana', { path: channel.topicPath('talk'), url: organisation.url })
+    await send(page, 'Before the restart')
+    await expectSent(page, 'Before the restart')
+    await markPage(page)
+    const registrations = countRegistrations(page.context())
+    await organisation.stop()
+    await send(page, 'While it was away')
+    await organisation.start()
+    await lena.say(channel.id, 'talk', 'After the restart')
+    await expect(articleWith(page, 'After the restart')).toBeVisible()
+    await expectSent(page, 'While it was away')
+    await expect(connection(page)).toBeEmpty()
+    expect(registrations()).toBe(0)
+    await expectNotReloaded(page)
+  } finally {
+    await organisation.dispose()
+  }
+})
+
+test('queues that expire while the page is open are replaced', async ({ signIn }) => {
+  const organisation = await startOrganisation({
+    environment: { QUEUE_IDLE_SECS: '2', LONGPOLL_SECS: '2', HEARTBEAT_SECS: '1' },
+  })
+  try {
+    const stage = createStage(organisation)
+    const channel = await stage.channel('expiring', ['hana', 'lena'])
+    const lena = await stage.person('lena')
+    const page = await signIn('hana', { path: channel.topicPath('talk'), url: organisation.url })
+    await send(page, 'Before')
+    await expectSent(page, 'Before')
+    await markPage(page)
+    const registered = page.waitForResponse(/\/api\/v1\/register$/)
+    await page.context().setOffline(true)
+    await lena.say(channel.id, 'talk', 'Missed')
+    await expect(connection(page)).not.toBeEmpty()
+    await page.context().setOffline(false)
+    await registered
+    await expect(articleWith(page, 'Missed')).toBeVisible()
+    await expectNotReloaded(page)
+  } finally {
+    await organisation.dispose()
+  }
+})
+
+test('two tabs share one queue; when the leading one closes the other takes over', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('sharing', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  const path = channel.topicPath('talk')
+  const first = await signIn('hana', { path })
+  await expect(composer(first)).toBeVisible()
+  const registrations = countRegistrations(first.context())
+  const second = await first.context().newPage()
+  const pollsOfSecond: string[] = []
+  second.on('request', (request) => {
+    if (isPoll(request)) pollsOfSecond.push(request.url())
+  })
+  await second.goto(path)
+  await expect(composer(second)).toBeVisible()
+  await lena.say(channel.id, 'talk', 'For both tabs')
+  for (const page of [first, second]) await expect(articleWith(page, 'For both tabs')).toBeVisible()
+  await send(second, 'From the second tab')
+  await expect(articleWith(first, 'From the second tab')).toHaveCount(1)
+  await expectSent(second, 'From the second tab')
+  expect(registrations()).toBe(0)
+  expect(pollsOfSecond).toEqual([])
+  await first.close()
+  await lena.say(channel.id, 'talk', 'Only one tab is left')
+  await expect(articleWith(second, 'Only one tab is left')).toBeVisible()
+  await expect(articleWith(second, 'From the second tab')).toHaveCount(1)
+})
+
+test('a connection that is gone is told, and told again when it is back', async ({
+  signIn,
+  stage,
+  network,
+}) => {
+  const channel = await stage.channel('cutting', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await send(page, 'All is well')
+  await expect(connection(page)).toBeEmpty()
+  network.cut()
+  await expect(connection(page)).toContainText('Reconnecting…')
+  await expect(articleWith(page, 'All is well')).toBeVisible()
+  await lena.say(channel.id, 'talk', 'While you were away')
+  network.heal()
+  await expect(connection(page)).toContainText('Back online')
+  await expect(articleWith(page, 'While you were away')).toBeVisible()
+  await expect(connection(page)).toBeEmpty()
+})
+
+test('who was signed out elsewhere signs in over the kept view and goes on', async ({ signIn, stage }) => {
+  const channel = await stage.channel('ending', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'Said before')
+  await expectSent(page, 'Said before')
+  await markPage(page)
+  await composer(page).fill('Not sent yet')
+  const { origin } = new URL(page.url())
+  await page.context().request.delete('/session', { headers: { 'x-client': 'app', origin } })
+  await lena.say(channel.id, 'talk', 'Are you there?')
+  const sheet = page.getByRole('alertdialog', { name: 'Signed out' })
+  await expect(sheet).toBeVisible()
+  await expect(articleWith(page, 'Said before')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue('hana@demo.test')
+  await sheet.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Sign in' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(articleWith(page, 'Are you there?')).toBeVisible()
+  await expect(composer(page)).toHaveValue('Not sent yet')
+  await composer(page).press('Enter')
+  await expectSent(page, 'Not sent yet')
+  await expectNotReloaded(page)
+})
+
+test('a browser without storage: the app works and says what is not kept', async ({ signIn, stage }) => {
+  const channel = await stage.channel('forgetting', ['hana'])
+  const page = await signIn('hana', {
+    path: channel.topicPath('talk'),
+    before: () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('Storage is blocked', 'SecurityError')
+          },
+        })
+      }
+    },
+  })
+  await send(page, 'Kept by the service')
+  await expectSent(page, 'Kept by the service')
+  const notice = page.getByRole('alert').filter({ hasText: 'Drafts cannot be saved on this device' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+  await composer(page).fill('Kept by the tab')
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(composer(page)).toHaveValue('Kept by the tab')
+})
+
+test('a browser whose storage is full says so and loses nothing of the page', async ({ signIn, stage }) => {
+  const channel = await stage.channel('brimming', ['hana'])
+  const page = await signIn('hana', {
+    path: channel.topicPath('talk'),
+    before: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+      }
+    },
+  })
+  await composer(page).fill('No room for this')
+  await expect(page.getByRole('alert').filter({ hasText: 'Drafts cannot be saved' })).toBeVisible()
+  await expect(composer(page)).toHaveValue('No room for this')
+  await composer(page).press('Enter')
+  await expectSent(page, 'No room for this')
+})
+
+test.describe('answers that make no sense', () => {
+  test('unknown events and fields, and broken JSON, leave the app alive', async ({
+    signIn,
+    stage,
+    network,
+  }) => {
+    const channel = await stage.channel('nonsense', ['hana', 'lena'])
+    const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+    await send(page, 'Before the nonsense')
+    await expectSent(page, 'Before the nonsense')
+    network.inject('GET', /^\/api\/v1\/events\?/, {
+      kind: 'answer',
+      status: 200,
+      body: '{"result":"success","events":[',
+      headers: { 'content-type': 'application/json' },
+    })
+    const lena = await stage.person('lena')
+    await lena.say(channel.id, 'talk', 'First after')
+    await expect(articleWith(page, 'First after')).toBeVisible()
+    network.inject('GET', /^\/api\/v1\/messages\?/, {
+      kind: 'answer',
+      status: 500,
+      body: '<h1>Internal error</h1>',
+    })
+    await page.goto(channel.topicPath('talk'))
+    await expect(articleWith(page, 'Before the nonsense')).toBeVisible()
+    await expect(page.getByText('Internal error')).toHaveCount(0)
+  })
+})

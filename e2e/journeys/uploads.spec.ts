@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { composer, messages } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk, bread') }
+/** One dark pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
+
+const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })
+
+async function attach(page: Page, file: typeof notes): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** What the browser hands over when a picture is dropped or pasted. */
+const pictureIn = (page: Page, name: string) =>
+  page.evaluateHandle(
+    ([pixel, name]) => {
+      const bytes = Uint8Array.from(atob(pixel ?? ''), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name ?? '', { type: 'image/png' }))
+      return transfer
+    },
+    [PIXEL, name],
+  )
+
+test('a file is attached by button, sent, and fetched by others', async ({ signIn, stage }) => {
+  const channel = await stage.channel('attaching', ['hana', 'lena'])
+  const path = channel.topicPath('talk')
+  const [writer, reader] = await Promise.all([signIn('hana', { path }), signIn('lena', { path })])
+  await composer(writer).fill('The list:')
+  await attach(writer, notes)
+  await expect(composer(writer)).toHaveValue(/^The list:\n\[notes\.txt\]\(\/user_uploads\/.+\)\n$/)
+  await composer(writer).press('Control+Enter')
+  const link = messages(reader).getByRole('link', { name: 'notes.txt' })
+  await expect(link).toBeVisible()
+  const fetched = await reader.request.get(String(await link.getAttribute('href')))
+  expect(await fetched.text()).toBe('Milk, bread')
+})
+
+test('a picture is dropped on the composer and shows in the message', async ({ signIn, stage }) => {
+  const channel = await stage.channel('dropping', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const dataTransfer = await pictureIn(page, 'dropped.png')
+  const form = page.getByRole('form', { name: 'Compose' })
+  await expect(composer(page)).toBeVisible()
+  await form.dispatchEvent('dragover', { dataTransfer })
+  await form.dispatchEvent('drop', { dataTransfer })
+  await expect(composer(page)).toHaveValue(/\[dropped\.png\]\(\/user_uploads\//)
+  await composer(page).press('Control+Enter')
+  await expect(messages(page).getByRole('img', { name: 'dropped.png' })).toBeVisible()
+})
+
+test('a picture is pasted into the text', async ({ signIn, stage }) => {
+  const channel = await stage.channel('pasting', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).fill('See')
+  const clipboard = await pictureIn(page, 'pasted.png')
+  await composer(page).evaluate((field, clipboardData) => {
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, clipboard)
+  await expect(composer(page)).toHaveValue(/^See\n\[pasted\.png\]\(\/user_uploads\//)
+})
+
+test('an upload shows its progress, is waited for, and can be given up', async ({ signIn, stage }) => {
+  const channel = await stage.channel('progress', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(composer(page)).toBeVisible()
+  await page.route('**/api/v1/user_uploads', () => undefined)
+  await composer(page).fill('Wait for it')
+  await attach(page, notes)
+  await expect(uploads(page).getByRole('progressbar', { name: 'Uploading notes.txt' })).toBeVisible()
+  await composer(page).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Wait until the files have arrived' })).toBeVisible()
+  await uploads(page).getByRole('button', { name: 'Remove notes.txt' }).click()
+  await expect(uploads(page)).toHaveCount(0)
+  await expect(composer(page)).toHaveValue('Wait for it')
+})
+
+test('an upload that fails says why and leaves the text alone', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('failing', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await composer(page).fill('With a file')
+  network.inject('POST', /\/user_uploads$/, {
+    kind: 'answer',
+    status: 400,
+    body: JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'The shelf is full' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await attach(page, notes)
+  await expect(uploads(page).getByRole('alert')).toHaveText('The shelf is full')
+  await expect(composer(page)).toHaveValue('With a file')
+  await uploads(page).getByRole('button', { name: 'Remove notes.txt' }).click()
+  await attach(page, notes)
+  await expect(composer(page)).toHaveValue(/\/user_uploads\//)
+})

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { act, articleWith, channelLink, composer, messages, send, sidebar } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true })
+
+test('a channel shows all its topics, each under its heading', async ({ signIn, stage }) => {
+  const channel = await stage.channel('overview', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'roses', 'A red one')
+  await lena.say(channel.id, 'tulips', 'A yellow one')
+  const page = await signIn('hana')
+  await channelLink(page, channel.name).click()
+  await expect(articleWith(page, 'A red one')).toBeVisible()
+  const heading = messages(page).getByRole('heading', { name: new RegExp(`${channel.name}.*tulips`) })
+  await heading.getByRole('link', { name: 'tulips' }).click()
+  await expect(page).toHaveURL(new RegExp(channel.topicPath('tulips')))
+  await expect(articleWith(page, 'A yellow one')).toBeVisible()
+  await expect(articleWith(page, 'A red one')).toHaveCount(0)
+})
+
+test('the combined feed gathers all channels but muted ones', async ({ signIn, stage }) => {
+  const loud = await stage.channel('loud', ['noah', 'lena'])
+  const muted = await stage.channel('hushed', ['noah', 'lena'])
+  const noah = await stage.person('noah')
+  await noah.call('POST', '/users/me/subscriptions/properties', {
+    subscription_data: [{ stream_id: muted.id, property: 'is_muted', value: true }],
+  })
+  const lena = await stage.person('lena')
+  await lena.say(muted.id, 'whispers', 'Nobody hears this')
+  await lena.say(loud.id, 'shouts', 'Everybody hears this')
+  const page = await signIn('noah', { path: '/feed' })
+  await expect(articleWith(page, 'Everybody hears this')).toBeVisible()
+  await expect(articleWith(page, 'Nobody hears this')).toHaveCount(0)
+  await lena.say(loud.id, 'shouts', 'Live as well')
+  await expect(articleWith(page, 'Live as well')).toBeVisible()
+})
+
+test('mentions gather what was said to the reader', async ({ signIn, stage }) => {
+  const channel = await stage.channel('calling', ['noah', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'calls', 'Hello @**Noah Okafor**, got a minute?')
+  await lena.say(channel.id, 'calls', 'Not for anybody')
+  const page = await signIn('noah')
+  await view(page, 'Mentions').click()
+  await expect(page).toHaveURL('/mentions')
+  await expect(articleWith(page, 'got a minute?')).toBeVisible()
+  await expect(articleWith(page, 'Not for anybody')).toHaveCount(0)
+})
+
+test('a star puts a message among the starred ones and takes it away again', async ({ signIn, stage }) => {
+  const channel = await stage.channel('starring', ['noah', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'keep', 'Worth keeping')
+  const page = await signIn('noah', { path: channel.topicPath('keep') })
+  await act(articleWith(page, 'Worth keeping'), 'Star')
+  await expect(articleWith(page, 'Worth keeping').getByRole('img', { name: 'Starred' })).toBeVisible()
+  await view(page, 'Starred').click()
+  await expect(articleWith(page, 'Worth keeping')).toBeVisible()
+  await act(articleWith(page, 'Worth keeping'), 'Star')
+  await expect(articleWith(page, 'Worth keeping').getByRole('img', { name: 'Starred' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Starred', level: 1 })).toBeVisible()
+  await expect(articleWith(page, 'Worth keeping')).toHaveCount(0)
+})
+
+test('search finds messages by their words and shows which', async ({ signIn, stage }) => {
+  const channel = await stage.channel('searching', ['noah', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'zoo', 'The pangolin slept all day')
+  await lena.say(channel.id, 'zoo', 'The okapi did not')
+  const page = await signIn('noah')
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await box.fill(`pangolin channel:${channel.name.replaceAll(' ', '+')}`)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=pangolin/)
+  const hit = articleWith(page, 'pangolin slept')
+  await expect(hit).toBeVisible()
+  await expect(hit.locator('.highlight')).toHaveText('pangolin')
+  await expect(articleWith(page, 'okapi')).toHaveCount(0)
+  await messages(page).getByRole('link', { name: 'zoo' }).click()
+  await expect(articleWith(page, 'okapi')).toBeVisible()
+})
+
+test('a search without results says so', async ({ signIn }) => {
+  const page = await signIn('noah', { path: '/search?q=quetzalcoatlus' })
+  await expect(page.getByText('Nothing found for “quetzalcoatlus”')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('quetzalcoatlus')
+})
+
+test('direct messages reach everybody in a group', async ({ signIn, stage }) => {
+  const people = await Promise.all(['noah', 'wei', 'hana'].map(stage.person))
+  const [noah, wei, hana] = people.map((each) => each.userId)
+  const [writer, reader] = await Promise.all([
+    signIn('noah', { path: `/dm/${wei},${hana}` }),
+    signIn('wei', { path: `/dm/${noah},${hana}` }),
+  ])
+  await send(writer, 'Just the three of us')
+  await expect(articleWith(reader, 'Just the three of us')).toBeVisible()
+  await expect(writer.getByRole('heading', { level: 1 })).toContainText('Wei Zhang')
+  await expect(writer.getByRole('heading', { level: 1 })).toContainText('Hana Kobayashi')
+})
+
+test('a channel that one is not in can be read and joined', async ({ signIn, stage }) => {
+  const channel = await stage.channel('open house', ['lena'])
+  await (await stage.person('lena')).say(channel.id, 'welcome', 'Come in')
+  const page = await signIn('noah', { path: '/channels' })
+  await page.getByRole('main').getByRole('textbox', { name: 'Find a channel' }).fill(channel.name)
+  await page.getByRole('main').getByRole('link', { name: channel.name }).click()
+  await expect(articleWith(page, 'Come in')).toBeVisible()
+  await page.getByRole('button', { name: `Join ${channel.name}` }).click()
+  await expect(channelLink(page, channel.name)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Join ${channel.name}` })).toHaveCount(0)
+})
+
+test('a private channel is closed to those outside', async ({ signIn, stage }) => {
+  const channel = await stage.channel('vault', ['lena'], { invite_only: true })
+  await (await stage.person('lena')).say(channel.id, 'gold', 'Combination 7 7 7')
+  const page = await signIn('noah', { path: channel.topicPath('gold') })
+  await expect(page.getByRole('heading', { name: 'You cannot see this channel', level: 1 })).toBeVisible()
+  await expect(page.getByText('Combination')).toHaveCount(0)
+  await expect(channelLink(page, channel.name)).toHaveCount(0)
+})
+
+test('every standing view has its address and its name', async ({ signIn }) => {
+  const page = await signIn('noah')
+  const views = {
+    Inbox: '/inbox',
+    Recent: '/recent',
+    'Combined feed': '/feed',
+    Mentions: '/mentions',
+    Starred: '/starred',
+    Drafts: '/drafts',
+    Calendar: '/calendar',
+  }
+  for (const [name, path] of Object.entries(views)) {
+    await view(page, name).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(view(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveTitle(new RegExp(name))
+  }
+})
+
+test('an address that leads nowhere offers a way on', async ({ signIn }) => {
+  const page = await signIn('noah', { path: '/no/such/place' })
+  await expect(page.getByRole('heading', { name: 'Nothing is at this address', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your inbox' }).click()
+  await expect(page).toHaveURL('/inbox')
+})
+
+test('an empty topic opens with its name and a place to write', async ({ signIn, stage }) => {
+  const channel = await stage.channel('blank', ['noah'])
+  const page = await signIn('noah', { path: channel.topicPath('never written') })
+  await expect(page.getByText('No messages here yet')).toBeVisible()
+  await expect(sidebar(page)).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+  await send(page, 'The first word')
+  await expect(page.getByText('No messages here yet')).toHaveCount(0)
+})
