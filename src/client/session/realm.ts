@@ -84,13 +84,13 @@ const realmProperties: Readonly<Record<string, keyof RealmState>> = {
 /** Sets what the app knows of the properties, leaves the rest. */
 function withProperties(realm: RealmState, changes: Readonly<Record<string, unknown>>): RealmState {
   const known = Object.entries(changes).flatMap(([property, value]) => {
-    const field = realmProperties[property]
+    const field = Object.hasOwn(realmProperties, property) ? realmProperties[property] : undefined
     return field === undefined || Object.is(realm[field], value) ? [] : [[field, value] as const]
   })
   return known.length === 0 ? realm : { ...realm, ...Object.fromEntries(known) }
 }
 
-const isSetting = (name: string): name is keyof UserSettings => name in userSettings.entries
+const isSetting = (name: string): name is keyof UserSettings => Object.hasOwn(userSettings.entries, name)
 
 function withSetting(realm: RealmState, name: string, value: unknown): RealmState {
   if (!isSetting(name) || realm.settings[name] === value) return realm

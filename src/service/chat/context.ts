@@ -50,3 +50,9 @@ export interface ChatContext {
 
 /** Whole seconds, as the interface and the database count time. */
 export const secondsNow = (context: Pick<ChatContext, 'now'>): number => Math.floor(context.now() / 1000)
+
+/** The same context with its clock stopped: everything one change writes and tells carries one time. */
+export function atOneTime(context: ChatContext): ChatContext {
+  const now = context.now()
+  return { ...context, now: () => now }
+}

@@ -1,7 +1,7 @@
 import { deleteMessage, updateMessage } from '../../../protocol/chat/messages.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { atOneTime, secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findMessage, lookUpMessage, type StoredMessage } from './access.ts'
@@ -99,7 +99,7 @@ function remove(context: ChatContext, caller: Caller, messageId: number): void {
 /** Edits, moves and deletions. */
 export const changeRoutes = (context: ChatContext): Route[] => [
   route(updateMessage, (args, caller) => {
-    context.database.transaction(() => update(context, caller, args))
+    context.database.transaction(() => update(atOneTime(context), caller, args))
     return {}
   }),
   route(deleteMessage, ({ message_id }, caller) => {
