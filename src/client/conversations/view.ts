@@ -1,4 +1,5 @@
 import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
+import { searchTerms } from './searchTerms.ts'
 
 /** Where a message can be sent: one topic of one channel, or one set of people. */
 export type Conversation =
@@ -91,6 +92,6 @@ export function narrowOf(view: View, ownUserId: number): Narrow {
     case 'starred':
       return [term('is', 'starred')]
     case 'search':
-      return [term('search', view.query)]
+      return searchTerms(view.query)
   }
 }

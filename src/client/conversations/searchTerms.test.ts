@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { searchTerms } from './searchTerms.ts'
+
+const term = (operator: string, operand: string | number, negated = false) => ({ operator, operand, negated })
+
+test('plain words are searched for together', () => {
+  expect(searchTerms('two  words')).toEqual([term('search', 'two words')])
+  expect(searchTerms('')).toEqual([term('search', '')])
+})
+
+test('conditions are told from words, wherever they stand', () => {
+  expect(searchTerms('channel:design lamp has:image')).toEqual([
+    term('channel', 'design'),
+    term('has', 'image'),
+    term('search', 'lamp'),
+  ])
+  expect(searchTerms('is:starred')).toEqual([term('is', 'starred')])
+})
+
+test('an operand of several words is quoted or joined by plus signs', () => {
+  const expected = [term('topic', 'two words'), term('search', 'lamp')]
+  expect(searchTerms('topic:"two words" lamp')).toEqual(expected)
+  expect(searchTerms('topic:two+words lamp')).toEqual(expected)
+})
+
+test('a minus turns a condition round', () => {
+  expect(searchTerms('-is:muted lamp')).toEqual([term('is', 'muted', true), term('search', 'lamp')])
+})
+
+test('people are named by address or ID', () => {
+  expect(searchTerms('from:ada@demo.test')).toEqual([term('sender', 'ada@demo.test')])
+  expect(searchTerms('sender:7 lamp')).toEqual([term('sender', 7), term('search', 'lamp')])
+})
+
+test('what only looks like a condition is searched for', () => {
+  for (const query of [
+    'note: lamp',
+    'https://example.com',
+    'is:purple',
+    'from:ada',
+    'constructor:x',
+    'x-is:starred',
+  ]) {
+    expect(searchTerms(query)).toEqual([term('search', query)])
+  }
+})
