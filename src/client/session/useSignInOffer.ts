@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getServerSettings } from '../../protocol/chat/realm.ts'
 import { listDevelopmentUsers } from '../../protocol/chat/users.ts'
 import { createApi } from '../api/call.ts'
@@ -38,27 +38,37 @@ async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
 
 const NOTHING_YET: SignInOffer = { state: 'loading', organisation: 'Parley', description: '', samples: [] }
 
+/** Shows what the service answers, asking until it does. `onWait` gets the way to end a wait early. */
+async function keepAsking(
+  signal: AbortSignal,
+  show: (offer: SignInOffer) => void,
+  onWait: (wake: () => void) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      show(await readOffer(signal))
+      return
+    } catch {
+      if (signal.aborted) return
+      show({ ...NOTHING_YET, state: 'unreachable' })
+    }
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, RETRY_AFTER)
+      onWait(resolve)
+    })
+  }
+}
+
 /** Asks until the service answers; `retry` asks at once. */
 export function useSignInOffer(): SignInOffer & { readonly retry: () => void } {
   const [offer, setOffer] = useState(NOTHING_YET)
-  const [attempt, setAttempt] = useState(0)
+  const wake = useRef<() => void>(undefined)
   useEffect(() => {
     const ended = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async (): Promise<void> => {
-      try {
-        setOffer(await readOffer(ended.signal))
-      } catch {
-        if (ended.signal.aborted) return
-        setOffer({ ...NOTHING_YET, state: 'unreachable' })
-        timer = setTimeout(() => setAttempt((count) => count + 1), RETRY_AFTER)
-      }
-    }
-    void ask()
-    return () => {
-      ended.abort()
-      clearTimeout(timer)
-    }
-  }, [attempt])
-  return { ...offer, retry: () => setAttempt((count) => count + 1) }
+    void keepAsking(ended.signal, setOffer, (end) => {
+      wake.current = end
+    })
+    return () => ended.abort()
+  }, [])
+  return { ...offer, retry: () => wake.current?.() }
 }

@@ -21,12 +21,23 @@ type Props = {
   readonly matches: (name: string) => boolean
 }
 
+/** The open conversation stands in the list even before its first message. */
+function withCurrent(
+  conversations: readonly DirectConversation[],
+  current: View | undefined,
+): readonly DirectConversation[] {
+  if (current?.kind !== 'direct') return conversations
+  const key = current.userIds.join()
+  if (conversations.some(({ userIds }) => userIds.join() === key)) return conversations
+  return [{ userIds: current.userIds, maxMessageId: 0 }, ...conversations]
+}
+
 /** The latest direct conversations; all that match while filtering. */
 export const DirectSection = ({ current, filter, matches }: Props) => {
   const t = useText()
   const unreads = useUnreads()
   const nameOfConversation = useDirectName()
-  const all = useDirectConversations()
+  const all = withCurrent(useDirectConversations(), current)
   const { isOpen: showsAll, toggle } = useExpansion('all-directs', false)
   const isOpen = ({ userIds }: DirectConversation): boolean =>
     current !== undefined && viewKey(current) === viewKey({ kind: 'direct', userIds })
