@@ -133,10 +133,10 @@ test('a reply is addressed to the message’s conversation; a quote carries its 
 }) => {
   const channel = await stage.channel('quoting', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'talk', 'Who comes **tonight**?')
-  const page = await signIn('hana', { path: '/feed' })
+  const page = await signIn('hana', { path: channel.path })
   await act(articleWith(page, 'Who comes tonight?'), 'Reply')
   await expect(composer(page)).toBeFocused()
-  await expect(page.getByRole('form', { name: 'Compose' })).toContainText(channel.name)
+  await expect(page.getByRole('form', { name: 'Compose' })).toContainText(`${channel.name}›talk`)
   await focusOn(page, 'Who comes tonight?')
   await page.keyboard.press('>')
   await expect(composer(page)).toHaveValue(/@_\*\*Lena Hoffmann.*```quote\nWho comes \*\*tonight\*\*\?\n```/s)

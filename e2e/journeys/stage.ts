@@ -13,6 +13,7 @@ export interface Person {
   /** Sends a direct message. @returns the message's ID */
   readonly write: (userIds: readonly number[], content: string) => Promise<number>
   readonly markRead: (messageIds: readonly number[]) => Promise<void>
+  readonly markAllRead: () => Promise<void>
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -90,6 +91,10 @@ async function actAs(url: string, name: string): Promise<Person> {
     write: (userIds, content) => send({ type: 'direct', to: userIds, content }),
     markRead: async (messages) => {
       await call('POST', '/messages/flags', { messages, op: 'add', flag: 'read' })
+    },
+    markAllRead: async () => {
+      const all = { anchor: 'newest', num_before: 5000, num_after: 0, narrow: [] }
+      await call('POST', '/messages/flags/narrow', { ...all, op: 'add', flag: 'read' })
     },
   }
 }

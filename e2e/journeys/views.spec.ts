@@ -24,6 +24,7 @@ test('the combined feed gathers all channels but muted ones', async ({ signIn, s
   const loud = await stage.channel('loud', ['noah', 'lena'])
   const muted = await stage.channel('hushed', ['noah', 'lena'])
   const noah = await stage.person('noah')
+  await noah.markAllRead()
   await noah.call('POST', '/users/me/subscriptions/properties', {
     subscription_data: [{ stream_id: muted.id, property: 'is_muted', value: true }],
   })
@@ -64,7 +65,7 @@ test('a star puts a message among the starred ones and takes it away again', asy
   await expect(articleWith(page, 'Worth keeping')).toHaveCount(0)
 })
 
-test('search finds messages by their words and shows which', async ({ signIn, stage }) => {
+test('search finds messages by their words, in one channel, and shows which', async ({ signIn, stage }) => {
   const channel = await stage.channel('searching', ['noah', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'zoo', 'The pangolin slept all day')
