@@ -12,6 +12,7 @@ import { lazyPart } from '../ui/lazyPart.ts'
 
 const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
 const ShortcutSheet = lazyPart(() => import('./keyboard/ShortcutSheet.tsx').then((m) => m.ShortcutSheet))
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx').then((m) => m.SignOutDialog))
 const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').then((m) => m.SignedOutSheet))
 
 /** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
@@ -29,6 +30,7 @@ export const Layers = () => {
       <Suspense>
         {overlay === 'switcher' && <Switcher onClose={closeOverlay} />}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
+        {overlay === 'sign-out' && <SignOutDialog onClose={closeOverlay} />}
         {isSignedOut && <SignedOutSheet />}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import { Keyboard, LogOut } from 'lucide-react'
 import type { Translate } from '../i18n/useText.ts'
+import { unsentCount } from '../messages/outboxStore.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
@@ -7,7 +8,12 @@ import { appearanceEntries } from './appearanceEntries.ts'
 import { leaveSession } from './identity.ts'
 import { openOverlay } from './overlayStore.ts'
 
-async function signOutOrSay(t: Translate): Promise<void> {
+/** Signing out wipes what this browser keeps: whoever has something unsent is asked first. */
+async function signOut(t: Translate): Promise<void> {
+  if (unsentCount() > 0) {
+    openOverlay('sign-out')
+    return
+  }
   try {
     await leaveSession()
   } catch {
@@ -31,6 +37,6 @@ export const accountEntries = (t: Translate, name: string): readonly MenuEntry[]
     kind: 'action',
     text: t('shell.signOut'),
     icon: menuIcon(LogOut),
-    run: () => void signOutOrSay(t),
+    run: () => void signOut(t),
   },
 ]

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What covers the page: one at a time. */
-export type Overlay = 'sidebar' | 'switcher' | 'shortcuts'
+export type Overlay = 'sidebar' | 'switcher' | 'shortcuts' | 'sign-out'
 
 interface Overlays {
   readonly overlay: Overlay | undefined

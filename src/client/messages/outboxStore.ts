@@ -81,6 +81,10 @@ export const useWaitingCount = (): number =>
       [...lanes.values()].flat().filter(({ state }) => state !== 'failed' && state !== 'sent').length,
   )
 
+/** How many messages the service does not have yet, as far as is known; signing out would lose them. */
+export const unsentCount = (): number =>
+  [...useOutboxStore.getState().lanes.values()].flat().filter(({ state }) => state !== 'sent').length
+
 /** Where unsent messages are kept. */
 export const useOutboxStorage = (): 'durable' | 'memory' => useOutboxStore(({ storage }) => storage)
 

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { useFailedCount, useWaitingCount } from '../messages/outboxStore.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { leaveSession } from './identity.ts'
+import styles from './SignOutDialog.module.css'
+
+/** Asks before messages are lost that the service does not have yet. */
+export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const count = useWaitingCount() + useFailedCount()
+  const [isLeaving, setLeaving] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const leave = async (): Promise<void> => {
+    setLeaving(true)
+    setFailed(false)
+    try {
+      await leaveSession()
+      onClose()
+    } catch {
+      setFailed(true)
+      setLeaving(false)
+    }
+  }
+  return (
+    <Dialog title={t('shell.unsentTitle')} onClose={onClose}>
+      <p>{t('shell.unsentText', { count })}</p>
+      {hasFailed && (
+        <p role="alert" className={styles['problem']}>
+          {t('shell.signOutFailed')}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button onClick={onClose}>{t('shell.stay')}</Button>
+        <Button tone="danger" busy={isLeaving} onClick={() => void leave()}>
+          {t('shell.signOutAnyway', { count })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
