@@ -44,7 +44,11 @@ export const ConversationRow = ({
   ]
   return (
     <li
-      className={classes(styles['row'], unread > 0 && styles['unread'], side !== undefined && styles['withSide'])}
+      className={classes(
+        styles['row'],
+        unread > 0 && styles['unread'],
+        side !== undefined && styles['withSide'],
+      )}
       onPointerEnter={onPrefetch}
     >
       <Link data-row to={to} className={styles['link']} onFocus={onPrefetch} onClick={onOpen}>

@@ -1,12 +1,12 @@
 import { PencilLine, Trash2, Users } from 'lucide-react'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import { useChannel } from '../channels/queries.ts'
-import { TopicName, useTopicName } from '../channels/TopicName.tsx'
-import { useDirectName } from '../channels/useDirectName.ts'
+import { TopicName } from '../channels/TopicName.tsx'
 import { chooseDraft, removeDraft, saveDraft, useDrafts, type DraftEntry } from '../compose/drafts.ts'
 import { pathOf } from '../conversations/address.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
 import { useText } from '../i18n/useText.ts'
+import { useFailedCount } from '../messages/outboxStore.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,19 +16,11 @@ import { Time } from '../ui/Time.tsx'
 import { showToast } from '../ui/toastStore.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
+import { FailedMessages } from './FailedMessages.tsx'
 import { moveBetweenRows } from './rovingFocus.ts'
+import { useConversationName } from './useConversationName.ts'
 
 type Conversation = NonNullable<DraftEntry['conversation']>
-
-function useConversationName(conversation: Conversation): string {
-  const t = useText()
-  const topicName = useTopicName()
-  const directName = useDirectName()
-  const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
-  return conversation.kind === 'topic'
-    ? t('shell.mixed', { channel: channel?.name ?? '', topic: topicName(conversation.topic) })
-    : directName(conversation.userIds)
-}
 
 const DraftRow = ({ draft, conversation }: { draft: DraftEntry; conversation: Conversation }) => {
   const t = useText()
@@ -105,7 +97,8 @@ const LooseDraft = ({ draft }: { draft: DraftEntry }) => {
 export const Drafts = () => {
   const t = useText()
   const drafts = useDrafts()
-  if (drafts.length === 0) {
+  const failed = useFailedCount()
+  if (drafts.length + failed === 0) {
     return (
       <EmptyState
         icon={<PencilLine size={24} strokeWidth={1.6} aria-hidden />}
@@ -122,6 +115,7 @@ export const Drafts = () => {
       data-roving=""
       onKeyDown={moveBetweenRows}
     >
+      <FailedMessages />
       <ul className={styles['rows']}>
         {drafts.map((draft) =>
           draft.conversation ? (

@@ -63,11 +63,18 @@ export const ChannelDetails = ({ channelId }: { channelId: number }) => {
         <div>
           <dt>{t('channels.kind')}</dt>
           <dd>{kindText(t, channel, organisation)}</dd>
+          {channel.is_announcement_only && <dd>{t('channels.announcement')}</dd>}
         </div>
         <div>
           <dt>{t('channels.participants')}</dt>
           <dd>{t('channels.members', { count: channel.subscriber_count })}</dd>
         </div>
+        {channel.stream_weekly_traffic !== null && (
+          <div>
+            <dt>{t('channels.postedWeekly')}</dt>
+            <dd>{t('channels.traffic', { count: channel.stream_weekly_traffic })}</dd>
+          </div>
+        )}
         {channel.date_created > 0 && (
           <div>
             <dt>{t('channels.created')}</dt>

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { useChannel } from '../channels/queries.ts'
+import { pathOf } from '../conversations/address.ts'
+import { useText } from '../i18n/useText.ts'
+import { discard, retry } from '../messages/outbox.ts'
+import type { OutboxEntry } from '../messages/outboxEntry.ts'
+import { useOutboxStore } from '../messages/outboxStore.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConversationRow } from './ConversationRow.tsx'
+import styles from './Inbox.module.css'
+import { useConversationName } from './useConversationName.ts'
+
+const useFailedEntries = (): readonly OutboxEntry[] =>
+  useOutboxStore(
+    useShallow(({ lanes }) => [...lanes.values()].flat().filter(({ state }) => state === 'failed')),
+  )
+
+const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
+  const t = useText()
+  const session = useSession()
+  const { conversation, content, localId, reason } = entry
+  const name = useConversationName(conversation)
+  const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
+  return (
+    <ConversationRow
+      to={pathOf(conversation, undefined, channel?.name)}
+      name={name}
+      side={reason === undefined ? content : `${reason} · ${content}`}
+      unread={0}
+      mentions={0}
+      action={
+        <span className={styles['actions']}>
+          <Button size="dense" onClick={() => retry(session, localId)}>
+            {t('inbox.failedRetry')}
+          </Button>
+          <Button size="dense" tone="quiet" onClick={() => discard(session, localId)}>
+            {t('inbox.failedDelete')}
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+/** Messages that could not be sent, from every conversation. */
+export const FailedMessages = () => {
+  const t = useText()
+  const headingId = useId()
+  const entries = useFailedEntries()
+  if (entries.length === 0) return null
+  return (
+    <section className={styles['group']} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles['failed']}>
+        {t('inbox.failedTitle')}
+      </h2>
+      <ul className={styles['rows']}>
+        {entries.map((entry) => (
+          <FailedRow key={entry.localId} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
