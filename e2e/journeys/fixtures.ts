@@ -76,7 +76,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return page
       },
     )
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      // Keys of an account are limited: each test gives back its own.
+      const origin = organisation.url
+      await context.request.delete(`${origin}/session`, { headers: { 'x-client': 'app', origin } })
+      await context.close()
+    }
   },
 })
 

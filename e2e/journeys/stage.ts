@@ -55,7 +55,7 @@ async function callService(
     ...(method === 'GET' ? {} : { body: form }),
   })
   const reply: unknown = await response.json()
-  expect(reply, `${method} ${path}`).toMatchObject({ result: 'success' })
+  expect(reply, `${method} ${path} answered ${JSON.stringify(reply)}`).toMatchObject({ result: 'success' })
   return reply
 }
 
