@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './e2e/browser.ts'
 import { catalogues } from './e2e/catalogues.ts'
+import { chunks } from './e2e/chunks.ts'
 import { developmentHost } from './e2e/developmentHost.ts'
 
 /**
@@ -21,6 +22,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: chunks } },
   },
   test: {
     projects: [
