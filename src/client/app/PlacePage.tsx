@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { FirstShown } from '../messages/afterFirstMessages.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { pageLoaders } from './pageLoaders.ts'
@@ -38,8 +39,10 @@ const Page = ({ place }: { place: Place }) => {
 }
 
 /** The page of a place, whose code comes when it is first opened. */
-export const PlacePage = ({ place }: { place: Place }) => (
+export const PlacePage = memo(({ place }: { place: Place }) => (
   <Suspense fallback={<Skeleton />}>
     <Page place={place} />
+    {place.page !== 'view' && <FirstShown />}
   </Suspense>
-)
+))
+PlacePage.displayName = 'PlacePage'

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { pathOf } from '../conversations/address.ts'
 import { goTo } from '../conversations/goTo.ts'
 import { useText } from '../i18n/useText.ts'
@@ -9,9 +10,13 @@ import styles from './SearchBox.module.css'
 
 const openSearch = (query: string): void => goTo(pathOf({ kind: 'search', query }))
 
-/** The search box of every view. On a phone it stands on the search page only, elsewhere a button leads there. */
-export const SearchBox = ({ query }: { query: string }) => {
+/** The search box of every view; a search without words yet begins in it. On a phone it stands on the search page only, elsewhere a button leads there. */
+export const SearchBox = ({ query }: { query: string | undefined }) => {
   const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (query === '') input.current?.focus()
+  }, [query])
   const isNarrow = useMediaQuery('(width < 720px)')
   const isSearching = location.pathname.startsWith('/search')
   if (isNarrow && !isSearching) {
@@ -32,6 +37,7 @@ export const SearchBox = ({ query }: { query: string }) => {
     >
       <Search size={14} strokeWidth={1.75} aria-hidden className={styles['icon']} />
       <input
+        ref={input}
         data-search-box
         type="search"
         name="q"

@@ -1,29 +1,30 @@
 import { Suspense } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { useText } from '../i18n/useText.ts'
-import { ConnectionBar } from './connection/ConnectionBar.tsx'
-import { StorageNotice } from './connection/StorageNotice.tsx'
+import { lazyLater } from './lazyLater.ts'
 import { useLayout } from './layout.ts'
 import { useOverlay } from './overlayStore.ts'
 import { PlacePage } from './PlacePage.tsx'
-import { Rail } from './Rail.tsx'
 import type { Place } from './routes.ts'
 import styles from './Shell.module.css'
-import { SidebarColumn } from './sidebar/SidebarColumn.tsx'
-import { SkipLinks } from './SkipLinks.tsx'
+import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 import { usePlace } from './usePlace.ts'
-import { lazyPart } from '../ui/lazyPart.ts'
 
-const Layers = lazyPart(() => import('./Layers.tsx').then((m) => m.Layers))
-const BottomBar = lazyPart(() => import('./BottomBar.tsx').then((m) => m.BottomBar))
-const Drawer = lazyPart(() => import('./sidebar/Drawer.tsx').then((m) => m.Drawer))
+const SkipLinks = lazyLater(async () => (await import('./SkipLinks.tsx')).SkipLinks)
+const Rail = lazyLater(async () => (await import('./Rail.tsx')).Rail)
+const SidebarColumn = lazyLater(async () => (await import('./sidebar/SidebarColumn.tsx')).SidebarColumn)
+const StorageNotice = lazyLater(async () => (await import('./connection/StorageNotice.tsx')).StorageNotice)
+const ConnectionBar = lazyLater(async () => (await import('./connection/ConnectionBar.tsx')).ConnectionBar)
+const BottomBar = lazyLater(async () => (await import('./BottomBar.tsx')).BottomBar)
+const Drawer = lazyLater(async () => (await import('./sidebar/Drawer.tsx')).Drawer)
+const Layers = lazyLater(async () => (await import('./Layers.tsx')).Layers)
 
 const viewIn = (place: Place) => {
   if (place.page === 'view') return place.view
   return place.page === 'topics' ? ({ kind: 'channel', channelId: place.channelId } as const) : undefined
 }
 
-/** The signed-in application: rail, sidebar, the page, and what lies over them. */
+/** The signed-in application: the page, then all around and over it. */
 export const Shell = () => {
   const t = useText()
   const place = usePlace()
@@ -33,16 +34,32 @@ export const Shell = () => {
   const current = viewIn(place)
   return (
     <div className={styles['shell']}>
-      <SkipLinks />
-      {layout !== 'phone' && <Rail currentPath={pathname} />}
-      {layout === 'wide' && <SidebarColumn current={current} currentPath={pathname} />}
+      <Suspense>
+        <SkipLinks />
+      </Suspense>
+      {layout !== 'phone' && (
+        <Suspense fallback={<div className={styles['rail']} />}>
+          <Rail currentPath={pathname} />
+        </Suspense>
+      )}
+      {layout === 'wide' && (
+        <Suspense fallback={<SidebarPlaceholder />}>
+          <SidebarColumn current={current} currentPath={pathname} />
+        </Suspense>
+      )}
       <main className={styles['main']} tabIndex={-1} aria-label={t('common.appName')}>
-        <StorageNotice />
+        <Suspense>
+          <StorageNotice />
+        </Suspense>
         <PlacePage place={place} />
       </main>
-      <ConnectionBar />
+      {layout === 'phone' && (
+        <Suspense fallback={<div className={styles['foot']} />}>
+          <BottomBar currentPath={pathname} />
+        </Suspense>
+      )}
       <Suspense>
-        {layout === 'phone' && <BottomBar currentPath={pathname} />}
+        <ConnectionBar />
         {layout !== 'wide' && overlay === 'sidebar' && (
           <Drawer current={current} currentPath={pathname} withViews={layout === 'phone'} />
         )}

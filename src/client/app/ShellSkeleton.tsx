@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ShellSkeleton.module.css'
 import { useLayout } from './layout.ts'
+import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 
 /** The application's outline while its first data is on its way. */
 export const ShellSkeleton = () => {
@@ -14,11 +15,7 @@ export const ShellSkeleton = () => {
   return (
     <div className={styles['shell']}>
       {layout !== 'phone' && <div className={styles['rail']} />}
-      {layout === 'wide' && (
-        <div className={styles['sidebar']}>
-          <Skeleton lines={9} />
-        </div>
-      )}
+      {layout === 'wide' && <SidebarPlaceholder />}
       <main className={styles['main']} aria-busy="true">
         {isInTrouble ? (
           <div role="alert" className={styles['trouble']}>

@@ -1,13 +1,13 @@
-import { Menu, PanelRight } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Menu } from 'lucide-react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useDetails } from './detailsStore.ts'
 import { useLayout } from './layout.ts'
+import { lazyLater } from './lazyLater.ts'
 import { openOverlay } from './overlayStore.ts'
-import { SearchBox } from './SearchBox.tsx'
 import styles from './TopBar.module.css'
-import { useDocumentTitle } from './title.ts'
+
+const TopBarTools = lazyLater(async () => (await import('./TopBarTools.tsx')).TopBarTools)
 
 type Props = {
   /** The view's name as text, for the window's title. */
@@ -29,9 +29,7 @@ let lastName: string | undefined
 export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
   const t = useText()
   const layout = useLayout()
-  const areDetailsOpen = useDetails((state) => state.isOpen)
   const heading = useRef<HTMLHeadingElement>(null)
-  useDocumentTitle(name)
   useEffect(() => {
     // Where the focus went away with the old view it starts at the new one's name. A page just loaded starts at its
     // top, with the links that skip ahead.
@@ -55,17 +53,9 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
       </p>
       <div className={styles['actions']}>
         {children}
-        <SearchBox key={query} query={query ?? ''} />
-        {details === 'offered' && (
-          <IconButton
-            label={t('shell.details.show')}
-            shortcut="I"
-            aria-pressed={areDetailsOpen}
-            onClick={() => useDetails.getState().toggle()}
-          >
-            <PanelRight size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-        )}
+        <Suspense fallback={<span className={styles['room']} />}>
+          <TopBarTools name={name} details={details} query={query} />
+        </Suspense>
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { placeOf, type Place } from './routes.ts'
 
@@ -5,5 +6,6 @@ import { placeOf, type Place } from './routes.ts'
 export function usePlace(): Place {
   const pathname = usePathname()
   const search = useSearch()
-  return placeOf(pathname, search)
+  // By hand: a place that stays the same object lets everything below it be.
+  return useMemo(() => placeOf(pathname, search), [pathname, search])
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { viewKey, type View } from '../conversations/view.ts'
-import { EmptyView } from './EmptyView.tsx'
+import { FirstShown, lazyWhenNeeded } from './afterFirstMessages.ts'
 import { LoadedPane } from './LoadedPane.tsx'
 import { useOutbox } from './outboxStore.ts'
 import { PaneFailure } from './PaneFailure.tsx'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { usualAnchor } from './queries.ts'
 import { useWindow } from './windowView.ts'
+
+const EmptyView = lazyWhenNeeded(async () => (await import('./EmptyView.tsx')).EmptyView)
 
 type Props = {
   readonly view: View
@@ -16,7 +18,9 @@ type Props = {
 
 /** The messages of a view. Each visit begins anew: where it opens, and what was unread then. */
 export const MessagePane = ({ view, near }: Props) => (
-  <Visit key={`${viewKey(view)} ${near ?? ''}`} view={view} near={near} />
+  <Suspense fallback={<PaneSkeleton />}>
+    <Visit key={`${viewKey(view)} ${near ?? ''}`} view={view} near={near} />
+  </Suspense>
 )
 
 /** Where the reader is taken to: where a visit opens, or by their own wish to the end. */
@@ -31,24 +35,40 @@ const Visit = ({ view, near }: Props) => {
   // A window from an earlier visit may be elsewhere; it says nothing while the place that was asked for is fetched.
   const isAway = shown.isJumping && destination === 'opening'
   if (!window || isAway) {
-    return shown.error ? <PaneFailure error={shown.error} onRetry={shown.retry} /> : <PaneSkeleton />
+    if (!shown.error) return <PaneSkeleton />
+    return (
+      <>
+        <PaneFailure error={shown.error} onRetry={shown.retry} />
+        <FirstShown />
+      </>
+    )
   }
   const isEmpty = window.messages.length === 0 && outbox.length === 0
-  if (isEmpty && window.foundNewest) return <EmptyView view={view} />
+  if (isEmpty && window.foundNewest) {
+    return (
+      <>
+        <EmptyView view={view} />
+        <FirstShown />
+      </>
+    )
+  }
   return (
-    <LoadedPane
-      key={landing}
-      view={view}
-      near={destination === 'opening' ? near : undefined}
-      opensAt={destination}
-      shown={shown}
-      window={window}
-      outbox={outbox}
-      onJump={() => {
-        setDestination('end')
-        void shown.jumpToNewest()
-      }}
-    />
+    <>
+      <LoadedPane
+        key={landing}
+        view={view}
+        near={destination === 'opening' ? near : undefined}
+        opensAt={destination}
+        shown={shown}
+        window={window}
+        outbox={outbox}
+        onJump={() => {
+          setDestination('end')
+          void shown.jumpToNewest()
+        }}
+      />
+      <FirstShown />
+    </>
   )
 }
 

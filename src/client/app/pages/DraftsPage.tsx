@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
-import { Drafts } from '../../inbox/Drafts.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './Page.module.css'
+
+const Drafts = lazyLater(async () => (await import('../../inbox/Drafts.tsx')).Drafts)
 
 export const DraftsPage = () => {
   const t = useText()
@@ -10,7 +14,9 @@ export const DraftsPage = () => {
     <>
       <TopBar name={t('inbox.draftsTitle')} />
       <div className={styles['scroll']}>
-        <Drafts />
+        <Suspense fallback={<Skeleton />}>
+          <Drafts />
+        </Suspense>
       </div>
       <LazyComposer view={{ kind: 'feed' }} />
     </>

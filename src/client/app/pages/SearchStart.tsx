@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TopBar } from '../TopBar.tsx'
@@ -7,7 +6,6 @@ import { TopBar } from '../TopBar.tsx'
 /** The search before anything is searched for. */
 export const SearchStart = () => {
   const t = useText()
-  useEffect(() => document.querySelector<HTMLInputElement>('[data-search-box]')?.focus(), [])
   return (
     <>
       <TopBar name={t('shell.searchPage')} query="" />

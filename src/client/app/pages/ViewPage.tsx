@@ -1,19 +1,20 @@
-import { Suspense, useEffect } from 'react'
-import { useChannel } from '../../channels/queries.ts'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useChannel, useIsSubscribed } from '../../channels/queries.ts'
 import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { replaceAddress } from '../../conversations/goTo.ts'
 import { viewKey, type View } from '../../conversations/view.ts'
+import { FirstShown, lazyWhenNeeded } from '../../messages/afterFirstMessages.ts'
 import { MessagePane } from '../../messages/MessagePane.tsx'
 import { useDetails } from '../detailsStore.ts'
-import { ChannelGone } from './ChannelGone.tsx'
-import { ChannelNotice } from './ChannelNotice.tsx'
+import { lazyLater } from '../lazyLater.ts'
 import styles from './Page.module.css'
-import { SearchStart } from './SearchStart.tsx'
 import { ViewBar } from './ViewBar.tsx'
-import { lazyPart } from '../../ui/lazyPart.ts'
 
-const Details = lazyPart(() => import('../details/Details.tsx').then((m) => m.Details))
+const ChannelGone = lazyWhenNeeded(async () => (await import('./ChannelGone.tsx')).ChannelGone)
+const ChannelNotice = lazyWhenNeeded(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
+const SearchStart = lazyWhenNeeded(async () => (await import('./SearchStart.tsx')).SearchStart)
+const Details = lazyLater(async () => (await import('../details/Details.tsx')).Details)
 
 type Props = { readonly view: View; readonly near: number | undefined }
 
@@ -28,25 +29,48 @@ function useReadableAddress(view: View, near: number | undefined, channelName: s
   }, [address, channelName])
 }
 
+/** For addresses that have no messages to show. */
+const InsteadOfMessages = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <FirstShown />
+  </>
+)
+
 /** A list of messages with what belongs to it: its name, its composer, its details. */
 export const ViewPage = ({ view, near }: Props) => {
   const channelId = 'channelId' in view ? view.channelId : undefined
   const channel = useChannel(channelId)
+  const isSubscribed = useIsSubscribed(channelId ?? 0)
   const areDetailsOpen = useDetails((state) => state.isOpen)
   useReadableAddress(view, near, channel?.name)
-  if (channelId !== undefined && !channel) return <ChannelGone />
-  if (view.kind === 'search' && view.query === '') return <SearchStart />
+  if (channelId !== undefined && !channel)
+    return (
+      <InsteadOfMessages>
+        <ChannelGone />
+      </InsteadOfMessages>
+    )
+  if (view.kind === 'search' && view.query === '')
+    return (
+      <InsteadOfMessages>
+        <SearchStart />
+      </InsteadOfMessages>
+    )
   return (
     <>
       <ViewBar view={view} />
       <div className={styles['body']}>
         <div className={styles['content']}>
-          {channel && <ChannelNotice channel={channel} />}
+          {channel && (!isSubscribed || channel.is_archived) && (
+            <Suspense>
+              <ChannelNotice channel={channel} />
+            </Suspense>
+          )}
           <MessagePane key={viewKey(view)} view={view} {...(near === undefined ? {} : { near })} />
           <LazyComposer view={view} />
         </div>
         {areDetailsOpen && hasDetails(view) && (
-          <Suspense>
+          <Suspense fallback={<div className={styles['details']} />}>
             <Details view={view} />
           </Suspense>
         )}

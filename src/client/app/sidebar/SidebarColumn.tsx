@@ -1,21 +1,11 @@
 import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
-import { readPreference, writePreference } from '../../ui/preferences.ts'
 import { Sidebar } from './Sidebar.tsx'
 import styles from './SidebarColumn.module.css'
+import { allowedWidth, LEAST_WIDTH, MOST_WIDTH, storedWidth, storeWidth, USUAL_WIDTH } from './width.ts'
 
-const NAME = 'sidebarWidth'
-const LEAST = 200
-const MOST = 380
-const USUAL = 256
 const STEP = 16
-
-const within = (width: number): number => Math.round(Math.max(LEAST, Math.min(MOST, width)))
-const storedWidth = (): number | undefined => {
-  const stored = Number(readPreference(NAME))
-  return stored >= LEAST && stored <= MOST ? stored : undefined
-}
 
 const columnOf = (handle: Element): Element | null => handle.closest(`.${styles['column']}`)
 
@@ -29,8 +19,9 @@ export const SidebarColumn = ({ current, currentPath }: Props) => {
     '--sidebar': width === undefined ? undefined : `${width}px`,
   }
   const resize = (next: number | undefined): void => {
-    setWidth(next === undefined ? undefined : within(next))
-    writePreference(NAME, next === undefined ? '' : String(within(next)))
+    const width = next === undefined ? undefined : allowedWidth(next)
+    setWidth(width)
+    storeWidth(width)
   }
   const startDrag = (event: PointerEvent<HTMLDivElement>): void => {
     const handle = event.currentTarget
@@ -68,9 +59,9 @@ export const SidebarColumn = ({ current, currentPath }: Props) => {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t('shell.resize')}
-      aria-valuenow={width ?? USUAL}
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuenow={width ?? USUAL_WIDTH}
+      aria-valuemin={LEAST_WIDTH}
+      aria-valuemax={MOST_WIDTH}
       className={styles['resizer']}
       onPointerDown={startDrag}
       onDoubleClick={() => resize(undefined)}

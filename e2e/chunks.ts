@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Graph = Rolldown.ChunkingContext
+
+const inApp = (file: string): string => join(import.meta.dirname, '../src/client', file)
+
+const signIn = [inApp('session/SignInPage.tsx')]
+const firstMessages = [inApp('app/SignedIn.tsx'), inApp('app/pages/ViewPage.tsx')]
+/** What they load later is drawn right after the first messages. */
+const frames = ['Shell.tsx', 'TopBar.tsx', 'features.ts', 'pages/LazyComposer.tsx'].map((file) =>
+  inApp(`app/${file}`),
+)
+
+/** Icons are imported through one file that names them all: who imports it needs some, not all. */
+const isIcon = (id: string): boolean => /\/lucide-react\/dist\/esm\/(icons\/|lucide-react)/.test(id)
+
+/** All that these modules import, themselves included; without what they load later. */
+function closureOf(graph: Graph, ids: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+  }
+  for (const id of ids) visit(id)
+  return found
+}
+
+/** What both doors of the app need, the sign-in page and the signed-in app. */
+const entrances = new WeakMap<Graph, ReadonlySet<string>>()
+
+function isInEntrance(graph: Graph, id: string): boolean {
+  const entrance =
+    entrances.get(graph) ?? closureOf(graph, signIn).intersection(closureOf(graph, firstMessages))
+  entrances.set(graph, entrance)
+  return entrance.has(id) && !isIcon(id)
+}
+
+const isLoadedBy = (graph: Graph, frame: string, id: string): boolean =>
+  graph.getModuleInfo(frame)?.dynamicallyImportedIds.includes(id) === true
+
+/**
+ * Code by the moment in which it is needed, one chunk for each, with all it imports that no earlier one has: few
+ * requests, and code that compresses better than in a hundred pieces. Pages and what is opened now and then keep
+ * chunks of their own.
+ */
+export const chunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { priority: 5, name: 'start', tags: ['$initial'] },
+    { priority: 4, name: (id, graph) => (isInEntrance(graph, id) ? 'entrance' : null) },
+    { priority: 3, name: 'firstMessages', test: (id) => firstMessages.includes(id) },
+    { priority: 2, name: 'signIn', test: (id) => signIn.includes(id) },
+    {
+      priority: 1,
+      name: (id, graph) => (frames.some((frame) => isLoadedBy(graph, frame, id)) ? 'around' : null),
+    },
+  ],
+}

@@ -1,0 +1,16 @@
+import { draftsFeature } from '../compose/drafts.ts'
+import { outboxFeature } from '../messages/outbox.ts'
+import type { Feature } from '../session/session.ts'
+import { announcerFeature } from './announcer.ts'
+
+const all: readonly Feature[] = [outboxFeature, draftsFeature, announcerFeature]
+
+/** The parts that keep state which no first message shows: what is written, and what is read out. */
+export const laterFeatures: Feature = {
+  restore: (session, snapshot) => {
+    for (const feature of all) feature.restore(session, snapshot)
+  },
+  apply: (session, event) => {
+    for (const feature of all) feature.apply(session, event)
+  },
+}
