@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MenuButton } from './MenuButton.tsx'
+import { MenuLayer } from './MenuLayer.tsx'
+import { closeMenu, type MenuEntry } from './menuStore.ts'
+
+afterEach(() => closeMenu())
+
+async function aMenu(chosen: string[] = []): Promise<void> {
+  const action = (text: string, obstacle?: string): MenuEntry => ({
+    kind: 'action',
+    text,
+    ...(obstacle === undefined ? {} : { obstacle }),
+    run: () => chosen.push(text),
+  })
+  const entries: readonly MenuEntry[] = [
+    action('Pin'),
+    action('Mute'),
+    { kind: 'separator' },
+    action('Delete', 'Only owners may'),
+    action('Leave'),
+  ]
+  await render(
+    <>
+      <MenuButton label="Actions" entries={() => entries}>
+        <span aria-hidden>…</span>
+      </MenuButton>
+      <MenuLayer />
+    </>,
+  )
+  await page.getByRole('button', { name: 'Actions' }).click()
+}
+
+const focused = (): string => document.activeElement?.textContent ?? ''
+
+test('it opens with the focus on its first entry, and the arrows go round', async () => {
+  await aMenu()
+  await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Mute')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(focused()).toBe('Leave')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Pin')
+})
+
+test('a letter goes to the next entry that begins with it', async () => {
+  await aMenu()
+  await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()
+  await userEvent.keyboard('l')
+  expect(focused()).toBe('Leave')
+})
+
+test('Enter does what the entry says and gives the focus back', async () => {
+  const chosen: string[] = []
+  await aMenu(chosen)
+  await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()
+  await userEvent.keyboard('m{Enter}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect(chosen).toEqual(['Mute'])
+  await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
+})
+
+test('Escape closes it, does nothing else and gives the focus back', async () => {
+  const chosen: string[] = []
+  await aMenu(chosen)
+  await expect.element(page.getByRole('menuitem', { name: 'Pin' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect(chosen).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus()
+})
+
+test('an entry that cannot be done now says why and does nothing', async () => {
+  const chosen: string[] = []
+  await aMenu(chosen)
+  const entry = page.getByRole('menuitem', { name: 'Delete Only owners may' })
+  await expect.element(entry).toHaveAttribute('aria-disabled', 'true')
+  await entry.click({ force: true })
+  expect(chosen).toEqual([])
+})
+
+test('while it is open its button says so', async () => {
+  await aMenu()
+  const button = page.getByRole('button', { name: 'Actions' })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+})
