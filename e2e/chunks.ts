@@ -27,14 +27,21 @@ function closureOf(graph: Graph, ids: readonly string[]): ReadonlySet<string> {
   return found
 }
 
-/** What both doors of the app need, the sign-in page and the signed-in app. */
-const entrances = new WeakMap<Graph, ReadonlySet<string>>()
+interface Doors {
+  readonly signIn: ReadonlySet<string>
+  readonly signedIn: ReadonlySet<string>
+}
 
+const doors = new WeakMap<Graph, Doors>()
+
+/** Whether both doors of the app need it, the sign-in page and the signed-in app. */
 function isInEntrance(graph: Graph, id: string): boolean {
-  const entrance =
-    entrances.get(graph) ?? closureOf(graph, signIn).intersection(closureOf(graph, firstMessages))
-  entrances.set(graph, entrance)
-  return entrance.has(id) && !isIcon(id)
+  const known = doors.get(graph) ?? {
+    signIn: closureOf(graph, signIn),
+    signedIn: closureOf(graph, firstMessages),
+  }
+  doors.set(graph, known)
+  return known.signIn.has(id) && known.signedIn.has(id) && !isIcon(id)
 }
 
 const isLoadedBy = (graph: Graph, frame: string, id: string): boolean =>

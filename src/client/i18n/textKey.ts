@@ -6,7 +6,9 @@ import type inbox from './en/inbox.json'
 import type messages from './en/messages.json'
 import type people from './en/people.json'
 import type shell from './en/shell.json'
+import type shortcuts from './en/shortcuts.json'
 import type signIn from './en/signIn.json'
+import type views from './en/views.json'
 
 type English = typeof channels &
   typeof common &
@@ -16,7 +18,9 @@ type English = typeof channels &
   typeof messages &
   typeof people &
   typeof shell &
-  typeof signIn
+  typeof shortcuts &
+  typeof signIn &
+  typeof views
 
 /** Name of a text of the interface. English is the catalogue that the other languages must match. */
 export type TextKey = keyof English

@@ -1,6 +1,6 @@
-import { setupI18n, type Messages } from '@lingui/core'
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { createContext, createElement, useContext, type ReactNode } from 'react'
-import { messages as english } from 'virtual:catalogue/en'
+import { english } from './english.ts'
 import type { TextKey } from './textKey.ts'
 
 /** Values for the placeholders of a text. */
@@ -11,15 +11,19 @@ export type Translate = (key: TextKey, values?: TextValues) => string
 
 /** Texts of one language. `messages` is a compiled catalogue. */
 export function translator(language: string, messages: Messages): Translate {
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  return (key, values) => i18n._(key, values as Record<string, unknown>)
+  return speak(setupI18n({ locale: language, messages: { [language]: messages } }))
 }
 
-const TextContext = createContext<Translate>(translator('en', english))
+const speak =
+  (i18n: I18n): Translate =>
+  (key, values) =>
+    i18n._(key, values as Record<string, unknown>)
+
+const TextContext = createContext<Translate>(speak(english))
 
 /** Gives everything below its language. */
 export const TextProvider = ({ translate, children }: { translate: Translate; children: ReactNode }) =>
   createElement(TextContext, { value: translate }, children)
 
-/** `t('inbox.title')`: every text that a person reads or hears comes from here. */
+/** `t('area.name')`: every text that a person reads or hears comes from here. */
 export const useText = (): Translate => useContext(TextContext)

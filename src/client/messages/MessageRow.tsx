@@ -5,18 +5,18 @@ import { UserName } from '../people/UserName.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { fullTime, timeOfDay } from '../ui/time.ts'
+import { lazyWhenNeeded } from './afterFirstMessages.ts'
 import { MessageBody } from './html/MessageBody.tsx'
 import { isEcho, type Item } from './list/rows.ts'
 import styles from './MessageRow.module.css'
-import { MessageToolbar } from './MessageToolbar.tsx'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { ReactionBar } from './ReactionBar.tsx'
-import { SendState } from './SendState.tsx'
 import type { RowTools } from './tools.ts'
-import { widgetOf } from './widgets/Widget.tsx'
-import { lazyPart } from '../ui/lazyPart.ts'
 
-const MessageEditor = lazyPart(async () => (await import('./MessageEditor.tsx')).MessageEditor)
+const MessageEditor = lazyWhenNeeded(async () => (await import('./MessageEditor.tsx')).MessageEditor)
+const MessageToolbar = lazyWhenNeeded(async () => (await import('./MessageToolbar.tsx')).MessageToolbar)
+const SendState = lazyWhenNeeded(async () => (await import('./SendState.tsx')).SendState)
+const Widget = lazyWhenNeeded(async () => (await import('./widgets/Widget.tsx')).Widget)
 
 /** How a row stands in its list just now. */
 export interface RowStanding {
@@ -101,23 +101,45 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
   )
 }
 
+/** A message that is more than its text: it is being edited, or it is a poll or a list. */
+const Special = ({
+  message,
+  tools,
+  isEditing,
+}: {
+  message: Message
+  tools: RowTools
+  isEditing: boolean
+}) => {
+  const content = <Content item={message} tools={tools} />
+  return (
+    <Suspense fallback={content}>
+      {isEditing ? (
+        <MessageEditor message={message} tools={tools} />
+      ) : (
+        <Widget message={message} tools={tools} otherwise={content} />
+      )}
+    </Suspense>
+  )
+}
+
 const Inside = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEditing: boolean }) => {
   if (isEcho(item)) {
     return (
       <>
         <Content item={item} tools={tools} />
-        <SendState entry={item satisfies OutboxEntry} tools={tools} />
+        <Suspense>
+          <SendState entry={item satisfies OutboxEntry} tools={tools} />
+        </Suspense>
       </>
     )
   }
   return (
     <>
-      {isEditing ? (
-        <Suspense fallback={<Content item={item} tools={tools} />}>
-          <MessageEditor message={item} tools={tools} />
-        </Suspense>
+      {isEditing || item.submessages.length > 0 ? (
+        <Special message={item} tools={tools} isEditing={isEditing} />
       ) : (
-        (widgetOf({ message: item, tools }) ?? <Content item={item} tools={tools} />)
+        <Content item={item} tools={tools} />
       )}
       {item.reactions.length > 0 && <ReactionBar message={item} tools={tools} />}
     </>
@@ -189,7 +211,9 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
         )}
       </div>
       {standing.isEquipped && !isEcho(item) && !isMuted && !standing.isEditing && (
-        <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
+        <Suspense>
+          <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
+        </Suspense>
       )}
     </article>
   )

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { viewKey, type View } from '../conversations/view.ts'
 import { useSession } from '../session/session.ts'
 import { useEdits } from './editing.ts'
-import type { FeedActions } from './useMessageActions.ts'
+import type { FeedActions } from './actions.ts'
 import type { MessageWindow } from './window.ts'
 
 /** Opens the reader's last message for editing when the composer asks for it. */

@@ -1,191 +1,38 @@
 import { useMemo } from 'react'
-import { channel } from '../channels/queries.ts'
-import { pathOf } from '../conversations/address.ts'
-import { requestCompose } from '../conversations/composeRequest.ts'
-import { conversationOf, type View } from '../conversations/view.ts'
-import { isAdministrator } from '../../protocol/chat/permissions.ts'
-import type { Message } from '../../protocol/chat/messages.ts'
-import { NetworkError } from '../api/errors.ts'
-import { noteEmoji } from '../emoji/recent.ts'
-import { useText, type Translate } from '../i18n/useText.ts'
-import { ownUser } from '../people/queries.ts'
-import { realm } from '../session/realm.ts'
-import { useSession, type Session } from '../session/session.ts'
-import { showMenu } from '../ui/menuStore.ts'
-import { showToast } from '../ui/toastStore.ts'
-import { openEdit } from './editing.ts'
-import type { FeedCommand } from './list/feedKeys.ts'
-import { isEcho, type Row } from './list/rows.ts'
-import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutations.ts'
-import { discard, retry, takeBack } from './outbox.ts'
-import { quoteOf } from './quoting.ts'
-import type { MessageActions } from './tools.ts'
+import type { View } from '../conversations/view.ts'
+import { useText } from '../i18n/useText.ts'
+import { useSession } from '../session/session.ts'
+import { loadPart } from '../ui/loadPart.ts'
+import type { ActionSurfaces, FeedActions } from './actions.ts'
+import { afterFirstMessages } from './afterFirstMessages.ts'
 
-/** What of the screen the actions open. */
-export interface ActionSurfaces {
-  readonly pickReaction: (message: Message, anchor: HTMLElement) => void
-  readonly confirmDelete: (message: Message) => void
-  /** The reader marked messages unread: reading on must not undo it at once. */
-  readonly pauseReading: () => void
-}
+const loadActions = () => loadPart(() => import('./actions.ts'))
 
-export interface FeedActions extends MessageActions {
-  /** Does what a key asks for on the row that has the focus. */
-  readonly command: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
-}
-
-const like = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
-
-/** Everything that is done with the messages of a view. */
-class Actions {
-  readonly #session: Session
-  readonly #view: View
-  readonly #text: Translate
-  readonly #surfaces: ActionSurfaces
-
-  constructor(session: Session, view: View, text: Translate, surfaces: ActionSurfaces) {
-    this.#session = session
-    this.#view = view
-    this.#text = text
-    this.#surfaces = surfaces
-  }
-
-  /** Waits for what the service says; what it refuses is told, since the row shows it no more. */
-  readonly #try = (work: Promise<unknown>): void => {
-    work.catch((error: unknown) => {
-      const isAnswer = error instanceof Error && !(error instanceof NetworkError)
-      const reason = isAnswer ? error.message : this.#text('messages.unreachable')
-      showToast({ text: this.#text('messages.notDone', { reason }), tone: 'danger' })
-    })
-  }
-
-  readonly #channelName = (message: Message): string | undefined =>
-    message.stream_id === undefined ? undefined : channel(this.#session, message.stream_id)?.name
-
-  readonly #copy = (
-    content: Promise<string>,
-    confirmation: 'messages.linkCopied' | 'messages.sourceCopied',
-  ): void => {
-    void content
-      .then((text) => navigator.clipboard.writeText(text))
-      .then(
-        () => showToast({ text: this.#text(confirmation) }),
-        () => showToast({ text: this.#text('messages.copyFailed'), tone: 'danger' }),
-      )
-  }
-
-  readonly #conversation = (message: Message) => conversationOf(message, this.#session.userId)
-
-  readonly #mayEdit = (message: Message): boolean =>
-    message.sender_id === this.#session.userId && realm(this.#session).allowEditing
-
-  readonly react: MessageActions['react'] = (message, emoji) =>
-    this.#try(toggleReaction(this.#session, message, emoji))
-
-  readonly reply = (message: Message): void => requestCompose({ to: this.#conversation(message) })
-
-  readonly star = (message: Message): void => this.#try(toggleStar(this.#session, message))
-
-  readonly edit = (message: Message): void => {
-    if (!this.#mayEdit(message)) return
-    const limit = realm(this.#session).messageEditLimitSeconds
-    if (limit !== null && Date.now() / 1000 - message.timestamp > limit) {
-      showToast({ text: this.#text('messages.editTooLate', { minutes: Math.round(limit / 60) }) })
-      return
-    }
-    openEdit(message.id, message.last_edit_timestamp)
-  }
-
-  readonly quote = (message: Message): void => {
-    const conversation = this.#conversation(message)
-    const insert = async (): Promise<void> => {
-      const source = await fetchSource(this.#session, message.id)
-      const quoted = { message, source, conversation, ownUserId: this.#session.userId }
-      const text = await quoteOf({ ...quoted, channelName: this.#channelName(message) })
-      requestCompose({ to: conversation, insert: text })
-    }
-    this.#try(insert())
-  }
-
-  readonly copyLink = (message: Message): void => {
-    const path = pathOf(this.#conversation(message), message.id, this.#channelName(message))
-    this.#copy(Promise.resolve(location.origin + path), 'messages.linkCopied')
-  }
-
-  readonly markUnread = (message: Message): void => {
-    this.#surfaces.pauseReading()
-    this.#try(markUnreadFrom(this.#session, this.#view, message.id))
-  }
-
-  readonly openMenu: MessageActions['openMenu'] = (message, anchor, point) => {
-    const mayRemove = message.sender_id === this.#session.userId || isAdministrator(ownUser(this.#session))
-    const open = async (): Promise<void> => {
-      const { messageMenu } = await import('./messageMenu.tsx')
-      const entries = messageMenu(
-        {
-          quote: () => this.quote(message),
-          copyLink: () => this.copyLink(message),
-          copySource: () => this.#copy(fetchSource(this.#session, message.id), 'messages.sourceCopied'),
-          markUnread: () => this.markUnread(message),
-          edit: this.#mayEdit(message) ? () => this.edit(message) : undefined,
-          remove: mayRemove ? () => this.#surfaces.confirmDelete(message) : undefined,
-        },
-        this.#text,
-      )
-      await showMenu({ label: this.#text('messages.moreActions'), entries, anchor, ...(point ? { point } : {}) })
-    }
-    this.#try(open())
-  }
-
-  readonly command: FeedActions['command'] = (command, row, element) => {
-    if (!row || isEcho(row.item)) return
-    const message = row.item
-    switch (command) {
-      case 'reply':
-        return this.reply(message)
-      case 'quote':
-        return this.quote(message)
-      case 'react':
-        return this.#surfaces.pickReaction(message, element)
-      case 'like':
-        noteEmoji(like)
-        return this.react(message, like)
-      case 'edit':
-        return this.edit(message)
-      case 'star':
-        return this.star(message)
-      case 'unread':
-        return this.markUnread(message)
-      case 'link':
-        return this.copyLink(message)
-      case 'menu':
-        return this.openMenu(message, element)
-      default:
-        return undefined
-    }
-  }
-
-  get all(): FeedActions {
-    return {
-      react: this.react,
-      pickReaction: this.#surfaces.pickReaction,
-      reply: this.reply,
-      star: this.star,
-      edit: this.edit,
-      openMenu: this.openMenu,
-      command: this.command,
-      retry: ({ localId }) => retry(this.#session, localId),
-      discard: ({ localId }) => discard(this.#session, localId),
-      change: ({ localId, conversation }) =>
-        requestCompose({ to: conversation, insert: takeBack(this.#session, localId) }),
-    }
-  }
-}
-
-/** The actions on the messages of a view: the same object for as long as the view is shown. */
+/**
+ * The actions on the messages of a view: the same object for as long as the view is shown. Their code comes after the
+ * first messages, or with the first action.
+ */
 export function useMessageActions(view: View, surfaces: ActionSurfaces): FeedActions {
   const session = useSession()
   const text = useText()
   // By hand: every row holds these, and would be drawn again with another object.
-  return useMemo(() => new Actions(session, view, text, surfaces).all, [session, view, text, surfaces])
+  return useMemo(() => {
+    const doing = async (act: (actions: FeedActions) => void): Promise<void> => {
+      const { actionsOn } = await loadActions()
+      act(actionsOn(session, view, text, surfaces))
+    }
+    void afterFirstMessages().then(loadActions)
+    return {
+      react: (...given) => void doing(({ react }) => react(...given)),
+      pickReaction: surfaces.pickReaction,
+      reply: (...given) => void doing(({ reply }) => reply(...given)),
+      star: (...given) => void doing(({ star }) => star(...given)),
+      edit: (...given) => void doing(({ edit }) => edit(...given)),
+      openMenu: (...given) => void doing(({ openMenu }) => openMenu(...given)),
+      command: (...given) => void doing(({ command }) => command(...given)),
+      retry: (...given) => void doing(({ retry }) => retry(...given)),
+      discard: (...given) => void doing(({ discard }) => discard(...given)),
+      change: (...given) => void doing(({ change }) => change(...given)),
+    }
+  }, [session, view, text, surfaces])
 }

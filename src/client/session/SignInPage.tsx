@@ -31,7 +31,7 @@ export const SignInPage = ({ onSignedIn }: { onSignedIn: (userId: number) => voi
         </header>
         {offer.state === 'unreachable' && (
           <div role="alert" className={styles['unreachable']}>
-            <p>{t('signIn.unreachableAtStart')}</p>
+            <p>{t('common.unreachableAtStart')}</p>
             <Button size="dense" onClick={offer.retry}>
               {t('common.retry')}
             </Button>

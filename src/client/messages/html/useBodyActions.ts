@@ -1,17 +1,22 @@
 import { useText } from '../../i18n/useText.ts'
-import { openAddress } from '../openAddress.ts'
 import type { BodyActions } from './bodyClick.ts'
-import { useSession } from '../../session/session.ts'
+import { useSession, type Session } from '../../session/session.ts'
+import { loadPart } from '../../ui/loadPart.ts'
 import { showToast } from '../../ui/toastStore.ts'
 
 const SHOWN_FOR = 2000
+
+async function openLink(session: Session, address: string): Promise<void> {
+  const { openAddress } = await loadPart(() => import('../openAddress.ts'))
+  await openAddress(session, address)
+}
 
 /** What links and buttons in message bodies do. */
 export function useBodyActions(): BodyActions {
   const t = useText()
   const session = useSession()
   return {
-    openLink: (address) => void openAddress(session, address),
+    openLink: (address) => void openLink(session, address),
     copyCode: (code, button) => {
       const confirm = (): void => {
         button.setAttribute('data-copied', '')

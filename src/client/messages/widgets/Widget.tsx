@@ -1,4 +1,5 @@
 import { Check, Square } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import { nameIn, type RowTools } from '../tools.ts'
 import { pollOf, type Poll } from './poll.ts'
@@ -62,11 +63,10 @@ const TodoView = ({ todo, tools: { text } }: { todo: Todo; tools: RowTools }) =>
   </section>
 )
 
-/** What the steps of a message add up to, to be read; undefined for a message without any. */
-export function widgetOf({ message, tools }: Props) {
-  if (message.submessages.length === 0) return undefined
+/** What the steps of a message add up to, to be read; `otherwise` where that is nothing we know. */
+export const Widget = ({ message, tools, otherwise }: Props & { readonly otherwise: ReactNode }) => {
   const poll = pollOf(message.submessages)
   if (poll) return <PollView poll={poll} tools={tools} />
   const todo = todoOf(message.submessages)
-  return todo && <TodoView todo={todo} tools={tools} />
+  return todo ? <TodoView todo={todo} tools={tools} /> : otherwise
 }
