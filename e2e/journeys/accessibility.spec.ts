@@ -43,6 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the views have no violations', async ({ signIn }) => {
+      test.slow() // Ten pages, each looked through whole.
       const page = await signIn('member', { browser })
       const addresses = {
         '/inbox': 'Inbox',
@@ -85,6 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('what opens over the page has no violations', async ({ signIn, stage }) => {
+      test.slow()
       const channel = await stage.channel(`layers ${colorScheme}`, ['hana', 'lena'])
       await (await stage.person('lena')).say(channel.id, 'talk', 'Underneath')
       await (await stage.person('hana')).say(channel.id, 'talk', 'Mine')
