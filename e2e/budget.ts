@@ -19,7 +19,7 @@ interface Budget {
 
 export const budgets: readonly Budget[] = [
   { page: 'sign-in page', chunks: ['index', 'signIn'], limit: 120 },
-  { page: 'signed-in app with its first messages', chunks: ['index', 'firstMessages'], limit: 160 },
+  { page: 'signed-in app with its first messages', chunks: ['index', 'firstMessages'], limit: 176 },
 ]
 
 function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {

@@ -120,7 +120,11 @@ export class Outbox {
   }
 
   async #render(localId: string): Promise<void> {
-    await loadEcho()
+    try {
+      await loadEcho()
+    } catch {
+      return // The renderer cannot be loaded just now: the plain text stands until the service has drawn it.
+    }
     const entry = entryWith(localId)
     const html = entry && !this.#session.ended.aborted && renderEcho(this.#session, entry.content)
     if (html) this.#happen(localId, { type: 'rendered', html })
