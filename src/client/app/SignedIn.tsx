@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createSession, type RunningSession } from '../session/createSession.ts'
 import { SessionContext } from '../session/session.ts'
 import { features } from './features.ts'
+import { keepEarlyKeys } from './keyboard/earlyKeys.ts'
 import { Shell } from './Shell.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 
@@ -33,6 +34,7 @@ function useRunningSession(userId: number): Running | undefined {
 /** The application of a person who is signed in. */
 export const SignedIn = ({ userId }: { userId: number }) => {
   const state = useRunningSession(userId)
+  useEffect(keepEarlyKeys, [])
   if (!state?.isReady) return <ShellSkeleton />
   return (
     <SessionContext value={state.running.session}>

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codePoints } from '../../protocol/chat/shapes.ts'
-import { useComposeRequests, type ComposeRequest } from '../conversations/composeRequest.ts'
+import {
+  takeComposeRequest,
+  useComposeRequests,
+  type ComposeRequest,
+} from '../conversations/composeRequest.ts'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { send } from '../messages/outbox.ts'
@@ -90,13 +94,11 @@ export function useComposer(view: View) {
     setAnswered(request)
   }
   const onRequest = useEffectEvent(answer)
-  const { request, sequence } = useComposeRequests()
-  const seen = useRef(sequence)
+  const request = useComposeRequests((requests) => requests.request)
   useEffect(() => {
-    if (request === undefined || seen.current === sequence) return
-    seen.current = sequence
-    onRequest(request)
-  }, [request, sequence])
+    const pending = request && takeComposeRequest()
+    if (pending) onRequest(pending)
+  }, [request])
 
   const changeText = (text: string): void => {
     measure(text)

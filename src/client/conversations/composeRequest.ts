@@ -10,17 +10,24 @@ export interface ComposeRequest {
 }
 
 interface ComposeRequests {
+  /** Undefined when every request was answered. */
   readonly request: ComposeRequest | undefined
-  /** Grows with each request, so that the same one twice is seen twice. */
-  readonly sequence: number
-  readonly ask: (request: ComposeRequest) => void
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number
 }
 
-export const useComposeRequests = create<ComposeRequests>()((set) => ({
-  request: undefined,
-  sequence: 0,
-  ask: (request) => set(({ sequence }) => ({ request, sequence: sequence + 1 })),
-}))
+export const useComposeRequests = create<ComposeRequests>()(() => ({ request: undefined, askedAt: 0 }))
+
+/** Within this time a composer that is still to come answers; later nobody expects it any more. */
+const PATIENCE = 5_000
 
 /** Brings up the composer, addressed and focused. */
-export const requestCompose = (request: ComposeRequest): void => useComposeRequests.getState().ask(request)
+export const requestCompose = (request: ComposeRequest): void =>
+  useComposeRequests.setState({ request: { ...request }, askedAt: Date.now() })
+
+/** The request that waits for an answer, once. */
+export function takeComposeRequest(): ComposeRequest | undefined {
+  const { request, askedAt } = useComposeRequests.getState()
+  useComposeRequests.setState({ request: undefined })
+  return Date.now() - askedAt < PATIENCE ? request : undefined
+}

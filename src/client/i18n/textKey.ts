@@ -2,25 +2,33 @@ import type channels from './en/channels.json'
 import type common from './en/common.json'
 import type compose from './en/compose.json'
 import type emoji from './en/emoji.json'
+import type emptyViews from './en/emptyViews.json'
 import type inbox from './en/inbox.json'
+import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
 import type people from './en/people.json'
+import type sending from './en/sending.json'
 import type shell from './en/shell.json'
 import type shortcuts from './en/shortcuts.json'
 import type signIn from './en/signIn.json'
 import type views from './en/views.json'
+import type widgets from './en/widgets.json'
 
 type English = typeof channels &
   typeof common &
   typeof compose &
   typeof emoji &
+  typeof emptyViews &
   typeof inbox &
+  typeof messageActions &
   typeof messages &
   typeof people &
+  typeof sending &
   typeof shell &
   typeof shortcuts &
   typeof signIn &
-  typeof views
+  typeof views &
+  typeof widgets
 
 /** Name of a text of the interface. English is the catalogue that the other languages must match. */
-export type TextKey = keyof English
+export type TextKey = keyof English & string

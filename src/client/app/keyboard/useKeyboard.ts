@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { takeEarlyKeys } from './earlyKeys.ts'
 import { platform } from './platform.ts'
 import { chordOf, meaningOf, worksWhileWriting, type Command } from './shortcuts.ts'
 
@@ -19,17 +20,25 @@ export function useKeyboard(run: (command: Command) => void): void {
   const runCommand = useEffectEvent(run)
   useEffect(() => {
     let before: { readonly chord: string; readonly at: number } | undefined
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.repeat || isCovered()) return
+    const commandOf = (event: KeyboardEvent): Command | undefined => {
+      if (event.defaultPrevented || event.isComposing || event.repeat || isCovered()) return undefined
       const chord = chordOf(event, platform())
-      if (takesText(document.activeElement) && !worksWhileWriting(chord)) return
+      if (takesText(document.activeElement) && !worksWhileWriting(chord)) return undefined
       const isInSequence = before !== undefined && event.timeStamp - before.at < SEQUENCE
       const meaning = meaningOf(chord, isInSequence ? before?.chord : undefined)
       before = meaning && 'begins' in meaning ? { chord, at: event.timeStamp } : undefined
-      if (!meaning || 'begins' in meaning) return
-      event.preventDefault()
-      runCommand(meaning.command)
+      return meaning && 'command' in meaning ? meaning.command : undefined
     }
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const command = commandOf(event)
+      if (command === undefined) return
+      event.preventDefault()
+      runCommand(command)
+    }
+    // What was pressed after an early shortcut was meant for what that opens.
+    const [command] = takeEarlyKeys().flatMap((event) => commandOf(event) ?? [])
+    before = undefined
+    if (command !== undefined) runCommand(command)
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
