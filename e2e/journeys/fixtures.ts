@@ -73,6 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await openSession(context, url, account)
         const page = await context.newPage()
         await page.goto(path)
+        // The last part to come: from here on the page listens to its keys.
+        await page.getByRole('log', { name: 'New messages' }).waitFor({ state: 'attached' })
         return page
       },
     )
