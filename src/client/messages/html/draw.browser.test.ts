@@ -175,6 +175,14 @@ test('films play where they stand', () => {
   expect(body.querySelector('video')).toMatchObject({ controls: true, preload: 'metadata' })
 })
 
+test('formulas of an older service are placed by our stylesheet too', () => {
+  const body = drawn(
+    '<p><span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="base"><span class="strut"></span></span></span></span></p>',
+  )
+  expect(body.querySelector('.base')?.className).toBe('base katex-base')
+  expect(body.querySelector('.strut')?.className).toBe('strut katex-strut')
+})
+
 test('formulas are named by their TeX', () => {
   const body = drawn(
     '<p><span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_1</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span style="height:1.2em">x</span></span></span></p>',
