@@ -144,6 +144,7 @@ test('a reply is addressed to the message’s conversation; a quote carries its 
   await composer(page).press('End')
   await composer(page).pressSequentially('I do')
   await composer(page).press('Control+Enter')
+  await expectSent(page, 'I do')
   await page.goto(channel.topicPath('talk'))
   const reply = articleWith(page, 'I do')
   await expect(reply.locator('blockquote')).toContainText('Who comes tonight?')
