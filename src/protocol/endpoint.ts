@@ -22,11 +22,13 @@ type Entries = v.ObjectEntries
 /** A required parameter sent as plain text, such as `content`. */
 export function text(): Parameter<string, true>
 export function text<T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true>
+// @__NO_SIDE_EFFECTS__
 export function text(schema: v.GenericSchema = v.string()): Parameter<unknown, true> {
   return { encoding: 'text', schema, required: true, aliases: [] }
 }
 
 /** A required parameter sent as one JSON field: numbers, booleans, lists and objects. */
+// @__NO_SIDE_EFFECTS__
 export const json = <T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true> => ({
   encoding: 'json',
   schema,
@@ -35,18 +37,21 @@ export const json = <T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true>
 })
 
 /** A required parameter that real clients send as JSON or bare, such as `to` with a channel's name. */
+// @__NO_SIDE_EFFECTS__
 export const jsonOrText = <T>(schema: v.GenericSchema<unknown, T>): Parameter<T, true> => ({
   ...json(schema),
   encoding: 'json-or-text',
 })
 
 /** The same parameter, allowed to be absent. */
+// @__NO_SIDE_EFFECTS__
 export const optional = <T>(parameter: Parameter<T>): Parameter<T, false> => ({
   ...parameter,
   required: false,
 })
 
 /** The same parameter, also accepted under deprecated names. */
+// @__NO_SIDE_EFFECTS__
 export const alias = <T, R extends boolean>(
   parameter: Parameter<T, R>,
   ...names: string[]
@@ -93,7 +98,11 @@ interface Declaration<P extends Parameters, R extends Entries> {
   readonly upload?: boolean
 }
 
-/** Declares one HTTP operation. The client's typed call and the service's checked handler both come from it. */
+/**
+ * Declares one HTTP operation. The client's typed call and the service's checked handler both come from it. Without
+ * side effects, so that the app carries only those it calls.
+ */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   P extends Parameters = Record<never, never>,
   R extends Entries = Record<never, never>,
