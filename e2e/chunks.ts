@@ -55,11 +55,16 @@ const isLoadedBy = (graph: Graph, frame: string, id: string): boolean =>
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { priority: 5, name: 'start', tags: ['$initial'] },
-    { priority: 4, name: (id, graph) => (isInEntrance(graph, id) ? 'entrance' : null) },
+    {
+      priority: 4,
+      debugName: 'entrance',
+      name: (id, graph) => (isInEntrance(graph, id) ? 'entrance' : null),
+    },
     { priority: 3, name: 'firstMessages', test: (id) => firstMessages.includes(id) },
     { priority: 2, name: 'signIn', test: (id) => signIn.includes(id) },
     {
       priority: 1,
+      debugName: 'around',
       name: (id, graph) => (frames.some((frame) => isLoadedBy(graph, frame, id)) ? 'around' : null),
     },
   ],

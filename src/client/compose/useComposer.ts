@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codePoints } from '../../protocol/chat/shapes.ts'
-import {
-  takeComposeRequest,
-  useComposeRequests,
-  type ComposeRequest,
-} from '../conversations/composeRequest.ts'
+import { onComposeRequest, type ComposeRequest } from '../conversations/composeRequest.ts'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { send } from '../messages/outbox.ts'
@@ -94,11 +90,7 @@ export function useComposer(view: View) {
     setAnswered(request)
   }
   const onRequest = useEffectEvent(answer)
-  const request = useComposeRequests((requests) => requests.request)
-  useEffect(() => {
-    const pending = request && takeComposeRequest()
-    if (pending) onRequest(pending)
-  }, [request])
+  useEffect(() => onComposeRequest((request) => onRequest(request)), [])
 
   const changeText = (text: string): void => {
     measure(text)

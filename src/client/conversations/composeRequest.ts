@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import type { Conversation } from './view.ts'
 
 /** What a part of the screen asks of the composer: such as "reply" on a message. */
@@ -9,25 +8,30 @@ export interface ComposeRequest {
   readonly insert?: string
 }
 
-interface ComposeRequests {
-  /** Undefined when every request was answered. */
-  readonly request: ComposeRequest | undefined
+/** Within this time (milliseconds) a composer that is still to come answers; later nobody expects it any more. */
+const PATIENCE = 5_000
+
+interface Waiting {
+  readonly request: ComposeRequest
   /** Milliseconds since the epoch. */
   readonly askedAt: number
 }
 
-export const useComposeRequests = create<ComposeRequests>()(() => ({ request: undefined, askedAt: 0 }))
-
-/** Within this time a composer that is still to come answers; later nobody expects it any more. */
-const PATIENCE = 5_000
+let waiting: Waiting | undefined
+let composer: ((request: ComposeRequest) => void) | undefined
 
 /** Brings up the composer, addressed and focused. */
-export const requestCompose = (request: ComposeRequest): void =>
-  useComposeRequests.setState({ request: { ...request }, askedAt: Date.now() })
+export function requestCompose(request: ComposeRequest): void {
+  if (composer) composer({ ...request })
+  else waiting = { request, askedAt: Date.now() }
+}
 
-/** The request that waits for an answer, once. */
-export function takeComposeRequest(): ComposeRequest | undefined {
-  const { request, askedAt } = useComposeRequests.getState()
-  useComposeRequests.setState({ request: undefined })
-  return Date.now() - askedAt < PATIENCE ? request : undefined
+/** Lets a composer answer from now on, also what was asked just before it came. @returns ends that */
+export function onComposeRequest(answer: (request: ComposeRequest) => void): () => void {
+  composer = answer
+  if (waiting && Date.now() - waiting.askedAt < PATIENCE) answer({ ...waiting.request })
+  waiting = undefined
+  return () => {
+    if (composer === answer) composer = undefined
+  }
 }

@@ -31,4 +31,4 @@ type English = typeof channels &
   typeof widgets
 
 /** Name of a text of the interface. English is the catalogue that the other languages must match. */
-export type TextKey = keyof English & string
+export type TextKey = keyof English
