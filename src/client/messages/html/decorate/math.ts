@@ -1,22 +1,10 @@
 import type { BodyReader } from '../reader.ts'
 
 /** Parts of a formula whose class names the stylesheet writes with the prefix `katex-`, and older services without. */
-const prefixed = [
-  ...[
-    'accent',
-    'base',
-    'fix',
-    'hdashline',
-    'hline',
-    'inner',
-    'newline',
-    'overlay',
-    'overline',
-    'root',
-    'rule',
-  ],
-  ...['sizing', 'smash', 'sout', 'stretchy', 'strut', 'tag', 'thinbox', 'underline', 'vbox'],
-]
+const prefixed =
+  'accent base fix hdashline hline inner newline overlay overline root rule sizing smash sout stretchy strut tag thinbox underline vbox'.split(
+    ' ',
+  )
 
 /** Formulas drawn by an older KaTeX than our stylesheet's take their place and size from it as well. */
 function nameParts(formula: Element): void {
