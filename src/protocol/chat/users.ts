@@ -19,6 +19,8 @@ export const user = v.object({
   is_owner: flag,
   is_guest: flag,
   is_bot: flag,
+  /** A program of the service itself; only those say so. */
+  is_system_bot: v.optional(v.boolean()),
   bot_type: v.optional(v.nullable(integer), null),
   bot_owner_id: v.optional(v.nullable(integer), null),
   is_active: v.optional(v.boolean(), true),

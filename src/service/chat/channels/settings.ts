@@ -7,15 +7,22 @@ import type { ChannelRow } from './row.ts'
 
 /** Who a channel's permissions name where the channel itself does not say. */
 const defaults = {
-  can_send_message_group: 'role:everyone',
-  can_administer_channel_group: 'role:nobody',
   can_add_subscribers_group: 'role:nobody',
+  can_administer_channel_group: 'role:nobody',
+  can_create_topic_group: 'role:everyone',
+  can_delete_any_message_group: 'role:nobody',
+  can_delete_own_message_group: 'role:nobody',
+  can_move_messages_out_of_channel_group: 'role:nobody',
+  can_move_messages_within_channel_group: 'role:nobody',
   can_remove_subscribers_group: 'role:administrators',
+  can_resolve_topics_group: 'role:nobody',
+  can_send_message_group: 'role:everyone',
   can_subscribe_group: 'role:nobody',
 } as const satisfies Record<string, SystemGroupName>
 
 export type ChannelSettingName = keyof typeof defaults
 export type ChannelSettings = Readonly<Record<ChannelSettingName, GroupSetting>>
+export const channelSettingNames = Object.keys(defaults) as readonly ChannelSettingName[]
 
 const stored = v.record(v.string(), v.optional(groupSetting))
 
@@ -33,15 +40,10 @@ export const channelSetting = (
 /** All permissions of a channel. */
 export function channelSettings(context: Context, channel: WithPermissions): ChannelSettings {
   const own = v.parse(stored, JSON.parse(channel.permissions))
-  const setting = (name: ChannelSettingName): GroupSetting =>
-    own[name] ?? systemGroupId(context, defaults[name])
-  return {
-    can_send_message_group: setting('can_send_message_group'),
-    can_administer_channel_group: setting('can_administer_channel_group'),
-    can_add_subscribers_group: setting('can_add_subscribers_group'),
-    can_remove_subscribers_group: setting('can_remove_subscribers_group'),
-    can_subscribe_group: setting('can_subscribe_group'),
-  }
+  const settings = channelSettingNames.map(
+    (name) => [name, own[name] ?? systemGroupId(context, defaults[name])] as const,
+  )
+  return Object.fromEntries(settings) as ChannelSettings
 }
 
 /** What `postingObstacle` decides by. */

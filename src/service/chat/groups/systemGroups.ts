@@ -1,4 +1,5 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
+import type { Database } from '../../database/database.ts'
 import type { ChatContext } from '../context.ts'
 
 /** Groups that follow the roles, from the narrowest to the widest, and the empty one. */
@@ -54,12 +55,21 @@ export function createSystemGroups(context: Pick<ChatContext, 'database'>): void
   })
 }
 
+/** IDs of the system groups by name: once created they stay. */
+const knownIds = new WeakMap<Database, Map<SystemGroupName, number>>()
+
 export function systemGroupId(context: Pick<ChatContext, 'database'>, name: SystemGroupName): number {
-  const group = context.database.get<{ id: number }>(
+  const { database } = context
+  const ids = knownIds.get(database) ?? new Map<SystemGroupName, number>()
+  knownIds.set(database, ids)
+  const known = ids.get(name)
+  if (known !== undefined) return known
+  const group = database.get<{ id: number }>(
     'SELECT id FROM user_group WHERE name = ? AND is_system_group = 1',
     name,
   )
   if (!group) throw new Error(`The system group ${name} is missing`)
+  ids.set(name, group.id)
   return group.id
 }
 

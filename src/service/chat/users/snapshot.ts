@@ -1,4 +1,5 @@
 import { isModerator } from '../../../protocol/chat/permissions.ts'
+import { systemBotIds } from '../accounts/systemBots.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { legacyStatus } from '../queues/legacyPresence.ts'
 import { secondsNow } from '../context.ts'
@@ -10,12 +11,16 @@ const SECONDS_A_DAY = 24 * 60 * 60
 const people: SnapshotBlock = {
   types: ['realm_user'],
   read: (context, caller) => {
-    const users = presentUsers(context, caller)
+    const systemIds = systemBotIds(context)
+    const everybody = presentUsers(context, caller)
+    const users = everybody.filter((user) => !systemIds.has(user.user_id))
     const own = caller && users.find((user) => user.user_id === caller.user_id)
     return {
       realm_users: users.filter((user) => user.is_active),
       realm_non_active_users: users.filter((user) => !user.is_active),
-      cross_realm_bots: [],
+      cross_realm_bots: everybody
+        .filter((user) => systemIds.has(user.user_id))
+        .map((user) => ({ ...user, is_system_bot: true })),
       ...(own && {
         user_id: own.user_id,
         email: own.email,

@@ -1,0 +1,52 @@
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { presentUser } from '../users/present.ts'
+import { activeCallers, userById } from '../users/rows.ts'
+
+/** Programs of the service itself that write messages. */
+const systemBots = {
+  /** Tells of what happened in channels and topics, and reminds people. */
+  notification: { email: 'notification-bot@system.invalid', fullName: 'Notification Bot' },
+  /** Greets people. */
+  welcome: { email: 'welcome-bot@system.invalid', fullName: 'Welcome Bot' },
+} as const
+
+export type SystemBotName = keyof typeof systemBots
+
+type WithDatabase = Pick<ChatContext, 'database'>
+
+const storedId = ({ database }: WithDatabase, name: SystemBotName): number | undefined =>
+  database.get<{ user_id: number }>('SELECT user_id FROM system_bot WHERE name = ?', name)?.user_id
+
+/** IDs of the system bots that have said something. They belong to no group and cannot sign in. */
+export const systemBotIds = ({ database }: WithDatabase): ReadonlySet<number> =>
+  new Set(database.all<{ user_id: number }>('SELECT user_id FROM system_bot').map(({ user_id }) => user_id))
+
+function create(context: ChatContext, name: SystemBotName): number {
+  const { database, events } = context
+  const { email, fullName } = systemBots[name]
+  const { id } = database.run(
+    `INSERT INTO user (email, delivery_email, full_name, role, is_bot, bot_type, date_joined)
+     VALUES (?, ?, ?, ?, 1, 1, ?)`,
+    email,
+    email,
+    fullName,
+    Role.member,
+    secondsNow(context),
+  )
+  database.run('INSERT INTO system_bot (name, user_id) VALUES (?, ?)', name, id)
+  const row = userById(context, id)
+  if (!row) throw new Error(`The system bot ${name} was not stored`)
+  for (const viewer of activeCallers(context)) {
+    const person = { ...presentUser(row, viewer), is_system_bot: true }
+    events.publish({ type: 'realm_user', op: 'add', person }, [viewer.user_id])
+  }
+  return id
+}
+
+/** The bot as a sender, created when it first has something to say. Runs within the caller's transaction. */
+export function systemBot(context: ChatContext, name: SystemBotName): Caller {
+  const id = storedId(context, name) ?? create(context, name)
+  const { email, fullName } = systemBots[name]
+  return { user_id: id, email, full_name: fullName, role: Role.member, is_bot: true }
+}
