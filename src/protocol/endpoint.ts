@@ -3,6 +3,15 @@ import * as v from 'valibot'
 /** HTTP methods the interfaces use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** How an interface that documents itself describes a parameter: a part of JSON Schema. */
+export interface Description {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
+  readonly format?: string
+  readonly items?: Description | { readonly oneOf: readonly Description[] }
+  readonly enum?: readonly string[]
+  readonly default?: string | number | boolean | null
+}
+
 /**
  * One request parameter. `text` parameters travel as they are; `json` parameters are one JSON-encoded
  * form field each (chat spec 1.2); `json-or-text` ones are JSON where they parse as such, else text.
@@ -14,6 +23,7 @@ export interface Parameter<T = unknown, Required extends boolean = boolean> {
   readonly required: Required
   /** Older names still accepted on the wire (chat spec 9.3). */
   readonly aliases: readonly string[]
+  readonly description?: Description
 }
 
 export type Parameters = Readonly<Record<string, Parameter>>

@@ -206,6 +206,12 @@ const shapes = {
     reaction_type: v.optional(v.string()),
   },
   default_streams: { default_streams: list },
+  /** The calendar changed (no part of the chat spec): only queues that name the type get it. */
+  calendar: {
+    op: v.picklist(['add', 'update', 'remove']),
+    kind: v.picklist(['event', 'venue', 'organizer', 'category', 'tag']),
+    ids: list,
+  },
   invites_changed: {},
   heartbeat: {},
   restart: { service_feature_level: v.optional(integer) },

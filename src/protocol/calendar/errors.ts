@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+/** Codes of refusals (calendar spec 7 leaves them open; these are the ones real sites answer with). */
+export const errorStatus = {
+  rest_missing_callback_param: 400,
+  rest_invalid_param: 400,
+  rest_invalid_json: 400,
+  term_exists: 400,
+  rest_forbidden: 401,
+  incorrect_password: 401,
+  'event-password-protected': 403,
+  'event-not-accessible': 403,
+  'event-no-longer-available': 403,
+  'venue-not-accessible': 403,
+  'organizer-not-accessible': 403,
+  'rest-event-not-found': 404,
+  'event-archive-page-not-found': 404,
+  'venue-archive-page-not-found': 404,
+  'organizer-archive-page-not-found': 404,
+  rest_no_route: 404,
+  'event-is-in-trash': 410,
+  'venue-is-in-trash': 410,
+  'organizer-is-in-trash': 410,
+  rest_body_too_large: 413,
+  rest_upload_too_large: 413,
+  rest_conflict: 409,
+  rest_too_many_requests: 429,
+  rest_internal_error: 500,
+} as const
+export type CalendarErrorCode = keyof typeof errorStatus
+
+// A record would take a list too, with numbers for names.
+const messages = v.union([
+  v.pipe(
+    v.array(v.string()),
+    v.transform((names): Record<string, string> => Object.fromEntries(names.map((name) => [name, '']))),
+  ),
+  v.record(v.string(), v.string()),
+])
+
+/** A refusal on the wire. `data.params` says by field what is wrong with it; it is empty for fields that are missing. */
+export const calendarError = v.object({
+  code: v.string(),
+  message: v.fallback(v.string(), ''),
+  data: v.fallback(
+    v.object({
+      status: v.fallback(v.number(), 0),
+      params: v.fallback(messages, {}),
+    }),
+    { status: 0, params: {} },
+  ),
+})
+export type CalendarErrorBody = v.InferOutput<typeof calendarError>

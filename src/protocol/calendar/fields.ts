@@ -1,0 +1,223 @@
+import * as v from 'valibot'
+import { textUpTo } from '../chat/shapes.ts'
+import { optional, type Arguments } from '../endpoint.ts'
+import { languages, limits } from './limits.ts'
+import {
+  boolean,
+  booleanValue,
+  custom,
+  dateTime,
+  integer,
+  integerValue,
+  listValue,
+  oneOf,
+  string,
+  termReference,
+  translationLanguage,
+  wording,
+} from './parameters.ts'
+
+/*
+ * What writing requests carry (calendar spec 2.1, 2.2; the fields of organizers and terms are those of real sites).
+ */
+
+/** What may be stored; lists show `publish` unless asked for others. */
+export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
+export type Status = (typeof statuses)[number]
+
+const ADDRESS = 'must be an address beginning with http:// or https://'
+const isWebAddress = (value: string): boolean =>
+  value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+/** Null and the empty text clear it. */
+const webAddressValue = v.pipe(
+  v.nullable(v.pipe(textUpTo(limits.max_address_length), v.check(isWebAddress, ADDRESS))),
+  v.transform((value) => value ?? ''),
+)
+const webAddress = () => custom(webAddressValue, { type: 'string', format: 'uri', default: null })
+
+/** A number, or words such as `CHF 20 – 35`. */
+const cost = () =>
+  custom(
+    v.pipe(
+      v.union([v.number(), v.string(), v.null()], 'must be a text or a number'),
+      v.transform((value) => (value === null ? '' : String(value))),
+      textUpTo(limits.max_cost_length),
+    ),
+    { type: 'string' },
+  )
+
+/** An upload's ID, or its address. Null and the empty text remove the image. */
+const image = () =>
+  custom(
+    v.pipe(
+      v.union(
+        [v.number(), v.string(), v.null(), v.literal(false)],
+        'must be the ID or the address of an image',
+      ),
+      v.transform((value) => (value === null || value === false ? '' : String(value))),
+      textUpTo(limits.max_address_length),
+    ),
+    { type: 'string' },
+  )
+
+const nullableText = (limit: number) =>
+  custom(
+    v.pipe(
+      v.nullable(textUpTo(limit), ''),
+      v.transform((value) => value ?? ''),
+    ),
+    { type: 'string', default: null },
+  )
+const description = () => nullableText(limits.max_description_length)
+
+const degrees = (bound: number) =>
+  custom(
+    v.nullable(
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,15})?$/), v.transform(Number))]),
+        v.minValue(-bound, `must be at least -${bound}`),
+        v.maxValue(bound, `must be at most ${bound}`),
+      ),
+    ),
+    { type: 'number', format: 'double' },
+  )
+
+/** Fields that every record has. */
+const postFields = {
+  author: optional(integer()),
+  /** By the site's clock. */
+  date: optional(dateTime()),
+  date_utc: optional(dateTime()),
+  description: optional(description()),
+  slug: optional(string(limits.max_slug_length)),
+  excerpt: optional(string(limits.max_excerpt_length)),
+  status: optional(oneOf(statuses)),
+  image: optional(image()),
+}
+
+const record = v.record(v.string(), v.unknown())
+/** Linked records are given by ID, by name, or whole: with an `id`, or as a new one. */
+const linkedReference = v.union(
+  [integerValue, textUpTo(limits.max_name_length), record],
+  'must be IDs or data',
+)
+const asLinked = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value
+const linked = () =>
+  custom(v.pipe(v.unknown(), v.transform(asLinked), listValue(linkedReference, limits.max_linked)), {
+    type: 'array',
+    items: { oneOf: [{ type: 'integer' }, { type: 'object' }] },
+    default: null,
+  })
+const terms = () =>
+  custom(listValue(termReference, limits.max_terms), {
+    type: 'array',
+    items: { oneOf: [{ type: 'integer' }, { type: 'string' }] },
+    default: null,
+  })
+
+const translation = v.nullable(
+  v.object({
+    title: v.optional(textUpTo(limits.max_title_length)),
+    description: v.optional(textUpTo(limits.max_description_length)),
+    excerpt: v.optional(textUpTo(limits.max_excerpt_length)),
+  }),
+)
+const inLanguages = 'must be an object of fr, de and it'
+const translations = () =>
+  custom(v.pipe(v.record(v.picklist(languages, inLanguages), translation, inLanguages)), { type: 'object' })
+
+/** The fields of an event that may be left out (calendar spec 2.1), and some of our own after them. */
+const optionalEventFields = {
+  ...postFields,
+  /** IANA name; the site's zone when absent on create. */
+  timezone: optional(string(64)),
+  all_day: optional(boolean({ default: false })),
+  cost: optional(cost()),
+  website: optional(webAddress()),
+  show_map: optional(boolean()),
+  show_map_link: optional(boolean()),
+  hide_from_listings: optional(boolean()),
+  sticky: optional(boolean()),
+  featured: optional(boolean()),
+  /** Terms that do not exist yet are given by name and made. The list replaces the one before. */
+  categories: optional(terms()),
+  tags: optional(terms()),
+  venue: optional(linked()),
+  organizer: optional(linked()),
+  translation_language: optional(translationLanguage()),
+  /** Beyond the spec. Texts in other languages, each whole or in part; null removes a language. */
+  translations: optional(translations()),
+  /** Beyond the spec. The password that reading the event needs from now on; empty for none. */
+  event_password: optional(string(limits.max_password_length)),
+  /** Beyond the spec. Refused with `rest_conflict` when the stored `modified_utc` is another. */
+  expected_modified_utc: optional(dateTime()),
+}
+
+export const newEventFields = {
+  title: wording(limits.max_title_length),
+  start_date: dateTime(),
+  end_date: dateTime(),
+  ...optionalEventFields,
+}
+export const changedEventFields = {
+  title: optional(newEventFields.title),
+  start_date: optional(newEventFields.start_date),
+  end_date: optional(newEventFields.end_date),
+  ...optionalEventFields,
+}
+export type NewEventFields = Arguments<typeof newEventFields>
+export type ChangedEventFields = Arguments<typeof changedEventFields>
+
+const flagOrNull = () => custom(v.nullable(booleanValue), { type: 'string', default: null })
+const line = () => optional(nullableText(limits.max_name_length))
+
+const optionalVenueFields = {
+  ...postFields,
+  show_map: optional(flagOrNull()),
+  show_map_link: optional(flagOrNull()),
+  address: line(),
+  city: line(),
+  country: line(),
+  province: line(),
+  state: line(),
+  stateprovince: line(),
+  zip: line(),
+  phone: line(),
+  website: optional(webAddress()),
+  /** Beyond the spec. Degrees. */
+  geo_lat: optional(degrees(90)),
+  geo_lng: optional(degrees(180)),
+  translation_language: optional(translationLanguage()),
+}
+export const newVenueFields = { venue: wording(limits.max_name_length), ...optionalVenueFields }
+export const changedVenueFields = { venue: optional(newVenueFields.venue), ...optionalVenueFields }
+export type VenueFields = Arguments<typeof changedVenueFields>
+
+const optionalOrganizerFields = {
+  ...postFields,
+  phone: line(),
+  website: optional(webAddress()),
+  email: line(),
+  translation_language: optional(translationLanguage()),
+}
+export const newOrganizerFields = { organizer: wording(limits.max_name_length), ...optionalOrganizerFields }
+export const changedOrganizerFields = {
+  organizer: optional(newOrganizerFields.organizer),
+  ...optionalOrganizerFields,
+}
+export type OrganizerFields = Arguments<typeof changedOrganizerFields>
+
+const termNames = v.record(v.picklist(languages, inLanguages), v.nullable(textUpTo(limits.max_name_length)))
+const optionalTermFields = {
+  slug: optional(string(limits.max_slug_length)),
+  description: optional(description()),
+  translation_language: optional(translationLanguage()),
+  /** Beyond the spec. Names in other languages; null removes one. */
+  translations: optional(custom(termNames, { type: 'object' })),
+}
+export const newTermFields = { name: wording(limits.max_name_length), ...optionalTermFields }
+export const changedTermFields = { name: optional(newTermFields.name), ...optionalTermFields }
+export type TermFields = Arguments<typeof changedTermFields>
+/** ID of the category above; 0 for none. Tags have none. */
+export const parentField = { parent: optional(integer()) }

@@ -1,0 +1,31 @@
+/** Limits of the embedded calendar. Lengths are in Unicode code points. */
+export const limits = {
+  /** Calendar spec 8. */
+  default_per_page: 12,
+  /** Larger pages are cut to this without a word, as real sites do. */
+  max_per_page: 50,
+  max_title_length: 300,
+  max_slug_length: 200,
+  max_excerpt_length: 4000,
+  max_description_length: 100_000,
+  max_cost_length: 100,
+  max_address_length: 2000,
+  max_name_length: 200,
+  max_terms: 50,
+  max_linked: 20,
+  max_included: 500,
+  max_search_length: 200,
+  max_password_length: 100,
+  /** Days an event may last. */
+  max_event_days: 3660,
+  /** Bytes of a request that is no upload. */
+  max_body_bytes: 1024 * 1024,
+  max_image_mib: 25,
+} as const
+
+/** Where the interface is mounted below a site's address (calendar spec 9). */
+export const NAMESPACE = 'calendar/events/v1'
+
+/** Values of `translation_language`, and the language segments of addresses. */
+export const languages = ['fr', 'de', 'it'] as const
+export type Language = (typeof languages)[number]

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { plainText, textUpTo } from '../chat/shapes.ts'
+import { text, type Description, type Parameter } from '../endpoint.ts'
+import { readDateTime } from './dateTime.ts'
+import { languages } from './limits.ts'
+
+/*
+ * Kinds of request parameters. The same ones come as text in a query or a form and as values in a JSON body, so each
+ * takes both: `"14"` and `14`, `"true"` and `true`, `"1,2"` and `[1, 2]`. What the app sends is the value.
+ */
+
+// @__NO_SIDE_EFFECTS__
+const described = <T>(schema: v.GenericSchema<unknown, T>, description: Description): Parameter<T, true> => ({
+  ...text(schema),
+  description,
+})
+
+const NOT_INTEGER = 'must be an integer'
+export const integerValue = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, NOT_INTEGER), v.transform(Number))],
+    NOT_INTEGER,
+  ),
+  v.safeInteger(NOT_INTEGER),
+)
+
+const truths = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['0', false],
+])
+export const booleanValue = v.pipe(
+  v.unknown(),
+  v.check((value) => truths.has(value), 'must be true or false'),
+  v.transform((value) => truths.get(value) === true),
+)
+
+const numberValue = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,4}(\.\d{1,15})?$/), v.transform(Number))],
+    'must be a number',
+  ),
+  v.finite('must be a number'),
+)
+
+/** Words for a moment that stand for one when the request is answered. */
+export const relativeMoments = ['now', 'today', 'tomorrow', 'yesterday'] as const
+const isMoment = (value: string): boolean =>
+  readDateTime(value) !== undefined ||
+  relativeMoments.some((word) => word === value) ||
+  /^\d{9,11}$/.test(value)
+
+const DATE_FORM = 'must be a date and time: YYYY-MM-DD hh:mm:ss'
+const dateTimeValue = v.pipe(
+  v.string(DATE_FORM),
+  v.check((value) => readDateTime(value) !== undefined, DATE_FORM),
+)
+const momentValue = v.pipe(v.string(DATE_FORM), v.check(isMoment, DATE_FORM))
+
+/** A list however it was sent: repeated, with commas between, or one value alone. Null is the empty list. */
+function asList(value: unknown): unknown {
+  if (value === null || value === '') return []
+  if (typeof value === 'string') return value.split(',').map((each) => each.trim())
+  return typeof value === 'number' ? [value] : value
+}
+export const listValue = <T>(item: v.GenericSchema<unknown, T>, most: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform(asList),
+    v.array(item, 'must be a list'),
+    v.maxLength(most, `must have at most ${most} entries`),
+  )
+
+/** A term's ID, slug or name. */
+export const termReference = v.union(
+  [integerValue, v.pipe(textUpTo(200), v.nonEmpty('must not be empty'))],
+  'must be IDs, slugs or names',
+)
+
+export const integer = (more: Partial<Description> = {}): Parameter<number, true> =>
+  described(integerValue, { type: 'integer', ...more })
+export const number = (): Parameter<number, true> =>
+  described(numberValue, { type: 'number', format: 'double' })
+export const boolean = (more: Partial<Description> = {}): Parameter<boolean, true> =>
+  described(booleanValue, { type: 'boolean', ...more })
+/** Whole characters, at most `limit` of them. */
+export const string = (limit: number, more: Partial<Description> = {}): Parameter<string, true> =>
+  described(textUpTo(limit), { type: 'string', ...more })
+/** Date and time of day by the wall clock of the event's zone. */
+export const dateTime = (): Parameter<string, true> =>
+  described(dateTimeValue, { type: 'string', format: 'date-time' })
+/** A bound of a list: a date and time, a word such as `today`, or UNIX seconds. */
+export const moment = (): Parameter<string, true> =>
+  described(momentValue, { type: 'string', format: 'date-time' })
+export const integers = (most: number): Parameter<number[], true> =>
+  described(v.pipe(listValue(integerValue, most), v.nonEmpty('must not be empty')), {
+    type: 'array',
+    items: { type: 'integer' },
+  })
+/** Any of these terms. */
+export const termFilter = (most: number): Parameter<(string | number)[], true> =>
+  described(v.pipe(listValue(termReference, most), v.nonEmpty('must not be empty')), {
+    type: 'array',
+    items: { type: 'string' },
+  })
+export const oneOf = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+): Parameter<Values[number], true> =>
+  described(v.picklist(values, `must be one of ${values.join(', ')}`), { type: 'string', enum: values })
+
+export const custom = described
+
+/** Text that must say something. */
+export const wording = (limit: number): Parameter<string, true> =>
+  described(
+    v.pipe(
+      textUpTo(limit),
+      v.check((value) => value.trim() !== '', 'must not be empty'),
+    ),
+    { type: 'string' },
+  )
+
+/** Several words with commas between, such as statuses. */
+export const words = (): Parameter<string[], true> =>
+  described(v.pipe(listValue(plainText, 10), v.nonEmpty('must not be empty')), { type: 'string' })
+
+/** Calendar spec 1: every route accepts it. */
+// @__NO_SIDE_EFFECTS__
+export const translationLanguage = () => oneOf(languages)

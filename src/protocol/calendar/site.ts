@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { endpoint, optional } from '../endpoint.ts'
+import { NAMESPACE } from './limits.ts'
+import { custom, oneOf, string, translationLanguage } from './parameters.ts'
+import { writePolicies } from './permissions.ts'
+import { image } from './shapes.ts'
+
+const language = { translation_language: optional(translationLanguage()) }
+
+/** Namespace index (calendar spec 4): the routes there are. */
+export const getIndex = endpoint('GET', '/', {
+  parameters: {
+    namespace: optional(string(100, { default: NAMESPACE })),
+    context: optional(string(20, { default: 'view' })),
+    ...language,
+  },
+  reply: { namespace: v.string(), routes: v.record(v.string(), v.unknown()) },
+  access: 'spectator',
+})
+
+/** The interface's own description, in OpenAPI 3. */
+export const getDescription = endpoint('GET', '/doc', {
+  parameters: language,
+  reply: {
+    openapi: v.string(),
+    info: v.object({ title: v.string(), version: v.string() }),
+    paths: v.record(v.string(), v.unknown()),
+    components: v.object({ schemas: v.record(v.string(), v.unknown()) }),
+  },
+  access: 'spectator',
+})
+
+/**
+ * Beyond the spec: puts an image here, multipart with the field `file`. Its `id` is for the field `image` of events,
+ * venues and organizers; the public sees it once something public carries it.
+ */
+export const uploadImage = endpoint('POST', '/images', { reply: image.entries, upload: true })
+
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const zone = v.pipe(v.string(), v.check(isZone, 'must be a time zone, such as Europe/Zurich'))
+
+const settings = {
+  /** Zone of events that name none, and of the site's clock. */
+  timezone: v.string(),
+  currency_symbol: v.string(),
+  currency_code: v.string(),
+  /** `prefix` or `postfix`. */
+  currency_position: v.string(),
+  who_may_write: v.fallback(v.picklist(writePolicies), 'members'),
+  /** What the one who asks may do. */
+  can_create: v.boolean(),
+  can_edit_all: v.boolean(),
+  can_change_settings: v.boolean(),
+}
+
+/** Beyond the spec: the calendar's settings and what the caller may do; real sites answer 404. */
+export const getSettings = endpoint('GET', '/settings', {
+  parameters: language,
+  reply: settings,
+  access: 'spectator',
+})
+/** Owners and administrators. */
+export const updateSettings = endpoint('PATCH', '/settings', {
+  parameters: {
+    timezone: optional(custom(zone, { type: 'string' })),
+    currency_symbol: optional(string(10)),
+    currency_code: optional(string(10)),
+    currency_position: optional(oneOf(['prefix', 'postfix'])),
+    who_may_write: optional(oneOf(writePolicies)),
+  },
+  reply: settings,
+})
