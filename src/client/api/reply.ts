@@ -29,7 +29,8 @@ const codeOfStatus: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED', 42
 const statusIsClear = (status: number): boolean => status in codeOfStatus
 
 function refusal(status: number, fields: Fields, retryAfter: number | undefined): ApiError {
-  const { result: _, code, msg, ...extra } = fields
+  // The calendar interface says `message` where chat says `msg`.
+  const { result: _, code, message, msg = message, ...extra } = fields
   return new ApiError(
     typeof code === 'string' ? code : (codeOfStatus[status] ?? 'BAD_REQUEST'),
     typeof msg === 'string' ? msg : '',

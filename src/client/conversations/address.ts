@@ -10,6 +10,7 @@ export const paths = {
   drafts: '/drafts',
   channels: '/channels',
   calendar: '/calendar',
+  newEvent: '/event/new',
   signIn: '/sign-in',
 } as const
 
@@ -22,10 +23,11 @@ export const slugOf = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
 
 /** Browsers resolve the segments "." and ".." away, however often they are escaped once; twice survives. */
-const encodeSegment = (text: string): string =>
+export const encodeSegment = (text: string): string =>
   text === '.' || text === '..' ? text.replaceAll('.', '%252E') : encodeURIComponent(text)
 
-const decodeSegment = (segment: string): string | undefined => {
+/** Undefined where an escape is broken. */
+export const decodeSegment = (segment: string): string | undefined => {
   if (/^(%252E){1,2}$/i.test(segment)) return segment.replaceAll(/%252E/gi, '.')
   try {
     return decodeURIComponent(segment)

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { channel, channelQueries, channels, unreadRules, unreads } from '../../channels/queries.ts'
 import { unreadConversations } from '../../channels/unreads.ts'
-import { bestMatches } from '../../compose/fold.ts'
+import { bestMatches } from '../../ui/fold.ts'
 import { channelPath, pathOf } from '../../conversations/address.ts'
 import { topicKey } from '../../conversations/view.ts'
 import type { Translate } from '../../i18n/useText.ts'

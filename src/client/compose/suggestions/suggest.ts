@@ -1,4 +1,4 @@
-import { bestMatches } from '../fold.ts'
+import { bestMatches } from '../../ui/fold.ts'
 import type { Trigger } from './trigger.ts'
 
 /** One line of the list of suggestions. */

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { classes } from './classes.ts'
 import { bestMatches } from './fold.ts'
 import styles from './Combobox.module.css'
 
@@ -22,6 +23,11 @@ interface Props {
   readonly onSubmit?: () => void
   /** Backspace at the beginning, where chips stand before the field. */
   readonly onDeleteBackward?: () => void
+  /** `offered`: whoever offers the options has matched them already, such as the service. */
+  readonly matching?: 'here' | 'offered'
+  /** `bar`: small, its list above it. `field`: as other fields of a form, its list below. */
+  readonly look?: 'bar' | 'field'
+  readonly id?: string
   readonly maxLength?: number
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
@@ -40,6 +46,9 @@ export const Combobox = ({
   onChoose,
   onSubmit,
   onDeleteBackward,
+  matching = 'here',
+  look = 'bar',
+  id,
   maxLength,
   invalid = false,
   describedBy,
@@ -48,7 +57,9 @@ export const Combobox = ({
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = isOpen ? bestMatches(options, value, (option) => option.label, SHOWN) : []
+  const matched = (): readonly ComboboxOption[] =>
+    matching === 'offered' ? options : bestMatches(options, value, (option) => option.label, SHOWN)
+  const found = isOpen ? matched() : []
   const isShown = found.length > 0
   const marked = active >= 0 && active < found.length ? found[active] : undefined
 
@@ -95,8 +106,9 @@ export const Combobox = ({
   }
 
   return (
-    <span className={styles['combobox']}>
+    <span className={classes(styles['combobox'], styles[look])}>
       <input
+        id={id}
         ref={inputRef}
         className={styles['input']}
         role="combobox"

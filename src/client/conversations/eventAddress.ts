@@ -1,0 +1,44 @@
+import { decodeSegment, encodeSegment } from './address.ts'
+
+/** What an event's address is made of. Sites give drafts no slug. */
+interface AddressedEvent {
+  readonly id: number
+  readonly slug: string
+}
+
+/** `/event/new` is the form for a new event: an event of that slug is written otherwise. */
+const eventSegment = ({ id, slug }: AddressedEvent): string => {
+  if (slug === '') return String(id)
+  return slug === 'new' ? '%6Eew' : encodeSegment(decodeSegment(slug) ?? slug)
+}
+
+/** `/event/garden-party` */
+export const eventPath = (event: AddressedEvent): string => `/event/${eventSegment(event)}`
+
+/** The form for the event. */
+export const editEventPath = (event: AddressedEvent): string => `${eventPath(event)}/edit`
+
+export const venuePath = (id: number): string => `/venue/${id}`
+export const organizerPath = (id: number): string => `/organizer/${id}`
+
+/** A page of the calendar beside the calendar itself. */
+export type EventAddress =
+  | { readonly page: 'event' | 'edit-event'; readonly slug: string }
+  | { readonly page: 'new-event' }
+  | { readonly page: 'venue' | 'organizer'; readonly id: number }
+
+/** The page of an event, a venue or an organizer at an address (`pathname` still escaped), if it names one. */
+export function eventAddressOf(pathname: string): EventAddress | undefined {
+  const [, first, second = '', third, ...more] = pathname.replace(/\/$/, '').split('/')
+  if (second === '' || more.length > 0) return undefined
+  if (first === 'event') {
+    if (second === 'new') return third === undefined ? { page: 'new-event' } : undefined
+    const slug = decodeSegment(second)
+    if (slug === undefined || (third !== undefined && third !== 'edit')) return undefined
+    return { page: third === 'edit' ? 'edit-event' : 'event', slug }
+  }
+  const id = /^\d{1,15}$/.test(second) ? Number(second) : undefined
+  if ((first !== 'venue' && first !== 'organizer') || id === undefined || third !== undefined)
+    return undefined
+  return { page: first, id }
+}
