@@ -206,7 +206,8 @@ export const updateFlagsForNarrow = endpoint('POST', '/messages/flags/narrow', {
     include_anchor: optional(json(v.boolean())),
     num_before: json(id),
     num_after: json(id),
-    narrow: json(narrow),
+    /** All messages when absent. */
+    narrow: optional(json(narrow)),
     op: text(flagOperation),
     flag: text(),
   },

@@ -1,6 +1,12 @@
 import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
+/** Whether a month has that day: `Date.parse` takes 30 February for 2 March. */
+function isInCalendar(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
+}
+
 /** A date or a point in time (ISO 8601), as UNIX seconds; UTC where no zone is named. */
 export function readAnchorDate(given: string): number {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(given)
@@ -8,7 +14,8 @@ export function readAnchorDate(given: string): number {
     given,
   )
   const text = isDate || match?.[1] ? given : `${given}Z`
-  const milliseconds = isDate || match ? Date.parse(text.replace(' ', 'T')) : Number.NaN
+  const isKnown = (isDate || match !== null) && isInCalendar(given.slice(0, 10))
+  const milliseconds = isKnown ? Date.parse(text.replace(' ', 'T')) : Number.NaN
   if (Number.isNaN(milliseconds)) {
     return refuse('BAD_REQUEST', 'Invalid anchor_date: it must be an ISO 8601 date or time', {
       var_name: 'anchor_date',

@@ -38,7 +38,7 @@ function updateForNarrow(
   })
   checkRange(range)
   const asking = { context, reader }
-  const found = findRange(range, compileNarrow(args.narrow, asking), asking)
+  const found = findRange(range, compileNarrow(args.narrow ?? [], asking), asking)
   const { changed, ignoredChannels } = changeFlags(context, reader, found.ids, change)
   return {
     processed_count: found.ids.length,

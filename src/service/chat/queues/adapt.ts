@@ -63,6 +63,28 @@ function adaptGroupUpdate(event: Extract<EventContent, { type: 'user_group' }>):
   return { type: 'user_group', op: 'remove', group_id: event.group_id }
 }
 
+type SubscriptionEvent = Extract<EventContent, { type: 'subscription' }>
+
+function withoutSubscribers(event: SubscriptionEvent): SubscriptionEvent {
+  if (event.op !== 'add') return event
+  const subscriptions = event.subscriptions.map((each) => {
+    const { subscribers: _, partial_subscribers: __, ...subscription } = each
+    return subscription
+  })
+  return { ...event, subscriptions }
+}
+
+function adaptSubscription(
+  original: SubscriptionEvent,
+  { userId, profile }: QueueSettings,
+  sources: AdaptationSources,
+): SubscriptionEvent {
+  const event = profile.subscribers === 'omitted' ? withoutSubscribers(original) : original
+  return profile.capabilities.notification_settings_null
+    ? event
+    : withoutInheritedSettings(event, sources.userSettings(userId))
+}
+
 /**
  * The event in the form that the client of a queue can cope with (chat spec 4.21 `client_capabilities`): itself, other
  * events in its place, or none.
@@ -80,9 +102,7 @@ export function adaptEvent(
     case 'typing':
       return event.stream_id !== undefined && !capabilities.stream_typing_notifications ? [] : [event]
     case 'subscription':
-      return capabilities.notification_settings_null
-        ? [event]
-        : [withoutInheritedSettings(event, sources.userSettings(settings.userId))]
+      return [adaptSubscription(event, settings, sources)]
     case 'stream':
       return [capabilities.archived_channels ? event : adaptChannelUpdate(event)]
     case 'user_group':

@@ -26,6 +26,7 @@ export function queueSettings(
     profile: {
       applyMarkdown: args.apply_markdown ?? false,
       slimPresence: args.slim_presence ?? false,
+      subscribers: (args.include_subscribers ?? 'false') === 'false' ? 'omitted' : 'included',
       capabilities: args.client_capabilities ?? {},
     },
     eventTypes: args.event_types,

@@ -17,6 +17,8 @@ export const defaultQueueTimes: QueueTimes = { idleSeconds: 600, heartbeatSecond
 export interface ReaderProfile {
   readonly applyMarkdown: boolean
   readonly slimPresence: boolean
+  /** Whether subscriptions come with the channel's subscribers (chat spec 2.6). */
+  readonly subscribers: 'included' | 'omitted'
   readonly capabilities: ClientCapabilities
 }
 
@@ -49,6 +51,7 @@ export const profileKey = (profile: ReaderProfile): string =>
   [
     profile.applyMarkdown,
     profile.slimPresence,
+    profile.subscribers === 'omitted',
     ...writingCapabilities.map((name) => profile.capabilities[name] === true),
   ]
     .map(Number)
