@@ -18,13 +18,18 @@ export interface CalendarApiOptions {
 /** Milliseconds to hold all calls after a 429 that does not say how long. */
 const UNTOLD_WAIT = 1000
 
+const written = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 /** Lists travel in one field, with commas between: terms go by ID or slug, which have none. */
 function queryOf(fields: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
     // Real sites refuse a parameter that is empty (calendar-wire 0.5).
     if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue
-    query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+    query.set(name, written(value))
   }
   return query.size === 0 ? '' : `?${query}`
 }
