@@ -1,7 +1,12 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as channels from './channels.ts'
 import * as drafts from './drafts.ts'
+import * as emoji from './emoji.ts'
+import * as groups from './groups.ts'
+import * as invitations from './invitations.ts'
+import * as linkifiers from './linkifiers.ts'
 import * as messages from './messages.ts'
+import * as organisation from './organisation.ts'
 import * as realm from './realm.ts'
 import * as register from './register.ts'
 import * as users from './users.ts'
@@ -11,7 +16,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every declared operation of the chat interface, by its name in the code. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [channels, drafts, messages, realm, register, users].flatMap((resource) =>
+  [
+    channels,
+    drafts,
+    emoji,
+    groups,
+    invitations,
+    linkifiers,
+    messages,
+    organisation,
+    realm,
+    register,
+    users,
+  ].flatMap((resource) =>
     Object.entries(resource as Record<string, unknown>).flatMap(([name, value]) =>
       isEndpoint(value) ? [[name, value] as const] : [],
     ),

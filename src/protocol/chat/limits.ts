@@ -7,16 +7,27 @@ export const limits = {
   max_full_name_length: 100,
   max_status_text_length: 60,
   max_welcome_message_length: 8000,
+  max_realm_name_length: 40,
+  max_realm_description_length: 1000,
+  max_group_name_length: 100,
+  max_group_description_length: 1024,
+  max_linkifier_length: 1000,
   max_bot_storage_size: 10_000_000,
   max_drafts: 1000,
   /** MiB. */
   max_file_upload_size_mib: 25,
+  /** MiB, of the organisation's pictures and of custom emoji. */
+  max_icon_file_size_mib: 5,
+  max_logo_file_size_mib: 5,
+  max_emoji_file_size_mib: 5,
   /** Messages in one `GET /messages` or one flags update (chat spec 8). */
   max_messages_per_fetch: 5000,
   max_narrow_terms: 20,
   /** Channels with fewer subscribers always come with the full list (chat spec 8). */
   full_subscriber_list_below: 250,
   default_invitation_minutes: 14_400,
+  /** Mails of one person to invitees in a day. */
+  max_invitations_per_day: 100,
   presence_history_days: 14,
   password_min_length: 10,
   password_max_length: 100,

@@ -1,3 +1,4 @@
+import { changedBy, groupPermissions, type GroupPermission, type PermissionRule } from './permissionRules.ts'
 import { Role, type GroupSetting } from './shapes.ts'
 
 /*
@@ -51,6 +52,74 @@ export function isAllowedBy(
     setting.direct_subgroups.some((each) => isInGroup(userId, each, groups))
   )
 }
+
+/** Whether a permission includes the person; guests only where its rule lets them be named. */
+export const isPermitted = (
+  actor: Pick<Actor, 'user_id' | 'role'>,
+  rule: PermissionRule,
+  setting: GroupSetting | undefined,
+  groups: ReadonlyMap<number, GroupMembership>,
+): boolean => !(rule.widest === 'members' && isGuest(actor)) && isAllowedBy(actor.user_id, setting, groups)
+
+/** Whether the person changes that setting of the organisation (its name on the wire without `realm_`). */
+export const mayChangeSetting = (actor: { readonly role: number }, setting: string): boolean =>
+  changedBy(setting) === 'owner' ? actor.role === Role.owner : isAdministrator(actor)
+
+/** People are invited to roles as restricted as one's own, or more (chat spec 4.5). */
+export const mayInviteAs = (actor: { readonly role: number }, role: number): boolean => role >= actor.role
+
+export type GroupPermissions = Readonly<Partial<Record<GroupPermission, GroupSetting | undefined>>>
+
+/** A user group, as far as permissions go. */
+export interface PermittingGroup extends GroupPermissions {
+  readonly is_system_group: boolean
+}
+
+/** What a group says of itself beside its name and members. */
+export interface GroupRules {
+  readonly groups: ReadonlyMap<number, GroupMembership>
+  /** The organisation's `can_manage_all_groups`. */
+  readonly canManageAll: GroupSetting | undefined
+}
+
+const isNamed = (
+  actor: Actor,
+  group: PermittingGroup,
+  permission: GroupPermission,
+  { groups }: GroupRules,
+): boolean => isPermitted(actor, groupPermissions[permission], group[permission], groups)
+
+/** Name, description, permissions and end of a group. Nobody manages the groups that follow the roles. */
+export const mayManageGroup = (actor: Actor, group: PermittingGroup, rules: GroupRules): boolean =>
+  !group.is_system_group &&
+  ((!isGuest(actor) && isAllowedBy(actor.user_id, rules.canManageAll, rules.groups)) ||
+    isNamed(actor, group, 'can_manage_group', rules))
+
+/** Whether the person puts these people into the group; oneself where it may be joined. */
+export const mayAddToGroup = (
+  actor: Actor,
+  group: PermittingGroup,
+  userIds: readonly number[],
+  rules: GroupRules,
+): boolean =>
+  mayManageGroup(actor, group, rules) ||
+  (!group.is_system_group &&
+    (isNamed(actor, group, 'can_add_members_group', rules) ||
+      (userIds.every((userId) => userId === actor.user_id) &&
+        isNamed(actor, group, 'can_join_group', rules))))
+
+/** Whether the person takes these people out of the group; oneself where it may be left. */
+export const mayRemoveFromGroup = (
+  actor: Actor,
+  group: PermittingGroup,
+  userIds: readonly number[],
+  rules: GroupRules,
+): boolean =>
+  mayManageGroup(actor, group, rules) ||
+  (!group.is_system_group &&
+    (isNamed(actor, group, 'can_remove_members_group', rules) ||
+      (userIds.every((userId) => userId === actor.user_id) &&
+        isNamed(actor, group, 'can_leave_group', rules))))
 
 export interface PostingRules {
   readonly is_archived?: boolean

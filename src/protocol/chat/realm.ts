@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { endpoint, json, optional, text } from '../endpoint.ts'
-import { groupSetting, id, ids, integer, integerText, plainText, role, textUpTo } from './shapes.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { groupSetting, integer } from './shapes.ts'
 
 export const userGroup = v.object({
   id: integer,
@@ -62,46 +61,15 @@ export const getServerSettings = endpoint('GET', '/server_settings', {
     realm_name: v.optional(v.string(), ''),
     realm_description: v.optional(v.string(), ''),
     realm_icon: v.optional(v.string(), ''),
+    realm_url: v.optional(v.string(), ''),
     realm_web_public_access_enabled: v.optional(v.boolean(), false),
     authentication_methods: v.optional(v.record(v.string(), v.boolean()), {}),
+    external_authentication_methods: v.optional(v.array(v.unknown()), []),
     email_auth_enabled: v.optional(v.boolean(), true),
+    require_email_format_usernames: v.optional(v.boolean(), true),
+    is_incompatible: v.optional(v.boolean(), false),
     service_version: v.optional(v.string(), ''),
     service_feature_level: v.optional(integer, 0),
   },
   access: 'anyone',
-})
-
-/** Chat spec 4.5. */
-export const sendInvitations = endpoint('POST', '/invites', {
-  parameters: {
-    invitee_emails: text(plainText),
-    invite_expires_in_minutes: optional(json(v.nullable(id))),
-    invite_as: optional(json(role)),
-    stream_ids: json(ids),
-    group_ids: optional(json(ids)),
-    include_realm_default_subscriptions: optional(json(v.boolean())),
-    notify_referrer_on_join: optional(json(v.boolean())),
-    welcome_message_custom_text: optional(json(v.nullable(textUpTo(limits.max_welcome_message_length)))),
-  },
-  errors: ['INVITATION_FAILED'],
-})
-
-const groupId = text(integerText)
-/** Chat spec 4.14. */
-export const updateGroupMembers = endpoint('POST', '/user_groups/{user_group_id}/members', {
-  parameters: {
-    user_group_id: groupId,
-    add: optional(json(ids)),
-    delete: optional(json(ids)),
-    add_subgroups: optional(json(ids)),
-    delete_subgroups: optional(json(ids)),
-  },
-})
-/** Chat spec 4.15. */
-export const updateSubgroups = endpoint('POST', '/user_groups/{user_group_id}/subgroups', {
-  parameters: { user_group_id: groupId, add: optional(json(ids)), delete: optional(json(ids)) },
-})
-/** Chat spec 4.16. */
-export const updateDomain = endpoint('PATCH', '/realm/domains/{domain}', {
-  parameters: { domain: text(plainText), allow_subdomains: json(v.boolean()) },
 })

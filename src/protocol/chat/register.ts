@@ -3,8 +3,9 @@ import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { channelWithSubscribers, subscription, userTopic } from './channels.ts'
 import { draft } from './drafts.ts'
 import { narrow } from './narrow.ts'
+import { domain, organisationSnapshot } from './organisation.ts'
 import { customProfileField, linkifier, realmEmoji, userGroup } from './realm.ts'
-import { groupSetting, id, ids, integer } from './shapes.ts'
+import { id, ids, integer } from './shapes.ts'
 import { user } from './users.ts'
 
 /** What a client can cope with (chat spec 4.21); absent means false. */
@@ -109,20 +110,25 @@ export const registerReply = {
   max_message_id: absent(integer),
   unread_msgs: absent(unreadMessages),
 
-  realm_name: absent(v.string()),
+  ...organisationSnapshot,
   realm_url: absent(v.string()),
-  realm_description: absent(v.string()),
   realm_icon_url: absent(v.string()),
+  realm_icon_source: absent(v.string()),
+  realm_logo_url: absent(v.string()),
+  realm_logo_source: absent(v.string()),
+  realm_night_logo_url: absent(v.string()),
+  realm_night_logo_source: absent(v.string()),
+  /** Whom each group-valued permission may name, by `realm`, `stream` and `group`, then by name. */
+  server_supported_permission_settings: absent(v.record(v.string(), v.record(v.string(), v.unknown()))),
   realm_empty_topic_display_name: absent(v.string()),
-  realm_topics_policy: absent(v.string()),
-  realm_allow_message_editing: absent(v.boolean()),
-  realm_message_content_edit_limit_seconds: absent(v.nullable(integer)),
-  realm_can_mention_many_users_group: absent(groupSetting),
-  realm_enable_spectator_access: absent(v.boolean()),
   max_message_length: absent(integer),
   max_topic_length: absent(integer),
   max_stream_name_length: absent(integer),
   max_file_upload_size_mib: absent(integer),
+  max_icon_file_size_mib: absent(integer),
+  max_logo_file_size_mib: absent(integer),
+  password_min_length: absent(integer),
+  password_max_length: absent(integer),
   server_typing_started_expiry_period_milliseconds: absent(integer),
   server_typing_started_wait_period_milliseconds: absent(integer),
   server_typing_stopped_wait_period_milliseconds: absent(integer),
@@ -157,6 +163,7 @@ export const registerReply = {
   user_settings: absent(userSettings),
   realm_emoji: absent(v.record(v.string(), realmEmoji)),
   realm_linkifiers: absent(v.array(linkifier)),
+  realm_domains: absent(v.array(domain)),
   custom_profile_fields: absent(v.array(customProfileField)),
   alert_words: absent(v.array(v.string())),
   /** By user ID, in seconds; the modern format of `slim_presence`. */

@@ -60,6 +60,9 @@ export type EmojiReference = v.InferOutput<typeof emojiReference>
 /** Who is meant by a permission: a group's id, or people and groups listed. */
 export const groupSetting = v.union([integer, v.object({ direct_members: ids, direct_subgroups: ids })])
 export type GroupSetting = v.InferOutput<typeof groupSetting>
+/** A changed permission; refused with EXPECTATION_MISMATCH when it is no longer `old`. */
+export const groupSettingChange = v.object({ new: groupSetting, old: v.optional(groupSetting) })
+export type GroupSettingChange = v.InferOutput<typeof groupSettingChange>
 
 /** Values of `visibility_policy` of a topic (0 removes the row). */
 export const VisibilityPolicy = { inherit: 0, muted: 1, unmuted: 2, followed: 3 } as const

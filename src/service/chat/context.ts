@@ -46,6 +46,8 @@ export interface ChatContext {
   readonly mode: Mode
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
+  /** Where people find the organisation, without a slash at the end; links in mails lead there. */
+  readonly url: () => string
 }
 
 /** Whole seconds, as the interface and the database count time. */

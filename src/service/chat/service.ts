@@ -41,6 +41,8 @@ export interface ChatServiceOptions {
   readonly mode: Mode
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
+  /** Where people find the organisation, without a slash at the end. */
+  readonly url?: () => string
   readonly rateLimits: 'on' | 'off'
   readonly queueTimes?: QueueTimes
   /** Milliseconds since the epoch; the machine's clock when absent. */
@@ -92,11 +94,12 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
 /** The chat service over one database, as a function from Request to Response. */
 export function createChatService(options: ChatServiceOptions): ChatService {
   const { database, mode, uploadsFolder, now = Date.now, report = reportToConsole } = options
+  const url = options.url ?? (() => '')
   const times = options.queueTimes ?? defaultQueueTimes
   migrate(database)
   createSystemGroups({ database })
-  const hub = createHub({ database, mode, uploadsFolder, now }, times, report)
-  const context: ChatContext = { database, mode, uploadsFolder, now, events: hub }
+  const hub = createHub({ database, mode, uploadsFolder, now, url }, times, report)
+  const context: ChatContext = { database, mode, uploadsFolder, now, url, events: hub }
   const routes: Route[] = [
     ...accountRoutes(context, options.passwordCost ?? PASSWORD_COST),
     ...channelRoutes(context),

@@ -215,6 +215,7 @@ export function aService(options: Partial<ChatServiceOptions> = {}): TestService
     createChatService({
       database: new Database(':memory:'),
       mode: 'demo',
+      url: () => ORIGIN,
       uploadsFolder: mkdtempSync(join(files, 'uploads-')),
       rateLimits: 'off',
       passwordCost: TEST_PASSWORD_COST,

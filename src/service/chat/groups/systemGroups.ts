@@ -1,28 +1,23 @@
+import { systemGroupNames, type SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Database } from '../../database/database.ts'
 import type { ChatContext } from '../context.ts'
 
-/** Groups that follow the roles, from the narrowest to the widest, and the empty one. */
-const systemGroups = [
-  { name: 'role:owners', description: 'Owners of this organization' },
-  { name: 'role:administrators', description: 'Administrators of this organization, including owners' },
-  { name: 'role:moderators', description: 'Moderators of this organization, including administrators' },
-  {
-    name: 'role:fullmembers',
-    description: 'Members of this organization, not including new accounts and guests',
-  },
-  { name: 'role:members', description: 'Members of this organization, not including guests' },
-  { name: 'role:everyone', description: 'Everyone in this organization, including guests' },
-  { name: 'role:internet', description: 'Everyone on the internet' },
-  { name: 'role:nobody', description: 'Nobody' },
-] as const
+export type { SystemGroupName } from '../../../protocol/chat/permissionRules.ts'
 
-export type SystemGroupName = (typeof systemGroups)[number]['name']
+const descriptions: Readonly<Record<SystemGroupName, string>> = {
+  'role:owners': 'Owners of this organization',
+  'role:administrators': 'Administrators of this organization, including owners',
+  'role:moderators': 'Moderators of this organization, including administrators',
+  'role:fullmembers': 'Members of this organization, not including new accounts and guests',
+  'role:members': 'Members of this organization, not including guests',
+  'role:everyone': 'Everyone in this organization, including guests',
+  'role:internet': 'Everyone on the internet',
+  'role:nobody': 'Nobody',
+}
 
 /** Each group contains the one before it, from the owners to everyone on the internet. */
-const nested: readonly SystemGroupName[] = systemGroups
-  .map((group) => group.name)
-  .filter((name) => name !== 'role:nobody')
+const nested: readonly SystemGroupName[] = systemGroupNames.filter((name) => name !== 'role:nobody')
 
 const groupOfRole: Readonly<Record<number, SystemGroupName>> = {
   [Role.owner]: 'role:owners',
@@ -36,11 +31,11 @@ const groupOfRole: Readonly<Record<number, SystemGroupName>> = {
 export function createSystemGroups(context: Pick<ChatContext, 'database'>): void {
   const { database } = context
   database.transaction(() => {
-    for (const { name, description } of systemGroups) {
+    for (const name of systemGroupNames) {
       database.run(
         'INSERT OR IGNORE INTO user_group (name, description, is_system_group) VALUES (?, ?, 1)',
         name,
-        description,
+        descriptions[name],
       )
     }
     for (const [index, name] of nested.entries()) {
@@ -55,22 +50,24 @@ export function createSystemGroups(context: Pick<ChatContext, 'database'>): void
   })
 }
 
-/** IDs of the system groups by name: once created they stay. */
-const knownIds = new WeakMap<Database, Map<SystemGroupName, number>>()
+/** They are created with the database, before anything else, and never change. */
+const idsByName = new WeakMap<Database, ReadonlyMap<string, number>>()
 
-export function systemGroupId(context: Pick<ChatContext, 'database'>, name: SystemGroupName): number {
-  const { database } = context
-  const ids = knownIds.get(database) ?? new Map<SystemGroupName, number>()
-  knownIds.set(database, ids)
-  const known = ids.get(name)
-  if (known !== undefined) return known
-  const group = database.get<{ id: number }>(
-    'SELECT id FROM user_group WHERE name = ? AND is_system_group = 1',
-    name,
+function readIds(database: Database): ReadonlyMap<string, number> {
+  const rows = database.all<{ id: number; name: string }>(
+    'SELECT id, name FROM user_group WHERE is_system_group = 1',
   )
-  if (!group) throw new Error(`The system group ${name} is missing`)
-  ids.set(name, group.id)
-  return group.id
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+export function systemGroupId({ database }: Pick<ChatContext, 'database'>, name: SystemGroupName): number {
+  const id = idsByName.get(database)?.get(name)
+  if (id !== undefined) return id
+  const ids = readIds(database)
+  idsByName.set(database, ids)
+  const found = ids.get(name)
+  if (found === undefined) throw new Error(`The system group ${name} is missing`)
+  return found
 }
 
 /** The group that a role puts its people into; the wider groups contain it. */

@@ -6,7 +6,6 @@ import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { realmEmoji } from '../realm/emoji.ts'
-import { organisationSettings } from '../realm/settings.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { usableUpload } from './uploads.ts'
 
@@ -14,7 +13,7 @@ import { usableUpload } from './uploads.ts'
 export function markdownContextFor(context: ChatContext, writer: Caller): MarkdownContext {
   const { database } = context
   return {
-    organisationUrl: organisationSettings(context).url,
+    organisationUrl: context.url(),
     usersNamed: (fullName) =>
       database.all('SELECT id AS user_id, full_name FROM user WHERE full_name = ? ORDER BY id', fullName),
     userWithId: (userId) => database.get('SELECT id AS user_id, full_name FROM user WHERE id = ?', userId),

@@ -1,5 +1,6 @@
 import type { RealmEmoji } from '../../../protocol/chat/realm.ts'
 import type { ChatContext } from '../context.ts'
+import { uploadedPicture } from '../uploads/pictures.ts'
 
 interface EmojiRow {
   readonly id: number
@@ -12,7 +13,7 @@ interface EmojiRow {
 const present = ({ id, name, path, deactivated, author_id }: EmojiRow): RealmEmoji => ({
   id: String(id),
   name,
-  source_url: `/user_avatars/emoji/${path}`,
+  source_url: uploadedPicture(`emoji/${path}`),
   still_url: null,
   deactivated: deactivated === 1,
   author_id,

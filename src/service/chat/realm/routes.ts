@@ -2,23 +2,42 @@ import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
 import { getServerSettings } from '../../../protocol/chat/realm.ts'
 import type { ChatContext } from '../context.ts'
 import { openRoute, type Route } from '../router.ts'
+import { domainRoutes } from './domains.ts'
+import { emojiRoutes } from './emojiRoutes.ts'
+import { linkifierRoutes } from './linkifierRoutes.ts'
+import { pictureRoutes } from './pictureRoutes.ts'
+import { iconAddress } from './pictures.ts'
 import { hasSpectatorAccess, organisationSettings } from './settings.ts'
+import { updateOrganisationRoute } from './updateRoute.ts'
 
 /** Version of the service, for people; programs go by the feature level (chat spec 9.2). */
 export const SERVICE_VERSION = '0.1.0'
 
-export const realmRoutes = (context: ChatContext): Route[] => [
+const serverSettingsRoute = (context: ChatContext): Route =>
   openRoute(getServerSettings, () => {
-    const { name, description, icon_url } = organisationSettings(context)
+    const settings = organisationSettings(context)
     return {
-      realm_name: name,
-      realm_description: description,
-      realm_icon: icon_url,
+      realm_name: settings.name,
+      realm_description: settings.description,
+      realm_icon: iconAddress(settings),
+      realm_url: context.url(),
       realm_web_public_access_enabled: hasSpectatorAccess(context),
       authentication_methods: { password: true, email: true, dev: context.mode === 'demo' },
+      external_authentication_methods: [],
       email_auth_enabled: true,
+      require_email_format_usernames: true,
+      is_incompatible: false,
       service_version: SERVICE_VERSION,
       service_feature_level: FEATURE_LEVEL,
     }
-  }),
+  })
+
+/** The organisation: what it decided, its looks, and whom it lets in. */
+export const realmRoutes = (context: ChatContext): Route[] => [
+  serverSettingsRoute(context),
+  updateOrganisationRoute(context),
+  ...domainRoutes(context),
+  ...emojiRoutes(context),
+  ...linkifierRoutes(context),
+  ...pictureRoutes(context),
 ]

@@ -1,84 +1,116 @@
-import * as v from 'valibot'
-import { groupSetting, integer } from '../../../protocol/chat/shapes.ts'
+import type {
+  organisationChannels,
+  organisationFlags,
+  organisationTimeLimits,
+} from '../../../protocol/chat/organisation.ts'
+import {
+  organisationPermissions,
+  type OrganisationPermission,
+} from '../../../protocol/chat/permissionRules.ts'
+import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import type { Database } from '../../database/database.ts'
 import type { ChatContext } from '../context.ts'
-import { systemGroupId, type SystemGroupName } from '../groups/groups.ts'
+import { systemGroupId } from '../groups/systemGroups.ts'
 
-/** Whom each permission of the organisation names where the organisation has not decided. */
-const permissionDefaults = {
-  can_add_subscribers_group: 'role:members',
-  can_create_private_channel_group: 'role:members',
-  can_create_public_channel_group: 'role:members',
-  can_create_web_public_channel_group: 'role:administrators',
-  can_delete_any_message_group: 'role:administrators',
-  can_delete_own_message_group: 'role:everyone',
-  can_mention_many_users_group: 'role:administrators',
-  can_move_messages_between_channels_group: 'role:members',
-  can_move_messages_between_topics_group: 'role:members',
-  can_resolve_topics_group: 'role:everyone',
-  can_set_topics_policy_group: 'role:members',
-} as const satisfies Record<string, SystemGroupName>
-
-type PermissionName = keyof typeof permissionDefaults
-const permissionNames = Object.keys(permissionDefaults) as PermissionName[]
-const optionalGroup = v.optional(groupSetting)
-
-const stored = v.object({
-  name: v.optional(v.string(), 'Parley'),
-  description: v.optional(v.string(), ''),
-  url: v.optional(v.string(), ''),
-  icon_url: v.optional(v.string(), ''),
-  /** Whether a topic may be empty where the channel does not say: `allow_empty_topic` or `disable_empty_topic`. */
-  topics_policy: v.optional(v.picklist(['allow_empty_topic', 'disable_empty_topic']), 'allow_empty_topic'),
-  allow_message_editing: v.optional(v.boolean(), true),
-  /** Null: no limit. */
-  message_content_edit_limit_seconds: v.optional(v.nullable(integer), null),
-  /** Visitors who have not signed in may read web-public channels. */
-  enable_spectator_access: v.optional(v.boolean(), true),
-  /** Null: no limit. */
-  message_content_delete_limit_seconds: v.optional(v.nullable(integer), null),
-  /** For those who are no moderators; null: no limit. */
-  move_messages_within_stream_limit_seconds: v.optional(v.nullable(integer), null),
-  move_messages_between_streams_limit_seconds: v.optional(v.nullable(integer), null),
-  /** `all`, only `moves`, or `none` (chat spec 2.1 `edit_history`). */
-  message_edit_history_visibility_policy: v.optional(v.picklist(['all', 'moves', 'none']), 'all'),
-  enable_read_receipts: v.optional(v.boolean(), true),
-  /** The private channel to which reports of messages go; null: messages cannot be reported. */
-  moderation_request_channel_id: v.optional(v.nullable(integer), null),
+interface PlainSettings {
+  name: string
+  description: string
+  default_language: string
+  default_code_block_language: string
+  /** Which edits of messages everybody may look at. */
+  message_edit_history_visibility_policy: 'all' | 'moves' | 'none'
+  org_type: number
+  /** Whether a topic may be empty where the channel does not say. */
+  topics_policy: 'allow_empty_topic' | 'disable_empty_topic'
   /** Space for everybody's uploads together; null: no limit. */
-  upload_quota_mib: v.optional(v.nullable(integer), null),
-  ...(Object.fromEntries(permissionNames.map((name) => [name, optionalGroup])) as Record<
-    PermissionName,
-    typeof optionalGroup
-  >),
-  /** The channel in which new public channels are announced; null: nowhere. */
-  new_stream_announcements_stream_id: v.optional(v.nullable(integer), null),
-})
+  upload_quota_mib: number | null
+  /** Names of files with the organisation's pictures; null: none was uploaded. */
+  icon_path: string | null
+  logo_path: string | null
+  night_logo_path: string | null
+}
 
-type Stored = v.InferOutput<typeof stored>
 /** What the organisation has decided, with defaults where it has not. */
-export type OrganisationSettings = Required<Stored>
+export type OrganisationSettings = PlainSettings &
+  Record<(typeof organisationFlags)[number], boolean> &
+  /** Seconds; null: no limit. */
+  Record<(typeof organisationTimeLimits)[number], number | null> &
+  /** Null: none. */
+  Record<(typeof organisationChannels)[number], number | null> &
+  Record<OrganisationPermission, GroupSetting>
+
+const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
+  name: 'Parley',
+  description: '',
+  default_language: 'en',
+  default_code_block_language: '',
+  message_edit_history_visibility_policy: 'all',
+  org_type: 0,
+  topics_policy: 'allow_empty_topic',
+  upload_quota_mib: null,
+  icon_path: null,
+  logo_path: null,
+  night_logo_path: null,
+  allow_message_editing: true,
+  avatar_changes_disabled: false,
+  email_changes_disabled: false,
+  emails_restricted_to_domains: false,
+  enable_guest_user_dm_warning: true,
+  enable_guest_user_indicator: true,
+  enable_read_receipts: true,
+  enable_spectator_access: true,
+  inline_image_preview: true,
+  invite_required: true,
+  name_changes_disabled: false,
+  presence_disabled: false,
+  message_content_delete_limit_seconds: null,
+  message_content_edit_limit_seconds: null,
+  move_messages_between_streams_limit_seconds: null,
+  move_messages_within_stream_limit_seconds: null,
+  moderation_request_channel_id: null,
+  new_stream_announcements_stream_id: null,
+  signup_announcements_stream_id: null,
+}
+
+const permissionNames = Object.keys(organisationPermissions) as OrganisationPermission[]
+const isSetting = (name: string): boolean =>
+  Object.hasOwn(defaults, name) || Object.hasOwn(organisationPermissions, name)
 
 type WithDatabase = Pick<ChatContext, 'database'>
 
-/** The names under which `organisation_setting` keeps them, as on the wire without `realm_`. */
-export function organisationSettings(context: WithDatabase): OrganisationSettings {
-  const rows = context.database.all<{ name: string; value: string }>(
-    'SELECT name, value FROM organisation_setting',
-  )
-  const known = Object.fromEntries(
-    rows
-      .filter(({ name }) => Object.hasOwn(stored.entries, name))
-      .map(({ name, value }) => [name, JSON.parse(value) as unknown]),
-  )
-  const settings = v.parse(stored, known)
+const known = new WeakMap<Database, { readonly version: number; readonly settings: OrganisationSettings }>()
+
+function readSettings(context: WithDatabase): OrganisationSettings {
   const permissions = permissionNames.map(
-    (name) => [name, settings[name] ?? systemGroupId(context, permissionDefaults[name])] as const,
+    (name) => [name, systemGroupId(context, organisationPermissions[name].default)] as const,
   )
-  return { ...settings, ...Object.fromEntries(permissions) } as OrganisationSettings
+  const decided = context.database
+    .all<{ name: string; value: string }>('SELECT name, value FROM organisation_setting')
+    .filter(({ name }) => isSetting(name))
+    .map(({ name, value }) => [name, JSON.parse(value) as unknown] as const)
+  return { ...defaults, ...Object.fromEntries([...permissions, ...decided]) } as OrganisationSettings
+}
+
+/**
+ * The settings, under their names on the wire without `realm_`. Read once and kept until one changes: triggers give
+ * `organisation_version` a new random number with each change, and a change undone brings the old number back.
+ */
+export function organisationSettings(context: WithDatabase): OrganisationSettings {
+  const { database } = context
+  const { version = 0 } =
+    database.get<{ version: number }>('SELECT version FROM organisation_version WHERE id = 1') ?? {}
+  const kept = known.get(database)
+  if (kept?.version === version) return kept.settings
+  const settings = readSettings(context)
+  known.set(database, { version, settings })
+  return settings
 }
 
 /** Stores settings, without checking who may and without telling anybody. */
-export function storeOrganisationSettings(context: WithDatabase, settings: Partial<Stored>): void {
+export function storeOrganisationSettings(
+  context: WithDatabase,
+  settings: Partial<OrganisationSettings>,
+): void {
   const { database } = context
   database.transaction(() => {
     for (const [name, value] of Object.entries(settings)) {

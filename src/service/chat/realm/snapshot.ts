@@ -1,33 +1,29 @@
 import { EMPTY_TOPIC_DISPLAY_NAME, limits } from '../../../protocol/chat/limits.ts'
-import type { Linkifier } from '../../../protocol/chat/realm.ts'
 import type { SnapshotBlock } from '../register/block.ts'
+import { allowedDomains } from './domains.ts'
 import { realmEmoji } from './emoji.ts'
+import { allLinkifiers } from './linkifiers.ts'
+import { presentSettings, supportedPermissionSettings } from './present.ts'
 import { organisationSettings } from './settings.ts'
 
 const organisation: SnapshotBlock = {
   types: ['realm'],
-  read: (context) => {
-    const settings = organisationSettings(context)
-    return {
-      realm_name: settings.name,
-      realm_url: settings.url,
-      realm_description: settings.description,
-      realm_icon_url: settings.icon_url,
-      realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
-      realm_topics_policy: settings.topics_policy,
-      realm_allow_message_editing: settings.allow_message_editing,
-      realm_message_content_edit_limit_seconds: settings.message_content_edit_limit_seconds,
-      realm_can_mention_many_users_group: settings.can_mention_many_users_group,
-      realm_enable_spectator_access: settings.enable_spectator_access,
-      max_message_length: limits.max_message_length,
-      max_topic_length: limits.max_topic_length,
-      max_stream_name_length: limits.max_stream_name_length,
-      max_file_upload_size_mib: limits.max_file_upload_size_mib,
-      server_typing_started_expiry_period_milliseconds: limits.typing_started_expiry_milliseconds,
-      server_typing_started_wait_period_milliseconds: limits.typing_started_wait_milliseconds,
-      server_typing_stopped_wait_period_milliseconds: limits.typing_stopped_wait_milliseconds,
-    }
-  },
+  read: (context) => ({
+    ...presentSettings(context, organisationSettings(context)),
+    realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
+    server_supported_permission_settings: supportedPermissionSettings,
+    max_message_length: limits.max_message_length,
+    max_topic_length: limits.max_topic_length,
+    max_stream_name_length: limits.max_stream_name_length,
+    max_file_upload_size_mib: limits.max_file_upload_size_mib,
+    max_icon_file_size_mib: limits.max_icon_file_size_mib,
+    max_logo_file_size_mib: limits.max_logo_file_size_mib,
+    password_min_length: limits.password_min_length,
+    password_max_length: limits.password_max_length,
+    server_typing_started_expiry_period_milliseconds: limits.typing_started_expiry_milliseconds,
+    server_typing_started_wait_period_milliseconds: limits.typing_started_wait_milliseconds,
+    server_typing_stopped_wait_period_milliseconds: limits.typing_stopped_wait_milliseconds,
+  }),
 }
 
 const emoji: SnapshotBlock = {
@@ -35,19 +31,16 @@ const emoji: SnapshotBlock = {
   read: (context) => ({ realm_emoji: realmEmoji(context) }),
 }
 
-type LinkifierRow = Omit<Linkifier, 'alternative_url_templates'>
-
-const presentLinkifier = (row: LinkifierRow): Linkifier => ({ ...row, alternative_url_templates: [] })
-
 const linkifiers: SnapshotBlock = {
   types: ['realm_linkifiers'],
-  read: ({ database }, _caller, { capabilities }) => {
-    if (!capabilities.linkifier_url_template) return { realm_linkifiers: [] }
-    const rows = database.all<LinkifierRow>(
-      'SELECT id, pattern, url_template, example_input, reverse_template FROM linkifier ORDER BY position, id',
-    )
-    return { realm_linkifiers: rows.map(presentLinkifier) }
-  },
+  read: (context, _caller, { capabilities }) => ({
+    realm_linkifiers: capabilities.linkifier_url_template ? allLinkifiers(context) : [],
+  }),
+}
+
+const domains: SnapshotBlock = {
+  types: ['realm_domains'],
+  read: (context, caller) => (caller ? { realm_domains: allowedDomains(context) } : {}),
 }
 
 interface ProfileFieldRow {
@@ -79,4 +72,10 @@ const profileFields: SnapshotBlock = {
   },
 }
 
-export const realmSnapshots: readonly SnapshotBlock[] = [organisation, emoji, linkifiers, profileFields]
+export const realmSnapshots: readonly SnapshotBlock[] = [
+  organisation,
+  emoji,
+  linkifiers,
+  domains,
+  profileFields,
+]

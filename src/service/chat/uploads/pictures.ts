@@ -1,17 +1,30 @@
 import { join } from 'node:path'
 import type { ChatContext } from '../context.ts'
+import { organisationSettings } from '../realm/settings.ts'
 import { contentTypeOf } from './contentType.ts'
 import { fileResponse, notFound } from './fileResponse.ts'
 import { readHead } from './diskFile.ts'
 
 const EMOJI_PREFIX = 'emoji/'
+const ORGANISATION_PREFIX = 'organisation/'
 const RECOGNISED_BYTES = 32
 
-/** Folder of people's pictures and of custom emoji (in its folder `emoji`), beside the uploads of messages. */
+/**
+ * Folder of people's pictures, of custom emoji (in its folder `emoji`) and of the organisation's own (in its folder
+ * `organisation`), beside the uploads of messages.
+ */
 export const picturesFolder = (context: Pick<ChatContext, 'uploadsFolder'>): string =>
   join(context.uploadsFolder, 'pictures')
 
-function isKnownPicture({ database }: ChatContext, path: string): boolean {
+/** Where clients fetch a picture. @param path below the pictures' folder */
+export const uploadedPicture = (path: string): string => `/user_avatars/${path}`
+
+function isKnownPicture(context: ChatContext, path: string): boolean {
+  const { database } = context
+  if (path.startsWith(ORGANISATION_PREFIX)) {
+    const { icon_path, logo_path, night_logo_path } = organisationSettings(context)
+    return [icon_path, logo_path, night_logo_path].includes(path.slice(ORGANISATION_PREFIX.length))
+  }
   const known = path.startsWith(EMOJI_PREFIX)
     ? database.get('SELECT 1 FROM custom_emoji WHERE path = ?', path.slice(EMOJI_PREFIX.length))
     : database.get('SELECT 1 FROM user WHERE avatar_path = ?', path)

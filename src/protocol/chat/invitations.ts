@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { limits } from './limits.ts'
+import { ids, integer, integerText, plainText, role, textUpTo, timestamp } from './shapes.ts'
+
+/** Null: never. */
+const expiry = v.nullable(
+  v.pipe(integer, v.minValue(1, 'must be positive'), v.maxValue(5_256_000, 'is too long')),
+)
+
+/** What whoever accepts will find. */
+const welcome = {
+  invite_expires_in_minutes: optional(json(expiry)),
+  invite_as: optional(json(role)),
+  group_ids: optional(json(ids)),
+  include_realm_default_subscriptions: optional(json(v.boolean())),
+  welcome_message_custom_text: optional(json(v.nullable(textUpTo(limits.max_welcome_message_length)))),
+}
+
+/** Chat spec 4.5. */
+export const sendInvitations = endpoint('POST', '/invites', {
+  parameters: {
+    ...welcome,
+    invitee_emails: text(plainText),
+    stream_ids: json(ids),
+    notify_referrer_on_join: optional(json(v.boolean())),
+  },
+  errors: ['INVITATION_FAILED'],
+})
+
+export const invitation = v.object({
+  id: integer,
+  invited_by_user_id: integer,
+  invited: timestamp,
+  /** Null: never. */
+  expiry_date: v.optional(v.nullable(timestamp), null),
+  invited_as: integer,
+  /** Of invitations to one address. */
+  email: v.optional(v.string()),
+  /** Of reusable links; of others only where mail is not delivered, so that the link can be passed on by hand. */
+  link_url: v.optional(v.string()),
+  notify_referrer_on_join: v.optional(v.boolean(), true),
+  is_multiuse: v.optional(v.boolean(), false),
+})
+export type Invitation = v.InferOutput<typeof invitation>
+
+/** Those that still wait: all of them for administrators, their own for others. */
+export const getInvitations = endpoint('GET', '/invites', { reply: { invites: v.array(invitation) } })
+
+const invitationId = { invite_id: text(integerText) }
+export const revokeInvitation = endpoint('DELETE', '/invites/{invite_id}', { parameters: invitationId })
+export const resendInvitation = endpoint('POST', '/invites/{invite_id}/resend', { parameters: invitationId })
+
+/** A link with which any number of people may join. */
+export const createInvitationLink = endpoint('POST', '/invites/multiuse', {
+  parameters: { ...welcome, stream_ids: optional(json(ids)) },
+  reply: { invite_link: v.string() },
+})
+export const revokeInvitationLink = endpoint('DELETE', '/invites/multiuse/{invite_id}', {
+  parameters: invitationId,
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { limits } from './limits.ts'
+import { linkifier } from './realm.ts'
+import { ids, integer, integerText, textUpTo } from './shapes.ts'
+
+const linkifierId = text(integerText)
+const words = textUpTo(limits.max_linkifier_length)
+const definition = {
+  pattern: text(words),
+  url_template: text(words),
+  /** Something that the pattern matches, to show what it is for; empty: none. */
+  example_input: optional(text(words)),
+  /** How an address is turned back into what people write, such as `#{id}`; empty: not at all. */
+  reverse_template: optional(text(words)),
+  /** Further addresses that `reverse_template` recognises. */
+  alternative_url_templates: optional(json(v.array(words))),
+}
+
+/** In the order in which they apply. */
+export const getLinkifiers = endpoint('GET', '/realm/linkifiers', {
+  reply: { linkifiers: v.array(linkifier) },
+})
+/** Names each linkifier once. */
+export const reorderLinkifiers = endpoint('PATCH', '/realm/linkifiers', {
+  parameters: { ordered_linkifier_ids: json(ids) },
+})
+export const addLinkifier = endpoint('POST', '/realm/filters', {
+  parameters: definition,
+  reply: { id: integer },
+})
+export const updateLinkifier = endpoint('PATCH', '/realm/filters/{filter_id}', {
+  parameters: { filter_id: linkifierId, ...definition },
+})
+export const removeLinkifier = endpoint('DELETE', '/realm/filters/{filter_id}', {
+  parameters: { filter_id: linkifierId },
+})

@@ -1,0 +1,112 @@
+/*
+ * Whom the group-valued permissions of organisation, channels and groups may name: told to clients as
+ * `server_supported_permission_settings`, and held to by the service.
+ */
+
+/** Groups that follow the roles, from the narrowest to the widest, and the empty one. */
+export const systemGroupNames = [
+  'role:owners',
+  'role:administrators',
+  'role:moderators',
+  'role:fullmembers',
+  'role:members',
+  'role:everyone',
+  'role:internet',
+  'role:nobody',
+] as const
+export type SystemGroupName = (typeof systemGroupNames)[number]
+
+export interface PermissionRule {
+  /** Who is meant while nobody decided; `creator`: whoever made the channel or group. */
+  readonly default: SystemGroupName | 'creator'
+  /** Guests are left out by `members`, even those that a named group contains. */
+  readonly widest: 'members' | 'everyone'
+  /** Whether nobody at all may be named. */
+  readonly nobody: 'allowed' | 'refused'
+  /** The only groups that may be named, where not every group and person may. */
+  readonly only?: readonly SystemGroupName[]
+}
+
+const members = { default: 'role:members', widest: 'members', nobody: 'allowed' } as const
+const administrators = { ...members, default: 'role:administrators' } as const
+const owners = { ...members, default: 'role:owners' } as const
+const nobody = { ...members, default: 'role:nobody' } as const
+const creator = { ...members, default: 'creator' } as const
+const everyone = { default: 'role:everyone', widest: 'everyone', nobody: 'allowed' } as const
+
+/** Permissions of the organisation, by name on the wire without `realm_`. */
+export const organisationPermissions = {
+  can_access_all_users_group: {
+    ...everyone,
+    nobody: 'refused',
+    only: ['role:everyone', 'role:members'],
+  },
+  can_add_custom_emoji_group: members,
+  can_add_subscribers_group: members,
+  can_create_bots_group: members,
+  can_create_groups: members,
+  can_create_private_channel_group: members,
+  can_create_public_channel_group: members,
+  can_create_web_public_channel_group: {
+    ...administrators,
+    only: ['role:moderators', 'role:administrators', 'role:owners', 'role:nobody'],
+  },
+  can_create_write_only_bots_group: members,
+  can_delete_any_message_group: administrators,
+  can_delete_own_message_group: everyone,
+  can_invite_users_group: members,
+  can_manage_all_groups: { ...owners, nobody: 'refused' },
+  can_mention_many_users_group: administrators,
+  can_move_messages_between_channels_group: members,
+  can_move_messages_between_topics_group: { ...everyone, default: 'role:members' },
+  can_resolve_topics_group: everyone,
+  can_set_delete_message_policy_group: { ...members, default: 'role:moderators' },
+  can_set_topics_policy_group: members,
+  create_multiuse_invite_group: administrators,
+  direct_message_initiator_group: everyone,
+  direct_message_permission_group: everyone,
+} as const satisfies Record<string, PermissionRule>
+export type OrganisationPermission = keyof typeof organisationPermissions
+
+/** Permissions of a channel. */
+export const channelPermissions = {
+  can_add_subscribers_group: nobody,
+  can_administer_channel_group: creator,
+  can_create_topic_group: everyone,
+  can_delete_any_message_group: nobody,
+  can_delete_own_message_group: nobody,
+  can_move_messages_out_of_channel_group: nobody,
+  can_move_messages_within_channel_group: nobody,
+  can_remove_subscribers_group: administrators,
+  can_resolve_topics_group: nobody,
+  can_send_message_group: everyone,
+  can_subscribe_group: nobody,
+} as const satisfies Record<string, PermissionRule>
+
+export type ChannelPermission = keyof typeof channelPermissions
+
+/** Permissions of a user group. */
+export const groupPermissions = {
+  can_add_members_group: creator,
+  can_join_group: nobody,
+  can_leave_group: everyone,
+  can_manage_group: creator,
+  can_mention_group: everyone,
+  can_remove_members_group: nobody,
+} as const satisfies Record<string, PermissionRule>
+export type GroupPermission = keyof typeof groupPermissions
+export const groupPermissionNames = Object.keys(groupPermissions) as readonly GroupPermission[]
+
+/** Settings that only owners change; administrators change the others. */
+const ownerSettings: ReadonlySet<string> = new Set([
+  'can_create_groups',
+  'can_invite_users_group',
+  'can_manage_all_groups',
+  'create_multiuse_invite_group',
+  'emails_restricted_to_domains',
+  'invite_required',
+])
+
+/** Who changes a setting of the organisation. */
+export const changedBy = (setting: string): 'owner' | 'administrator' =>
+  ownerSettings.has(setting) ? 'owner' : 'administrator'

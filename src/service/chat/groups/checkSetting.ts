@@ -1,0 +1,80 @@
+import type { PermissionRule } from '../../../protocol/chat/permissionRules.ts'
+import type { GroupSetting, GroupSettingChange } from '../../../protocol/chat/shapes.ts'
+import type { ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+
+type WithDatabase = Pick<ChatContext, 'database'>
+
+interface NamedGroup {
+  readonly name: string
+  readonly is_system_group: number
+  readonly deactivated: number
+}
+
+function requireNameable(
+  context: WithDatabase,
+  permission: string,
+  groupId: number,
+  rule: PermissionRule,
+): void {
+  const group =
+    context.database.get<NamedGroup>(
+      'SELECT name, is_system_group, deactivated FROM user_group WHERE id = ?',
+      groupId,
+    ) ?? badRequest('Invalid user group')
+  if (group.deactivated === 1) badRequest('User group is deactivated.')
+  const refused = (): never => badRequest(`'${permission}' setting cannot be set to '${group.name}' group.`)
+  if (group.name === 'role:internet') refused()
+  if (group.name === 'role:everyone' && rule.widest !== 'everyone') refused()
+  if (group.name === 'role:nobody' && rule.nobody === 'refused') refused()
+  if (rule.only && !rule.only.some((name) => name === group.name)) refused()
+}
+
+function requireActive(context: WithDatabase, userIds: readonly number[]): void {
+  for (const userId of userIds) {
+    if (!context.database.get('SELECT 1 FROM user WHERE id = ? AND is_active = 1', userId)) {
+      badRequest(`Invalid user ID: ${userId}`)
+    }
+  }
+}
+
+const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
+
+/**
+ * A permission's value in its plainest form: one group alone is named by its ID.
+ * @throws Refusal when it names who does not exist, or whom the permission may not name
+ */
+export function checkedGroupSetting(
+  context: WithDatabase,
+  permission: string,
+  given: GroupSetting,
+  rule: PermissionRule,
+): GroupSetting {
+  const people = typeof given === 'number' ? [] : ascending(given.direct_members)
+  const groups = typeof given === 'number' ? [given] : ascending(given.direct_subgroups)
+  for (const groupId of groups) requireNameable(context, permission, groupId, rule)
+  requireActive(context, people)
+  const [only] = groups
+  if (people.length === 0 && groups.length === 1 && only !== undefined) return only
+  if (rule.only) badRequest(`'${permission}' must be a system user group.`)
+  if (people.length === 0 && groups.length === 0 && rule.nobody === 'refused') {
+    badRequest(`'${permission}' setting cannot be empty.`)
+  }
+  return { direct_members: people, direct_subgroups: groups }
+}
+
+/** Whether two values name the same people and groups. */
+export function isSameSetting(one: GroupSetting, other: GroupSetting): boolean {
+  const plain = (setting: GroupSetting) =>
+    typeof setting === 'number'
+      ? [[], [setting]]
+      : [ascending(setting.direct_members), ascending(setting.direct_subgroups)]
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+}
+
+/** @throws Refusal EXPECTATION_MISMATCH when whoever asks has seen another value than there is now */
+export function requireExpected(change: GroupSettingChange, current: GroupSetting): void {
+  if (change.old !== undefined && !isSameSetting(change.old, current)) {
+    refuse('EXPECTATION_MISMATCH', "'old' value does not match the expected value.")
+  }
+}

@@ -1,0 +1,111 @@
+import { addDomain, getDomains, removeDomain, updateDomain } from '../../../protocol/chat/organisation.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { activeUserIds } from '../users/present.ts'
+import { organisationSettings } from './settings.ts'
+import { changeSettings } from './tell.ts'
+
+/** A domain whose addresses may join, and whether those below it may too. */
+export interface AllowedDomain {
+  readonly domain: string
+  readonly allow_subdomains: boolean
+}
+
+export const allowedDomains = ({ database }: Pick<ChatContext, 'database'>): AllowedDomain[] =>
+  database
+    .all<{ domain: string; allow_subdomains: number }>(
+      'SELECT domain, allow_subdomains FROM allowed_domain ORDER BY domain',
+    )
+    .map(({ domain, allow_subdomains }) => ({ domain, allow_subdomains: allow_subdomains === 1 }))
+
+/** Whether an address belongs to one of the domains. */
+export function isOfDomain(email: string, domains: readonly AllowedDomain[]): boolean {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domains.some(
+    ({ domain, allow_subdomains }) => host === domain || (allow_subdomains && host.endsWith(`.${domain}`)),
+  )
+}
+
+const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
+
+function checkedDomain(given: string): string {
+  const domain = given.trim().toLowerCase()
+  if (domain === '') badRequest("Invalid domain: Domain can't be empty.")
+  if (!domain.includes('.')) badRequest('Invalid domain: Domain must have at least one dot (.)')
+  if (domain.length > 253 || !domain.split('.').every((label) => LABEL.test(label))) {
+    badRequest('Invalid domain: Invalid character in domain.')
+  }
+  return domain
+}
+
+function requireOwner(caller: Caller): void {
+  if (caller.role !== Role.owner) badRequest('Insufficient permission')
+}
+
+const noSuchDomain = (domain: string): never => badRequest(`No entry found for domain ${domain}.`)
+
+function add(context: ChatContext, given: string, allow_subdomains: boolean): [number, string] {
+  const domain = checkedDomain(given)
+  const { database, events } = context
+  if (database.get('SELECT 1 FROM allowed_domain WHERE domain = ?', domain)) {
+    badRequest(`The domain ${domain} is already a part of your organization.`)
+  }
+  const { id } = database.run(
+    'INSERT INTO allowed_domain (domain, allow_subdomains) VALUES (?, ?)',
+    domain,
+    Number(allow_subdomains),
+  )
+  const realm_domain = { domain, allow_subdomains }
+  events.publish({ type: 'realm_domains', op: 'add', realm_domain }, activeUserIds(context))
+  return [id, domain]
+}
+
+function change(context: ChatContext, given: string, allow_subdomains: boolean): void {
+  const domain = given.toLowerCase()
+  const { changes } = context.database.run(
+    'UPDATE allowed_domain SET allow_subdomains = ? WHERE domain = ?',
+    Number(allow_subdomains),
+    domain,
+  )
+  if (changes === 0) noSuchDomain(given)
+  const realm_domain = { domain, allow_subdomains }
+  context.events.publish({ type: 'realm_domains', op: 'change', realm_domain }, activeUserIds(context))
+}
+
+function remove(context: ChatContext, given: string): void {
+  const domain = given.toLowerCase()
+  const { database, events } = context
+  if (database.run('DELETE FROM allowed_domain WHERE domain = ?', domain).changes === 0) noSuchDomain(given)
+  events.publish({ type: 'realm_domains', op: 'remove', domain }, activeUserIds(context))
+  // Restricted to no domain at all, nobody could join.
+  if (organisationSettings(context).emails_restricted_to_domains && allowedDomains(context).length === 0) {
+    changeSettings(context, { emails_restricted_to_domains: false })
+  }
+}
+
+/** Domains whose addresses may join (chat spec 4.16); owners change them. */
+export const domainRoutes = (context: ChatContext): Route[] => [
+  route(getDomains, () => ({ domains: allowedDomains(context) })),
+  route(addDomain, ({ domain, allow_subdomains }, caller) =>
+    context.database.transaction(() => {
+      requireOwner(caller)
+      return { new_domain: add(context, domain, allow_subdomains) }
+    }),
+  ),
+  route(updateDomain, ({ domain, allow_subdomains }, caller) =>
+    context.database.transaction(() => {
+      requireOwner(caller)
+      change(context, domain, allow_subdomains)
+      return {}
+    }),
+  ),
+  route(removeDomain, ({ domain }, caller) =>
+    context.database.transaction(() => {
+      requireOwner(caller)
+      remove(context, domain)
+      return {}
+    }),
+  ),
+]

@@ -1,0 +1,99 @@
+import { emojiByName } from '../../../markdown/emoji/table.ts'
+import { deactivateEmoji, getEmoji, uploadEmoji } from '../../../protocol/chat/emoji.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { checkedPicture, discardPicture, keepPicture } from '../uploads/keepPicture.ts'
+import { activeUserIds } from '../users/present.ts'
+import { realmEmoji } from './emoji.ts'
+import { requirePermission } from './permission.ts'
+
+const MAX_NAME_LENGTH = 100
+
+/** @throws Refusal when an emoji cannot be called that */
+function checkedName(given: string): string {
+  const name = given.trim()
+  if (name === '') badRequest('Emoji name is missing')
+  if (name.length > MAX_NAME_LENGTH)
+    badRequest(`Emoji name is too long (limit: ${MAX_NAME_LENGTH} characters).`)
+  if (!/^[\da-z_ .-]*[\da-z]$/.test(name)) {
+    badRequest(
+      'Emoji names must end with either a letter or digit and contain only lowercase letters, digits, dashes, dots, underscores and spaces.',
+    )
+  }
+  return name.replaceAll(' ', '_')
+}
+
+interface ActiveEmoji {
+  readonly id: number
+  readonly author_id: number | null
+}
+
+const activeEmoji = ({ database }: ChatContext, name: string): ActiveEmoji | undefined =>
+  database.get<ActiveEmoji>('SELECT id, author_id FROM custom_emoji WHERE name = ? AND deactivated = 0', name)
+
+/** Adding is checked again once the file is there: permissions and names change meanwhile. */
+function requireMayAdd(context: ChatContext, caller: Caller, name: string): void {
+  requirePermission(context, caller, 'can_add_custom_emoji_group')
+  if (activeEmoji(context, name)) badRequest('A custom emoji with this name already exists.')
+  if (emojiByName(name) && !isAdministrator(caller)) {
+    badRequest('Only administrators can override default emoji.')
+  }
+}
+
+function store(context: ChatContext, caller: Caller, name: string, path: string): void {
+  context.database.transaction(() => {
+    requireMayAdd(context, caller, name)
+    const { id } = context.database.run(
+      'INSERT INTO custom_emoji (name, path, author_id) VALUES (?, ?, ?)',
+      name,
+      path,
+      caller.user_id,
+    )
+    const emoji = realmEmoji(context)[id]
+    if (emoji) context.events.publish({ type: 'realm_emoji', op: 'add', emoji }, activeUserIds(context))
+  })
+}
+
+async function add(
+  context: ChatContext,
+  caller: Caller,
+  given: string,
+  file: File | undefined,
+): Promise<void> {
+  const name = checkedName(given)
+  requireMayAdd(context, caller, name)
+  const path = await keepPicture(context, 'emoji', await checkedPicture(file, limits.max_emoji_file_size_mib))
+  try {
+    store(context, caller, name, path)
+  } catch (error) {
+    await discardPicture(context, 'emoji', path)
+    throw error
+  }
+}
+
+/** Its author and administrators take an emoji out of use. */
+function deactivate(context: ChatContext, caller: Caller, name: string): void {
+  const emoji = activeEmoji(context, name) ?? refuse('BAD_REQUEST', `Emoji '${name}' does not exist`, {}, 404)
+  if (emoji.author_id !== caller.user_id && !isAdministrator(caller)) badRequest('Insufficient permission')
+  context.database.run('UPDATE custom_emoji SET deactivated = 1 WHERE id = ?', emoji.id)
+  const event = { emoji_id: String(emoji.id), data: { deactivated: true } }
+  context.events.publish({ type: 'realm_emoji', op: 'update_one', ...event }, activeUserIds(context))
+}
+
+/** The organisation's own emoji. */
+export const emojiRoutes = (context: ChatContext): Route[] => [
+  route(getEmoji, () => ({ emoji: realmEmoji(context) })),
+  route(uploadEmoji, async ({ emoji_name }, caller, { file }) => {
+    await add(context, caller, emoji_name, file)
+    return {}
+  }),
+  route(deactivateEmoji, ({ emoji_name }, caller) =>
+    context.database.transaction(() => {
+      deactivate(context, caller, emoji_name.trim().replaceAll(' ', '_'))
+      return {}
+    }),
+  ),
+]

@@ -1,0 +1,139 @@
+import { linkifierPatternError } from '../../../markdown/linkifiers/linkify.ts'
+import {
+  addLinkifier,
+  getLinkifiers,
+  removeLinkifier,
+  reorderLinkifiers,
+  updateLinkifier,
+} from '../../../protocol/chat/linkifiers.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { activeUserIds } from '../users/present.ts'
+import { allLinkifiers } from './linkifiers.ts'
+
+type Definition = ArgumentsOf<typeof addLinkifier>
+
+const MAX_LINKIFIERS = 100
+
+/** Names of groups in a pattern: `(?P<id>…)`, or as the web writes them. */
+const groupsOf = (pattern: string): string[] =>
+  [...pattern.matchAll(/\(\?P?<([A-Za-z_]\w*)>/g)].map((match) => match[1] as string)
+/** Names in a URL template's expressions (RFC 6570). */
+const variablesOf = (template: string): string[] =>
+  [...template.matchAll(/\{[+#./;?&]?([\w.,]+)\}/g)].flatMap((match) => (match[1] as string).split(','))
+
+function checkTemplate(template: string): void {
+  const plain = template.replaceAll(/\{[+#./;?&]?[\w.,]+\}/g, 'x')
+  if (/[{}]/.test(plain) || !URL.canParse(plain)) badRequest('Invalid URL template.')
+}
+
+/** Everything that a pattern finds must appear in the address, and nothing else can. */
+function checkDefinition({ pattern, url_template, alternative_url_templates = [] }: Definition): void {
+  const fault = linkifierPatternError(pattern)
+  if (pattern.trim() === '' || fault !== undefined) {
+    badRequest(`Bad regular expression: ${fault ?? 'the pattern is empty'}`)
+  }
+  for (const template of [url_template, ...alternative_url_templates]) checkTemplate(template)
+  const groups = new Set(groupsOf(pattern))
+  const variables = new Set(variablesOf(url_template))
+  for (const name of groups) {
+    if (!variables.has(name)) {
+      badRequest(`Group '${name}' in linkifier pattern is not present in URL template.`)
+    }
+  }
+  for (const name of variables) {
+    if (!groups.has(name)) badRequest(`Group '${name}' in URL template is not present in linkifier pattern.`)
+  }
+}
+
+const orNull = (text: string | undefined): string | null => (text ? text : null)
+
+const valuesOf = (definition: Definition) =>
+  [
+    definition.pattern,
+    definition.url_template,
+    orNull(definition.example_input),
+    orNull(definition.reverse_template),
+    JSON.stringify(definition.alternative_url_templates ?? []),
+  ] as const
+
+function requireNew({ database }: ChatContext, pattern: string, exceptId: number): void {
+  if (database.get('SELECT 1 FROM linkifier WHERE pattern = ? AND id <> ?', pattern, exceptId)) {
+    badRequest('Linkifier already exists.')
+  }
+}
+
+function add(context: ChatContext, definition: Definition): number {
+  checkDefinition(definition)
+  requireNew(context, definition.pattern, 0)
+  if (allLinkifiers(context).length >= MAX_LINKIFIERS) {
+    badRequest(`Too many linkifiers (limit: ${MAX_LINKIFIERS})`)
+  }
+  return context.database.run(
+    `INSERT INTO linkifier (pattern, url_template, example_input, reverse_template, alternative_url_templates,
+       position) VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM linkifier))`,
+    ...valuesOf(definition),
+  ).id
+}
+
+function requireLinkifier({ database }: ChatContext, id: number): void {
+  if (!database.get('SELECT 1 FROM linkifier WHERE id = ?', id)) badRequest('Linkifier not found.')
+}
+
+function update(context: ChatContext, id: number, definition: Definition): void {
+  requireLinkifier(context, id)
+  checkDefinition(definition)
+  requireNew(context, definition.pattern, id)
+  context.database.run(
+    `UPDATE linkifier SET pattern = ?, url_template = ?, example_input = ?, reverse_template = ?,
+       alternative_url_templates = ? WHERE id = ?`,
+    ...valuesOf(definition),
+    id,
+  )
+}
+
+function reorder(context: ChatContext, ids: readonly number[]): void {
+  const known = new Set(allLinkifiers(context).map(({ id }) => id))
+  const isComplete = ids.length === known.size && ids.every((id) => known.delete(id))
+  if (!isComplete) badRequest('Invalid order mapping.')
+  for (const [position, id] of ids.entries()) {
+    context.database.run('UPDATE linkifier SET position = ? WHERE id = ?', position, id)
+  }
+}
+
+/** Does it as an administrator, and tells everybody all linkifiers as they are now. */
+function change<Result>(context: ChatContext, caller: Caller, work: () => Result): Result {
+  return context.database.transaction(() => {
+    if (!isAdministrator(caller)) badRequest('Insufficient permission')
+    const result = work()
+    const realm_linkifiers = allLinkifiers(context)
+    context.events.publish({ type: 'realm_linkifiers', realm_linkifiers }, activeUserIds(context))
+    return result
+  })
+}
+
+/** Patterns that become links; administrators change them. */
+export const linkifierRoutes = (context: ChatContext): Route[] => [
+  route(getLinkifiers, () => ({ linkifiers: allLinkifiers(context) })),
+  route(addLinkifier, (definition, caller) => ({
+    id: change(context, caller, () => add(context, definition)),
+  })),
+  route(updateLinkifier, ({ filter_id, ...definition }, caller) => {
+    change(context, caller, () => update(context, filter_id, definition))
+    return {}
+  }),
+  route(removeLinkifier, ({ filter_id }, caller) => {
+    change(context, caller, () => {
+      requireLinkifier(context, filter_id)
+      context.database.run('DELETE FROM linkifier WHERE id = ?', filter_id)
+    })
+    return {}
+  }),
+  route(reorderLinkifiers, ({ ordered_linkifier_ids }, caller) => {
+    change(context, caller, () => reorder(context, ordered_linkifier_ids))
+    return {}
+  }),
+]

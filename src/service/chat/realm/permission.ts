@@ -1,0 +1,31 @@
+import { isPermitted } from '../../../protocol/chat/permissions.ts'
+import {
+  organisationPermissions,
+  type OrganisationPermission,
+} from '../../../protocol/chat/permissionRules.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { badRequest } from '../refuse.ts'
+import { organisationSettings } from './settings.ts'
+
+/** Whether the organisation lets the person do it. */
+export const hasPermission = (
+  context: Pick<ChatContext, 'database'>,
+  caller: Pick<Caller, 'user_id' | 'role' | 'is_bot'>,
+  permission: OrganisationPermission,
+): boolean =>
+  isPermitted(
+    caller,
+    organisationPermissions[permission],
+    organisationSettings(context)[permission],
+    groupMembership(context),
+  )
+
+/** @throws Refusal unless the organisation lets the person do it */
+export function requirePermission(
+  context: Pick<ChatContext, 'database'>,
+  caller: Caller,
+  permission: OrganisationPermission,
+): void {
+  if (!hasPermission(context, caller, permission)) badRequest('Insufficient permission')
+}

@@ -1,0 +1,73 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { deleteIcon, deleteLogo, uploadIcon, uploadLogo } from '../../../protocol/chat/organisation.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { checkedPicture, discardPicture, keepPicture } from '../uploads/keepPicture.ts'
+import { activeUserIds } from '../users/present.ts'
+import { iconAddress, pictureAddresses } from './pictures.ts'
+import { organisationSettings, storeOrganisationSettings } from './settings.ts'
+
+type Picture = 'icon' | 'logo' | 'night_logo'
+
+function requireAdministrator(caller: Caller): void {
+  if (!isAdministrator(caller)) badRequest('Insufficient permission')
+}
+
+/** Names the new picture, or none, and tells everybody. @returns the name of the one before */
+function change(context: ChatContext, picture: Picture, name: string | null): string | null {
+  return context.database.transaction(() => {
+    const before = organisationSettings(context)[`${picture}_path`]
+    storeOrganisationSettings(context, { [`${picture}_path`]: name })
+    const addresses = pictureAddresses(organisationSettings(context))
+    const data = {
+      [`${picture}_url`]: addresses[`${picture}_url`],
+      [`${picture}_source`]: addresses[`${picture}_source`],
+    }
+    const event = { type: 'realm', op: 'update_dict', property: picture, data } as const
+    context.events.publish(event, activeUserIds(context))
+    return before
+  })
+}
+
+async function replace(context: ChatContext, picture: Picture, name: string | null): Promise<void> {
+  const before = change(context, picture, name)
+  if (before !== null) await discardPicture(context, 'organisation', before)
+}
+
+async function upload(
+  context: ChatContext,
+  caller: Caller,
+  picture: Picture,
+  file: File | undefined,
+): Promise<void> {
+  requireAdministrator(caller)
+  const limit = picture === 'icon' ? limits.max_icon_file_size_mib : limits.max_logo_file_size_mib
+  const checked = await checkedPicture(file, limit)
+  await replace(context, picture, await keepPicture(context, 'organisation', checked))
+}
+
+const logoFor = (night: boolean | undefined): Picture => (night ? 'night_logo' : 'logo')
+
+/** The organisation's pictures; administrators change them. */
+export const pictureRoutes = (context: ChatContext): Route[] => [
+  route(uploadIcon, async (_, caller, { file }) => {
+    await upload(context, caller, 'icon', file)
+    return { icon_url: iconAddress(organisationSettings(context)) }
+  }),
+  route(deleteIcon, async (_, caller) => {
+    requireAdministrator(caller)
+    await replace(context, 'icon', null)
+    return { icon_url: iconAddress(organisationSettings(context)) }
+  }),
+  route(uploadLogo, async ({ night }, caller, { file }) => {
+    await upload(context, caller, logoFor(night), file)
+    return {}
+  }),
+  route(deleteLogo, async ({ night }, caller) => {
+    requireAdministrator(caller)
+    await replace(context, logoFor(night), null)
+    return {}
+  }),
+]

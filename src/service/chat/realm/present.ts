@@ -1,0 +1,74 @@
+import {
+  organisationChannels,
+  organisationFlags,
+  organisationGroups,
+  organisationTimeLimits,
+} from '../../../protocol/chat/organisation.ts'
+import {
+  channelPermissions,
+  groupPermissions,
+  organisationPermissions,
+  systemGroupNames,
+  type PermissionRule,
+} from '../../../protocol/chat/permissionRules.ts'
+import type { Snapshot } from '../../../protocol/chat/register.ts'
+import type { ChatContext } from '../context.ts'
+import { pictureAddresses } from './pictures.ts'
+import type { OrganisationSettings } from './settings.ts'
+
+const channelNames: ReadonlySet<string> = new Set(organisationChannels)
+
+/** A setting as it goes over the wire: there -1 stands for no channel. */
+export const presentSetting = <Name extends keyof OrganisationSettings>(
+  name: Name,
+  value: OrganisationSettings[Name],
+): OrganisationSettings[Name] | -1 => (value === null && channelNames.has(name) ? -1 : value)
+
+/** Settings that everybody learns, by name without `realm_`. */
+const presentedNames = [
+  ...organisationFlags,
+  ...organisationTimeLimits,
+  ...organisationChannels,
+  ...organisationGroups,
+  'name',
+  'description',
+  'default_language',
+  'default_code_block_language',
+  'message_edit_history_visibility_policy',
+  'org_type',
+  'topics_policy',
+] as const satisfies readonly (keyof OrganisationSettings)[]
+
+/** The settings as `POST /register` tells them. */
+export const presentSettings = (
+  context: Pick<ChatContext, 'url'>,
+  settings: OrganisationSettings,
+): Partial<Snapshot> => ({
+  ...Object.fromEntries(
+    presentedNames.map((name) => [`realm_${name}`, presentSetting(name, settings[name])]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(pictureAddresses(settings)).map(([name, value]) => [`realm_${name}`, value]),
+  ),
+  realm_url: context.url(),
+})
+
+const describeRule = (rule: PermissionRule) => ({
+  require_system_group: rule.only !== undefined,
+  allow_internet_group: false,
+  allow_nobody_group: rule.nobody === 'allowed',
+  allow_everyone_group: rule.widest === 'everyone',
+  default_group_name: rule.default,
+  default_for_system_groups: null,
+  allowed_system_groups: systemGroupNames.filter((name) => rule.only?.includes(name)),
+})
+
+const describeRules = (rules: Readonly<Record<string, PermissionRule>>) =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, describeRule(rule)]))
+
+/** Whom each permission may name, as `POST /register` tells it. */
+export const supportedPermissionSettings = {
+  realm: describeRules(organisationPermissions),
+  stream: describeRules(channelPermissions),
+  group: describeRules(groupPermissions),
+}

@@ -1,0 +1,24 @@
+import type { ChatContext } from '../context.ts'
+import { activeUserIds } from '../users/present.ts'
+import { presentSetting } from './present.ts'
+import { storeOrganisationSettings, type OrganisationSettings } from './settings.ts'
+import { organisationPermissions } from '../../../protocol/chat/permissionRules.ts'
+
+const isPermission = (name: string): boolean => Object.hasOwn(organisationPermissions, name)
+
+/** Stores settings and tells everybody: permissions together, the rest one by one, as real services do. */
+export function changeSettings(context: ChatContext, changes: Partial<OrganisationSettings>): void {
+  const { events } = context
+  storeOrganisationSettings(context, changes)
+  const everybody = activeUserIds(context)
+  const presented = Object.entries(changes).map(
+    ([name, value]) => [name, presentSetting(name as keyof OrganisationSettings, value)] as const,
+  )
+  for (const [property, value] of presented) {
+    if (!isPermission(property)) events.publish({ type: 'realm', op: 'update', property, value }, everybody)
+  }
+  const permissions = presented.filter(([name]) => isPermission(name))
+  if (permissions.length === 0) return
+  const data = Object.fromEntries(permissions)
+  events.publish({ type: 'realm', op: 'update_dict', property: 'default', data }, everybody)
+}

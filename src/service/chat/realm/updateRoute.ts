@@ -1,0 +1,74 @@
+import { organisationChannels, updateOrganisation } from '../../../protocol/chat/organisation.ts'
+import { isAdministrator, mayChangeSetting } from '../../../protocol/chat/permissions.ts'
+import {
+  organisationPermissions,
+  type OrganisationPermission,
+} from '../../../protocol/chat/permissionRules.ts'
+import type { GroupSettingChange } from '../../../protocol/chat/shapes.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { findChannel } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { checkedGroupSetting, isSameSetting, requireExpected } from '../groups/checkSetting.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { organisationSettings } from './settings.ts'
+import { changeSettings } from './tell.ts'
+
+type Wish = ArgumentsOf<typeof updateOrganisation>
+type ChannelPurpose = (typeof organisationChannels)[number]
+
+const isPermission = (name: string): name is OrganisationPermission =>
+  Object.hasOwn(organisationPermissions, name)
+const isChannelPurpose = (name: string): name is ChannelPurpose =>
+  organisationChannels.some((each) => each === name)
+
+/** The channel for a purpose; what people report is not for everybody to read. */
+function checkedChannel(
+  context: ChatContext,
+  caller: Caller,
+  purpose: ChannelPurpose,
+  id: number,
+): number | null {
+  if (id === -1) return null
+  const channel = findChannel(context, caller, { id }) ?? badRequest('Invalid channel ID')
+  if (channel.is_archived === 1) badRequest('Channel is archived')
+  if (purpose === 'moderation_request_channel_id' && channel.invite_only !== 1) {
+    badRequest('Moderation request channel must be private.')
+  }
+  return id
+}
+
+function checkedValue(context: ChatContext, caller: Caller, name: string, wanted: unknown): unknown {
+  if (isPermission(name)) {
+    const change = wanted as GroupSettingChange
+    requireExpected(change, organisationSettings(context)[name])
+    return checkedGroupSetting(context, name, change.new, organisationPermissions[name])
+  }
+  return isChannelPurpose(name) ? checkedChannel(context, caller, name, wanted as number) : wanted
+}
+
+function isSame(name: string, current: unknown, wanted: unknown): boolean {
+  return isPermission(name)
+    ? isSameSetting(current as GroupSettingChange['new'], wanted as GroupSettingChange['new'])
+    : current === wanted
+}
+
+/** All of the wish or nothing. Settings that stay as they are cause no event. */
+function update(context: ChatContext, caller: Caller, wish: Wish): void {
+  const settings: Readonly<Record<string, unknown>> = { ...organisationSettings(context) }
+  const wanted = Object.entries(wish).filter(([, value]) => value !== undefined)
+  for (const [name] of wanted) if (!mayChangeSetting(caller, name)) badRequest('Insufficient permission')
+  const changes = wanted
+    .map(([name, value]) => [name, checkedValue(context, caller, name, value)] as const)
+    .filter(([name, value]) => !isSame(name, settings[name], value))
+  changeSettings(context, Object.fromEntries(changes))
+}
+
+export const updateOrganisationRoute = (context: ChatContext): Route =>
+  route(updateOrganisation, (wish, caller) => {
+    context.database.transaction(() => {
+      if (!isAdministrator(caller)) badRequest('Insufficient permission')
+      update(context, caller, wish)
+    })
+    return {}
+  })

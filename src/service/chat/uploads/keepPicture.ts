@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { contentTypeOf } from './contentType.ts'
+import { imageSize } from './imageSize.ts'
+import { picturesFolder } from './pictures.ts'
+
+/** Endings of the pictures that are taken, by what their first bytes say. */
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+}
+
+/** A small file can unpack to a huge picture. */
+const MAX_PIXELS = 50_000_000
+
+/** A picture that was checked, not yet on disk. */
+export interface CheckedPicture {
+  readonly content: Buffer
+  readonly ending: string
+}
+
+/** @throws Refusal unless it is a picture that browsers show, of at most so many MiB */
+export async function checkedPicture(file: File | undefined, maxMebibytes: number): Promise<CheckedPicture> {
+  if (!file) return badRequest('You must upload exactly one file.')
+  if (file.size > maxMebibytes * 1024 * 1024) {
+    badRequest(`Uploaded file is larger than the allowed limit of ${maxMebibytes} MiB`)
+  }
+  const content = Buffer.from(await file.arrayBuffer())
+  const type = contentTypeOf(content)
+  const ending = endings[type] ?? badRequest('Invalid image format')
+  const size = imageSize(type, content) ?? badRequest('Could not decode image; did you upload an image file?')
+  if (size.width * size.height > MAX_PIXELS) badRequest('Image size exceeds limit')
+  return { content, ending }
+}
+
+/** Writes a picture into a folder below the pictures', under a name nobody can guess. @returns the name */
+export async function keepPicture(
+  context: Pick<ChatContext, 'uploadsFolder'>,
+  folder: 'emoji' | 'organisation',
+  { content, ending }: CheckedPicture,
+): Promise<string> {
+  const path = join(picturesFolder(context), folder)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const name = `${randomBytes(18).toString('base64url')}.${ending}`
+  await writeFile(join(path, name), content, { flag: 'wx', mode: 0o600, flush: true })
+  return name
+}
+
+/** Removes a picture that nothing names any more. */
+export const discardPicture = (
+  context: Pick<ChatContext, 'uploadsFolder'>,
+  folder: 'emoji' | 'organisation',
+  name: string,
+): Promise<void> => rm(join(picturesFolder(context), folder, name), { force: true })
