@@ -1,4 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
+import * as attachments from './attachments.ts'
+import * as channelFolders from './channelFolders.ts'
 import * as channels from './channels.ts'
 import * as drafts from './drafts.ts'
 import * as emoji from './emoji.ts'
@@ -6,9 +8,14 @@ import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
 import * as linkifiers from './linkifiers.ts'
 import * as messages from './messages.ts'
+import * as messageTools from './messageTools.ts'
+import * as navigationViews from './navigationViews.ts'
 import * as organisation from './organisation.ts'
 import * as realm from './realm.ts'
 import * as register from './register.ts'
+import * as reminders from './reminders.ts'
+import * as savedSnippets from './savedSnippets.ts'
+import * as scheduledMessages from './scheduledMessages.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -17,6 +24,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every declared operation of the chat interface, by its name in the code. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   [
+    attachments,
+    channelFolders,
     channels,
     drafts,
     emoji,
@@ -24,9 +33,14 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     invitations,
     linkifiers,
     messages,
+    messageTools,
+    navigationViews,
     organisation,
     realm,
     register,
+    reminders,
+    savedSnippets,
+    scheduledMessages,
     users,
   ].flatMap((resource) =>
     Object.entries(resource as Record<string, unknown>).flatMap(([name, value]) =>

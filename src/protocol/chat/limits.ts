@@ -14,6 +14,16 @@ export const limits = {
   max_linkifier_length: 1000,
   max_bot_storage_size: 10_000_000,
   max_drafts: 1000,
+  max_scheduled_messages: 1000,
+  max_reminders: 1000,
+  max_reminder_note_length: 1000,
+  max_report_description_length: 1000,
+  max_saved_snippets: 1000,
+  max_saved_snippet_title_length: 60,
+  max_navigation_views: 100,
+  max_navigation_view_name_length: 100,
+  max_channel_folder_name_length: 60,
+  max_channel_folder_description_length: 1024,
   /** MiB. */
   max_file_upload_size_mib: 25,
   /** MiB, of the organisation's pictures and of custom emoji. */

@@ -10,6 +10,7 @@ import {
   reactionType,
   timestamp,
 } from './shapes.ts'
+import { attachment } from './attachments.ts'
 import { narrow } from './narrow.ts'
 
 export const reaction = v.object({ ...emojiReference.entries, user_id: integer })
@@ -174,7 +175,14 @@ export const updateMessage = endpoint('PATCH', '/messages/{message_id}', {
     send_notification_to_new_thread: optional(json(v.boolean())),
     prev_content_sha256: optional(text()),
   },
-  errors: ['EXPECTATION_MISMATCH'],
+  /** The caller's files that nothing links any more, so that they may be deleted. */
+  reply: { detached_uploads: v.optional(v.array(attachment), []) },
+  errors: [
+    'EXPECTATION_MISMATCH',
+    'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
+    'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
+    'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+  ],
 })
 
 export const deleteMessage = endpoint('DELETE', '/messages/{message_id}', {

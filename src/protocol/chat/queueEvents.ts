@@ -1,8 +1,14 @@
 import * as v from 'valibot'
+import { attachment } from './attachments.ts'
 import { channelWithSubscribers, subscription, userTopic } from './channels.ts'
+import { channelFolder } from './channelFolders.ts'
 import { draft } from './drafts.ts'
 import { message, submessage } from './messages.ts'
+import { navigationView } from './navigationViews.ts'
 import { customProfileField, linkifier, realmEmoji, userGroup } from './realm.ts'
+import { reminder } from './reminders.ts'
+import { savedSnippet } from './savedSnippets.ts'
+import { scheduledMessage } from './scheduledMessages.ts'
 import { emojiReference, integer, timestamp } from './shapes.ts'
 import { user } from './users.ts'
 
@@ -167,25 +173,25 @@ const shapes = {
   'realm_bot/add': { bot: record },
   'realm_bot/update': { bot: record },
   'realm_bot/delete': { bot: record },
-  'attachment/add': { attachment: record, upload_space_used: v.optional(integer) },
-  'attachment/update': { attachment: record, upload_space_used: v.optional(integer) },
-  'attachment/remove': { attachment: record, upload_space_used: v.optional(integer) },
-  'channel_folder/add': { channel_folder: record },
-  'channel_folder/update': { channel_folder_id: integer, data: record },
+  'attachment/add': { attachment, upload_space_used: v.optional(integer) },
+  'attachment/update': { attachment, upload_space_used: v.optional(integer) },
+  'attachment/remove': { attachment: v.object({ id: integer }), upload_space_used: v.optional(integer) },
+  'channel_folder/add': { channel_folder: channelFolder },
+  'channel_folder/update': { channel_folder_id: integer, data: v.partial(channelFolder) },
   'channel_folder/reorder': { order: list },
   'device/add': { device_id: integer },
   'device/update': { device_id: integer },
   'device/remove': { device_id: integer },
-  'navigation_view/add': { navigation_view: record },
-  'navigation_view/update': { fragment: v.string(), data: record },
+  'navigation_view/add': { navigation_view: navigationView },
+  'navigation_view/update': { fragment: v.string(), data: v.partial(navigationView) },
   'navigation_view/remove': { fragment: v.string() },
-  'reminders/add': { reminders: v.array(record) },
+  'reminders/add': { reminders: v.array(reminder) },
   'reminders/remove': { reminder_id: integer },
-  'saved_snippets/add': { saved_snippet: record },
-  'saved_snippets/update': { saved_snippet: record },
+  'saved_snippets/add': { saved_snippet: savedSnippet },
+  'saved_snippets/update': { saved_snippet: savedSnippet },
   'saved_snippets/remove': { saved_snippet_id: integer },
-  'scheduled_messages/add': { scheduled_messages: v.array(record) },
-  'scheduled_messages/update': { scheduled_message: record },
+  'scheduled_messages/add': { scheduled_messages: v.array(scheduledMessage) },
+  'scheduled_messages/update': { scheduled_message: scheduledMessage },
   'scheduled_messages/remove': { scheduled_message_id: integer },
   presence: {
     presences: v.optional(

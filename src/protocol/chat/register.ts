@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { channelWithSubscribers, subscription, userTopic } from './channels.ts'
+import { channelFolder } from './channelFolders.ts'
 import { draft } from './drafts.ts'
 import { narrow } from './narrow.ts'
+import { navigationView } from './navigationViews.ts'
 import { domain, organisationSnapshot } from './organisation.ts'
 import { customProfileField, linkifier, realmEmoji, userGroup } from './realm.ts'
+import { reminder } from './reminders.ts'
+import { savedSnippet } from './savedSnippets.ts'
+import { scheduledMessage } from './scheduledMessages.ts'
 import { id, ids, integer } from './shapes.ts'
 import { user } from './users.ts'
 
@@ -159,6 +164,11 @@ export const registerReply = {
   ),
   starred_messages: absent(ids),
   drafts: absent(v.array(draft)),
+  saved_snippets: absent(v.array(savedSnippet)),
+  scheduled_messages: absent(v.array(scheduledMessage)),
+  reminders: absent(v.array(reminder)),
+  navigation_views: absent(v.array(navigationView)),
+  channel_folders: absent(v.array(channelFolder)),
 
   user_settings: absent(userSettings),
   realm_emoji: absent(v.record(v.string(), realmEmoji)),

@@ -17,6 +17,7 @@ import { compileRouteTable } from './http/routeTable.ts'
 import { canReadMessage } from './messages/access.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { messageSnapshots } from './messages/snapshots.ts'
+import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews/routes.ts'
 import { QueueHub } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
@@ -26,7 +27,12 @@ import { realmRoutes } from './realm/routes.ts'
 import { realmSnapshots } from './realm/snapshot.ts'
 import type { SnapshotBlock } from './register/block.ts'
 import { registerRoutes } from './register/routes.ts'
+import { reminderRoutes, reminderSnapshots } from './reminders/routes.ts'
 import type { FileRoute, Route } from './router.ts'
+import { deliverDue } from './scheduled/deliver.ts'
+import { scheduledRoutes, scheduledSnapshots } from './scheduled/routes.ts'
+import { startDelivery } from './scheduled/timer.ts'
+import { snippetRoutes, snippetSnapshots } from './snippets/routes.ts'
 import { typingRoutes } from './typing/routes.ts'
 import { uploadFileRoutes } from './uploads/fileRoutes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -57,6 +63,8 @@ export interface ChatService {
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
+  /** Sends the messages and reminders whose time has come; done by itself every second. */
+  readonly deliverDue: () => void
   /** Answers held polls, so that everything under way comes to its end. */
   readonly quiesce: () => void
   /** Puts event queues aside for the next start. Nothing may be asked afterwards. */
@@ -70,7 +78,11 @@ const readBlocks: readonly SnapshotBlock[] = [
   ...draftSnapshots,
   ...groupSnapshots,
   ...messageSnapshots,
+  ...navigationViewSnapshots,
   ...realmSnapshots,
+  ...reminderSnapshots,
+  ...scheduledSnapshots,
+  ...snippetSnapshots,
   ...userSnapshots,
   ...userTopicSnapshots,
 ]
@@ -105,9 +117,13 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...channelRoutes(context),
     ...draftRoutes(context),
     ...messageRoutes(context),
+    ...navigationViewRoutes(context),
     ...queueRoutes(hub, times),
     ...realmRoutes(context),
     ...registerRoutes(context, hub, times, readBlocks),
+    ...reminderRoutes(context),
+    ...scheduledRoutes(context),
+    ...snippetRoutes(context),
     ...typingRoutes(context),
     ...uploadRoutes(context),
     ...userRoutes(context),
@@ -121,5 +137,15 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     limits: createRequestLimits(options.rateLimits, now),
     report,
   })
-  return { handle, context, quiesce: () => hub.quiesce(), stop: () => hub.stop() }
+  const stopDelivery = startDelivery(context, report)
+  return {
+    handle,
+    context,
+    deliverDue: () => deliverDue(context, report),
+    quiesce: () => hub.quiesce(),
+    stop: () => {
+      stopDelivery()
+      hub.stop()
+    },
+  }
 }

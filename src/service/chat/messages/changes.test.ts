@@ -30,8 +30,9 @@ async function anOrganisation() {
   const say = async (as: TestUser, content: string, to: number = general) =>
     (await service.call(sendMessage, { type: 'channel', to, topic: 'lunch', content }, { as })).id
   const ids = { first: await say(ada, 'One'), foreign: await say(ben, 'Two'), last: await say(ada, 'Three') }
+  // Without the notices of moves, which have tests of their own.
   const update = (as: TestUser, message_id: number, args: Update) =>
-    service.call(updateMessage, { message_id, ...args }, { as })
+    service.call(updateMessage, { message_id, send_notification_to_new_thread: false, ...args }, { as })
   const refusal = (as: TestUser, message_id: number, args: Update) =>
     service.refusal(updateMessage, { message_id, ...args }, { as })
   const read = async (message_id: number, as = ada) =>
@@ -87,6 +88,24 @@ describe('editing the content', () => {
     expect((await read(id, ben)).flags).toEqual([])
     await update(ada, id, { content: 'Dear @**Ben** again' })
     expect((await read(id, ben)).flags).toEqual(['mentioned'])
+  })
+
+  test('gives it, unread, to who is called from outside', async () => {
+    const { service, ada, general, ids, update } = await anOrganisation()
+    const cy = service.addUser({ fullName: 'Cy' })
+    const events = await service.eventsDuring(cy, () => update(ada, ids.first, { content: '@**Cy** come' }))
+    expect(events).toMatchObject([
+      { type: 'update_message', message_ids: [ids.first], flags: ['mentioned'] },
+      {
+        type: 'update_message_flags',
+        op: 'remove',
+        flag: 'read',
+        messages: [ids.first],
+        message_details: {
+          [ids.first]: { type: 'stream', stream_id: general, topic: 'lunch', mentioned: true },
+        },
+      },
+    ])
   })
 
   test('is for the author only', async () => {
@@ -178,13 +197,6 @@ describe('moving to another topic', () => {
     expect(await read(ids.first)).not.toHaveProperty('last_edit_timestamp')
   })
 
-  test('only moderators move what others wrote', async () => {
-    const { ada, ids, refusal } = await anOrganisation()
-    const args = { topic: 'plans', propagate_mode: 'change_all' } as const
-    expect(await refusal(ada, ids.first, args)).toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await refusal(ada, ids.foreign, { topic: 'plans' })).toMatchObject({ code: 'BAD_REQUEST' })
-  })
-
   test('every member resolves a topic, and that is no move', async () => {
     const { ada, ids, update, read } = await anOrganisation()
     await update(ada, ids.foreign, { topic: '✔ lunch', propagate_mode: 'change_all' })
@@ -213,6 +225,17 @@ describe('moving to another topic', () => {
       update(ada, ids.first, { topic: 'plans', content: 'New' }),
     )
     expect(events).toMatchObject([{ subject: 'plans', content: 'New' }])
+  })
+
+  test('content and topic are one step of the history', async () => {
+    const { ada, ids, update, read } = await anOrganisation()
+    await update(ada, ids.first, { topic: 'plans', content: 'New', propagate_mode: 'change_all' })
+    expect((await read(ids.first)).edit_history).toMatchObject([
+      { prev_content: 'One', prev_topic: 'lunch', topic: 'plans' },
+    ])
+    expect((await read(ids.last)).edit_history).toEqual([
+      { user_id: ada.id, timestamp: START / 1000, prev_topic: 'lunch', topic: 'plans' },
+    ])
   })
 })
 

@@ -1,16 +1,21 @@
 import { deleteMessage, updateMessage } from '../../../protocol/chat/messages.ts'
-import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Attachment } from '../../../protocol/chat/attachments.ts'
+import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import { atOneTime, secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
+import { ownAttachments } from '../uploads/attachments.ts'
 import { findMessage, lookUpMessage, type StoredMessage } from './access.ts'
 import { readersOf, type Readers } from './audience.ts'
-import { tellChange, tellGone, type Change } from './changeEvents.ts'
+import { tellChange, tellGone } from './changeEvents.ts'
+import { checkDeleting, deleteMessages } from './deletion.ts'
 import { editContent } from './editContent.ts'
-import { messagesToMove, moveMessages, type Move } from './move.ts'
+import { tellReached } from './flagChange.ts'
+import { messagesToMove, moveMessages, type Move, type Moved } from './move.ts'
+import { tellMove } from './moveNotices.ts'
 
 type UpdateArguments = ArgumentsOf<typeof updateMessage>
+type UpdateReply = ReplyOf<typeof updateMessage>
 
 /** Refuses combinations of parameters that make no sense. */
 function checkArguments({ content, topic, stream_id, propagate_mode }: UpdateArguments): void {
@@ -51,32 +56,36 @@ function move(
   mover: Caller,
   message: StoredMessage,
   where: Move,
-): { readonly change: Change; readonly readers: Readers } {
+): Moved & { readonly readers: Readers } {
   const ids = messagesToMove(context, mover, message, where.mode)
   const before = readersOf(context, message, ids)
-  const change = moveMessages(context, mover, message, ids, where)
+  const moved = moveMessages(context, mover, message, ids, where)
   const readers = readersOf(context, lookUpMessage(context, message.id) ?? message, ids)
   const lost = losses(before, readers)
   withdraw(context, lost)
   tellGone(context, message, lost)
-  return { change, readers }
+  return { ...moved, readers }
 }
 
-function update(context: ChatContext, caller: Caller, args: UpdateArguments): void {
+/** Files of the caller's that lost their last message. */
+const leftAlone = (context: ChatContext, caller: Caller, detached: readonly string[]): Attachment[] =>
+  ownAttachments(context, caller.user_id, detached).filter(({ message_ids }) => message_ids.length === 0)
+
+function update(context: ChatContext, caller: Caller, args: UpdateArguments): UpdateReply {
   checkArguments(args)
   const message = findMessage(context, caller, args.message_id)
   const { content, topic, stream_id: channelId, propagate_mode: mode = 'change_one' } = args
-  const edit =
+  const edited =
     content === undefined
       ? undefined
       : editContent(context, caller, message, { content, expectedHash: args.prev_content_sha256 })
   const moved =
     topic === undefined && channelId === undefined
       ? undefined
-      : move(context, caller, message, { topic, channelId, mode })
-  if (!edit && !moved) return
+      : move(context, caller, message, { topic, channelId, mode, editId: edited?.editId })
+  if (!edited && !moved) return { detached_uploads: [] }
   tellChange(context, message.id, moved?.readers ?? readersOf(context, message, [message.id]), {
-    edit: edit ?? {},
+    edit: edited?.change ?? {},
     move: moved?.change ?? {},
     common: {
       user_id: caller.user_id,
@@ -84,26 +93,27 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): vo
       ...(message.channel_id === null ? {} : { stream_id: message.channel_id }),
     },
   })
-}
-
-function remove(context: ChatContext, caller: Caller, messageId: number): void {
-  const message = findMessage(context, caller, messageId)
-  if (message.sender_id !== caller.user_id && !isAdministrator(caller)) {
-    badRequest("You don't have permission to delete this message")
+  tellReached(context, message.id, edited?.reached ?? [])
+  if (moved?.made) {
+    tellMove(context, moved.made, {
+      toOldThread: args.send_notification_to_old_thread ?? false,
+      toNewThread: args.send_notification_to_new_thread ?? true,
+    })
   }
-  const readers = readersOf(context, message, [message.id])
-  context.database.run('DELETE FROM message WHERE id = ?', message.id)
-  tellGone(context, message, readers)
+  return { detached_uploads: leftAlone(context, caller, edited?.detached ?? []) }
 }
 
 /** Edits, moves and deletions. */
 export const changeRoutes = (context: ChatContext): Route[] => [
-  route(updateMessage, (args, caller) => {
-    context.database.transaction(() => update(atOneTime(context), caller, args))
-    return {}
-  }),
+  route(updateMessage, (args, caller) =>
+    context.database.transaction(() => update(atOneTime(context), caller, args)),
+  ),
   route(deleteMessage, ({ message_id }, caller) => {
-    context.database.transaction(() => remove(context, caller, message_id))
+    context.database.transaction(() => {
+      const message = findMessage(context, caller, message_id)
+      checkDeleting(context, caller, message)
+      deleteMessages(context, message, [message.id])
+    })
     return {}
   }),
 ]

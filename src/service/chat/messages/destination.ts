@@ -1,13 +1,14 @@
-import { postingObstacle } from '../../../protocol/chat/permissions.ts'
+import { isAllowedBy, postingObstacle } from '../../../protocol/chat/permissions.ts'
 import { findChannel, isPublicChannel, isSubscribed, type ChannelRow } from '../channels/access.ts'
-import { postingRules } from '../channels/settings.ts'
+import { channelSetting, postingRules } from '../channels/settings.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/rows.ts'
+import { findChannelConversation } from './conversations.ts'
 import type { Destination } from './store.ts'
-import { cleanTopic } from './topics.ts'
+import { cleanTopic, newestInTopic } from './topics.ts'
 
 type To = number | string | readonly (number | string)[]
 
@@ -58,6 +59,21 @@ export function checkTopicPolicy(context: ChatContext, channel: ChannelRow, topi
   }
 }
 
+/** Refuses a topic that nobody wrote in yet by those who may not start one. */
+export function checkNewTopic(
+  context: ChatContext,
+  sender: Caller,
+  channel: ChannelRow,
+  topic: string,
+): void {
+  const conversationId = findChannelConversation(context, channel.id)
+  if (conversationId !== undefined && newestInTopic(context, conversationId, topic)) return
+  const setting = channelSetting(context, channel, 'can_create_topic_group')
+  if (!isAllowedBy(sender.user_id, setting, groupMembership(context))) {
+    badRequest('You do not have permission to start new topics in this channel')
+  }
+}
+
 function namedPerson(context: ChatContext, wanted: number | string): number {
   const user = typeof wanted === 'number' ? userById(context, wanted) : userByEmail(context, wanted.trim())
   if (!user) {
@@ -99,5 +115,6 @@ export function destinationOf(
   if (given === undefined) return refuse('BAD_REQUEST', 'Missing topic', { var_name: 'topic' })
   const topic = cleanTopic(given)
   checkTopicPolicy(context, channel, topic)
+  checkNewTopic(context, sender, channel, topic)
   return { channelId: channel.id, topic }
 }

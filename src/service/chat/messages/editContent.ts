@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
+import { editObstacle } from '../../../protocol/chat/messagePermissions.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest, refuse } from '../refuse.ts'
@@ -13,8 +14,11 @@ import { placeOfMessage } from './place.ts'
 import { renderFor } from './rendering.ts'
 import { claimableUploads, claimUploads } from './uploads.ts'
 
-/** Somebody who opened the editor in time may finish: seconds beyond the limit. */
-const GRACE_SECONDS = 20
+const refusals = {
+  'not-author': "You don't have permission to edit this message",
+  'turned-off': 'Your organization has turned off message editing',
+  'too-late': 'The time limit for editing this message has passed',
+} as const
 
 /** Refuses an edit by another than the author, too late, or of another text than the author saw. */
 function checkEditing(
@@ -23,12 +27,10 @@ function checkEditing(
   message: StoredMessage,
   expectedHash: string | undefined,
 ): void {
-  const { allow_message_editing, message_content_edit_limit_seconds: limit } = organisationSettings(context)
-  if (message.sender_id !== editor.user_id) badRequest("You don't have permission to edit this message")
-  if (!allow_message_editing) badRequest('Your organization has turned off message editing')
-  if (limit !== null && secondsNow(context) - message.sent_at > limit + GRACE_SECONDS) {
-    badRequest('The time limit for editing this message has passed')
-  }
+  const { sender_id, sent_at: timestamp } = message
+  const rules = organisationSettings(context)
+  const obstacle = editObstacle(editor, { sender_id, timestamp }, rules, secondsNow(context))
+  if (obstacle) badRequest(refusals[obstacle])
   if (context.database.get('SELECT 1 FROM submessage WHERE message_id = ? LIMIT 1', message.id)) {
     badRequest('Widgets cannot be edited.')
   }
@@ -39,13 +41,16 @@ function checkEditing(
   }
 }
 
-/** Sets anew what follows from the content: who is called by it. People called from outside receive it now. */
+/**
+ * Sets anew what follows from the content: who is called by it. People called from outside receive it now.
+ * @returns those people
+ */
 function refreshAttention(
   context: ChatContext,
   message: StoredMessage,
   content: string,
   rendered: RenderedMarkdown,
-): void {
+): readonly number[] {
   const { database } = context
   const place = placeOfMessage(context, message)
   const holders = database.all<{ user_id: number }>(
@@ -68,6 +73,7 @@ function refreshAttention(
     message.id,
     JSON.stringify([...flags]),
   )
+  return receivers.filter((userId) => !held.has(userId))
 }
 
 function storeContent(
@@ -76,11 +82,11 @@ function storeContent(
   message: StoredMessage,
   content: string,
   rendered: RenderedMarkdown,
-): void {
+): Pick<Edited, 'editId' | 'detached'> {
   const { database } = context
   const now = secondsNow(context)
   const uploads = claimableUploads(context, editor, rendered.uploads)
-  database.run(
+  const { id: editId } = database.run(
     `INSERT INTO message_edit (message_id, user_id, edited_at, previous_content, previous_rendered_content)
      VALUES (?, ?, ?, ?, ?)`,
     message.id,
@@ -101,31 +107,44 @@ function storeContent(
     Number(uploads.length > 0),
     message.id,
   )
-  claimUploads(context, message.id, uploads)
+  return { editId, detached: claimUploads(context, message.id, uploads) }
 }
 
-/**
- * Changes a message's text.
- * @returns what the event tells of it; undefined when the text is the same
- */
+/** What came of an edit. */
+export interface Edited {
+  /** What the event tells of it. */
+  readonly change: Change
+  /** Its step in the message's history. */
+  readonly editId: number
+  /** Paths of the uploads that the message links no longer. */
+  readonly detached: readonly string[]
+  /** People who are called by the new text and were never sent the message. */
+  readonly reached: readonly number[]
+}
+
+/** Changes a message's text. Undefined: the text is the same. */
 export function editContent(
   context: ChatContext,
   editor: Caller,
   message: StoredMessage,
   { content: given, expectedHash }: { readonly content: string; readonly expectedHash: string | undefined },
-): Change | undefined {
+): Edited | undefined {
   checkEditing(context, editor, message, expectedHash)
   const content = cleanContent(given)
   if (content === message.content) return undefined
   const rendered = renderFor(context, editor, content)
   checkMentions(context, editor, placeOfMessage(context, message), rendered)
-  storeContent(context, editor, message, content, rendered)
-  refreshAttention(context, message, content, rendered)
+  const stored = storeContent(context, editor, message, content, rendered)
+  const reached = refreshAttention(context, message, content, rendered)
   return {
-    orig_content: message.content,
-    orig_rendered_content: message.rendered_content,
-    content,
-    rendered_content: rendered.html,
-    is_me_message: rendered.isMeMessage,
+    ...stored,
+    reached,
+    change: {
+      orig_content: message.content,
+      orig_rendered_content: message.rendered_content,
+      content,
+      rendered_content: rendered.html,
+      is_me_message: rendered.isMeMessage,
+    },
   }
 }

@@ -1,7 +1,8 @@
 import type { QueueEventOf } from '../../../protocol/chat/queueEvents.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { readableMessages } from './access.ts'
-import { Flag, mentionFlags, UNRECEIVED, type editableFlag } from './flags.ts'
+import { callerById } from '../users/rows.ts'
+import { editableFlag, Flag, mentionFlags, UNRECEIVED } from './flags.ts'
 import { participantsOfKey } from './conversations.ts'
 
 type EditableFlag = ReturnType<typeof editableFlag>
@@ -64,6 +65,17 @@ function detailsOf(row: Row, reader: Caller): MessageDetails {
   }
   const others = participantsOfKey(row.participants ?? '').filter((userId) => userId !== reader.user_id)
   return { type: 'private', user_ids: others, mentioned }
+}
+
+/** Tells people that a message which they were never sent is theirs to read: an edit called them. */
+export function tellReached(context: ChatContext, messageId: number, userIds: readonly number[]): void {
+  for (const userId of userIds) {
+    const reader = callerById(context, userId)
+    const rows = reader ? received(context, reader, [messageId]) : []
+    if (reader && rows.length > 0) {
+      tell(context, reader, { op: 'remove', flag: editableFlag('read') }, rows)
+    }
+  }
 }
 
 function tell(context: ChatContext, reader: Caller, { op, flag }: FlagChange, rows: readonly Row[]): void {

@@ -1,8 +1,10 @@
+import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hiddenEmail } from '../users/present.ts'
 import { editHistories } from './editHistory.ts'
 import { UNRECEIVED } from './flags.ts'
+import { linkifiersOf } from './linkifiers.ts'
 import {
   presentMessage,
   type Belongings,
@@ -92,6 +94,17 @@ export const participantsOf = (
     ({ id, email, full_name }) => ({ id, email, full_name, is_mirror_dummy: false }),
   )
 
+/** What the linkifiers make of topics, each read once. */
+function topicLinker(context: Context): (topic: string) => Belongings['topicLinks'] {
+  const linkifiers = linkifiersOf(context)
+  const known = new Map<string, Belongings['topicLinks']>()
+  return (topic) => {
+    const links = known.get(topic) ?? (linkifiers.length === 0 ? [] : topicLinks(topic, linkifiers))
+    known.set(topic, links)
+    return links
+  }
+}
+
 /** What belongs to these messages, as `reader` may see it. */
 function belongingsOf(
   context: ChatContext,
@@ -103,6 +116,7 @@ function belongingsOf(
   const submessages = submessagesOf(context, list)
   const direct = rows.filter((row) => row.channel_id === null).map((row) => row.conversation_id)
   const participants = direct.length === 0 ? undefined : participantsOf(context, [...new Set(direct)])
+  const linksOf = topicLinker(context)
   const edits = editHistories(
     context,
     reader,
@@ -113,6 +127,7 @@ function belongingsOf(
     reactions: reactions.get(row.id) ?? [],
     submessages: submessages.get(row.id) ?? [],
     edits: edits.get(row.id) ?? [],
+    topicLinks: linksOf(row.topic),
   })
 }
 

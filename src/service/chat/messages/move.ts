@@ -1,4 +1,5 @@
-import { isGuest, isModerator } from '../../../protocol/chat/permissions.ts'
+import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
+import type { MoveKind } from '../../../protocol/chat/messagePermissions.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { findChannel, isPublicChannel, lookUpChannel, type ChannelRow } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
@@ -6,7 +7,10 @@ import { badRequest } from '../refuse.ts'
 import { setTopicVisibility, topicVisibility } from '../userTopics/userTopics.ts'
 import { readableMessages, type StoredMessage } from './access.ts'
 import { conversationOfChannel } from './conversations.ts'
-import { checkPosting, checkTopicPolicy } from './destination.ts'
+import { checkNewTopic, checkPosting, checkTopicPolicy } from './destination.ts'
+import { linkifiersOf } from './linkifiers.ts'
+import type { MadeMove } from './moveNotices.ts'
+import { checkMayMove, checkMoveTime } from './moveRules.ts'
 import type { Change } from './changeEvents.ts'
 import { UNRECEIVED } from './flags.ts'
 import { cleanTopic, newestInTopic, topicAsWritten, topicKey, withoutResolvedPrefix } from './topics.ts'
@@ -25,6 +29,8 @@ export interface Move {
   readonly topic: string | undefined
   readonly channelId: number | undefined
   readonly mode: PropagateMode
+  /** The step of the history that an edit in the same request made. */
+  readonly editId: number | undefined
 }
 
 function sourceOf(context: ChatContext, message: StoredMessage): Topic {
@@ -40,8 +46,11 @@ function targetOf(context: ChatContext, mover: Caller, source: Topic, { topic, c
       : (findChannel(context, mover, { id: channelId }) ?? badRequest('Invalid channel ID'))
   checkPosting(context, mover, channel)
   const name = topic === undefined ? source.name : cleanTopic(topic)
-  if (name !== source.name || channel.id !== source.channel.id) checkTopicPolicy(context, channel, name)
   const conversationId = conversationOfChannel(context, channel.id)
+  const isElsewhere = name !== source.name || channel.id !== source.channel.id
+  if (isElsewhere) checkTopicPolicy(context, channel, name)
+  const isMarked = withoutResolvedPrefix(name) === withoutResolvedPrefix(source.name)
+  if (isElsewhere && !isMarked) checkNewTopic(context, mover, channel, name)
   const isRespelled = conversationId === source.conversationId && topicKey(name) === topicKey(source.name)
   return { channel, conversationId, name: isRespelled ? name : topicAsWritten(context, conversationId, name) }
 }
@@ -73,52 +82,71 @@ const isResolving = (source: Topic, target: Topic): boolean =>
   source.name !== target.name &&
   withoutResolvedPrefix(source.name) === withoutResolvedPrefix(target.name)
 
-/** Moderators move anything, others what they wrote; every member resolves topics. */
-function checkMoving(context: ChatContext, mover: Caller, ids: readonly number[], resolving: boolean): void {
-  if (isModerator(mover) || (resolving && !isGuest(mover))) return
-  const foreign = context.database.get(
-    'SELECT 1 FROM message WHERE id IN (SELECT value FROM json_each(?)) AND sender_id <> ? LIMIT 1',
-    JSON.stringify(ids),
-    mover.user_id,
-  )
-  if (foreign) badRequest("You don't have permission to move these messages")
+/** What of a move needs a permission. */
+function kindsOf(source: Topic, target: Topic): readonly MoveKind[] {
+  if (isResolving(source, target)) return ['resolve']
+  const changesTopic = source.name !== target.name
+  const changesChannel = source.channel.id !== target.channel.id
+  return [...(changesTopic ? (['topic'] as const) : []), ...(changesChannel ? (['channel'] as const) : [])]
 }
 
-function storeMove(
+interface StoredMove {
+  readonly source: Topic
+  readonly target: Topic
+  readonly resolving: boolean
+  /** The step of the history that an edit in the same request made, which the move joins. */
+  readonly editId: number | undefined
+}
+
+function noteInHistory(
   context: ChatContext,
   mover: Caller,
   ids: readonly number[],
-  {
-    source,
-    target,
-    resolving,
-  }: { readonly source: Topic; readonly target: Topic; readonly resolving: boolean },
+  { source, target, editId }: StoredMove,
 ): void {
   const { database } = context
-  const list = JSON.stringify(ids)
-  const now = secondsNow(context)
   const changesChannel = source.channel.id !== target.channel.id
   const changesTopic = source.name !== target.name
+  const steps = [
+    changesChannel ? source.channel.id : null,
+    changesChannel ? target.channel.id : null,
+    Number(changesTopic),
+    changesTopic ? target.name : null,
+  ]
+  const edited =
+    editId === undefined
+      ? undefined
+      : database.get<{ message_id: number }>('SELECT message_id FROM message_edit WHERE id = ?', editId)
   database.run(
     `INSERT INTO message_edit (message_id, user_id, edited_at, previous_channel_id, channel_id, previous_topic, topic)
      SELECT id, ?, ?, ?, ?, CASE ? WHEN 1 THEN message.topic END, ?
      FROM message WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
     mover.user_id,
-    now,
-    changesChannel ? source.channel.id : null,
-    changesChannel ? target.channel.id : null,
-    Number(changesTopic),
-    changesTopic ? target.name : null,
-    list,
+    secondsNow(context),
+    ...steps,
+    JSON.stringify(ids.filter((id) => id !== edited?.message_id)),
   )
+  if (editId === undefined) return
   database.run(
+    `UPDATE message_edit SET previous_channel_id = ?, channel_id = ?,
+       previous_topic = CASE ? WHEN 1 THEN (SELECT topic FROM message WHERE message.id = message_id) END, topic = ?
+     WHERE id = ?`,
+    ...steps,
+    editId,
+  )
+}
+
+function storeMove(context: ChatContext, mover: Caller, ids: readonly number[], move: StoredMove): void {
+  const { target, resolving } = move
+  noteInHistory(context, mover, ids, move)
+  context.database.run(
     `UPDATE message SET conversation_id = ?, topic = ?, topic_key = ?, last_moved_at = coalesce(?, last_moved_at)
      WHERE id IN (SELECT value FROM json_each(?))`,
     target.conversationId,
     target.name,
     topicKey(target.name),
-    resolving ? null : now,
-    list,
+    resolving ? null : secondsNow(context),
+    JSON.stringify(ids),
   )
 }
 
@@ -153,33 +181,59 @@ function carrySettings(context: ChatContext, source: Topic, target: Topic): void
   }
 }
 
-/**
- * Moves messages of one topic to another topic or channel.
- * @returns what the event tells of it
- */
+/** What came of a move. */
+export interface Moved {
+  /** What the event tells of it. */
+  readonly change: Change
+  /** What the topics concerned are to be told; undefined when only the spelling changed. */
+  readonly made: MadeMove | undefined
+}
+
+/** Moves messages of one topic to another topic or channel. */
 export function moveMessages(
   context: ChatContext,
   mover: Caller,
   message: StoredMessage,
   messageIds: readonly number[],
   move: Move,
-): Change {
+): Moved {
   const source = sourceOf(context, message)
   const target = targetOf(context, mover, source, move)
+  const kinds = kindsOf(source, target)
+  if (kinds.length === 0) badRequest('Nothing to change')
+  const resolving = kinds.includes('resolve')
+  checkMayMove(context, mover, source.channel, kinds)
+  checkMoveTime(context, mover, source.channel, kinds, {
+    ids: messageIds,
+    messageId: message.id,
+    mode: move.mode,
+  })
+  const isRespelled =
+    source.conversationId === target.conversationId && topicKey(source.name) === topicKey(target.name)
+  storeMove(context, mover, messageIds, { source, target, resolving, editId: move.editId })
   const changesChannel = source.channel.id !== target.channel.id
-  if (source.name === target.name && !changesChannel) badRequest('Nothing to change')
-  const resolving = isResolving(source, target)
-  checkMoving(context, mover, messageIds, resolving)
-  storeMove(context, mover, messageIds, { source, target, resolving })
   if (changesChannel) deliverToSubscribers(context, messageIds, target)
   carrySettings(context, source, target)
+  const isWhole = newestInTopic(context, source.conversationId, source.name) === undefined
   return {
-    stream_id: source.channel.id,
-    stream_name: source.channel.name,
-    propagate_mode: move.mode,
-    orig_subject: source.name,
-    subject: target.name,
-    topic_links: [],
-    ...(changesChannel ? { new_stream_id: target.channel.id } : {}),
+    change: {
+      stream_id: source.channel.id,
+      stream_name: source.channel.name,
+      propagate_mode: move.mode,
+      orig_subject: source.name,
+      subject: target.name,
+      topic_links: topicLinks(target.name, linkifiersOf(context)),
+      ...(changesChannel ? { new_stream_id: target.channel.id } : {}),
+    },
+    made: isRespelled
+      ? undefined
+      : {
+          mover,
+          from: source,
+          to: target,
+          count: messageIds.length,
+          isWhole,
+          kind: kinds.includes('channel') ? 'channel' : (kinds[0] ?? 'topic'),
+        },
   }
 }

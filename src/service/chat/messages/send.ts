@@ -32,7 +32,8 @@ const personalClients = new Set([
   'snipe',
 ])
 
-const isPersonalClient = (client: string): boolean =>
+/** Whether what the program sends starts as read for who sends it. */
+export const isPersonalClient = (client: string): boolean =>
   personalClients.has(client.toLowerCase()) || client.toLowerCase().includes('desktop app')
 
 type Echo = { readonly queue_id: string; readonly local_id: string } | undefined
@@ -63,7 +64,8 @@ export function announce(
   })
 }
 
-function send(
+/** Sends a message as its sender may, in the caller's transaction (chat spec 4.1). @throws Refusal */
+export function send(
   context: ChatContext,
   sender: Caller,
   args: Arguments,

@@ -1,4 +1,5 @@
 import type { Caller, ChatContext } from '../context.ts'
+import { tellAttachments } from '../uploads/attachments.ts'
 import { readableMessages } from './access.ts'
 
 interface UploadRow {
@@ -68,14 +69,26 @@ export const claimableUploads = (
   addresses: readonly string[],
 ): string[] => addresses.flatMap((address) => findUsable(context, writer, address)?.path ?? [])
 
-/** Records which files a message links, and no others: its readers may fetch them. */
-export function claimUploads(
-  context: Pick<ChatContext, 'database'>,
-  messageId: number,
-  paths: readonly string[],
-): void {
+/** Paths of the files that these messages link. */
+export const linkedUploads = (
+  { database }: Pick<ChatContext, 'database'>,
+  messageIds: readonly number[],
+): string[] =>
+  database
+    .all<{ path: string }>(
+      'SELECT DISTINCT path FROM upload_message WHERE message_id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(messageIds),
+    )
+    .map(({ path }) => path)
+
+/**
+ * Records which files a message links, and no others: its readers may fetch them. Their owners are told.
+ * @returns the files that it linked before and no longer
+ */
+export function claimUploads(context: ChatContext, messageId: number, paths: readonly string[]): string[] {
   const { database } = context
   const list = JSON.stringify(paths)
+  const before = linkedUploads(context, [messageId])
   database.run(
     'DELETE FROM upload_message WHERE message_id = ? AND path NOT IN (SELECT value FROM json_each(?))',
     messageId,
@@ -86,4 +99,7 @@ export function claimUploads(
     messageId,
     list,
   )
+  const detached = before.filter((path) => !paths.includes(path))
+  tellAttachments(context, 'update', [...paths.filter((path) => !before.includes(path)), ...detached])
+  return detached
 }

@@ -35,6 +35,8 @@ export interface Belongings {
   readonly submessages: readonly Submessage[]
   /** Newest first; empty when it was never changed, or the history is not to be shown. */
   readonly edits: EditHistory
+  /** What the organisation's linkifiers make of the topic. */
+  readonly topicLinks: NonNullable<Message['topic_links']>
 }
 
 /** How the reader wants messages (chat spec 4.4). */
@@ -92,7 +94,7 @@ export function presentMessage(row: MessageRow, belongings: Belongings, presenta
       : { edit_history: belongings.edits.map((edit) => editToShow(edit, presentation)) }),
     ...(row.last_edited_at === null ? {} : { last_edit_timestamp: row.last_edited_at }),
     ...(row.last_moved_at === null ? {} : { last_moved_timestamp: row.last_moved_at }),
-    topic_links: [],
+    topic_links: [...belongings.topicLinks],
     recipient_id: row.conversation_id,
     flags: [...flagNames(row.flags ?? 0)],
   }

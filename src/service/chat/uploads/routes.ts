@@ -4,8 +4,9 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUpload } from './access.ts'
+import { attachmentRoutes } from './attachments.ts'
 import { uploadAddress } from './names.ts'
-import { storeUpload } from './store.ts'
+import { requireSpace, storeUpload } from './store.ts'
 import { temporaryAddress } from './temporary.ts'
 
 const MAX_BYTES = limits.max_file_upload_size_mib * 1024 * 1024
@@ -17,6 +18,8 @@ export const uploadRoutes = (context: ChatContext): Route[] => [
     if (file.size > MAX_BYTES) {
       badRequest(`Uploaded file is larger than the allowed limit of ${limits.max_file_upload_size_mib} MiB`)
     }
+    // Before the file is written: asked again when it is recorded.
+    requireSpace(context, file.size)
     const path = await storeUpload(context, caller.user_id, file.name, file)
     return { url: uploadAddress(path), filename: path.slice(path.lastIndexOf('/') + 1) }
   }),
@@ -25,4 +28,5 @@ export const uploadRoutes = (context: ChatContext): Route[] => [
     if (!upload) return badRequest('Invalid upload')
     return { url: temporaryAddress(upload.path, secondsNow(context)) }
   }),
+  ...attachmentRoutes(context),
 ]

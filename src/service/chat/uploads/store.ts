@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { secondsNow, type ChatContext } from '../context.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { refuse } from '../refuse.ts'
+import { tellAttachments, uploadSpaceUsed } from './attachments.ts'
 import { contentTypeOf } from './contentType.ts'
 import { readHead } from './diskFile.ts'
 import { imageSize, type ImageSize } from './imageSize.ts'
@@ -82,6 +85,14 @@ export function recordUpload(
   )
 }
 
+/** Refuses a file for which the organisation has no more space. */
+export function requireSpace(context: ChatContext, bytes: number): void {
+  const { upload_quota_mib: quota } = organisationSettings(context)
+  if (quota !== null && uploadSpaceUsed(context) + bytes > quota * 1024 * 1024) {
+    refuse('REALM_UPLOAD_QUOTA', "Upload would exceed your organization's upload quota.")
+  }
+}
+
 /** Keeps somebody's file and says at which path messages link it. */
 export async function storeUpload(
   context: ChatContext,
@@ -91,7 +102,11 @@ export async function storeUpload(
 ): Promise<string> {
   const file = await keepFile(context, name, content)
   try {
-    recordUpload(context, file, ownerId)
+    context.database.transaction(() => {
+      requireSpace(context, content.size)
+      recordUpload(context, file, ownerId)
+      tellAttachments(context, 'add', [file.path])
+    })
   } catch (error) {
     await discard(context, file.path)
     throw error

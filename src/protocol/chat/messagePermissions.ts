@@ -1,0 +1,145 @@
+import { isAllowedBy, isModerator, type Actor, type GroupMembership } from './permissions.ts'
+import type { GroupSetting } from './shapes.ts'
+
+/*
+ * Who may change messages. A permission is given by the organisation or, for what is in it, by the channel.
+ */
+
+type Groups = ReadonlyMap<number, GroupMembership>
+type Setting = GroupSetting | undefined
+
+/** Somebody who opened the editor in time may finish: seconds beyond the limit. */
+const GRACE_SECONDS = 20
+
+/** What of a message decides. */
+export interface ChangedMessage {
+  readonly sender_id: number
+  /** UNIX seconds. */
+  readonly timestamp: number
+}
+
+const isPast = (message: ChangedMessage, limit: number | null, now: number): boolean =>
+  limit !== null && now - message.timestamp > limit + GRACE_SECONDS
+
+const isAllowedByEither = (actor: Actor, settings: readonly Setting[], groups: Groups): boolean =>
+  settings.some((setting) => isAllowedBy(actor.user_id, setting, groups))
+
+export interface EditRules {
+  readonly allow_message_editing: boolean
+  /** Null: no limit. */
+  readonly message_content_edit_limit_seconds: number | null
+}
+
+/** Why a person may not change a message's text, or undefined when they may. `now` in UNIX seconds. */
+export function editObstacle(
+  actor: Actor,
+  message: ChangedMessage,
+  rules: EditRules,
+  now: number,
+): 'not-author' | 'turned-off' | 'too-late' | undefined {
+  if (message.sender_id !== actor.user_id) return 'not-author'
+  if (!rules.allow_message_editing) return 'turned-off'
+  return isPast(message, rules.message_content_edit_limit_seconds, now) ? 'too-late' : undefined
+}
+
+interface DeletePermissions {
+  readonly can_delete_any_message_group?: Setting
+  readonly can_delete_own_message_group?: Setting
+}
+
+export interface DeleteRules {
+  readonly organisation: DeletePermissions & {
+    /** Null: no limit. */
+    readonly message_content_delete_limit_seconds: number | null
+  }
+  /** Absent for a direct message. */
+  readonly channel?: DeletePermissions | undefined
+  /** The people's own bots count as they do. */
+  readonly senderOwnerId?: number | null
+}
+
+/** Why a person may not delete a message, or undefined when they may. `now` in UNIX seconds. */
+export function deletionObstacle(
+  actor: Actor,
+  message: ChangedMessage,
+  { organisation, channel, senderOwnerId }: DeleteRules,
+  groups: Groups,
+  now: number,
+): 'not-allowed' | 'too-late' | undefined {
+  const any = [organisation.can_delete_any_message_group, channel?.can_delete_any_message_group]
+  if (isAllowedByEither(actor, any, groups)) return undefined
+  const isOwn = message.sender_id === actor.user_id || senderOwnerId === actor.user_id
+  const own = [organisation.can_delete_own_message_group, channel?.can_delete_own_message_group]
+  if (!isOwn || !isAllowedByEither(actor, own, groups)) return 'not-allowed'
+  return isPast(message, organisation.message_content_delete_limit_seconds, now) ? 'too-late' : undefined
+}
+
+export interface MoveRules {
+  readonly organisation: {
+    readonly can_move_messages_between_channels_group?: Setting
+    readonly can_move_messages_between_topics_group?: Setting
+    readonly can_resolve_topics_group?: Setting
+    /** For those who are no moderators; null: no limit. */
+    readonly move_messages_within_stream_limit_seconds: number | null
+    readonly move_messages_between_streams_limit_seconds: number | null
+  }
+  /** The channel that the messages leave or stay in. */
+  readonly channel: {
+    readonly can_move_messages_out_of_channel_group?: Setting
+    readonly can_move_messages_within_channel_group?: Setting
+    readonly can_resolve_topics_group?: Setting
+  }
+}
+
+/** What a move does: marks a topic as resolved or no longer so, goes to another topic, or to another channel. */
+export type MoveKind = 'resolve' | 'topic' | 'channel'
+
+/** Whether a person may move messages so, their age aside. */
+export function mayMove(
+  actor: Actor,
+  kind: MoveKind,
+  { organisation, channel }: MoveRules,
+  groups: Groups,
+): boolean {
+  const within = [
+    organisation.can_move_messages_between_topics_group,
+    channel.can_move_messages_within_channel_group,
+  ]
+  switch (kind) {
+    case 'channel':
+      return isAllowedByEither(
+        actor,
+        [
+          organisation.can_move_messages_between_channels_group,
+          channel.can_move_messages_out_of_channel_group,
+        ],
+        groups,
+      )
+    case 'topic':
+      return isAllowedByEither(actor, within, groups)
+    case 'resolve':
+      return isAllowedByEither(
+        actor,
+        [organisation.can_resolve_topics_group, channel.can_resolve_topics_group, ...within],
+        groups,
+      )
+  }
+}
+
+/**
+ * UNIX seconds: messages sent before may no longer be moved so by this person. Undefined: there is no limit, as
+ * for moderators and for resolving.
+ */
+export function oldestMovable(
+  actor: Actor,
+  kind: MoveKind,
+  { organisation }: Pick<MoveRules, 'organisation'>,
+  now: number,
+): number | undefined {
+  if (kind === 'resolve' || isModerator(actor)) return undefined
+  const limit =
+    kind === 'channel'
+      ? organisation.move_messages_between_streams_limit_seconds
+      : organisation.move_messages_within_stream_limit_seconds
+  return limit === null ? undefined : now - limit - GRACE_SECONDS
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { limits } from './limits.ts'
+import { id, integer, integerText, plainText, textUpTo, timestamp } from './shapes.ts'
+
+/* What can be asked of a message beside reading and changing it. */
+
+const messageId = text(integerText)
+
+/** A message as it was from one change to the next. */
+export const messageVersion = v.object({
+  timestamp,
+  user_id: v.nullable(integer),
+  topic: v.string(),
+  prev_topic: v.optional(v.string()),
+  /** Channel IDs, where the change moved it. */
+  stream: v.optional(integer),
+  prev_stream: v.optional(integer),
+  content: v.string(),
+  rendered_content: v.string(),
+  prev_content: v.optional(v.string()),
+  prev_rendered_content: v.optional(v.string()),
+  /** The rendered content with what is new and what is gone marked. */
+  content_html_diff: v.optional(v.string()),
+})
+export type MessageVersion = v.InferOutput<typeof messageVersion>
+
+/** Oldest first; the first is the message as it was sent. */
+export const getMessageHistory = endpoint('GET', '/messages/{message_id}/history', {
+  parameters: { message_id: messageId, allow_empty_topic_name: optional(json(v.boolean())) },
+  reply: { message_history: v.array(messageVersion) },
+})
+
+/** Who has read a message: without its sender, who is muted either way, and who keeps it to themselves. */
+export const getReadReceipts = endpoint('GET', '/messages/{message_id}/read_receipts', {
+  parameters: { message_id: messageId },
+  reply: { user_ids: v.array(integer) },
+})
+
+/** Why a message may be reported. `other` needs a description. */
+export const reportTypes = ['spam', 'harassment', 'inappropriate', 'norms', 'other'] as const
+
+/** Brings a message to the moderators' attention. */
+export const reportMessage = endpoint('POST', '/messages/{message_id}/report', {
+  parameters: {
+    message_id: messageId,
+    report_type: text(v.picklist(reportTypes, `must be one of ${reportTypes.join(', ')}`)),
+    description: optional(text(textUpTo(limits.max_report_description_length))),
+  },
+})
+
+/** Tells readers of a message that its author is changing it, or no longer. */
+export const setEditTyping = endpoint('POST', '/messages/{message_id}/typing', {
+  parameters: { message_id: messageId, op: text(v.picklist(['start', 'stop'], 'must be start or stop')) },
+})
+
+/** A step of a poll or to-do list. `content` is JSON. */
+export const addSubmessage = endpoint('POST', '/submessage', {
+  parameters: { message_id: json(id), msg_type: text(plainText), content: text(plainText) },
+})
+
+/** A command such as `/dark`, and what came of it. */
+export const runCommand = endpoint('POST', '/zcommand', {
+  parameters: { command: text(plainText) },
+  reply: { msg: v.optional(v.string(), '') },
+})
+
+/** Older clients' ways of marking as read. `complete` false: there is more, call again. */
+export const markAllAsRead = endpoint('POST', '/mark_all_as_read', {
+  reply: { complete: v.optional(v.boolean(), true) },
+})
+export const markChannelAsRead = endpoint('POST', '/mark_stream_as_read', {
+  parameters: { stream_id: json(id) },
+})
+export const markTopicAsRead = endpoint('POST', '/mark_topic_as_read', {
+  parameters: { stream_id: json(id), topic_name: text(plainText) },
+})

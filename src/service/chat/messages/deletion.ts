@@ -1,0 +1,57 @@
+import { deletionObstacle } from '../../../protocol/chat/messagePermissions.ts'
+import { lookUpChannel } from '../channels/access.ts'
+import { channelSettings } from '../channels/settings.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { badRequest } from '../refuse.ts'
+import { forgetReminders } from '../reminders/rows.ts'
+import { tellAttachments } from '../uploads/attachments.ts'
+import { userById } from '../users/rows.ts'
+import type { StoredMessage } from './access.ts'
+import { readersOf } from './audience.ts'
+import { tellGone } from './changeEvents.ts'
+import { linkedUploads } from './uploads.ts'
+
+const refusals = {
+  'not-allowed': "You don't have permission to delete this message",
+  'too-late': 'The time limit for deleting this message has passed',
+} as const
+
+/** Refuses who may not delete the message, or no longer. */
+export function checkDeleting(context: ChatContext, caller: Caller, message: StoredMessage): void {
+  const { sender_id, sent_at: timestamp, channel_id } = message
+  const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
+  const obstacle = deletionObstacle(
+    caller,
+    { sender_id, timestamp },
+    {
+      organisation: organisationSettings(context),
+      channel: channel && channelSettings(context, channel),
+      senderOwnerId: userById(context, sender_id)?.bot_owner_id ?? null,
+    },
+    groupMembership(context),
+    secondsNow(context),
+  )
+  if (obstacle) badRequest(refusals[obstacle])
+}
+
+/**
+ * Deletes messages of one place for good, with everything that belongs to them, and tells everybody who could read
+ * them. Checks no permission.
+ */
+export function deleteMessages(
+  context: ChatContext,
+  place: StoredMessage,
+  messageIds: readonly number[],
+): void {
+  const readers = readersOf(context, place, messageIds)
+  const uploads = linkedUploads(context, messageIds)
+  forgetReminders(context, messageIds)
+  context.database.run(
+    'DELETE FROM message WHERE id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(messageIds),
+  )
+  tellGone(context, place, readers)
+  tellAttachments(context, 'update', uploads)
+}

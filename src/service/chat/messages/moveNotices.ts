@@ -1,0 +1,82 @@
+import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import { isPublicChannel, type ChannelRow } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { topicVisibility } from '../userTopics/userTopics.ts'
+import { Flag } from './flags.ts'
+import { namedSilently, sendNotice } from './notices.ts'
+import { RESOLVED_PREFIX } from './topics.ts'
+
+interface Thread {
+  readonly channel: ChannelRow
+  readonly name: string
+}
+
+/** A move that has been made. */
+export interface MadeMove {
+  readonly mover: Caller
+  readonly from: Thread
+  readonly to: Thread
+  /** How many messages went along. */
+  readonly count: number
+  /** Whether nothing is left of the old topic. */
+  readonly isWhole: boolean
+  readonly kind: 'resolve' | 'topic' | 'channel'
+}
+
+/** Which of the two topics are told of a move. */
+export interface NoticeWish {
+  readonly toOldThread: boolean
+  readonly toNewThread: boolean
+}
+
+/** The other topic as a link. Who reads a notice need not know of a private channel elsewhere, nor of its topics. */
+const linkTo = ({ channel, name }: Thread, reading: ChannelRow): string =>
+  channel.id === reading.id || isPublicChannel(channel) ? `#**${channel.name}>${name}**` : 'a private channel'
+
+/** What moved, as the subject of a sentence; `here` is said of the topic that is spoken in. */
+function subjectOf({ isWhole, count }: MadeMove, place: 'this topic' | 'here'): string {
+  if (isWhole) return 'This topic was moved'
+  const messages = count === 1 ? 'A message was moved' : `${count} messages were moved`
+  return place === 'here' ? messages : `${messages} from this topic`
+}
+
+/** Resolving is no news to those who do not follow the topic: for them the notice is read already. */
+function tellResolved(context: ChatContext, { mover, to }: MadeMove): void {
+  const state = to.name.startsWith(RESOLVED_PREFIX) ? 'resolved' : 'unresolved'
+  const isFollowing = (userId: number): boolean =>
+    topicVisibility(context, userId, to.channel.id, to.name) === VisibilityPolicy.followed
+  sendNotice(context, {
+    to: { channelId: to.channel.id, topic: to.name },
+    content: `${namedSilently(mover)} has marked this topic as ${state}.`,
+    onBehalfOf: mover,
+    flagsFor: (userId) => (isFollowing(userId) ? 0 : Flag.read),
+  })
+}
+
+/** Says in the new topic where messages came from, and in the old one where they went. */
+export function tellMove(
+  context: ChatContext,
+  move: MadeMove,
+  { toOldThread, toNewThread }: NoticeWish,
+): void {
+  const { mover, from, to, kind } = move
+  if (kind === 'resolve') {
+    tellResolved(context, move)
+    return
+  }
+  const by = namedSilently(mover)
+  if (toNewThread) {
+    sendNotice(context, {
+      to: { channelId: to.channel.id, topic: to.name },
+      content: `${subjectOf(move, 'here')} here from ${linkTo(from, to.channel)} by ${by}.`,
+      onBehalfOf: mover,
+    })
+  }
+  if (toOldThread) {
+    sendNotice(context, {
+      to: { channelId: from.channel.id, topic: from.name },
+      content: `${subjectOf(move, 'this topic')} to ${linkTo(to, from.channel)} by ${by}.`,
+      onBehalfOf: mover,
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  mayMove,
+  oldestMovable,
+  type MoveKind,
+  type MoveRules,
+} from '../../../protocol/chat/messagePermissions.ts'
+import type { ChannelRow } from '../channels/access.ts'
+import { channelSettings } from '../channels/settings.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { badRequest, refuse } from '../refuse.ts'
+
+const rulesOf = (context: ChatContext, channel: ChannelRow): MoveRules => ({
+  organisation: organisationSettings(context),
+  channel: channelSettings(context, channel),
+})
+
+const refusals: Readonly<Record<MoveKind, string>> = {
+  resolve: "You don't have permission to resolve topics",
+  topic: "You don't have permission to edit this message",
+  channel: "You don't have permission to move this message",
+}
+
+/** Refuses who may not move messages so out of their channel or within it. */
+export function checkMayMove(
+  context: ChatContext,
+  mover: Caller,
+  channel: ChannelRow,
+  kinds: readonly MoveKind[],
+): void {
+  const rules = rulesOf(context, channel)
+  const groups = groupMembership(context)
+  for (const kind of kinds) if (!mayMove(mover, kind, rules, groups)) badRequest(refusals[kind])
+}
+
+export interface MovedMessages {
+  /** Those that would go along, ascending. */
+  readonly ids: readonly number[]
+  /** The one that was asked for. */
+  readonly messageId: number
+  readonly mode: 'change_one' | 'change_later' | 'change_all'
+}
+
+/**
+ * Refuses to move messages that are too old for who moves them. Of a whole topic the mover is told which part could
+ * go (chat spec 7, MOVE_MESSAGES_TIME_LIMIT_EXCEEDED).
+ */
+export function checkMoveTime(
+  context: ChatContext,
+  mover: Caller,
+  channel: ChannelRow,
+  kinds: readonly MoveKind[],
+  { ids, messageId, mode }: MovedMessages,
+): void {
+  const now = secondsNow(context)
+  const rules = rulesOf(context, channel)
+  const oldest = Math.max(...kinds.map((kind) => oldestMovable(mover, kind, rules, now) ?? 0))
+  const movable = context.database
+    .all<{ id: number }>(
+      `SELECT message.id FROM json_each(?) wanted CROSS JOIN message ON message.id = wanted.value
+       WHERE sent_at >= ? ORDER BY message.id`,
+      JSON.stringify(ids),
+      oldest,
+    )
+    .map(({ id }) => id)
+  if (mode !== 'change_all') {
+    if (!movable.includes(messageId)) badRequest('The time limit for moving this message has passed')
+  } else if (movable.length < ids.length) {
+    refuse('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', 'You only have permission to move part of this topic', {
+      first_message_id_allowed_to_move: movable[0] ?? null,
+      total_messages_in_topic: ids.length,
+      total_messages_allowed_to_move: movable.length,
+    })
+  }
+}

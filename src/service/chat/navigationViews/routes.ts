@@ -1,0 +1,138 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import {
+  addNavigationView,
+  editNavigationView,
+  getNavigationViews,
+  removeNavigationView,
+  type NavigationView,
+} from '../../../protocol/chat/navigationViews.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import type { ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import type { SnapshotBlock } from '../register/block.ts'
+import { route, type Route } from '../router.ts'
+
+/** Views that every client has and names in its own language. */
+const builtIn = new Set([
+  'inbox',
+  'recent',
+  'feed',
+  'drafts',
+  'scheduled',
+  'reminders',
+  'narrow/is/starred',
+  'narrow/is/mentioned',
+  'narrow/is/dm',
+  'narrow/is/followed',
+  'narrow/is/alerted',
+  'narrow/has/reaction/sender/me',
+])
+/** Longest fragment of an address that is kept. */
+const MAX_FRAGMENT_LENGTH = 1000
+
+interface ViewRow {
+  readonly fragment: string
+  readonly is_pinned: number
+  readonly name: string | null
+}
+
+const present = (row: ViewRow): NavigationView => ({ ...row, is_pinned: row.is_pinned === 1 })
+const columns = 'SELECT fragment, is_pinned, name FROM navigation_view WHERE user_id = ?'
+
+const viewsOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): NavigationView[] =>
+  database.all<ViewRow>(`${columns} ORDER BY fragment`, userId).map(present)
+
+function findView({ database }: ChatContext, userId: number, fragment: string): NavigationView {
+  const row = database.get<ViewRow>(`${columns} AND fragment = ?`, userId, fragment)
+  return row ? present(row) : refuse('BAD_REQUEST', 'Navigation view does not exist.', {}, 404)
+}
+
+/** Refuses a name where the view has one of its own, and a missing, long or second one where it has none. */
+function checkedName(
+  views: readonly NavigationView[],
+  { fragment, name: given }: Pick<NavigationView, 'fragment' | 'name'>,
+): string | null {
+  const name = given?.trim() ?? ''
+  if (builtIn.has(fragment)) return given === null ? null : badRequest('Built-in views cannot have a custom name.')
+  if (name === '') return badRequest('Custom views must have a valid name.')
+  if (codePoints(name) > limits.max_navigation_view_name_length) {
+    badRequest(`Name is too long (limit: ${limits.max_navigation_view_name_length} characters)`)
+  }
+  if (views.some((each) => each.fragment !== fragment && each.name === name)) {
+    badRequest('Navigation view with this name already exists.')
+  }
+  return name
+}
+
+function add(context: ChatContext, userId: number, given: NavigationView): void {
+  const { fragment, is_pinned } = given
+  const views = viewsOf(context, userId)
+  if (fragment.trim() === '' || codePoints(fragment) > MAX_FRAGMENT_LENGTH) badRequest('Invalid fragment')
+  if (views.some((each) => each.fragment === fragment)) badRequest('Navigation view already exists.')
+  if (views.length >= limits.max_navigation_views) {
+    badRequest(`Too many navigation views (limit: ${limits.max_navigation_views})`)
+  }
+  const view = { fragment, is_pinned, name: checkedName(views, given) }
+  context.database.run(
+    'INSERT INTO navigation_view (user_id, fragment, is_pinned, name) VALUES (?, ?, ?, ?)',
+    userId,
+    fragment,
+    Number(is_pinned),
+    view.name,
+  )
+  context.events.publish({ type: 'navigation_view', op: 'add', navigation_view: view }, [userId])
+}
+
+type Change = Partial<Pick<NavigationView, 'is_pinned' | 'name'>>
+
+function edit(context: ChatContext, userId: number, fragment: string, change: Change): void {
+  const before = findView(context, userId, fragment)
+  if (change.is_pinned === undefined && change.name === undefined) badRequest('Nothing to change')
+  const { is_pinned = before.is_pinned } = change
+  const name =
+    change.name === undefined
+      ? before.name
+      : checkedName(viewsOf(context, userId), { fragment, name: change.name })
+  context.database.run(
+    'UPDATE navigation_view SET is_pinned = ?, name = ? WHERE user_id = ? AND fragment = ?',
+    Number(is_pinned),
+    name,
+    userId,
+    fragment,
+  )
+  const data = { is_pinned, ...(change.name === undefined ? {} : { name }) }
+  context.events.publish({ type: 'navigation_view', op: 'update', fragment, data }, [userId])
+}
+
+/** Views that the caller keeps at hand. */
+export const navigationViewRoutes = (context: ChatContext): Route[] => [
+  route(getNavigationViews, (_, { user_id }) => ({ navigation_views: viewsOf(context, user_id) })),
+  route(addNavigationView, ({ fragment, is_pinned, name }, { user_id }) => {
+    context.database.transaction(() => add(context, user_id, { fragment, is_pinned, name: name ?? null }))
+    return {}
+  }),
+  route(editNavigationView, ({ fragment, is_pinned, name }, { user_id }) => {
+    const change = { ...(is_pinned === undefined ? {} : { is_pinned }), ...(name === undefined ? {} : { name }) }
+    context.database.transaction(() => edit(context, user_id, fragment, change))
+    return {}
+  }),
+  route(removeNavigationView, ({ fragment }, { user_id }) => {
+    context.database.transaction(() => {
+      findView(context, user_id, fragment)
+      context.database.run(
+        'DELETE FROM navigation_view WHERE user_id = ? AND fragment = ?',
+        user_id,
+        fragment,
+      )
+      context.events.publish({ type: 'navigation_view', op: 'remove', fragment }, [user_id])
+    })
+    return {}
+  }),
+]
+
+export const navigationViewSnapshots: readonly SnapshotBlock[] = [
+  {
+    types: ['navigation_views'],
+    read: (context, caller) => ({ navigation_views: caller ? viewsOf(context, caller.user_id) : [] }),
+  },
+]

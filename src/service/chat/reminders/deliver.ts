@@ -1,0 +1,27 @@
+import type { ChatContext } from '../context.ts'
+import type { Report } from '../http/answers.ts'
+import { sendNotice } from '../messages/notices.ts'
+import { callerById } from '../users/rows.ts'
+import { removeReminder, type ReminderRow } from './rows.ts'
+
+/** Reminds somebody by a direct message. Who cannot sign in any more is not reminded, and may be again later. */
+export function deliverReminder(context: ChatContext, row: ReminderRow, report: Report): void {
+  const { database } = context
+  const fail = (reason: string): void => {
+    database.run('UPDATE reminder SET failure = ? WHERE id = ?', reason, row.id)
+  }
+  const person = callerById(context, row.user_id)
+  if (!person) {
+    fail('Account is deactivated')
+    return
+  }
+  try {
+    database.transaction(() => {
+      sendNotice(context, { to: { userIds: [person.user_id] }, content: row.content, onBehalfOf: person })
+      removeReminder(context, row)
+    })
+  } catch (error) {
+    report('delivery of a reminder', error)
+    fail('Something went wrong in the service.')
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { deleteMessage, getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { createReminder, deleteReminder, getReminders } from '../../../protocol/chat/reminders.ts'
+import { aService } from '../testing.ts'
+
+const START = Date.UTC(2026, 2, 1)
+const LATER = START / 1000 + 3600
+
+async function anOrganisation() {
+  const clock = { time: START }
+  const service = aService({ now: () => clock.time })
+  const ada = service.addUser({ fullName: 'Ada' })
+  const ben = service.addUser({ fullName: 'Ben' })
+  const general = service.addChannel({ name: 'general', subscribers: [ada, ben] })
+  const send = { type: 'channel', to: general, topic: 'lunch', content: 'Book the **table**' } as const
+  const { id: message_id } = await service.call(sendMessage, send, { as: ben })
+  const remind = async (note?: string) =>
+    (
+      await service.call(
+        createReminder,
+        { message_id, scheduled_delivery_timestamp: LATER, note },
+        { as: ada },
+      )
+    ).reminder_id
+  const waitUntil = (seconds: number) => {
+    clock.time = seconds * 1000
+    service.service.deliverDue()
+  }
+  const direct = async () => {
+    const narrow = [{ operator: 'is', operand: 'dm', negated: false }]
+    const range = { anchor: 'newest', num_before: 9, num_after: 0, narrow }
+    return (await service.call(getMessages, range, { as: ada })).messages
+  }
+  return { service, ada, ben, message_id, remind, waitUntil, direct }
+}
+
+test('a reminder waits, and is its owner’s alone', async () => {
+  const { service, ada, ben, message_id, remind } = await anOrganisation()
+  const reminder_id = await remind('Window seat')
+  const expected = {
+    reminder_id,
+    type: 'private',
+    to: [ada.id],
+    scheduled_delivery_timestamp: LATER,
+    failed: false,
+    reminder_target_message_id: message_id,
+  }
+  const { reminders } = await service.call(getReminders, {}, { as: ada })
+  expect(reminders).toMatchObject([expected])
+  expect(reminders[0]?.rendered_content).toContain('<p>Window seat</p>')
+  expect((await service.register(ada)).reminders).toEqual(reminders)
+  expect((await service.call(getReminders, {}, { as: ben })).reminders).toEqual([])
+})
+
+test('it comes as a direct message at its time, once', async () => {
+  const { service, ada, ben, message_id, remind, waitUntil, direct } = await anOrganisation()
+  const reminder_id = await remind()
+  waitUntil(LATER - 1)
+  expect(await direct()).toEqual([])
+  const events = await service.eventsDuring(ada, () => waitUntil(LATER))
+  expect(events.map(({ type }) => type)).toEqual(['realm_user', 'message', 'reminders'])
+  expect(events.at(-1)).toMatchObject({ op: 'remove', reminder_id })
+  waitUntil(LATER + 60)
+  const [message, ...more] = await direct()
+  expect(more).toEqual([])
+  expect(message).toMatchObject({ sender_full_name: 'Notification Bot', flags: [] })
+  expect(message?.content).toContain(`/near/${message_id}`)
+  expect(message?.content).toContain('<strong>table</strong>')
+  expect(message?.content).toContain(`data-user-id="${ben.id}"`)
+})
+
+test('making and deleting one is told', async () => {
+  const { service, ada, remind, waitUntil, direct } = await anOrganisation()
+  const events = await service.eventsDuring(ada, async () => {
+    const reminder_id = await remind()
+    await service.call(deleteReminder, { reminder_id }, { as: ada })
+  })
+  expect(events).toMatchObject([
+    { type: 'reminders', op: 'add', reminders: [{ to: [ada.id] }] },
+    { type: 'reminders', op: 'remove' },
+  ])
+  waitUntil(LATER)
+  expect(await direct()).toEqual([])
+})
+
+test('it goes with its message', async () => {
+  const { service, ada, ben, message_id, remind } = await anOrganisation()
+  const reminder_id = await remind()
+  const events = await service.eventsDuring(ada, () =>
+    service.call(deleteMessage, { message_id }, { as: ben }),
+  )
+  expect(events).toContainEqual(expect.objectContaining({ type: 'reminders', op: 'remove', reminder_id }))
+  expect((await service.call(getReminders, {}, { as: ada })).reminders).toEqual([])
+})
+
+test('whose account has ended is not reminded', async () => {
+  const { service, ada, remind, waitUntil, direct } = await anOrganisation()
+  await remind()
+  service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ada.id)
+  waitUntil(LATER)
+  service.context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', ada.id)
+  expect(await direct()).toEqual([])
+  expect((await service.call(getReminders, {}, { as: ada })).reminders).toMatchObject([{ failed: true }])
+})
+
+describe('refused is', () => {
+  test('a time that has come', async () => {
+    const { service, ada, message_id } = await anOrganisation()
+    const wish = { message_id, scheduled_delivery_timestamp: START / 1000 }
+    expect(await service.refusal(createReminder, wish, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('a message that one may not read', async () => {
+    const { service, ada, ben } = await anOrganisation()
+    const { id } = await service.call(
+      sendMessage,
+      { type: 'direct', to: [ben.id], content: 'x' },
+      { as: ben },
+    )
+    const wish = { message_id: id, scheduled_delivery_timestamp: LATER }
+    expect(await service.refusal(createReminder, wish, { as: ada })).toMatchObject({ status: 400 })
+  })
+
+  test('a long note', async () => {
+    const { service, ada, message_id } = await anOrganisation()
+    const wish = { message_id, scheduled_delivery_timestamp: LATER, note: 'x'.repeat(1001) }
+    expect(await service.refusal(createReminder, wish, { as: ada })).toMatchObject({ status: 400 })
+  })
+
+  test('deleting another’s', async () => {
+    const { service, ben, remind } = await anOrganisation()
+    const reminder_id = await remind()
+    expect(await service.refusal(deleteReminder, { reminder_id }, { as: ben })).toMatchObject({
+      status: 404,
+      code: 'BAD_REQUEST',
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import type { Reminder } from '../../../protocol/chat/reminders.ts'
+import type { ChatContext } from '../context.ts'
+
+export interface ReminderRow {
+  readonly id: number
+  readonly user_id: number
+  readonly message_id: number
+  readonly content: string
+  readonly rendered_content: string
+  /** UNIX seconds. */
+  readonly deliver_at: number
+  /** Why it could not be sent. */
+  readonly failure: string | null
+}
+
+export const presentReminder = (row: ReminderRow): Reminder => ({
+  reminder_id: row.id,
+  type: 'private',
+  to: [row.user_id],
+  content: row.content,
+  rendered_content: row.rendered_content,
+  scheduled_delivery_timestamp: row.deliver_at,
+  failed: row.failure !== null,
+  reminder_target_message_id: row.message_id,
+})
+
+/** The person's reminders, the next one first. */
+export const remindersOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): Reminder[] =>
+  database
+    .all<ReminderRow>('SELECT * FROM reminder WHERE user_id = ? ORDER BY deliver_at, id', userId)
+    .map(presentReminder)
+
+/** Forgets a reminder, given or not wanted any more, and tells whose it is. */
+export function removeReminder({ database, events }: ChatContext, { id, user_id }: ReminderRow): void {
+  database.run('DELETE FROM reminder WHERE id = ?', id)
+  events.publish({ type: 'reminders', op: 'remove', reminder_id: id }, [user_id])
+}
+
+/** Forgets what reminds of messages that are no more: their text is in it. */
+export function forgetReminders(context: ChatContext, messageIds: readonly number[]): void {
+  const rows = context.database.all<ReminderRow>(
+    'SELECT * FROM reminder WHERE message_id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(messageIds),
+  )
+  for (const row of rows) removeReminder(context, row)
+}

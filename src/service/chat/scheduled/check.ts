@@ -1,0 +1,51 @@
+import { lookUpChannel } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import type { Place } from '../messages/attention.ts'
+import { cleanContent } from '../messages/content.ts'
+import { findChannelConversation } from '../messages/conversations.ts'
+import { destinationOf, type Addressed } from '../messages/destination.ts'
+import { checkMentions } from '../messages/mentionRules.ts'
+import { renderFor } from '../messages/rendering.ts'
+
+/** What of a scheduled message is written by its sender, as it is stored. */
+export interface Written {
+  readonly channelId: number | null
+  readonly participants: string | null
+  readonly topic: string
+  readonly content: string
+  readonly rendered: string
+}
+
+/** Where the mentions of a message would call: a channel that nobody wrote in yet has no conversation. */
+function placeToBe(context: ChatContext, channelId: number, topic: string): Place | undefined {
+  const channel = lookUpChannel(context, { id: channelId })
+  return channel && { channel, topic, conversationId: findChannelConversation(context, channelId) ?? -1 }
+}
+
+/**
+ * A message as it could be sent now: what could not is refused when it is scheduled already.
+ * @throws Refusal as `POST /messages` does
+ */
+export function checkWritten(
+  context: ChatContext,
+  sender: Caller,
+  { content: given, ...addressed }: Addressed & { readonly content: string },
+): Written {
+  const content = cleanContent(given)
+  const destination = destinationOf(context, sender, addressed)
+  const rendered = renderFor(context, sender, content)
+  if ('channelId' in destination) {
+    const place = placeToBe(context, destination.channelId, destination.topic)
+    if (place) checkMentions(context, sender, place, rendered)
+    const { channelId, topic } = destination
+    return { channelId, participants: null, topic, content, rendered: rendered.html }
+  }
+  const others = destination.userIds.filter((userId) => userId !== sender.user_id)
+  return {
+    channelId: null,
+    participants: JSON.stringify(others.length > 0 ? others : [sender.user_id]),
+    topic: '',
+    content,
+    rendered: rendered.html,
+  }
+}

@@ -1,0 +1,69 @@
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import type { Report } from '../http/answers.ts'
+import { quotedBlock, sendNotice } from '../messages/notices.ts'
+import { send } from '../messages/send.ts'
+import { Refusal } from '../refuse.ts'
+import { deliverReminder } from '../reminders/deliver.ts'
+import type { ReminderRow } from '../reminders/rows.ts'
+import { callerById } from '../users/rows.ts'
+import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
+
+/** Sent in one go; what is left follows with the next. */
+const BATCH = 100
+
+function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow): void {
+  const { channel_id, topic, content, client, read_by_sender } = row
+  const where =
+    channel_id === null
+      ? ({ type: 'direct', to: peopleOf(row) } as const)
+      : ({ type: 'channel', to: channel_id, topic } as const)
+  send(context, sender, { ...where, content, read_by_sender: read_by_sender === 1 }, client)
+  removeScheduled(context, sender.user_id, row.id)
+}
+
+/** Keeps what could not be sent, with the reason, and tells who wrote it. */
+function noteFailure(context: ChatContext, sender: Caller | undefined, row: ScheduledRow, reason: string): void {
+  context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', reason, row.id)
+  if (!sender) return
+  const scheduled_message = presentScheduled({ ...row, failure: reason })
+  context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [sender.user_id])
+  sendNotice(context, {
+    to: { userIds: [sender.user_id] },
+    content: `The message you scheduled could not be sent: ${reason}\n\n${quotedBlock(row.content)}`,
+    onBehalfOf: sender,
+  })
+}
+
+/** What the sender may be told of why it failed. A fault of ours is reported, and not shown. */
+function reasonOf(error: unknown, report: Report): string {
+  if (error instanceof Refusal) return error.message
+  report('delivery of a scheduled message', error)
+  return 'Something went wrong in the service.'
+}
+
+function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report): void {
+  const { database } = context
+  const sender = callerById(context, row.sender_id)
+  try {
+    if (!sender) throw new Refusal('USER_DEACTIVATED', 'Account is deactivated')
+    database.transaction(() => sendScheduled(context, sender, row))
+  } catch (error) {
+    const reason = reasonOf(error, report)
+    database.transaction(() => noteFailure(context, sender, row, reason))
+  }
+}
+
+/**
+ * Sends every message and reminder whose time has come, oldest first; each by itself, so that one that fails holds up
+ * no other. What came due while the service was stopped is sent when it runs again.
+ */
+export function deliverDue(context: ChatContext, report: Report): void {
+  const now = secondsNow(context)
+  const due = <Row>(table: 'scheduled_message' | 'reminder'): Row[] =>
+    context.database.all<Row>(
+      `SELECT * FROM ${table} WHERE failure IS NULL AND deliver_at <= ? ORDER BY deliver_at, id LIMIT ${BATCH}`,
+      now,
+    )
+  for (const row of due<ScheduledRow>('scheduled_message')) deliverMessage(context, row, report)
+  for (const row of due<ReminderRow>('reminder')) deliverReminder(context, row, report)
+}

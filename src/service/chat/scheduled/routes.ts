@@ -1,0 +1,128 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import {
+  deleteScheduledMessage,
+  editScheduledMessage,
+  getScheduledMessages,
+  scheduleMessage,
+} from '../../../protocol/chat/scheduledMessages.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import type { Addressed } from '../messages/destination.ts'
+import { isPersonalClient } from '../messages/send.ts'
+import { badRequest } from '../refuse.ts'
+import type { SnapshotBlock } from '../register/block.ts'
+import { route, type Route } from '../router.ts'
+import { checkWritten } from './check.ts'
+import {
+  findScheduled,
+  peopleOf,
+  presentScheduled,
+  removeScheduled,
+  scheduledBy,
+  type ScheduledRow,
+} from './rows.ts'
+import { checkedTime } from './time.ts'
+
+type Wish = ArgumentsOf<typeof scheduleMessage>
+type Change = ArgumentsOf<typeof editScheduledMessage>
+
+function checkCount(context: ChatContext, caller: Caller): void {
+  const { count } = context.database.get<{ count: number }>(
+    'SELECT count(*) AS count FROM scheduled_message WHERE sender_id = ?',
+    caller.user_id,
+  ) ?? { count: 0 }
+  if (count >= limits.max_scheduled_messages) {
+    badRequest(`Too many scheduled messages (limit: ${limits.max_scheduled_messages})`)
+  }
+}
+
+function schedule(context: ChatContext, caller: Caller, wish: Wish, client: string): number {
+  const deliverAt = checkedTime(context, wish.scheduled_delivery_timestamp)
+  checkCount(context, caller)
+  const written = checkWritten(context, caller, wish)
+  const { id } = context.database.run(
+    `INSERT INTO scheduled_message (sender_id, channel_id, participants, topic, content, rendered_content,
+       client, read_by_sender, deliver_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    caller.user_id,
+    written.channelId,
+    written.participants,
+    written.topic,
+    written.content,
+    written.rendered,
+    client,
+    Number(wish.read_by_sender ?? isPersonalClient(client)),
+    deliverAt,
+  )
+  const scheduled_messages = [presentScheduled(findScheduled(context, caller.user_id, id))]
+  context.events.publish({ type: 'scheduled_messages', op: 'add', scheduled_messages }, [caller.user_id])
+  return id
+}
+
+/** Where the message goes after the change; what is not given stays. */
+function addressAfter(row: ScheduledRow, { type, to, topic }: Change): Addressed {
+  if (type !== undefined && to === undefined) return badRequest("Recipient required when updating 'type'")
+  const before = row.channel_id === null ? 'direct' : 'channel'
+  const after = type ?? before
+  const own = row.channel_id ?? peopleOf(row)
+  const isInChannel = after === 'channel' || after === 'stream'
+  return { type: after, to: to ?? own, topic: topic ?? (isInChannel && before === 'channel' ? row.topic : undefined) }
+}
+
+/** A message that failed is only ever tried again at a time that its writer names. */
+const timeAfter = (context: ChatContext, row: ScheduledRow, given: number | undefined): number =>
+  given === undefined && row.failure === null ? row.deliver_at : checkedTime(context, given ?? row.deliver_at)
+
+function edit(context: ChatContext, caller: Caller, change: Change): void {
+  const { scheduled_message_id: id, content, scheduled_delivery_timestamp: time, ...address } = change
+  const row = findScheduled(context, caller.user_id, id)
+  const isNothing = [content, time, address.type, address.to, address.topic].every((each) => each === undefined)
+  if (isNothing) badRequest('Nothing to change')
+  const deliverAt = timeAfter(context, row, time)
+  const written = checkWritten(context, caller, {
+    ...addressAfter(row, change),
+    content: content ?? row.content,
+  })
+  context.database.run(
+    `UPDATE scheduled_message SET channel_id = ?, participants = ?, topic = ?, content = ?, rendered_content = ?,
+       deliver_at = ?, failure = NULL WHERE id = ?`,
+    written.channelId,
+    written.participants,
+    written.topic,
+    written.content,
+    written.rendered,
+    deliverAt,
+    id,
+  )
+  const scheduled_message = presentScheduled(findScheduled(context, caller.user_id, id))
+  context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [caller.user_id])
+}
+
+/** Messages that wait for their time, the caller's own. */
+export const scheduledRoutes = (context: ChatContext): Route[] => [
+  route(getScheduledMessages, (_, { user_id }) => ({ scheduled_messages: scheduledBy(context, user_id) })),
+  route(scheduleMessage, (wish, caller, { client }) =>
+    context.database.transaction(() => ({
+      scheduled_message_id: schedule(context, caller, wish, client),
+    })),
+  ),
+  route(editScheduledMessage, (change, caller) => {
+    context.database.transaction(() => edit(context, caller, change))
+    return {}
+  }),
+  route(deleteScheduledMessage, ({ scheduled_message_id }, caller) => {
+    context.database.transaction(() => {
+      const { id } = findScheduled(context, caller.user_id, scheduled_message_id)
+      removeScheduled(context, caller.user_id, id)
+    })
+    return {}
+  }),
+]
+
+export const scheduledSnapshots: readonly SnapshotBlock[] = [
+  {
+    types: ['scheduled_messages'],
+    read: (context, caller) => ({
+      scheduled_messages: caller ? scheduledBy(context, caller.user_id) : [],
+    }),
+  },
+]

@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import {
+  deleteScheduledMessage,
+  editScheduledMessage,
+  getScheduledMessages,
+  scheduleMessage,
+} from '../../../protocol/chat/scheduledMessages.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { Database } from '../../database/database.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
+
+const START = Date.UTC(2026, 2, 1)
+const LATER = START / 1000 + 300
+
+type Wish = ArgumentsOf<typeof scheduleMessage>
+
+function anOrganisation(database = new Database(':memory:')) {
+  const clock = { time: START }
+  const service = aService({ now: () => clock.time, database })
+  const ada = service.addUser({ fullName: 'Ada' })
+  const ben = service.addUser({ fullName: 'Ben' })
+  const general = service.addChannel({ name: 'general', subscribers: [ada, ben] })
+  const wish = (changes: Partial<Wish> = {}): Wish => ({
+    type: 'channel',
+    to: general,
+    topic: 'lunch',
+    content: '**Soup**',
+    scheduled_delivery_timestamp: LATER,
+    ...changes,
+  })
+  const schedule = async (changes: Partial<Wish> = {}, as = ada) =>
+    (await service.call(scheduleMessage, wish(changes), { as })).scheduled_message_id
+  const waitUntil = (seconds: number) => {
+    clock.time = seconds * 1000
+    service.service.deliverDue()
+  }
+  return { service, clock, ada, ben, general, wish, schedule, waitUntil }
+}
+
+const listed = async (service: TestService, as: TestUser) =>
+  (await service.call(getScheduledMessages, {}, { as })).scheduled_messages
+
+const received = async (service: TestService, as: TestUser) =>
+  (await service.call(getMessages, { anchor: 'newest', num_before: 20, num_after: 0 }, { as })).messages
+
+describe('a scheduled message', () => {
+  test('waits, and is its writer’s alone', async () => {
+    const { service, ada, ben, general, schedule } = anOrganisation()
+    const id = await schedule()
+    const expected = {
+      scheduled_message_id: id,
+      type: 'stream',
+      to: general,
+      topic: 'lunch',
+      content: '**Soup**',
+      rendered_content: '<p><strong>Soup</strong></p>',
+      scheduled_delivery_timestamp: LATER,
+      failed: false,
+    }
+    expect(await listed(service, ada)).toEqual([expected])
+    expect((await service.register(ada)).scheduled_messages).toEqual([expected])
+    expect(await listed(service, ben)).toEqual([])
+    expect(await received(service, ada)).toEqual([])
+  })
+
+  test('is sent at its time and not before, once', async () => {
+    const { service, ada, ben, schedule, waitUntil } = anOrganisation()
+    const id = await schedule()
+    waitUntil(LATER - 1)
+    expect(await received(service, ben)).toEqual([])
+    const events = await service.eventsDuring(ada, () => waitUntil(LATER))
+    expect(events).toMatchObject([
+      { type: 'message', message: { content: '<p><strong>Soup</strong></p>', timestamp: LATER } },
+      { type: 'scheduled_messages', op: 'remove', scheduled_message_id: id },
+    ])
+    waitUntil(LATER + 60)
+    expect(await received(service, ben)).toHaveLength(1)
+    expect(await listed(service, ada)).toEqual([])
+  })
+
+  test('to people goes to each of them', async () => {
+    const { service, ada, ben, schedule, waitUntil } = anOrganisation()
+    await schedule({ type: 'direct', to: [ada.id, ben.id], content: 'Hi' })
+    expect(await listed(service, ada)).toMatchObject([{ type: 'private', to: [ben.id] }])
+    await schedule({ type: 'direct', to: [ada.id], content: 'Note to me' })
+    waitUntil(LATER)
+    expect(await received(service, ben)).toMatchObject([{ content: '<p>Hi</p>', type: 'private' }])
+    expect(await received(service, ada)).toHaveLength(2)
+  })
+
+  test('starts as read for its writer where they said so', async () => {
+    const { service, ada, schedule, waitUntil } = anOrganisation()
+    await schedule({ read_by_sender: true, content: 'read' })
+    await schedule({ read_by_sender: false, content: 'unread' })
+    waitUntil(LATER)
+    expect((await received(service, ada)).map(({ flags }) => flags)).toEqual([['read'], []])
+  })
+
+  test('survives a restart, and what came due meanwhile is sent late rather than never', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-scheduled-'))
+    const file = join(folder, 'chat.sqlite')
+    const first = new Database(file)
+    const { service, ben, schedule } = anOrganisation(first)
+    await schedule()
+    service.service.stop()
+    first.close()
+    const second = new Database(file)
+    const again = aService({ now: () => (LATER + 7200) * 1000, database: second })
+    again.service.deliverDue()
+    expect(await received(again, ben)).toMatchObject([{ content: '<p><strong>Soup</strong></p>' }])
+    again.service.stop()
+    second.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('scheduling is refused', () => {
+  test.each<[string, Partial<Wish>, string]>([
+    ['for a time that has come', { scheduled_delivery_timestamp: START / 1000 }, 'BAD_REQUEST'],
+    ['without content', { content: ' ' }, 'BAD_REQUEST'],
+    ['without a topic', { topic: undefined }, 'BAD_REQUEST'],
+    ['for a channel that is not there', { to: 999 }, 'STREAM_DOES_NOT_EXIST'],
+    ['for nobody', { type: 'direct', to: [] }, 'BAD_REQUEST'],
+    ['for somebody unknown', { type: 'direct', to: [999] }, 'BAD_REQUEST'],
+  ])('%s', async (_, changes, code) => {
+    const { service, ada, wish } = anOrganisation()
+    expect(await service.refusal(scheduleMessage, wish(changes), { as: ada })).toMatchObject({
+      status: 400,
+      code,
+    })
+    expect(await listed(service, ada)).toEqual([])
+  })
+})
+
+describe('changing', () => {
+  test('keeps what is not given, and is told', async () => {
+    const { service, ada, schedule, waitUntil, ben } = anOrganisation()
+    const id = await schedule()
+    const events = await service.eventsDuring(ada, () =>
+      service.call(editScheduledMessage, { scheduled_message_id: id, content: 'Salad' }, { as: ada }),
+    )
+    expect(events).toMatchObject([
+      {
+        type: 'scheduled_messages',
+        op: 'update',
+        scheduled_message: { scheduled_message_id: id, topic: 'lunch', content: 'Salad' },
+      },
+    ])
+    waitUntil(LATER)
+    expect(await received(service, ben)).toMatchObject([{ content: '<p>Salad</p>', subject: 'lunch' }])
+  })
+
+  test('sends it elsewhere and at another time', async () => {
+    const { service, ada, ben, schedule, waitUntil } = anOrganisation()
+    const id = await schedule()
+    await service.call(
+      editScheduledMessage,
+      { scheduled_message_id: id, type: 'direct', to: [ben.id], scheduled_delivery_timestamp: LATER + 60 },
+      { as: ada },
+    )
+    waitUntil(LATER)
+    expect(await received(service, ben)).toEqual([])
+    waitUntil(LATER + 60)
+    expect(await received(service, ben)).toMatchObject([{ type: 'private' }])
+  })
+
+  test.each<[string, Omit<ArgumentsOf<typeof editScheduledMessage>, 'scheduled_message_id'>]>([
+    ['nothing', {}],
+    ['a type without its recipients', { type: 'direct' }],
+    ['a time that has come', { scheduled_delivery_timestamp: 1 }],
+    ['a channel without a topic', { type: 'channel', to: 1, content: '' }],
+  ])('%s is refused', async (_, args) => {
+    const { service, ada, schedule } = anOrganisation()
+    const change = { scheduled_message_id: await schedule(), ...args }
+    expect(await service.refusal(editScheduledMessage, change, { as: ada })).toMatchObject({ status: 400 })
+  })
+
+  test('another’s or an unknown one is not there', async () => {
+    const { service, ben, schedule } = anOrganisation()
+    const id = await schedule()
+    for (const scheduled_message_id of [id, 999]) {
+      const change = { scheduled_message_id, content: 'Mine' }
+      expect(await service.refusal(editScheduledMessage, change, { as: ben })).toMatchObject({ status: 404 })
+      expect(
+        await service.refusal(deleteScheduledMessage, { scheduled_message_id }, { as: ben }),
+      ).toMatchObject({ status: 404, code: 'BAD_REQUEST' })
+    }
+  })
+})
+
+test('a deleted one is never sent', async () => {
+  const { service, ada, ben, schedule, waitUntil } = anOrganisation()
+  const id = await schedule()
+  const events = await service.eventsDuring(ada, () =>
+    service.call(deleteScheduledMessage, { scheduled_message_id: id }, { as: ada }),
+  )
+  expect(events).toMatchObject([{ op: 'remove', scheduled_message_id: id }])
+  waitUntil(LATER)
+  expect(await received(service, ben)).toEqual([])
+})
+
+describe('one that cannot be sent at its time', () => {
+  async function aFailure() {
+    const organisation = anOrganisation()
+    const { service, ada, general, schedule, waitUntil } = organisation
+    const id = await schedule()
+    service.context.database.run('UPDATE channel SET is_archived = 1 WHERE id = ?', general)
+    const events = await service.eventsDuring(ada, () => waitUntil(LATER))
+    return { ...organisation, id, events }
+  }
+
+  test('stays as failed, and its writer is told why', async () => {
+    const { service, ada, id, events } = await aFailure()
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        op: 'update',
+        scheduled_message: expect.objectContaining({ scheduled_message_id: id, failed: true }),
+      }),
+    )
+    expect((await received(service, ada)).at(-1)).toMatchObject({
+      sender_full_name: 'Notification Bot',
+      content: expect.stringContaining('is archived'),
+    })
+  })
+
+  test('is not tried again until its writer names another time', async () => {
+    const { service, clock, ada, ben, general, id, waitUntil } = await aFailure()
+    service.context.database.run('UPDATE channel SET is_archived = 0 WHERE id = ?', general)
+    waitUntil(LATER + 60)
+    expect(await received(service, ben)).toEqual([])
+    const again = { scheduled_message_id: id, content: 'Again' }
+    expect(await service.refusal(editScheduledMessage, again, { as: ada })).toMatchObject({ status: 400 })
+    const time = clock.time / 1000 + 10
+    await service.call(editScheduledMessage, { ...again, scheduled_delivery_timestamp: time }, { as: ada })
+    waitUntil(time)
+    expect(await received(service, ben)).toMatchObject([{ content: '<p>Again</p>' }])
+  })
+
+  test('holds up no other', async () => {
+    const { service, ada, ben, general, schedule, waitUntil } = anOrganisation()
+    await schedule()
+    await schedule({ type: 'direct', to: [ben.id], content: 'Hi' })
+    service.context.database.run('UPDATE channel SET is_archived = 1 WHERE id = ?', general)
+    waitUntil(LATER)
+    expect(await received(service, ben)).toMatchObject([{ content: '<p>Hi</p>' }])
+    expect(await listed(service, ada)).toMatchObject([{ failed: true }])
+  })
+
+  test('because its writer’s account has ended is kept for them', async () => {
+    const { service, ada, ben, schedule, waitUntil } = anOrganisation()
+    await schedule()
+    service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ada.id)
+    waitUntil(LATER)
+    expect(await received(service, ben)).toEqual([])
+    service.context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', ada.id)
+    expect(await listed(service, ada)).toMatchObject([{ failed: true }])
+  })
+})

@@ -1,0 +1,101 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import {
+  createSavedSnippet,
+  deleteSavedSnippet,
+  editSavedSnippet,
+  getSavedSnippets,
+  type SavedSnippet,
+} from '../../../protocol/chat/savedSnippets.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import type { SnapshotBlock } from '../register/block.ts'
+import { route, type Route } from '../router.ts'
+
+const columns = 'SELECT id, title, content, created_at AS date_created FROM saved_snippet'
+
+const snippetsOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): SavedSnippet[] =>
+  database.all<SavedSnippet>(`${columns} WHERE user_id = ? ORDER BY id`, userId)
+
+const findSnippet = ({ database }: ChatContext, userId: number, id: number): SavedSnippet =>
+  database.get<SavedSnippet>(`${columns} WHERE id = ? AND user_id = ?`, id, userId) ??
+  refuse('BAD_REQUEST', 'Saved snippet does not exist.', {}, 404)
+
+function checkedTitle(given: string): string {
+  const title = given.trim()
+  if (title === '') return refuse('BAD_REQUEST', 'Title cannot be empty.', { var_name: 'title' })
+  if (codePoints(title) <= limits.max_saved_snippet_title_length) return title
+  return refuse('BAD_REQUEST', `Title is too long (limit: ${limits.max_saved_snippet_title_length} characters)`, {
+    var_name: 'title',
+  })
+}
+
+function checkedContent(given: string): string {
+  const content = given.trim()
+  if (content === '') return refuse('BAD_REQUEST', 'Content cannot be empty.', { var_name: 'content' })
+  if (codePoints(content) <= limits.max_message_length) return content
+  return refuse('BAD_REQUEST', `Content is too long (limit: ${limits.max_message_length} characters)`, {
+    var_name: 'content',
+  })
+}
+
+function create(context: ChatContext, userId: number, title: string, content: string): number {
+  const { database, events } = context
+  if (snippetsOf(context, userId).length >= limits.max_saved_snippets) {
+    badRequest(`Too many saved snippets (limit: ${limits.max_saved_snippets})`)
+  }
+  const { id } = database.run(
+    'INSERT INTO saved_snippet (user_id, title, content, created_at) VALUES (?, ?, ?, ?)',
+    userId,
+    title,
+    content,
+    secondsNow(context),
+  )
+  const saved_snippet = findSnippet(context, userId, id)
+  events.publish({ type: 'saved_snippets', op: 'add', saved_snippet }, [userId])
+  return id
+}
+
+function edit(context: ChatContext, userId: number, { id, title, content }: SavedSnippet): void {
+  const { database, events } = context
+  database.run('UPDATE saved_snippet SET title = ?, content = ? WHERE id = ?', title, content, id)
+  const saved_snippet = findSnippet(context, userId, id)
+  events.publish({ type: 'saved_snippets', op: 'update', saved_snippet }, [userId])
+}
+
+/** Texts that the caller uses again and again. */
+export const snippetRoutes = (context: ChatContext): Route[] => [
+  route(getSavedSnippets, (_, { user_id }) => ({ saved_snippets: snippetsOf(context, user_id) })),
+  route(createSavedSnippet, ({ title, content }, { user_id }) =>
+    context.database.transaction(() => ({
+      saved_snippet_id: create(context, user_id, checkedTitle(title), checkedContent(content)),
+    })),
+  ),
+  route(editSavedSnippet, ({ saved_snippet_id, title, content }, { user_id }) => {
+    context.database.transaction(() => {
+      const before = findSnippet(context, user_id, saved_snippet_id)
+      if (title === undefined && content === undefined) badRequest('No new data is supplied')
+      edit(context, user_id, {
+        ...before,
+        ...(title === undefined ? {} : { title: checkedTitle(title) }),
+        ...(content === undefined ? {} : { content: checkedContent(content) }),
+      })
+    })
+    return {}
+  }),
+  route(deleteSavedSnippet, ({ saved_snippet_id }, { user_id }) => {
+    context.database.transaction(() => {
+      const { id } = findSnippet(context, user_id, saved_snippet_id)
+      context.database.run('DELETE FROM saved_snippet WHERE id = ?', id)
+      context.events.publish({ type: 'saved_snippets', op: 'remove', saved_snippet_id: id }, [user_id])
+    })
+    return {}
+  }),
+]
+
+export const snippetSnapshots: readonly SnapshotBlock[] = [
+  {
+    types: ['saved_snippets'],
+    read: (context, caller) => ({ saved_snippets: caller ? snippetsOf(context, caller.user_id) : [] }),
+  },
+]

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deleteAttachment, getAttachments, type Attachment } from '../../../protocol/chat/attachments.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { storedName } from './names.ts'
+
+interface AttachmentRow {
+  readonly id: number
+  readonly path: string
+  readonly owner_id: number
+  readonly name: string
+  readonly size: number
+  readonly created_at: number
+  /** JSON: IDs. */
+  readonly message_ids: string
+}
+
+const rows = `
+  SELECT attachment.id, upload.path, owner_id, name, size, created_at,
+    (SELECT json_group_array(message_id ORDER BY message_id) FROM upload_message
+     WHERE upload_message.path = upload.path) AS message_ids
+  FROM upload JOIN attachment ON attachment.path = upload.path`
+
+const presentAttachment = ({ id, name, path, size, created_at, message_ids }: AttachmentRow): Attachment => ({
+  id,
+  name,
+  path_id: path,
+  size,
+  create_time: created_at,
+  message_ids: JSON.parse(message_ids) as number[],
+})
+
+/** Bytes that everybody's uploads take together. */
+export const uploadSpaceUsed = ({ database }: Pick<ChatContext, 'database'>): number =>
+  database.get<{ bytes: number }>('SELECT coalesce(sum(size), 0) AS bytes FROM upload')?.bytes ?? 0
+
+const rowsAt = (context: Pick<ChatContext, 'database'>, paths: readonly string[]): AttachmentRow[] =>
+  context.database.all<AttachmentRow>(
+    `${rows} WHERE upload.path IN (SELECT value FROM json_each(?)) ORDER BY attachment.id`,
+    JSON.stringify(paths),
+  )
+
+/** These files as their owner sees them, as far as they are this person's. */
+export const ownAttachments = (
+  context: Pick<ChatContext, 'database'>,
+  ownerId: number,
+  paths: readonly string[],
+): Attachment[] =>
+  rowsAt(context, paths)
+    .filter((row) => row.owner_id === ownerId)
+    .map(presentAttachment)
+
+/** Tells the owners of files that they are new, or linked by other messages than before. */
+export function tellAttachments(context: ChatContext, op: 'add' | 'update', paths: readonly string[]): void {
+  if (paths.length === 0) return
+  const upload_space_used = uploadSpaceUsed(context)
+  for (const row of rowsAt(context, paths)) {
+    const attachment = presentAttachment(row)
+    context.events.publish({ type: 'attachment', op, attachment, upload_space_used }, [row.owner_id])
+  }
+}
+
+/** Forgets a file and who linked it; what is on disk goes once that is certain. */
+function forget(context: ChatContext, caller: Caller, id: number): void {
+  const { database, events, uploadsFolder } = context
+  const row = database.get<AttachmentRow>(
+    `${rows} WHERE attachment.id = ? AND owner_id = ?`,
+    id,
+    caller.user_id,
+  )
+  if (!row) return badRequest('Invalid attachment')
+  database.run('DELETE FROM upload WHERE path = ?', row.path)
+  database.run(
+    `UPDATE message SET has_attachment = EXISTS (SELECT 1 FROM upload_message WHERE message_id = message.id)
+     WHERE id IN (SELECT value FROM json_each(?))`,
+    row.message_ids,
+  )
+  const upload_space_used = uploadSpaceUsed(context)
+  events.publish({ type: 'attachment', op: 'remove', attachment: { id }, upload_space_used }, [
+    caller.user_id,
+  ])
+  // A file that stays behind harms nobody: no row leads to it any more.
+  database.afterCommit(() => void rm(join(uploadsFolder, storedName(row.path)), { force: true }))
+}
+
+/** The caller's own files. */
+export const attachmentRoutes = (context: ChatContext): Route[] => [
+  route(getAttachments, (_, { user_id }) => ({
+    attachments: context.database
+      .all<AttachmentRow>(`${rows} WHERE owner_id = ? ORDER BY attachment.id`, user_id)
+      .map(presentAttachment),
+    upload_space_used: uploadSpaceUsed(context),
+  })),
+  route(deleteAttachment, ({ attachment_id }, caller) => {
+    context.database.transaction(() => forget(context, caller, attachment_id))
+    return {}
+  }),
+]
