@@ -1,0 +1,63 @@
+/** A stretch of a day. */
+export interface Stretch {
+  readonly from: number
+  /** Later than `from`. */
+  readonly to: number
+}
+
+/** Where a stretch stands beside those that it overlaps. */
+export interface Column<Item extends Stretch> {
+  readonly item: Item
+  /** From 0. */
+  readonly column: number
+  /** Columns that stand side by side here. */
+  readonly of: number
+  /** How many of them it takes: it widens over those that are free all its time. */
+  readonly width: number
+}
+
+interface Standing<Item> {
+  readonly item: Item
+  readonly column: number
+}
+
+const meet = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to
+
+const earliestThenLongest = (one: Stretch, other: Stretch): number =>
+  one.from - other.from || other.to - one.to
+
+/** Groups of stretches that hang together by overlaps. */
+function clustersOf<Item extends Stretch>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const clusters: Item[][] = []
+  let end = -Infinity
+  for (const item of items) {
+    if (item.from >= end) clusters.push([])
+    clusters.at(-1)?.push(item)
+    end = Math.max(item.from >= end ? -Infinity : end, item.to)
+  }
+  return clusters
+}
+
+function standSideBySide<Item extends Stretch>(cluster: readonly Item[]): readonly Standing<Item>[] {
+  const ends: number[] = []
+  return cluster.map((item) => {
+    const free = ends.findIndex((end) => end <= item.from)
+    const column = free === -1 ? ends.length : free
+    ends[column] = item.to
+    return { item, column }
+  })
+}
+
+/** Stands overlapping stretches side by side, each as wide as its neighbours allow. */
+export function layOutColumns<Item extends Stretch>(items: readonly Item[]): readonly Column<Item>[] {
+  return clustersOf(items.toSorted(earliestThenLongest)).flatMap((cluster) => {
+    const standing = standSideBySide(cluster)
+    const of = Math.max(...standing.map((each) => each.column)) + 1
+    return standing.map(({ item, column }) => {
+      const blocking = standing
+        .filter((each) => each.column > column && meet(each.item, item))
+        .map((each) => each.column)
+      return { item, column, of, width: Math.min(of, ...blocking) - column }
+    })
+  })
+}

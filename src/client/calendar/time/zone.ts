@@ -1,0 +1,140 @@
+import { dayOfWall, utcMidnight, type Day } from './day.ts'
+
+/** A time zone by its IANA name, such as "Europe/Zurich". */
+export type Zone = string
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const MINUTE = 60_000
+
+const formats = new Map<Zone, Intl.DateTimeFormat>()
+
+function formatOf(zone: Zone): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    era: 'short',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+function measuredOffset(zone: Zone, instant: number): number {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = value
+  const year = Number(parts['year']) * (parts['era'] === 'BC' ? -1 : 1)
+  const wall = Date.UTC(
+    year,
+    Number(parts['month']) - 1,
+    Number(parts['day']),
+    Number(parts['hour']),
+    Number(parts['minute']),
+    Number(parts['second']),
+  )
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+/** Offsets at the bounds of days of UTC: between two equal ones no clock has changed. */
+const offsets = new Map<Zone, Map<number, number>>()
+
+function offsetAtBound(zone: Zone, bound: number): number {
+  const known = offsets.get(zone) ?? new Map<number, number>()
+  offsets.set(zone, known)
+  const offset = known.get(bound) ?? measuredOffset(zone, bound * DAY)
+  known.set(bound, offset)
+  return offset
+}
+
+/**
+ * Milliseconds that the zone's clocks are ahead of UTC at that moment. Asking Intl takes microseconds, which a
+ * month of events adds up to a noticeable wait: it is asked about days, and about moments only where clocks change.
+ */
+export function offsetAt(zone: Zone, instant: number): number {
+  const bound = Math.floor(instant / DAY)
+  const before = offsetAtBound(zone, bound)
+  return before === offsetAtBound(zone, bound + 1) ? before : measuredOffset(zone, instant)
+}
+
+/** What the zone's clocks show at that moment, written as if it were UTC (milliseconds). */
+export const wallAt = (zone: Zone, instant: number): number => instant + offsetAt(zone, instant)
+
+export const dayAtInstant = (zone: Zone, instant: number): Day => dayOfWall(wallAt(zone, instant))
+
+/** The first moment, to the minute, at which `hasCome` holds; it must hold at `late` and not at `early`. */
+function firstMinute(early: number, late: number, hasCome: (instant: number) => boolean): number {
+  let [low, high] = [early, late]
+  while (high - low > MINUTE) {
+    const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE
+    if (hasCome(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/**
+ * The moment at which a day begins in the zone: midnight, or later where the clocks jump over midnight. A day that
+ * the zone left out (Apia's 30 December 2011) begins and ends with the next.
+ */
+export function startOfDay(zone: Zone, day: Day): number {
+  const wall = utcMidnight(day)
+  const [early, late] = [wall - 36 * HOUR, wall + 36 * HOUR]
+  const offset = offsetAt(zone, early)
+  if (offset === offsetAt(zone, late)) return wall - offset
+  return firstMinute(early, late, (instant) => dayAtInstant(zone, instant) >= day)
+}
+
+/** Clocks that change within a day, in minutes of the wall clock. */
+export interface ClockChange {
+  /** What the clocks show when they change, in minutes since midnight. */
+  readonly at: number
+  /** Minutes by which they go forward; negative where they go back. */
+  readonly by: number
+  /** When they change. */
+  readonly instant: number
+}
+
+/** The clock change of a day, where it has one. */
+export function clockChangeOn(zone: Zone, day: Day): ClockChange | undefined {
+  const [start, end] = [startOfDay(zone, day), startOfDay(zone, day + 1)]
+  if (end <= start) return undefined
+  const before = offsetAt(zone, start)
+  const after = offsetAt(zone, end - MINUTE)
+  if (before === after) return undefined
+  const instant = firstMinute(start, end - MINUTE, (each) => offsetAt(zone, each) === after)
+  return {
+    at: (instant + before - utcMidnight(day)) / MINUTE,
+    by: (after - before) / MINUTE,
+    instant,
+  }
+}
+
+/**
+ * The moment at which the zone's clocks show `wall` (written as UTC). Of two the earlier; where clocks jump over it,
+ * as much later as they jump.
+ */
+export function instantOfWall(zone: Zone, wall: number): number {
+  const earlier = wall - offsetAt(zone, wall - DAY)
+  if (wallAt(zone, earlier) === wall) return earlier
+  const later = wall - offsetAt(zone, wall + DAY)
+  return wallAt(zone, later) === wall ? later : earlier
+}
+
+export const isZone = (name: string): boolean => {
+  try {
+    formatOf(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The zone of this device. */
+export const deviceZone = (): Zone => Intl.DateTimeFormat().resolvedOptions().timeZone
