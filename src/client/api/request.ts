@@ -15,6 +15,8 @@ export interface RequestOptions {
   readonly timeout?: number | undefined
   /** `page`: the request may outlive the page that made it. */
   readonly outlives?: 'page' | undefined
+  /** Cookies go along, unless they are what is wrong. */
+  readonly credentials?: RequestCredentials
 }
 
 /** A signal that aborts with the caller's own or when the time is up. */
@@ -49,7 +51,7 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
       headers: { accept: 'application/json', [CLIENT_HEADER]: CLIENT_HEADER_VALUE, ...options.headers },
       cache: 'no-store',
       redirect: 'error',
-      credentials: 'same-origin',
+      credentials: options.credentials ?? 'same-origin',
       signal: limit.signal,
       ...(options.body === undefined ? {} : { body: options.body }),
       ...(options.outlives === undefined ? {} : { keepalive: true }),

@@ -21,6 +21,12 @@ const PAGES: Readonly<Record<string, Place>> = {
   [paths.calendar]: { page: 'calendar' },
 }
 
+/** Views of the calendar have addresses of their own below it; the calendar reads them itself. */
+const CALENDAR = /^\/calendar\/(?:month|week|day|list|cards)(?:\/\d{4}-\d\d-\d\d)?\/?$/
+
+/** Whether a place is open to visitors who have no account. */
+export const isPublicPlace = ({ page }: Place): boolean => page === 'calendar'
+
 /** An address to go on to after signing in: on this site only. */
 const safeNext = (next: string | null): string =>
   next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.signIn) ? next : paths.inbox
@@ -40,6 +46,7 @@ export function placeOf(pathname: string, search = ''): Place {
   if (pathname === paths.signIn) {
     return { page: 'sign-in', next: safeNext(new URLSearchParams(search).get('next')) }
   }
+  if (CALENDAR.test(pathname)) return { page: 'calendar' }
   const topics = /^\/channel\/(\d{1,15})(?:-[^/]*)?\/topics$/.exec(pathname)
   if (topics) return { page: 'topics', channelId: Number(topics[1]) }
   const address = viewOf(pathname, search)

@@ -73,7 +73,7 @@ export const placeEvents = <Event extends EventTimes & { readonly id: number }>(
   events
     .map((event) => placeEvent(event, clock))
     .filter((each) => each.firstDay <= last && each.lastDay >= first)
-    .sort(inOrder)
+    .toSorted(inOrder)
 
 /** By the clock on one day: what began earlier comes first, bars before all. */
 export const onDay = <Event extends EventTimes & { readonly id: number }>(
