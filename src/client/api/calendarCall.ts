@@ -5,7 +5,7 @@ import { pathParameterNames, type ArgumentsOf, type Endpoint, type ReplyOf } fro
 import type { Api, CallOptions } from './call.ts'
 import { ApiError } from './errors.ts'
 import { Limiter } from './limiter.ts'
-import { readReply } from './reply.ts'
+import { readReply, type Received } from './reply.ts'
 import { request } from './request.ts'
 
 export interface CalendarApiOptions {
@@ -45,8 +45,13 @@ function fieldsOf({ path }: Endpoint, args: Readonly<Record<string, unknown>>): 
   )
 }
 
+/** Real sites refuse to show even public events to somebody whose sign-in has run out. */
+const isCredentialTrouble = ({ status, body }: Received): boolean =>
+  status === 401 || (status === 403 && body.includes('rest_cookie_invalid_nonce'))
+
 /**
  * The typed call of the calendar interface's endpoints: what is read travels in the query, what is written as JSON.
+ * Where the credentials are what is wrong, reading is done once more without them: what is public needs none.
  * Errors as for the chat interface: `code` is the calendar's own, such as `rest_forbidden`.
  */
 export function createCalendarApi({
@@ -67,14 +72,18 @@ export function createCalendarApi({
     if (isReading && !('translation_language' in fields)) fields['translation_language'] = language()
     const inBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
     const query = inBody ? '' : queryOf(fields)
-    try {
-      const received = await request(`${baseUrl}${pathOf(endpoint.path, given)}${query}`, {
+    const send = (credentials: RequestCredentials): Promise<Received> =>
+      request(`${baseUrl}${pathOf(endpoint.path, given)}${query}`, {
         fetch,
         method: endpoint.method,
         signal: options.signal,
         timeout: options.timeout,
+        credentials,
         ...(inBody ? { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } } : {}),
       })
+    try {
+      let received = await send('same-origin')
+      if (isReading && isCredentialTrouble(received)) received = await send('omit')
       return readReply(endpoint, received, Date.now())
     } catch (error) {
       if (error instanceof ApiError && error.status === 429) limiter.hold(error.retryAfter ?? UNTOLD_WAIT)

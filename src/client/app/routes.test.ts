@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, signInPath } from './routes.ts'
+import { isPublicPlace, placeOf, signInPath } from './routes.ts'
 
 test.each(['inbox', 'recent', 'drafts', 'channels', 'calendar'] as const)('/%s is a page', (page) => {
   expect(placeOf(`/${page}`)).toEqual({ page })
@@ -34,5 +34,20 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/sign-i
       page: 'sign-in',
       next: '/inbox',
     })
+  },
+)
+
+test.each(['/calendar/month', '/calendar/week/2026-11-20', '/calendar/list/2026-11-20/', '/calendar/cards'])(
+  '%s is a view of the calendar, open to visitors',
+  (path) => {
+    expect(placeOf(path)).toEqual({ page: 'calendar' })
+    expect(isPublicPlace(placeOf(path))).toBe(true)
+  },
+)
+
+test.each(['/calendar/year', '/calendar/week/soon', '/calendar/week/2026-11-20/more', '/inbox'])(
+  '%s is not',
+  (path) => {
+    expect(isPublicPlace(placeOf(path))).toBe(false)
   },
 )

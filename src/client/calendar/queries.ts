@@ -3,10 +3,9 @@ import { listOrganizers, listVenues } from '../../protocol/calendar/places.ts'
 import { listCategories, listTags } from '../../protocol/calendar/terms.ts'
 import { limits } from '../../protocol/calendar/limits.ts'
 import { plainTextOf } from '../../markdown/plainText.ts'
-import { callCalendar } from '../api/calendarCall.ts'
+import { calendarApi } from './api.ts'
 import { CALENDAR } from './feature.ts'
 import { filterQuery, type Filters } from './filters.ts'
-import { contentLanguage } from './language.ts'
 import { readListPage, readRange } from './readEvents.ts'
 import { storedList, storeList } from './storedLists.ts'
 import type { Day } from './time/day.ts'
@@ -32,6 +31,9 @@ const FRESH = 20_000
 const NAMES_FRESH = 5 * 60_000
 
 const rangeKey = ({ first, last, filters }: Range) => ['range', first, last, filterQuery(filters)] as const
+
+/** What can be filtered by is few enough for one page. */
+const WHOLE_LIST = { per_page: limits.max_per_page }
 
 /** A choice to filter by. */
 export interface Choice {
@@ -80,7 +82,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'categories'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { categories } = await callCalendar(listCategories, wholeList(), { signal })
+        const { categories } = await calendarApi(listCategories, WHOLE_LIST, { signal })
         return categories.map(({ id, slug, name, count }) => choice(slug || String(id), name, count))
       },
       networkMode: 'always',
@@ -91,7 +93,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'tags'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { tags } = await callCalendar(listTags, wholeList(), { signal })
+        const { tags } = await calendarApi(listTags, WHOLE_LIST, { signal })
         return tags.map(({ id, slug, name, count }) => choice(slug || String(id), name, count))
       },
       networkMode: 'always',
@@ -102,7 +104,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'venues'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { venues } = await callCalendar(listVenues, wholeList(), { signal })
+        const { venues } = await calendarApi(listVenues, WHOLE_LIST, { signal })
         return venues.map(({ id, venue }) => choice(String(id), venue, undefined))
       },
       networkMode: 'always',
@@ -113,7 +115,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'organizers'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { organizers } = await callCalendar(listOrganizers, wholeList(), { signal })
+        const { organizers } = await calendarApi(listOrganizers, WHOLE_LIST, { signal })
         return organizers.map(({ id, organizer }) => choice(String(id), organizer, undefined))
       },
       networkMode: 'always',
@@ -126,14 +128,6 @@ const choice = (value: string, name: string, count: number | undefined): Choice 
   name: plainTextOf(name),
   count,
 })
-
-function wholeList() {
-  const language = contentLanguage()
-  return {
-    per_page: limits.max_per_page,
-    ...(language !== undefined && { translation_language: language }),
-  }
-}
 
 /** Reads ranges before they are asked for. What is fresh is not read again. */
 export function prefetchRanges(cache: QueryClient, ranges: readonly Range[]): void {

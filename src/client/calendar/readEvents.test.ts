@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCalendarApi } from '../api/calendarCall.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { aWireEvent } from './examples.ts'
 import { NO_FILTERS } from './filters.ts'
@@ -33,11 +34,20 @@ function aCalendar(count: number, told: { readonly pages?: number } = {}) {
   return { asked, fetch: fetch as typeof globalThis.fetch }
 }
 
-const answering = (status: number, body: string): typeof fetch =>
-  (() => Promise.resolve(new Response(body, { status }))) as typeof fetch
+const answering =
+  (status: number, body: string): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(body, { status }))
 
 const november = (fetch: typeof globalThis.fetch, filters = NO_FILTERS) =>
-  readRange(day('2026-11-01'), day('2026-11-30'), filters, { fetch })
+  readRange(day('2026-11-01'), day('2026-11-30'), filters, { api: createCalendarApi({ fetch }) })
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('a range', () => {
   test('is asked by overlap, with a day more on each side, and no empty parameter', async () => {
@@ -71,7 +81,9 @@ describe('a range', () => {
 
 describe('a list', () => {
   const page = (direction: 'upcoming' | 'past', number: number, fetch: typeof globalThis.fetch) =>
-    readListPage({ direction, day: day('2026-11-20'), page: number }, NO_FILTERS, { fetch })
+    readListPage({ direction, day: day('2026-11-20'), page: number }, NO_FILTERS, {
+      api: createCalendarApi({ fetch }),
+    })
 
   test('of what is to come has what still runs that day', async () => {
     const { asked, fetch } = aCalendar(45)
@@ -100,7 +112,7 @@ describe('a failure', () => {
     await expect(november(answering(400, body))).rejects.toMatchObject({
       name: 'ApiError',
       code: 'rest_invalid_param',
-      extra: { params: { categories: 'unknown' } },
+      extra: { data: { params: { categories: 'unknown' } } },
     })
   })
 

@@ -1,10 +1,10 @@
 import { listEvents } from '../../protocol/calendar/events.ts'
 import { limits } from '../../protocol/calendar/limits.ts'
 import type { CalendarEvent } from '../../protocol/calendar/shapes.ts'
-import { callCalendar } from '../api/calendarCall.ts'
+import type { Api } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
+import { calendarApi } from './api.ts'
 import { filterArguments, passesHere, type Filters } from './filters.ts'
-import { contentLanguage } from './language.ts'
 import { shownEvents, type ShownEvent } from './shownEvent.ts'
 import { isoOf, type Day } from './time/day.ts'
 
@@ -17,7 +17,7 @@ export interface EventPage {
 
 export interface ReadOptions {
   readonly signal?: AbortSignal
-  readonly fetch?: typeof fetch
+  readonly api?: Api
 }
 
 interface WirePage {
@@ -37,21 +37,10 @@ const AT_ONCE = 4
 async function readPage(
   bounds: Bounds,
   filters: Filters,
-  { page, size, ...options }: ReadOptions & { readonly page: number; readonly size: number },
+  { page, size, signal, api = calendarApi }: ReadOptions & { readonly page: number; readonly size: number },
 ): Promise<WirePage> {
-  const language = contentLanguage()
   try {
-    return await callCalendar(
-      listEvents,
-      {
-        ...filterArguments(filters),
-        ...bounds,
-        page,
-        per_page: size,
-        ...(language !== undefined && { translation_language: language }),
-      },
-      options,
-    )
+    return await api(listEvents, { ...filterArguments(filters), ...bounds, page, per_page: size }, { signal })
   } catch (error) {
     // Past the end: the list has become shorter since its length was told.
     if (error instanceof ApiError && error.code === 'event-archive-page-not-found') return NONE
