@@ -10,6 +10,8 @@ import type { ChatContext, Mode } from './context.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { draftSnapshots } from './drafts/snapshot.ts'
 import { createSystemGroups } from './groups/groups.ts'
+import { presentGroupById } from './groups/present.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { groupSnapshots } from './groups/snapshot.ts'
 import type { Report } from './http/answers.ts'
 import { createDispatcher, type Handle } from './http/dispatch.ts'
@@ -97,6 +99,7 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
       userSettings: (userId) => userSettingsOf(context, userId),
       realmEmoji: () => realmEmoji(context),
       emailOf: (userId) => userById(context, userId)?.email ?? '',
+      userGroup: (groupId) => presentGroupById(context, groupId),
     },
     isGuest: (userId) => isGuest(userById(context, userId) ?? { role: 0 }),
     canReadMessage: (userId, messageId) => canReadMessage(context, callerById(context, userId), messageId),
@@ -116,6 +119,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...accountRoutes(context, options.passwordCost ?? PASSWORD_COST),
     ...channelRoutes(context),
     ...draftRoutes(context),
+    ...groupRoutes(context),
     ...messageRoutes(context),
     ...navigationViewRoutes(context),
     ...queueRoutes(hub, times),

@@ -1,5 +1,5 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
-import type { RealmEmoji } from '../../../protocol/chat/realm.ts'
+import type { RealmEmoji, UserGroup } from '../../../protocol/chat/realm.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { UserSettings } from '../../../protocol/chat/register.ts'
 import { withoutInheritedSettings } from './inheritedSettings.ts'
@@ -13,6 +13,7 @@ export interface AdaptationSources {
   readonly userSettings: (userId: number) => UserSettings
   readonly realmEmoji: () => Record<string, RealmEmoji>
   readonly emailOf: (userId: number) => string
+  readonly userGroup: (groupId: number) => UserGroup | undefined
 }
 
 /** The topic as clients see it that cannot show an empty name. */
@@ -58,9 +59,16 @@ function adaptChannelUpdate(event: Extract<EventContent, { type: 'stream' }>): E
   return { type: 'stream', op: 'delete', stream_ids: [stream_id], streams: [{ stream_id }] }
 }
 
-function adaptGroupUpdate(event: Extract<EventContent, { type: 'user_group' }>): EventContent {
-  if (event.op !== 'update' || event.data.deactivated !== true) return event
-  return { type: 'user_group', op: 'remove', group_id: event.group_id }
+/** Clients that know no deactivated groups see them go, and come back whole. */
+function adaptGroupUpdate(
+  event: Extract<EventContent, { type: 'user_group' }>,
+  sources: AdaptationSources,
+): EventContent {
+  if (event.op !== 'update' || event.data.deactivated === undefined) return event
+  const group = event.data.deactivated ? undefined : sources.userGroup(event.group_id)
+  return group
+    ? { type: 'user_group', op: 'add', group }
+    : { type: 'user_group', op: 'remove', group_id: event.group_id }
 }
 
 type SubscriptionEvent = Extract<EventContent, { type: 'subscription' }>
@@ -106,7 +114,7 @@ export function adaptEvent(
     case 'stream':
       return [capabilities.archived_channels ? event : adaptChannelUpdate(event)]
     case 'user_group':
-      return [capabilities.include_deactivated_groups ? event : adaptGroupUpdate(event)]
+      return [capabilities.include_deactivated_groups ? event : adaptGroupUpdate(event, sources)]
     case 'realm_linkifiers':
       return [capabilities.linkifier_url_template ? event : { ...event, realm_linkifiers: [] }]
     case 'realm_emoji':

@@ -1,0 +1,133 @@
+import { createGroup, deactivateGroup, updateGroup } from '../../../protocol/chat/groups.ts'
+import { groupPermissionNames, groupPermissions } from '../../../protocol/chat/permissionRules.ts'
+import type { UserGroup } from '../../../protocol/chat/realm.ts'
+import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { requirePermission } from '../realm/permission.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { activeUserIds } from '../users/present.ts'
+import { requireGroup, requireMayManage } from './access.ts'
+import { checkedGroupSetting, isSameSetting, requireExpected } from './checkSetting.ts'
+import { addMembers, addSubgroups } from './membership.ts'
+import { groupPermissionsOf, presentGroupById, type GroupRow } from './present.ts'
+import { systemGroupId } from './systemGroups.ts'
+import { usesOfGroup } from './uses.ts'
+
+/** They would read as other mentions. */
+const reservedBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:']
+
+function checkedName(context: ChatContext, given: string, ownId: number): string {
+  const name = given.trim()
+  if (name === '') badRequest("User group name can't be empty!")
+  if (/[\p{Cc}*`]/u.test(name)) badRequest('Invalid character in user group name.')
+  for (const beginning of reservedBeginnings) {
+    if (name.toLowerCase().startsWith(beginning))
+      badRequest(`User group name cannot start with '${beginning}'.`)
+  }
+  if (context.database.get('SELECT 1 FROM user_group WHERE name = ? AND id <> ?', name, ownId)) {
+    badRequest(`User group '${name}' already exists.`)
+  }
+  return name
+}
+
+/** Whom the new group's permissions name: as wished, else the creator or a group of roles. */
+function initialPermissions(context: ChatContext, creator: Caller, wish: ArgumentsOf<typeof createGroup>) {
+  const creatorAlone: GroupSetting = { direct_members: [creator.user_id], direct_subgroups: [] }
+  return Object.fromEntries(
+    groupPermissionNames.map((name) => {
+      const rule = groupPermissions[name]
+      const wanted = wish[name]
+      if (wanted !== undefined) return [name, checkedGroupSetting(context, name, wanted, rule)]
+      return [name, rule.default === 'creator' ? creatorAlone : systemGroupId(context, rule.default)]
+    }),
+  )
+}
+
+/** The new group's ID. @throws Refusal */
+export function create(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof createGroup>): number {
+  requirePermission(context, caller, 'can_create_groups')
+  const { id } = context.database.run(
+    'INSERT INTO user_group (name, description, creator_id, date_created, permissions) VALUES (?, ?, ?, ?, ?)',
+    checkedName(context, wish.name, 0),
+    wish.description.trim(),
+    caller.user_id,
+    secondsNow(context),
+    JSON.stringify(initialPermissions(context, caller, wish)),
+  )
+  const group = presentGroupById(context, id)
+  if (group) context.events.publish({ type: 'user_group', op: 'add', group }, activeUserIds(context))
+  addMembers(context, id, wish.members)
+  addSubgroups(context, id, wish.subgroups ?? [])
+  return id
+}
+
+type Change = Partial<Omit<UserGroup, 'id' | 'members'>>
+
+function tell(context: ChatContext, group_id: number, data: Change): void {
+  if (Object.keys(data).length === 0) return
+  context.events.publish({ type: 'user_group', op: 'update', group_id, data }, activeUserIds(context))
+}
+
+function changedPermissions(
+  context: ChatContext,
+  group: GroupRow,
+  wish: ArgumentsOf<typeof updateGroup>,
+): Record<string, GroupSetting> {
+  const current = groupPermissionsOf(context, group)
+  const changed: Record<string, GroupSetting> = {}
+  for (const name of groupPermissionNames) {
+    const change = wish[name]
+    if (change === undefined) continue
+    requireExpected(change, current[name])
+    const value = checkedGroupSetting(context, name, change.new, groupPermissions[name])
+    if (!isSameSetting(value, current[name])) changed[name] = value
+  }
+  return changed
+}
+
+/** Name, description, permissions; `deactivated: false` brings a group back. @throws Refusal */
+export function update(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof updateGroup>): void {
+  const group = requireGroup(context, wish.user_group_id)
+  requireMayManage(context, caller, group)
+  const { user_group_id: _, ...wanted } = wish
+  if (Object.values(wanted).every((value) => value === undefined)) badRequest('No new data supplied')
+  const permissions = changedPermissions(context, group, wish)
+  const next = {
+    name: wish.name === undefined ? group.name : checkedName(context, wish.name, group.id),
+    description: wish.description?.trim() ?? group.description,
+    deactivated: wish.deactivated === false ? 0 : group.deactivated,
+  }
+  const own: unknown = JSON.parse(group.permissions)
+  context.database.run(
+    'UPDATE user_group SET name = ?, description = ?, deactivated = ?, permissions = ? WHERE id = ?',
+    next.name,
+    next.description,
+    next.deactivated,
+    JSON.stringify({ ...(own as object), ...permissions }),
+    group.id,
+  )
+  tell(context, group.id, {
+    ...(next.name === group.name ? {} : { name: next.name }),
+    ...(next.description === group.description ? {} : { description: next.description }),
+    ...(next.deactivated === group.deactivated ? {} : { deactivated: false }),
+    ...permissions,
+  })
+}
+
+/** Ends a group that nothing names. @throws Refusal CANNOT_DEACTIVATE_GROUP_IN_USE */
+export function deactivate(
+  context: ChatContext,
+  caller: Caller,
+  { user_group_id }: ArgumentsOf<typeof deactivateGroup>,
+): void {
+  const group = requireGroup(context, user_group_id)
+  requireMayManage(context, caller, group)
+  if (group.deactivated === 1) badRequest('User group is already deactivated.')
+  const objections = usesOfGroup(context, caller, group.id)
+  if (objections.length > 0) {
+    refuse('CANNOT_DEACTIVATE_GROUP_IN_USE', 'Cannot deactivate user group in use.', { objections })
+  }
+  context.database.run('UPDATE user_group SET deactivated = 1 WHERE id = ?', group.id)
+  tell(context, group.id, { deactivated: true })
+}

@@ -1,0 +1,118 @@
+import type { ChatContext } from '../context.ts'
+import { tellChangedSight } from '../channels/changedSight.ts'
+import { badRequest } from '../refuse.ts'
+import { activeUserIds } from '../users/present.ts'
+import { groupMembership } from './groups.ts'
+import { nestedMembers, nestedSubgroups } from './nesting.ts'
+import { groupRow } from './present.ts'
+
+/*
+ * Who is in a group: stored and told, without asking who may. Each runs within the caller's transaction and tells
+ * the people concerned of channels they now know of, or no longer do.
+ */
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
+
+function requireActivePeople({ database }: ChatContext, userIds: readonly number[]): void {
+  for (const userId of userIds) {
+    if (!database.get('SELECT 1 FROM user WHERE id = ? AND is_active = 1', userId)) {
+      badRequest(`Invalid user ID: ${userId}`)
+    }
+  }
+}
+
+const directMembers = (context: ChatContext, groupId: number): ReadonlySet<number> =>
+  new Set(groupMembership(context).get(groupId)?.members ?? [])
+
+/** @throws Refusal when one of them is unknown, deactivated, or in the group already */
+export function addMembers(context: ChatContext, group_id: number, given: readonly number[]): void {
+  const user_ids = unique(given)
+  if (user_ids.length === 0) return
+  requireActivePeople(context, user_ids)
+  const members = directMembers(context, group_id)
+  for (const id of user_ids) if (members.has(id)) badRequest(`User ${id} is already a member of this group`)
+  tellChangedSight(context, user_ids, () => {
+    for (const id of user_ids) {
+      context.database.run('INSERT INTO user_group_member (group_id, user_id) VALUES (?, ?)', group_id, id)
+    }
+  })
+  const event = { type: 'user_group', op: 'add_members', group_id, user_ids } as const
+  context.events.publish(event, activeUserIds(context))
+}
+
+/** @throws Refusal when one of them is unknown, deactivated, or not directly in the group */
+export function removeMembers(context: ChatContext, group_id: number, given: readonly number[]): void {
+  const user_ids = unique(given)
+  if (user_ids.length === 0) return
+  requireActivePeople(context, user_ids)
+  const members = directMembers(context, group_id)
+  for (const id of user_ids) if (!members.has(id)) badRequest(`There is no member '${id}' in this user group`)
+  tellChangedSight(context, user_ids, () => {
+    for (const id of user_ids) {
+      context.database.run('DELETE FROM user_group_member WHERE group_id = ? AND user_id = ?', group_id, id)
+    }
+  })
+  const event = { type: 'user_group', op: 'remove_members', group_id, user_ids } as const
+  context.events.publish(event, activeUserIds(context))
+}
+
+function requireNestable(context: ChatContext, groupId: number, subgroupIds: readonly number[]): void {
+  const groups = groupMembership(context)
+  const present = new Set(groups.get(groupId)?.direct_subgroup_ids ?? [])
+  for (const id of subgroupIds) {
+    const subgroup = groupRow(context, id) ?? badRequest(`Invalid user group ID: ${id}`)
+    if (subgroup.deactivated === 1) badRequest('User group is deactivated.')
+    if (subgroup.name === 'role:internet' || subgroup.name === 'role:nobody') {
+      badRequest(`User group '${subgroup.name}' cannot be a subgroup.`)
+    }
+    if (present.has(id)) badRequest(`User group ${id} is already a subgroup of this group.`)
+    if (id === groupId || nestedSubgroups(groups, id).includes(groupId)) {
+      badRequest(`User group ${groupId} is already a subgroup of one of the passed subgroups.`)
+    }
+  }
+}
+
+/** Everybody whom these groups contain. */
+function peopleOf(context: ChatContext, groupIds: readonly number[]): number[] {
+  const groups = groupMembership(context)
+  return unique(groupIds.flatMap((id) => nestedMembers(groups, id)))
+}
+
+/** @throws Refusal when one of them is unknown, deactivated, there already, or contains the group */
+export function addSubgroups(context: ChatContext, group_id: number, given: readonly number[]): void {
+  const direct_subgroup_ids = unique(given)
+  if (direct_subgroup_ids.length === 0) return
+  requireNestable(context, group_id, direct_subgroup_ids)
+  tellChangedSight(context, peopleOf(context, direct_subgroup_ids), () => {
+    for (const id of direct_subgroup_ids) {
+      context.database.run(
+        'INSERT INTO user_group_subgroup (group_id, subgroup_id) VALUES (?, ?)',
+        group_id,
+        id,
+      )
+    }
+  })
+  const event = { type: 'user_group', op: 'add_subgroups', group_id, direct_subgroup_ids } as const
+  context.events.publish(event, activeUserIds(context))
+}
+
+/** @throws Refusal when one of them is not directly in the group */
+export function removeSubgroups(context: ChatContext, group_id: number, given: readonly number[]): void {
+  const direct_subgroup_ids = unique(given)
+  if (direct_subgroup_ids.length === 0) return
+  const present = new Set(groupMembership(context).get(group_id)?.direct_subgroup_ids ?? [])
+  for (const id of direct_subgroup_ids) {
+    if (!present.has(id)) badRequest(`User group ${id} is not a subgroup of this group.`)
+  }
+  tellChangedSight(context, peopleOf(context, direct_subgroup_ids), () => {
+    for (const id of direct_subgroup_ids) {
+      context.database.run(
+        'DELETE FROM user_group_subgroup WHERE group_id = ? AND subgroup_id = ?',
+        group_id,
+        id,
+      )
+    }
+  })
+  const event = { type: 'user_group', op: 'remove_subgroups', group_id, direct_subgroup_ids } as const
+  context.events.publish(event, activeUserIds(context))
+}

@@ -1,0 +1,60 @@
+import { groupPermissionNames } from '../../../protocol/chat/permissionRules.ts'
+import { organisationGroups } from '../../../protocol/chat/organisation.ts'
+import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import { mayKnowOf, type ChannelRow } from '../channels/access.ts'
+import { channelSettingNames, channelSettings } from '../channels/settings.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { groupPermissionsOf, type GroupRow } from './present.ts'
+
+const names = (setting: GroupSetting, groupId: number): boolean =>
+  setting === groupId || (typeof setting !== 'number' && setting.direct_subgroups.includes(groupId))
+
+function usedAsSubgroup({ database }: ChatContext, groupId: number): object[] {
+  const rows = database.all<{ group_id: number }>(
+    `SELECT group_id FROM user_group_subgroup JOIN user_group ON user_group.id = group_id
+     WHERE subgroup_id = ? AND deactivated = 0 ORDER BY group_id`,
+    groupId,
+  )
+  if (rows.length === 0) return []
+  return [{ type: 'subgroup', supergroup_ids: rows.map(({ group_id }) => group_id) }]
+}
+
+function usedByChannels(context: ChatContext, caller: Caller, groupId: number): object[] {
+  return context.database
+    .all<ChannelRow>('SELECT * FROM channel WHERE is_archived = 0')
+    .flatMap((channel) => {
+      const values = channelSettings(context, channel)
+      const settings = channelSettingNames.filter((name) => names(values[name], groupId))
+      if (settings.length === 0) return []
+      // That there is such a channel is told, but not which, to who may not know of it.
+      const which = mayKnowOf(context, caller, channel) ? { channel_id: channel.id } : {}
+      return [{ type: 'channel', ...which, settings }]
+    })
+}
+
+function usedByGroups(context: ChatContext, groupId: number): object[] {
+  const rows = context.database.all<GroupRow>(
+    'SELECT * FROM user_group WHERE deactivated = 0 AND is_system_group = 0 AND id <> ?',
+    groupId,
+  )
+  return rows.flatMap((group) => {
+    const values = groupPermissionsOf(context, group)
+    const settings = groupPermissionNames.filter((name) => names(values[name], groupId))
+    return settings.length === 0 ? [] : [{ type: 'user_group', group_id: group.id, settings }]
+  })
+}
+
+function usedByOrganisation(context: ChatContext, groupId: number): object[] {
+  const values = organisationSettings(context)
+  const settings = organisationGroups.filter((name) => names(values[name], groupId))
+  return settings.length === 0 ? [] : [{ type: 'realm', settings }]
+}
+
+/** Where the group is named: what speaks against ending it. */
+export const usesOfGroup = (context: ChatContext, caller: Caller, groupId: number): object[] => [
+  ...usedAsSubgroup(context, groupId),
+  ...usedByChannels(context, caller, groupId),
+  ...usedByGroups(context, groupId),
+  ...usedByOrganisation(context, groupId),
+]
