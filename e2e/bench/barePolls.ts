@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 
 /*
  * The bare work of delivering an event: a `node:http` server that holds requests and answers them all with the same
- * bytes. Run as a process of its own, so that it competes for the machine as the host does.
+ * bytes. Run as a process of its own, so that it competes for the machine as the host does. PUT tells how many it holds.
  */
 
 const held: ServerResponse[] = []
@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
     return
   }
   if (request.method === 'PUT') {
-    response.end('{}')
+    response.end(String(held.length))
     return
   }
   request.resume()
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
     }
   })
 })
-server.listen(0, '127.0.0.1', () => {
+server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () => {
   const address = server.address()
   console.log(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 })

@@ -50,3 +50,18 @@ export async function installTimes(page: Page): Promise<void> {
     }
   })
 }
+
+/**
+ * Starts a measurement that ends with an input, and returns once the page listens for that input: only then may it come.
+ * What is returned resolves with the milliseconds.
+ */
+export async function timed<T>(
+  page: Page,
+  measure: (argument: T) => Promise<number>,
+  argument?: T,
+): Promise<() => Promise<number>> {
+  const started = await page.evaluateHandle(
+    `((argument) => ({ time: (${measure.toString()})(argument) }))(${JSON.stringify(argument)})`,
+  )
+  return () => started.evaluate((each) => (each as { time: Promise<number> }).time)
+}

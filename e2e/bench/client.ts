@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
 import { startOrganisation, type Organisation } from '../organisation.ts'
 import { bareEcho, bareSwitch, bareTyping } from './bareDom.ts'
-import { installTimes } from './browserTimes.ts'
+import { installTimes, timed } from './browserTimes.ts'
 import { figuresOf, percentile, type Figure } from './measure.ts'
 import { populateTopics, type TopicPopulation } from './population.ts'
 
@@ -45,16 +45,20 @@ async function echoes(bench: Bench): Promise<number[]> {
   for (let index = 0; index < SAMPLES; index++) {
     const text = `echo number ${index} of the bench`
     await field.fill(text)
-    const measured = page.evaluate(async (expected) => {
-      const { nextInput, painted, when } = globalThis.benchTimes
-      const start = await nextInput('keydown')
-      await when(() =>
-        [...document.querySelectorAll('article')].some((each) => each.textContent.includes(expected)),
-      )
-      return (await painted()) - start
-    }, text)
+    const measured = await timed(
+      page,
+      async (expected) => {
+        const { nextInput, painted, when } = globalThis.benchTimes
+        const start = await nextInput('keydown')
+        await when(() =>
+          [...document.querySelectorAll('article')].some((each) => each.textContent.includes(expected)),
+        )
+        return (await painted()) - start
+      },
+      text,
+    )
     await page.keyboard.press('Enter')
-    samples.push(await measured)
+    samples.push(await measured())
   }
   return samples
 }
@@ -82,14 +86,14 @@ async function typed(page: Page): Promise<number[]> {
   await page.getByRole('textbox', { name: 'Message' }).focus()
   const samples: number[] = []
   for (let index = 0; index < SAMPLES * 2; index++) {
-    const measured = page.evaluate(async () => {
+    const measured = await timed(page, async () => {
       const { nextInput, painted } = globalThis.benchTimes
       const start = await nextInput('keydown')
       await nextInput('input')
       return (await painted()) - start
     })
     await page.keyboard.press('a')
-    samples.push(await measured)
+    samples.push(await measured())
   }
   return samples
 }
@@ -110,18 +114,22 @@ async function follow({ page }: Bench, topic: string): Promise<number> {
     .getByRole('navigation', { name: 'Channels' })
     .getByRole('link', { name: new RegExp(`^${topic}\\b`) })
   await link.waitFor()
-  const measured = page.evaluate(async (name) => {
-    const { nextInput, painted, when } = globalThis.benchTimes
-    const start = await nextInput('click')
-    await when(
-      () =>
-        document.querySelector('h1')?.textContent.includes(name) === true &&
-        [...document.querySelectorAll('article')].at(-1)?.textContent.includes(`of ${name}`) === true,
-    )
-    return (await painted()) - start
-  }, topic)
+  const measured = await timed(
+    page,
+    async (name) => {
+      const { nextInput, painted, when } = globalThis.benchTimes
+      const start = await nextInput('click')
+      await when(
+        () =>
+          document.querySelector('h1')?.textContent.includes(name) === true &&
+          [...document.querySelectorAll('article')].at(-1)?.textContent.includes(`of ${name}`) === true,
+      )
+      return (await painted()) - start
+    },
+    topic,
+  )
   await link.click()
-  return measured
+  return measured()
 }
 
 /** How far the first row on screen moves when a hundred older ones come in above it. */

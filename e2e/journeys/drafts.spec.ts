@@ -49,7 +49,7 @@ test('a draft is discarded, and that is undone', async ({ signIn, stage }) => {
   await row.hover()
   await row.getByRole('button', { name: 'Discard' }).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row).toBeVisible()
 })
 

@@ -46,7 +46,7 @@ test('a conversation is marked as read, and that is undone', async ({ signIn, st
   await inbox(page).getByRole('button', { name: 'Mark plums as read' }).click()
   await expect(row).toHaveCount(0)
   await expect(page.getByText('3 messages marked as read')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row).toBeVisible()
 })
 
@@ -64,8 +64,8 @@ test('a whole channel, and everything, is marked as read', async ({ signIn, stag
   await expect(group).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('You have read everything')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(group.getByRole('link', { name: /^again ?, 1 unread/ })).toBeVisible()
 })
 

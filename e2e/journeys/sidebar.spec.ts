@@ -82,7 +82,7 @@ test('a muted channel says so, and muting can be undone', async ({ signIn, stage
   await link.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Mute channel' }).click()
   await expect(link).toHaveAccessibleName(named(channel.name, '1 unread', 'muted'))
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(link).toHaveAccessibleName(named(channel.name, '1 unread'))
 })
 
@@ -156,6 +156,6 @@ test('a new channel appears without a reload, and leaving one can be undone', as
   await channelLink(page, channel.name).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Leave channel' }).click()
   await expect(channelLink(page, channel.name)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(channelLink(page, channel.name)).toBeVisible()
 })

@@ -9,6 +9,8 @@ const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE_TIMEOUT = 65_000
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_REQUESTS_PER_SOCKET = 10_000
+/** Connections that wait to be accepted: everybody comes back at once after a restart. */
+const CONNECTION_BACKLOG = 4096
 /** What is under way when the process is asked to stop has this long. */
 const STOP_TIMEOUT = 2_500
 const SWEEP_INTERVAL = 50
@@ -58,7 +60,7 @@ export function listen(
 
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, hostname, () => {
+    server.listen({ port, host: hostname, backlog: CONNECTION_BACKLOG }, () => {
       server.off('error', reject)
       resolve({ url: urlOf(server, hostname), stop })
     })
