@@ -57,14 +57,18 @@ export class Client {
     this.send('DELETE', path, encode(fields))
 
   /** Sends the form as it is. */
-  async send(method: Method, path: string, form: URLSearchParams): Promise<Answer> {
+  async send(method: Method, path: string, form: URLSearchParams | FormData): Promise<Answer> {
     const response = await this.fetch(method, path, form)
     return { ...((await response.json()) as Record<string, unknown>), status: response.status } as Answer
   }
 
-  fetch(method: Method, path: string, form = new URLSearchParams()): Promise<Response> {
+  fetch(
+    method: Method,
+    path: string,
+    form: URLSearchParams | FormData = new URLSearchParams(),
+  ): Promise<Response> {
     const isGet = method === 'GET'
-    const query = isGet && form.size > 0 ? `?${form}` : ''
+    const query = isGet && form instanceof URLSearchParams && form.size > 0 ? `?${form}` : ''
     return this.#service.fetch(
       new Request(`http://chat.test/api/v1${path}${query}`, {
         method,

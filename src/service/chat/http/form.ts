@@ -63,7 +63,8 @@ async function readFields(endpoint: Endpoint, request: Request): Promise<Request
 }
 
 /**
- * The parameters of a request: the query of a GET, the body of others (chat spec 1.2); a DELETE may use either.
+ * The parameters of a request: the query of a GET, the body of others (chat spec 1.2). Clients that exist put those of
+ * DELETE, PATCH and PUT into the query, which is read as well; a POST may carry a password, which belongs in no address.
  * @throws Refusal when it is too large, has too many fields or is of another type.
  */
 export async function readForm(
@@ -73,7 +74,7 @@ export async function readForm(
 ): Promise<RequestForm> {
   if (endpoint.method === 'GET') return limitFields({ fields: query, file: undefined })
   const form = await readFields(endpoint, request)
-  if (endpoint.method === 'DELETE') for (const [name, value] of query) form.fields.append(name, value)
+  if (endpoint.method !== 'POST') for (const [name, value] of query) form.fields.append(name, value)
   return limitFields(form)
 }
 

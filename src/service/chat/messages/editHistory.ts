@@ -1,5 +1,6 @@
 import { historyAccess, lookUpChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { organisationSettings } from '../realm/settings.ts'
 import type { EditHistory } from './wire.ts'
 
 interface EditRow {
@@ -30,8 +31,16 @@ const presentEdit = (row: EditRow): EditHistory[number] => ({
   ...(row.previous_topic === null ? {} : { prev_topic: row.previous_topic, topic: row.topic ?? '' }),
 })
 
+/** The step as far as the organisation lets it be seen; undefined when nothing of it is left. */
+function visibleEdit(row: EditRow, policy: string): EditHistory[number] | undefined {
+  if (policy === 'all') return presentEdit(row)
+  const isMove = row.previous_channel_id !== null || row.previous_topic !== null
+  if (!isMove) return undefined
+  return presentEdit({ ...row, previous_content: null })
+}
+
 /**
- * The histories of these messages, newest step first. A message that came from a channel closed to the reader tells
+ * The histories of these messages, newest step first, as far as the organisation lets them be seen. A message that came from a channel closed to the reader tells
  * nothing of the time before it moved: neither that channel, nor its topics, nor what was written there.
  */
 export function editHistories(
@@ -40,6 +49,8 @@ export function editHistories(
   messageIds: readonly number[],
 ): ReadonlyMap<number, EditHistory> {
   const histories = new Map<number, EditHistory>()
+  const { message_edit_history_visibility_policy: policy } = organisationSettings(context)
+  if (policy === 'none') return histories
   const rows = context.database.all<EditRow>(
     `SELECT message_id, user_id, edited_at, previous_content, previous_rendered_content, previous_channel_id,
        channel_id, previous_topic, topic
@@ -61,9 +72,11 @@ export function editHistories(
   for (const row of rows) {
     if (row.previous_channel_id !== null && !mayRead(row.previous_channel_id)) closed.add(row.message_id)
     if (closed.has(row.message_id)) continue
+    const edit = visibleEdit(row, policy)
+    if (!edit) continue
     const history = histories.get(row.message_id)
-    if (history) history.push(presentEdit(row))
-    else histories.set(row.message_id, [presentEdit(row)])
+    if (history) history.push(edit)
+    else histories.set(row.message_id, [edit])
   }
   return histories
 }
