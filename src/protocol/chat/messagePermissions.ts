@@ -1,4 +1,5 @@
-import { isAllowedBy, isModerator, type Actor, type GroupMembership } from './permissions.ts'
+import { channelPermissions, organisationPermissions } from './permissionRules.ts'
+import { isModerator, isPermitted, type Actor, type GroupMembership } from './permissions.ts'
 import type { GroupSetting } from './shapes.ts'
 
 /*
@@ -6,7 +7,7 @@ import type { GroupSetting } from './shapes.ts'
  */
 
 type Groups = ReadonlyMap<number, GroupMembership>
-type Setting = GroupSetting | undefined
+type Settings<Name extends string> = { readonly [K in Name]?: GroupSetting | undefined }
 
 /** Somebody who opened the editor in time may finish: seconds beyond the limit. */
 const GRACE_SECONDS = 20
@@ -21,8 +22,24 @@ export interface ChangedMessage {
 const isPast = (message: ChangedMessage, limit: number | null, now: number): boolean =>
   limit !== null && now - message.timestamp > limit + GRACE_SECONDS
 
-const isAllowedByEither = (actor: Actor, settings: readonly Setting[], groups: Groups): boolean =>
-  settings.some((setting) => isAllowedBy(actor.user_id, setting, groups))
+interface Permitting {
+  readonly organisation: Settings<keyof typeof organisationPermissions>
+  /** Absent for a direct message. */
+  readonly channel?: Settings<keyof typeof channelPermissions> | undefined
+}
+
+/** Whether the organisation gives the permission, or the channel does. */
+const isGiven = (
+  actor: Actor,
+  { organisation, channel }: Permitting,
+  names: {
+    readonly organisation: keyof typeof organisationPermissions
+    readonly channel: keyof typeof channelPermissions
+  },
+  groups: Groups,
+): boolean =>
+  isPermitted(actor, organisationPermissions[names.organisation], organisation[names.organisation], groups) ||
+  isPermitted(actor, channelPermissions[names.channel], channel?.[names.channel], groups)
 
 export interface EditRules {
   readonly allow_message_editing: boolean
@@ -42,19 +59,12 @@ export function editObstacle(
   return isPast(message, rules.message_content_edit_limit_seconds, now) ? 'too-late' : undefined
 }
 
-interface DeletePermissions {
-  readonly can_delete_any_message_group?: Setting
-  readonly can_delete_own_message_group?: Setting
-}
-
-export interface DeleteRules {
-  readonly organisation: DeletePermissions & {
+export interface DeleteRules extends Permitting {
+  readonly organisation: Permitting['organisation'] & {
     /** Null: no limit. */
     readonly message_content_delete_limit_seconds: number | null
   }
-  /** Absent for a direct message. */
-  readonly channel?: DeletePermissions | undefined
-  /** The people's own bots count as they do. */
+  /** People's own bots count as they do. */
   readonly senderOwnerId?: number | null
 }
 
@@ -62,69 +72,45 @@ export interface DeleteRules {
 export function deletionObstacle(
   actor: Actor,
   message: ChangedMessage,
-  { organisation, channel, senderOwnerId }: DeleteRules,
+  rules: DeleteRules,
   groups: Groups,
   now: number,
 ): 'not-allowed' | 'too-late' | undefined {
-  const any = [organisation.can_delete_any_message_group, channel?.can_delete_any_message_group]
-  if (isAllowedByEither(actor, any, groups)) return undefined
-  const isOwn = message.sender_id === actor.user_id || senderOwnerId === actor.user_id
-  const own = [organisation.can_delete_own_message_group, channel?.can_delete_own_message_group]
-  if (!isOwn || !isAllowedByEither(actor, own, groups)) return 'not-allowed'
-  return isPast(message, organisation.message_content_delete_limit_seconds, now) ? 'too-late' : undefined
+  const any = { organisation: 'can_delete_any_message_group', channel: 'can_delete_any_message_group' } as const
+  if (isGiven(actor, rules, any, groups)) return undefined
+  const isOwn = message.sender_id === actor.user_id || rules.senderOwnerId === actor.user_id
+  const own = { organisation: 'can_delete_own_message_group', channel: 'can_delete_own_message_group' } as const
+  if (!isOwn || !isGiven(actor, rules, own, groups)) return 'not-allowed'
+  return isPast(message, rules.organisation.message_content_delete_limit_seconds, now) ? 'too-late' : undefined
 }
 
-export interface MoveRules {
-  readonly organisation: {
-    readonly can_move_messages_between_channels_group?: Setting
-    readonly can_move_messages_between_topics_group?: Setting
-    readonly can_resolve_topics_group?: Setting
+export interface MoveRules extends Permitting {
+  readonly organisation: Permitting['organisation'] & {
     /** For those who are no moderators; null: no limit. */
     readonly move_messages_within_stream_limit_seconds: number | null
     readonly move_messages_between_streams_limit_seconds: number | null
-  }
-  /** The channel that the messages leave or stay in. */
-  readonly channel: {
-    readonly can_move_messages_out_of_channel_group?: Setting
-    readonly can_move_messages_within_channel_group?: Setting
-    readonly can_resolve_topics_group?: Setting
   }
 }
 
 /** What a move does: marks a topic as resolved or no longer so, goes to another topic, or to another channel. */
 export type MoveKind = 'resolve' | 'topic' | 'channel'
 
-/** Whether a person may move messages so, their age aside. */
-export function mayMove(
-  actor: Actor,
-  kind: MoveKind,
-  { organisation, channel }: MoveRules,
-  groups: Groups,
-): boolean {
-  const within = [
-    organisation.can_move_messages_between_topics_group,
-    channel.can_move_messages_within_channel_group,
-  ]
-  switch (kind) {
-    case 'channel':
-      return isAllowedByEither(
-        actor,
-        [
-          organisation.can_move_messages_between_channels_group,
-          channel.can_move_messages_out_of_channel_group,
-        ],
-        groups,
-      )
-    case 'topic':
-      return isAllowedByEither(actor, within, groups)
-    case 'resolve':
-      return isAllowedByEither(
-        actor,
-        [organisation.can_resolve_topics_group, channel.can_resolve_topics_group, ...within],
-        groups,
-      )
-  }
-}
+const movePermissions = {
+  topic: {
+    organisation: 'can_move_messages_between_topics_group',
+    channel: 'can_move_messages_within_channel_group',
+  },
+  channel: {
+    organisation: 'can_move_messages_between_channels_group',
+    channel: 'can_move_messages_out_of_channel_group',
+  },
+  resolve: { organisation: 'can_resolve_topics_group', channel: 'can_resolve_topics_group' },
+} as const
+
+/** Whether a person may move messages so, their age aside. Who may rename a topic may resolve it. */
+export const mayMove = (actor: Actor, kind: MoveKind, rules: MoveRules, groups: Groups): boolean =>
+  isGiven(actor, rules, movePermissions[kind], groups) ||
+  (kind === 'resolve' && isGiven(actor, rules, movePermissions.topic, groups))
 
 /**
  * UNIX seconds: messages sent before may no longer be moved so by this person. Undefined: there is no limit, as

@@ -63,7 +63,19 @@ const typing = {
   stream_id: v.optional(integer),
   topic: v.optional(v.string()),
 }
-const editTyping = { sender_id: integer, message_id: integer, recipient: v.optional(record) }
+const editTyping = {
+  sender_id: integer,
+  message_id: integer,
+  recipient: v.optional(
+    v.object({
+      /** `channel` or `direct`. */
+      type: v.string(),
+      channel_id: v.optional(integer),
+      topic: v.optional(v.string()),
+      user_ids: v.optional(list),
+    }),
+  ),
+}
 const reactionChange = { ...emojiReference.entries, message_id: integer, user_id: integer }
 const groupMembers = { group_id: integer, user_ids: list }
 const subgroups = { group_id: integer, direct_subgroup_ids: list }

@@ -43,6 +43,7 @@ import { userRoutes } from './users/routes.ts'
 import { callerById, userById } from './users/rows.ts'
 import { userSettingsOf } from './users/settings.ts'
 import { userSnapshots } from './users/snapshot.ts'
+import { widgetRoutes } from './widgets/routes.ts'
 
 export interface ChatServiceOptions {
   readonly database: Database
@@ -132,6 +133,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...uploadRoutes(context),
     ...userRoutes(context),
     ...userTopicRoutes(context),
+    ...widgetRoutes(context),
   ]
   const files: FileRoute[] = uploadFileRoutes(context)
   const handle = createDispatcher({

@@ -4,6 +4,7 @@ import { Flag } from '../chat/messages/flags.ts'
 import { renderFor } from '../chat/messages/rendering.ts'
 import { storeMessage, type Destination } from '../chat/messages/store.ts'
 import { callerById } from '../chat/users/rows.ts'
+import { storeStep } from '../chat/widgets/store.ts'
 import { expand, type Known, type Vocabulary } from './expand.ts'
 import { sampleBot } from './people.ts'
 import type { Line, Place } from './screenplay.ts'
@@ -102,21 +103,11 @@ function move({ context, cast }: Stage, messageId: number, line: Line): void {
   context.database.run('UPDATE message SET last_moved_at = ? WHERE id = ?', movedAt, messageId)
 }
 
-/** A poll is its message and what was done with it since (chat reference 8). */
-function holdPoll({ context, cast }: Stage, messageId: number, line: Line): void {
-  const [, question, rest] = /^\/poll (.+)\n([^]+)$/.exec(line.text) ?? []
-  if (question === undefined || rest === undefined) return
-  const note = (by: string, content: object): void => {
-    context.database.run(
-      "INSERT INTO submessage (message_id, sender_id, msg_type, content) VALUES (?, ?, 'widget', ?)",
-      messageId,
-      cast.id(by),
-      JSON.stringify(content),
-    )
-  }
-  note(line.by, { widget_type: 'poll', extra_data: { question, options: rest.split('\n') } })
-  for (const { option, by } of line.votes) {
-    for (const name of by) note(name, { type: 'vote', key: `canned,${option}`, vote: 1 })
+/** Votes in the poll that the message made. */
+function vote({ context, cast }: Stage, messageId: number, { votes }: Line): void {
+  for (const { option, by } of votes) {
+    const content = JSON.stringify({ type: 'vote', key: `canned,${option}`, vote: 1 })
+    for (const name of by) storeStep(context, messageId, { sender_id: cast.id(name), content })
   }
 }
 
@@ -141,7 +132,7 @@ export function perform(stage: Stage, lines: readonly Line[]): void {
     star(stage, id, line)
     rewrite(stage, id, line)
     move(stage, id, line)
-    holdPoll(stage, id, line)
+    vote(stage, id, line)
   }
   readBeforeWriting(stage)
 }

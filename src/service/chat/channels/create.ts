@@ -9,7 +9,7 @@ import { lookUpChannel } from './access.ts'
 import { audienceOf } from './audience.ts'
 import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
-import type { ChannelSettingName } from './settings.ts'
+import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
 
 export interface NewChannel {
   readonly name: string
@@ -23,7 +23,7 @@ export interface NewChannel {
   readonly isArchived?: boolean
   /** UNIX seconds; now when absent. */
   readonly createdAt?: number
-  readonly permissions?: Partial<Record<ChannelSettingName, GroupSetting>>
+  readonly permissions?: Partial<Record<ChannelPermission, GroupSetting>>
 }
 
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u

@@ -4,13 +4,14 @@ import { groupMembership } from '../groups/groups.ts'
 import { administersChannel, isPublicChannel, isSubscribed } from './access.ts'
 import type { Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
-import { channelSetting, type ChannelSettingName } from './settings.ts'
+import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
+import { channelSetting } from './settings.ts'
 
 const isNamedBy = (
   context: ChatContext,
   caller: Caller,
   channel: ChannelRow,
-  setting: ChannelSettingName,
+  setting: ChannelPermission,
 ): boolean =>
   !isGuest(caller) &&
   isAllowedBy(caller.user_id, channelSetting(context, channel, setting), groupMembership(context))

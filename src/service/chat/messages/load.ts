@@ -1,10 +1,10 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { allLinkifiers } from '../realm/linkifiers.ts'
 import { hiddenEmail } from '../users/present.ts'
-import { editHistories } from './editHistory.ts'
+import { editHistories } from './history/editHistory.ts'
 import { UNRECEIVED } from './flags.ts'
-import { linkifiersOf } from './linkifiers.ts'
 import {
   presentMessage,
   type Belongings,
@@ -96,7 +96,7 @@ export const participantsOf = (
 
 /** What the linkifiers make of topics, each read once. */
 function topicLinker(context: Context): (topic: string) => Belongings['topicLinks'] {
-  const linkifiers = linkifiersOf(context)
+  const linkifiers = allLinkifiers(context)
   const known = new Map<string, Belongings['topicLinks']>()
   return (topic) => {
     const links = known.get(topic) ?? (linkifiers.length === 0 ? [] : topicLinks(topic, linkifiers))

@@ -3,12 +3,12 @@ import type { MoveKind } from '../../../protocol/chat/messagePermissions.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { findChannel, isPublicChannel, lookUpChannel, type ChannelRow } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { allLinkifiers } from '../realm/linkifiers.ts'
 import { badRequest } from '../refuse.ts'
 import { setTopicVisibility, topicVisibility } from '../userTopics/userTopics.ts'
 import { readableMessages, type StoredMessage } from './access.ts'
 import { conversationOfChannel } from './conversations.ts'
 import { checkNewTopic, checkPosting, checkTopicPolicy } from './destination.ts'
-import { linkifiersOf } from './linkifiers.ts'
 import type { MadeMove } from './moveNotices.ts'
 import { checkMayMove, checkMoveTime } from './moveRules.ts'
 import type { Change } from './changeEvents.ts'
@@ -222,7 +222,7 @@ export function moveMessages(
       propagate_mode: move.mode,
       orig_subject: source.name,
       subject: target.name,
-      topic_links: topicLinks(target.name, linkifiersOf(context)),
+      topic_links: topicLinks(target.name, allLinkifiers(context)),
       ...(changesChannel ? { new_stream_id: target.channel.id } : {}),
     },
     made: isRespelled

@@ -6,8 +6,8 @@ import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { realmEmoji } from '../realm/emoji.ts'
+import { allLinkifiers } from '../realm/linkifiers.ts'
 import { userSettingsOf } from '../users/settings.ts'
-import { linkifiersOf } from './linkifiers.ts'
 import { usableUpload } from './uploads.ts'
 
 /** What the writer's source may refer to: channels that the writer knows of, files that the writer may pass on. */
@@ -26,7 +26,7 @@ export function markdownContextFor(context: ChatContext, writer: Caller): Markdo
     },
     customEmojiNamed: (name) =>
       Object.values(realmEmoji(context)).find((emoji) => emoji.name === name && !emoji.deactivated),
-    linkifiers: linkifiersOf(context),
+    linkifiers: allLinkifiers(context),
     emptyTopicName: EMPTY_TOPIC_DISPLAY_NAME,
     highlight: highlightCode,
     math: renderMath,

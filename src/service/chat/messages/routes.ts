@@ -3,8 +3,12 @@ import type { Route } from '../router.ts'
 import { changeRoutes } from './changes.ts'
 import { fetchRoutes } from './fetch.ts'
 import { flagRoutes } from './flagRoutes.ts'
+import { historyRoute } from './history/route.ts'
 import { reactionRoutes } from './reactions.ts'
+import { legacyReadingRoutes } from './reading/legacyRoutes.ts'
+import { readReceiptsRoute } from './reading/readReceipts.ts'
 import { renderRoute } from './renderRoute.ts'
+import { reportRoute } from './report.ts'
 import { sendRoute } from './send.ts'
 
 /** Everything below `/messages`. */
@@ -15,4 +19,8 @@ export const messageRoutes = (context: ChatContext): Route[] => [
   ...flagRoutes(context),
   ...reactionRoutes(context),
   renderRoute(context),
+  historyRoute(context),
+  readReceiptsRoute(context),
+  reportRoute(context),
+  ...legacyReadingRoutes(context),
 ]

@@ -2,6 +2,7 @@ import type { RenderedMarkdown } from '../../../markdown/context.ts'
 import { isSubscribed, lookUpChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { userById } from '../users/rows.ts'
+import { makeWidget } from '../widgets/store.ts'
 import { attentionFlags, receiversOf, type Place } from './attention.ts'
 import { conversationOfChannel, directConversation } from './conversations.ts'
 import { Flag } from './flags.ts'
@@ -122,6 +123,7 @@ export function insertMessage(
     JSON.stringify([...receivers]),
   )
   if (uploads.length > 0) claimUploads(context, id, uploads)
+  makeWidget(context, id, message.senderId, message.content)
   return { id, place, receivers }
 }
 

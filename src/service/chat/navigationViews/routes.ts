@@ -53,7 +53,8 @@ function checkedName(
   { fragment, name: given }: Pick<NavigationView, 'fragment' | 'name'>,
 ): string | null {
   const name = given?.trim() ?? ''
-  if (builtIn.has(fragment)) return given === null ? null : badRequest('Built-in views cannot have a custom name.')
+  if (builtIn.has(fragment))
+    return given === null ? null : badRequest('Built-in views cannot have a custom name.')
   if (name === '') return badRequest('Custom views must have a valid name.')
   if (codePoints(name) > limits.max_navigation_view_name_length) {
     badRequest(`Name is too long (limit: ${limits.max_navigation_view_name_length} characters)`)
@@ -112,7 +113,10 @@ export const navigationViewRoutes = (context: ChatContext): Route[] => [
     return {}
   }),
   route(editNavigationView, ({ fragment, is_pinned, name }, { user_id }) => {
-    const change = { ...(is_pinned === undefined ? {} : { is_pinned }), ...(name === undefined ? {} : { name }) }
+    const change = {
+      ...(is_pinned === undefined ? {} : { is_pinned }),
+      ...(name === undefined ? {} : { name }),
+    }
     context.database.transaction(() => edit(context, user_id, fragment, change))
     return {}
   }),

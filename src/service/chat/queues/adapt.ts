@@ -30,6 +30,11 @@ function withNamedTopics(event: EventContent): EventContent {
     case 'delete_message':
     case 'typing':
       return event.topic === undefined ? event : { ...event, topic: namedTopic(event.topic) }
+    case 'typing_edit_message': {
+      const { recipient } = event
+      if (recipient?.topic === undefined) return event
+      return { ...event, recipient: { ...recipient, topic: namedTopic(recipient.topic) } }
+    }
     case 'user_topic':
       return { ...event, topic_name: namedTopic(event.topic_name) }
     case 'update_message_flags': {
@@ -109,6 +114,8 @@ export function adaptEvent(
       return capabilities.bulk_message_deletion ? [event] : oneByOne(event)
     case 'typing':
       return event.stream_id !== undefined && !capabilities.stream_typing_notifications ? [] : [event]
+    case 'typing_edit_message':
+      return event.recipient?.type === 'channel' && !capabilities.stream_typing_notifications ? [] : [event]
     case 'subscription':
       return [adaptSubscription(event, settings, sources)]
     case 'stream':

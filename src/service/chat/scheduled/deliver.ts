@@ -22,7 +22,12 @@ function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow):
 }
 
 /** Keeps what could not be sent, with the reason, and tells who wrote it. */
-function noteFailure(context: ChatContext, sender: Caller | undefined, row: ScheduledRow, reason: string): void {
+function noteFailure(
+  context: ChatContext,
+  sender: Caller | undefined,
+  row: ScheduledRow,
+  reason: string,
+): void {
   context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', reason, row.id)
   if (!sender) return
   const scheduled_message = presentScheduled({ ...row, failure: reason })

@@ -65,7 +65,11 @@ function addressAfter(row: ScheduledRow, { type, to, topic }: Change): Addressed
   const after = type ?? before
   const own = row.channel_id ?? peopleOf(row)
   const isInChannel = after === 'channel' || after === 'stream'
-  return { type: after, to: to ?? own, topic: topic ?? (isInChannel && before === 'channel' ? row.topic : undefined) }
+  return {
+    type: after,
+    to: to ?? own,
+    topic: topic ?? (isInChannel && before === 'channel' ? row.topic : undefined),
+  }
 }
 
 /** A message that failed is only ever tried again at a time that its writer names. */
@@ -75,7 +79,9 @@ const timeAfter = (context: ChatContext, row: ScheduledRow, given: number | unde
 function edit(context: ChatContext, caller: Caller, change: Change): void {
   const { scheduled_message_id: id, content, scheduled_delivery_timestamp: time, ...address } = change
   const row = findScheduled(context, caller.user_id, id)
-  const isNothing = [content, time, address.type, address.to, address.topic].every((each) => each === undefined)
+  const isNothing = [content, time, address.type, address.to, address.topic].every(
+    (each) => each === undefined,
+  )
   if (isNothing) badRequest('Nothing to change')
   const deliverAt = timeAfter(context, row, time)
   const written = checkWritten(context, caller, {

@@ -63,9 +63,9 @@ test.each([
   const { service, ada, save, listed } = anOrganisation()
   const saved_snippet_id = await save('Thanks', 'Thank you')
   expect(await service.refusal(createSavedSnippet, args, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
-  expect(
-    await service.refusal(editSavedSnippet, { saved_snippet_id, ...args }, { as: ada }),
-  ).toMatchObject({ status: 400 })
+  expect(await service.refusal(editSavedSnippet, { saved_snippet_id, ...args }, { as: ada })).toMatchObject({
+    status: 400,
+  })
   expect(await listed()).toMatchObject([{ title: 'Thanks', content: 'Thank you' }])
 })
 

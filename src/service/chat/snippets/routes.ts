@@ -25,9 +25,13 @@ function checkedTitle(given: string): string {
   const title = given.trim()
   if (title === '') return refuse('BAD_REQUEST', 'Title cannot be empty.', { var_name: 'title' })
   if (codePoints(title) <= limits.max_saved_snippet_title_length) return title
-  return refuse('BAD_REQUEST', `Title is too long (limit: ${limits.max_saved_snippet_title_length} characters)`, {
-    var_name: 'title',
-  })
+  return refuse(
+    'BAD_REQUEST',
+    `Title is too long (limit: ${limits.max_saved_snippet_title_length} characters)`,
+    {
+      var_name: 'title',
+    },
+  )
 }
 
 function checkedContent(given: string): string {

@@ -8,6 +8,7 @@ import { cleanTopic } from '../messages/topics.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
+import { editTypingRoute } from './editTyping.ts'
 
 type Notice = ArgumentsOf<typeof setTyping>
 
@@ -83,4 +84,5 @@ export const typingRoutes = (context: ChatContext): Route[] => [
     tell(context, caller, notice)
     return {}
   }),
+  editTypingRoute(context),
 ]

@@ -1,7 +1,7 @@
-import { historyAccess, lookUpChannel } from '../channels/access.ts'
-import type { Caller, ChatContext } from '../context.ts'
-import { organisationSettings } from '../realm/settings.ts'
-import type { EditHistory } from './wire.ts'
+import { historyAccess, lookUpChannel } from '../../channels/access.ts'
+import type { Caller, ChatContext } from '../../context.ts'
+import { organisationSettings } from '../../realm/settings.ts'
+import type { EditHistory } from '../wire.ts'
 
 interface EditRow {
   readonly message_id: number
@@ -40,8 +40,9 @@ function visibleEdit(row: EditRow, policy: string): EditHistory[number] | undefi
 }
 
 /**
- * The histories of these messages, newest step first, as far as the organisation lets them be seen. A message that came from a channel closed to the reader tells
- * nothing of the time before it moved: neither that channel, nor its topics, nor what was written there.
+ * The histories of these messages, newest step first, as far as the organisation lets them be seen. A message that
+ * came from a channel closed to the reader tells nothing of the time before it moved: neither that channel, nor its
+ * topics, nor what was written there.
  */
 export function editHistories(
   context: ChatContext,

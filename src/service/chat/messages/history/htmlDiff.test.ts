@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { htmlDiff } from './htmlDiff.ts'
+
+const added = (text: string) => `<span class="highlight_text_inserted">${text}</span>`
+const gone = (text: string) => `<span class="highlight_text_deleted">${text}</span>`
+
+test.each([
+  ['<p>One two</p>', '<p>One three</p>', `<p>One ${gone('two')}${added('three')}</p>`],
+  ['<p>One</p>', '<p>One more</p>', `<p>One${added(' more')}</p>`],
+  ['<p>One more</p>', '<p>One</p>', `<p>One${gone(' more')}</p>`],
+  ['<p>a b</p>', '<p><strong>a</strong> b</p>', `<p><strong>a</strong> b</p>`],
+  ['<p>a</p>', '<p>a</p>\n<p>b</p>', `<p>a</p>\n<p>${added('b')}</p>`],
+  ['', '<p>a</p>', `<p>${added('a')}</p>`],
+])('%s then %s', (before, after, expected) => {
+  expect(htmlDiff(before, after)).toBe(expected)
+})
+
+test('without what is gone and without marks it is the newer text', () => {
+  const html = fc
+    .array(fc.constantFrom('a', 'b', ' ', '<b>', '</b>', '<i>'), { maxLength: 30 })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(html, html, (before, after) => {
+      const left = htmlDiff(before, after)
+        .replace(/<span class="highlight_text_deleted">[^<]*<\/span>/g, '')
+        .replace(/<span class="highlight_text_inserted">([^<]*)<\/span>/g, '$1')
+      expect(left.replace(/\s/g, '')).toBe(after.replace(/\s/g, ''))
+    }),
+  )
+})
+
+test('long texts are told apart in bounded time', () => {
+  const words = (seed: number) => Array.from({ length: 4000 }, (_, index) => `w${index * seed}`).join(' ')
+  expect(htmlDiff(words(2), words(3))).toContain('highlight_text_inserted')
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { getMessage, sendMessage, updateMessage } from '../../../../protocol/chat/messages.ts'
+import { getMessageHistory } from '../../../../protocol/chat/messageTools.ts'
+import { storeOrganisationSettings } from '../../realm/settings.ts'
+import { aService, type TestUser } from '../../testing.ts'
+
+const START = Date.UTC(2026, 2, 1)
+
+/** A message of Ada's that she edited, and that a moderator then moved. */
+async function aChangedMessage() {
+  const clock = { time: START }
+  const service = aService({ now: () => clock.time })
+  const ada = service.addUser({ fullName: 'Ada' })
+  const moderator = service.addUser({ role: 300 })
+  const general = service.addChannel({ name: 'general', subscribers: [ada, moderator] })
+  const other = service.addChannel({ name: 'other', subscribers: [ada, moderator] })
+  const send = { type: 'channel', to: general, topic: '', content: 'One' } as const
+  const { id: message_id } = await service.call(sendMessage, send, { as: ada })
+  clock.time += 60_000
+  await service.call(updateMessage, { message_id, content: 'Two' }, { as: ada })
+  clock.time += 60_000
+  await service.call(updateMessage, { message_id, topic: 'plans', stream_id: other }, { as: moderator })
+  const history = async (as: TestUser, allow_empty_topic_name = true) =>
+    (await service.call(getMessageHistory, { message_id, allow_empty_topic_name }, { as })).message_history
+  return { service, ada, moderator, general, other, message_id, history }
+}
+
+describe('the history of a message', () => {
+  test('tells what it was after each change, oldest first', async () => {
+    const { ada, moderator, general, other, history } = await aChangedMessage()
+    expect(await history(ada)).toEqual([
+      {
+        user_id: ada.id,
+        timestamp: START / 1000,
+        topic: '',
+        content: 'One',
+        rendered_content: '<p>One</p>',
+      },
+      {
+        user_id: ada.id,
+        timestamp: START / 1000 + 60,
+        topic: '',
+        content: 'Two',
+        rendered_content: '<p>Two</p>',
+        prev_content: 'One',
+        prev_rendered_content: '<p>One</p>',
+        content_html_diff:
+          '<p><span class="highlight_text_deleted">One</span><span class="highlight_text_inserted">Two</span></p>',
+      },
+      {
+        user_id: moderator.id,
+        timestamp: START / 1000 + 120,
+        topic: 'plans',
+        prev_topic: '',
+        stream: other,
+        prev_stream: general,
+        content: 'Two',
+        rendered_content: '<p>Two</p>',
+      },
+    ])
+  })
+
+  test('names the empty topic for clients that cannot show it', async () => {
+    const { ada, history } = await aChangedMessage()
+    expect((await history(ada, false)).map(({ topic }) => topic)).toEqual([
+      'general chat',
+      'general chat',
+      'plans',
+    ])
+  })
+
+  test('of an unchanged message is its sending', async () => {
+    const { service, ada, general } = await aChangedMessage()
+    const send = { type: 'channel', to: general, topic: 'x', content: 'Hi' } as const
+    const { id: message_id } = await service.call(sendMessage, send, { as: ada })
+    expect(await service.call(getMessageHistory, { message_id }, { as: ada })).toMatchObject({
+      message_history: [{ user_id: ada.id, content: 'Hi', topic: 'x' }],
+    })
+  })
+
+  test('is for who may read the message', async () => {
+    const { service, message_id } = await aChangedMessage()
+    const as = service.addUser({ role: 600 })
+    expect(await service.refusal(getMessageHistory, { message_id }, { as })).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('the organisation may show', () => {
+  test('moves only', async () => {
+    const { service, ada, message_id, history } = await aChangedMessage()
+    storeOrganisationSettings(service.context, { message_edit_history_visibility_policy: 'moves' })
+    const versions = await history(ada)
+    expect(versions.map(({ topic, content }) => [topic, content])).toEqual([
+      ['', 'Two'],
+      ['plans', 'Two'],
+    ])
+    expect(JSON.stringify(versions)).not.toContain('One')
+    const { message } = await service.call(getMessage, { message_id }, { as: ada })
+    expect(message.edit_history).toMatchObject([{ topic: 'plans' }])
+    expect(JSON.stringify(message.edit_history)).not.toContain('One')
+  })
+
+  test('nothing', async () => {
+    const { service, ada, message_id } = await aChangedMessage()
+    storeOrganisationSettings(service.context, { message_edit_history_visibility_policy: 'none' })
+    expect(await service.refusal(getMessageHistory, { message_id }, { as: ada })).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+    })
+    const { message } = await service.call(getMessage, { message_id }, { as: ada })
+    expect(message).not.toHaveProperty('edit_history')
+    expect(message).toHaveProperty('last_edit_timestamp')
+  })
+})

@@ -1,0 +1,64 @@
+import { markAllAsRead, markChannelAsRead, markTopicAsRead } from '../../../../protocol/chat/messageTools.ts'
+import { findChannel } from '../../channels/access.ts'
+import type { Caller, ChatContext } from '../../context.ts'
+import { badRequest } from '../../refuse.ts'
+import { route, type Route } from '../../router.ts'
+import { condition, receivedIsReadable, type Condition } from '../access.ts'
+import { findChannelConversation } from '../conversations.ts'
+import { changeFlags } from '../flagChange.ts'
+import { editableFlag, Flag } from '../flags.ts'
+import { newestInTopic, topicKey, topicMeant } from '../topics.ts'
+
+/** One request marks at most this many; older clients ask again until it is complete. */
+const MAX_MARKED = 5000
+
+/** Marks unread messages as read, newest first. @returns whether none is left */
+function markRead(context: ChatContext, reader: Caller, where: Condition, limit: number): boolean {
+  const readable = receivedIsReadable(reader)
+  const ids = context.database
+    .all<{ id: number }>(
+      `SELECT um.message_id AS id
+       FROM user_message um INDEXED BY user_message_unread CROSS JOIN message m ON m.id = um.message_id
+       WHERE um.user_id = ? AND (um.flags & ${Flag.read}) = 0 AND ${where.sql} AND ${readable.sql}
+       ORDER BY um.message_id DESC LIMIT ?`,
+      reader.user_id,
+      ...where.values,
+      ...readable.values,
+      limit + 1,
+    )
+    .map(({ id }) => id)
+  changeFlags(context, reader, ids.slice(0, limit), { op: 'add', flag: editableFlag('read') })
+  return ids.length <= limit
+}
+
+/** The channel's conversation; -1, which is none, where nobody wrote yet. */
+function conversationOf(context: ChatContext, reader: Caller, channelId: number): number {
+  const channel = findChannel(context, reader, { id: channelId }) ?? badRequest('Invalid channel ID')
+  return findChannelConversation(context, channel.id) ?? -1
+}
+
+/** Older clients' ways of marking as read; newer ones use `POST /messages/flags/narrow`. */
+export const legacyReadingRoutes = (context: ChatContext): Route[] => [
+  route(markAllAsRead, (_, caller) =>
+    context.database.transaction(() => ({
+      complete: markRead(context, caller, condition('TRUE'), MAX_MARKED),
+    })),
+  ),
+  route(markChannelAsRead, ({ stream_id }, caller) => {
+    context.database.transaction(() => {
+      const inChannel = condition('m.conversation_id = ?', conversationOf(context, caller, stream_id))
+      while (!markRead(context, caller, inChannel, MAX_MARKED));
+    })
+    return {}
+  }),
+  route(markTopicAsRead, ({ stream_id, topic_name }, caller) => {
+    context.database.transaction(() => {
+      const conversation = conversationOf(context, caller, stream_id)
+      const topic = topicMeant(topic_name)
+      if (!newestInTopic(context, conversation, topic)) badRequest(`No such topic '${topic_name}'`)
+      const inTopic = condition('m.conversation_id = ? AND m.topic_key = ?', conversation, topicKey(topic))
+      while (!markRead(context, caller, inTopic, MAX_MARKED));
+    })
+    return {}
+  }),
+]

@@ -1,0 +1,80 @@
+import { reportMessage, type reportTypes } from '../../../protocol/chat/messageTools.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { lookUpChannel, type ChannelRow } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { userById } from '../users/rows.ts'
+import { findMessage, type StoredMessage } from './access.ts'
+import { participantsOfKey } from './conversations.ts'
+import { namedSilently, quotedBlock, sendNotice } from './notices.ts'
+
+const reasons: Readonly<Record<(typeof reportTypes)[number], string>> = {
+  spam: 'Spam',
+  harassment: 'Harassment',
+  inappropriate: 'Inappropriate content',
+  norms: 'Violates community norms',
+  other: 'Other reason',
+}
+
+type Report = ArgumentsOf<typeof reportMessage>
+
+function moderationChannel(context: ChatContext): ChannelRow {
+  const { moderation_request_channel_id: id } = organisationSettings(context)
+  const channel = id === null ? undefined : lookUpChannel(context, { id })
+  if (channel && channel.is_archived === 0) return channel
+  return badRequest('Moderation request channel must be specified to enable message reporting.')
+}
+
+const nameOf = (context: ChatContext, userId: number): string => {
+  const user = userById(context, userId)
+  return user ? namedSilently({ user_id: user.id, full_name: user.full_name }) : 'somebody'
+}
+
+/** Where the reported message is: moderators may not be able to follow a link there. */
+function placeOf(context: ChatContext, { id, channel_id, participants, topic }: StoredMessage): string {
+  const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
+  if (channel) return `#**${channel.name}>${topic}@${id}**`
+  const people = participantsOfKey(participants ?? '').map((userId) => nameOf(context, userId))
+  return `a direct message between ${people.join(', ')}`
+}
+
+function reportText(context: ChatContext, reporter: Caller, message: StoredMessage, report: Report): string {
+  const author = nameOf(context, message.sender_id)
+  const notes = report.description?.trim() ?? ''
+  return [
+    `${namedSilently(reporter)} reported a message sent by ${author}.`,
+    `- Reason: **${reasons[report.report_type]}**`,
+    `- Where: ${placeOf(context, message)}`,
+    ...(notes === '' ? [] : ['- Notes:', quotedBlock(notes)]),
+    '',
+    quotedBlock(message.content),
+  ].join('\n')
+}
+
+/** One topic for everything reported of a person. */
+function topicFor(context: ChatContext, userId: number): string {
+  const suffix = ' moderation'
+  const name = Array.from(userById(context, userId)?.full_name ?? `user ${userId}`)
+  return name.slice(0, limits.max_topic_length - suffix.length).join('') + suffix
+}
+
+/** Brings a message to the moderators, in the organisation's channel for it. */
+export const reportRoute = (context: ChatContext): Route =>
+  route(reportMessage, (report, caller) => {
+    context.database.transaction(() => {
+      const message = findMessage(context, caller, report.message_id)
+      const channel = moderationChannel(context)
+      if (report.report_type === 'other' && !report.description?.trim()) {
+        badRequest("An explanation is required when reporting for 'other' reasons.")
+      }
+      sendNotice(context, {
+        to: { channelId: channel.id, topic: topicFor(context, message.sender_id) },
+        content: reportText(context, caller, message, report),
+        onBehalfOf: caller,
+      })
+    })
+    return {}
+  })

@@ -1,0 +1,43 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { setEditTyping } from '../../../protocol/chat/messageTools.ts'
+import { subscriberIds } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { findMessage, type StoredMessage } from '../messages/access.ts'
+import { participantsOfKey } from '../messages/conversations.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { userSettingsOf } from '../users/settings.ts'
+
+/** Who sees that the message is being changed, its author aside; nobody in a large channel. */
+function onlookersOf(context: ChatContext, caller: Caller, message: StoredMessage): number[] {
+  const people =
+    message.channel_id === null
+      ? participantsOfKey(message.participants ?? '')
+      : subscriberIds(context, message.channel_id)
+  if (message.channel_id !== null && people.length > limits.typing_max_channel_subscribers) return []
+  return people.filter(
+    (id) => id !== caller.user_id && userSettingsOf(context, id).receives_typing_notifications,
+  )
+}
+
+const recipientOf = ({ channel_id, participants, topic }: StoredMessage) =>
+  channel_id === null
+    ? { type: 'direct', user_ids: participantsOfKey(participants ?? '') }
+    : { type: 'channel', channel_id, topic }
+
+/** Tells readers of a message that its author is changing it. The author is not told. */
+export const editTypingRoute = (context: ChatContext): Route =>
+  route(setEditTyping, ({ message_id, op }, caller) => {
+    const message = findMessage(context, caller, message_id)
+    if (message.sender_id !== caller.user_id) badRequest("You don't have permission to edit this message")
+    const settings = userSettingsOf(context, caller.user_id)
+    const isSent =
+      message.channel_id === null
+        ? settings.send_private_typing_notifications
+        : settings.send_stream_typing_notifications
+    if (!isSent) badRequest('User has disabled typing notifications')
+    const recipient = recipientOf(message)
+    const event = { type: 'typing_edit_message', op, sender_id: caller.user_id, message_id, recipient } as const
+    context.events.publish(event, onlookersOf(context, caller, message))
+    return {}
+  })

@@ -1,0 +1,35 @@
+import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { findMessage } from '../messages/access.ts'
+import { audienceOf } from '../messages/audience.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { judgeStep } from './rules.ts'
+import { storedSteps, storeStep } from './store.ts'
+
+interface Step {
+  readonly message_id: number
+  readonly msg_type: string
+  readonly content: string
+}
+
+function take(context: ChatContext, caller: Caller, { message_id, msg_type, content }: Step): void {
+  if (msg_type !== 'widget') badRequest(`Invalid msg_type: ${msg_type}`)
+  const message = findMessage(context, caller, message_id)
+  const sender_id = caller.user_id
+  const given = { senderId: sender_id, authorId: message.sender_id, content }
+  if (judgeStep(storedSteps(context, message.id), given) === 'ignore') return
+  const submessage_id = storeStep(context, message.id, { sender_id, content })
+  context.events.publish(
+    { type: 'submessage', submessage_id, message_id: message.id, sender_id, msg_type, content },
+    audienceOf(context, message),
+  )
+}
+
+/** Steps of polls and to-do lists, by everybody who reads them. */
+export const widgetRoutes = (context: ChatContext): Route[] => [
+  route(addSubmessage, (step, caller) => {
+    context.database.transaction(() => take(context, caller, step))
+    return {}
+  }),
+]

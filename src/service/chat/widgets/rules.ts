@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import {
+  pollStep,
+  todoStep,
+  widgetStart,
+  type PollStep,
+  type TodoStep,
+  type WidgetStart,
+} from '../../../protocol/chat/widgets.ts'
+import { badRequest } from '../refuse.ts'
+
+/** A step as it is stored: somebody's, with its content as JSON. */
+export interface StoredStep {
+  readonly sender_id: number
+  readonly content: string
+}
+
+/** What becomes of a step: it is stored, or says nothing new. */
+export type Verdict = 'store' | 'ignore'
+
+const invalid = (reason: string): never => badRequest(`Invalid widget content: ${reason}`)
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content) as unknown
+  } catch {
+    return badRequest('Invalid json for submessage')
+  }
+}
+
+function read<T>(schema: v.GenericSchema<unknown, T>, content: string): T {
+  const result = v.safeParse(schema, parsed(content))
+  if (result.success) return result.output
+  const [issue] = result.issues
+  return invalid(`${v.getDotPath(issue) ?? 'it'} ${issue.message}`)
+}
+
+export const readStart = (content: string): WidgetStart => read(widgetStart, content)
+
+/** Steps that were stored, and so hold to the shapes. */
+const stepsOf = <Step>(schema: v.GenericSchema<unknown, Step>, stored: readonly StoredStep[]) =>
+  stored.map(({ sender_id, content }) => ({ sender_id, step: read(schema, content) }))
+
+interface Given {
+  readonly senderId: number
+  readonly authorId: number
+  readonly content: string
+}
+
+function judgePoll(
+  start: Extract<WidgetStart, { widget_type: 'poll' }>,
+  stored: readonly StoredStep[],
+  { senderId, authorId, content }: Given,
+): Verdict {
+  const step: PollStep = read(pollStep, content)
+  const options = new Map(start.extra_data.options.map((text, place) => [`canned,${place}`, text]))
+  const votes = new Set<string>()
+  for (const { sender_id, step: past } of stepsOf(pollStep, stored)) {
+    if (past.type === 'new_option') options.set(`${sender_id},${past.idx}`, past.option)
+    else if (past.type === 'vote' && sender_id === senderId) {
+      if (past.vote === 1) votes.add(past.key)
+      else votes.delete(past.key)
+    }
+  }
+  switch (step.type) {
+    case 'question':
+      return senderId === authorId ? 'store' : invalid('only the author can edit a question')
+    case 'new_option':
+      if ([...options.values()].includes(step.option)) return 'ignore'
+      return options.has(`${senderId},${step.idx}`) ? invalid('idx is taken') : 'store'
+    case 'vote':
+      if (!options.has(step.key)) return invalid('there is no such option')
+      return votes.has(step.key) === (step.vote === 1) ? 'ignore' : 'store'
+  }
+}
+
+function judgeTodo(
+  start: Extract<WidgetStart, { widget_type: 'todo' }>,
+  stored: readonly StoredStep[],
+  { senderId, authorId, content }: Given,
+): Verdict {
+  const step: TodoStep = read(todoStep, content)
+  const tasks = new Map(start.extra_data.tasks.map(({ task }, place) => [`${place},canned`, task]))
+  for (const { sender_id, step: past } of stepsOf(todoStep, stored)) {
+    if (past.type === 'new_task') tasks.set(`${past.key},${sender_id}`, past.task)
+  }
+  switch (step.type) {
+    case 'new_task_list_title':
+      return senderId === authorId ? 'store' : invalid('only the author can edit the title')
+    case 'new_task':
+      if ([...tasks.values()].includes(step.task)) return 'ignore'
+      return tasks.has(`${step.key},${senderId}`) ? invalid('key is taken') : 'store'
+    case 'strike':
+      return tasks.has(step.key) ? 'store' : invalid('there is no such task')
+  }
+}
+
+/**
+ * Whether a step may be taken and says something new. @throws Refusal when it may not
+ * @param stored the steps so far, the one that made the widget first
+ */
+export function judgeStep(stored: readonly StoredStep[], given: Given): Verdict {
+  const [first, ...rest] = stored
+  if (!first) {
+    if (given.senderId !== given.authorId) badRequest('You cannot attach a submessage to this message.')
+    readStart(given.content)
+    return 'store'
+  }
+  const start = readStart(first.content)
+  return start.widget_type === 'poll' ? judgePoll(start, rest, given) : judgeTodo(start, rest, given)
+}

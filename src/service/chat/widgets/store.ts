@@ -1,0 +1,31 @@
+import { widgetOf } from '../../../protocol/chat/widgets.ts'
+import type { ChatContext } from '../context.ts'
+import type { StoredStep } from './rules.ts'
+
+type WithDatabase = Pick<ChatContext, 'database'>
+
+/** The steps of a message's poll or to-do list, in their order. */
+export const storedSteps = ({ database }: WithDatabase, messageId: number): StoredStep[] =>
+  database.all<StoredStep>(
+    "SELECT sender_id, content FROM submessage WHERE message_id = ? AND msg_type = 'widget' ORDER BY id",
+    messageId,
+  )
+
+/** Stores a step. Its ID. */
+export const storeStep = (
+  { database }: WithDatabase,
+  messageId: number,
+  { sender_id, content }: StoredStep,
+): number =>
+  database.run(
+    "INSERT INTO submessage (message_id, sender_id, msg_type, content) VALUES (?, ?, 'widget', ?)",
+    messageId,
+    sender_id,
+    content,
+  ).id
+
+/** Makes a message that begins with `/poll` or `/todo` what it says. */
+export function makeWidget(context: WithDatabase, messageId: number, senderId: number, source: string): void {
+  const start = widgetOf(source)
+  if (start) storeStep(context, messageId, { sender_id: senderId, content: JSON.stringify(start) })
+}
