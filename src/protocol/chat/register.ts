@@ -88,6 +88,7 @@ export const userSettings = v.object({
   send_private_typing_notifications: v.optional(v.boolean(), true),
   send_stream_typing_notifications: v.optional(v.boolean(), true),
   receives_typing_notifications: v.optional(v.boolean(), true),
+  send_read_receipts: v.optional(v.boolean(), true),
   enable_stream_desktop_notifications: v.optional(v.boolean(), false),
   enable_stream_email_notifications: v.optional(v.boolean(), false),
   enable_stream_push_notifications: v.optional(v.boolean(), false),

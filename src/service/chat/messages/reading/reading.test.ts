@@ -49,7 +49,7 @@ describe('read receipts', () => {
     expect(await readersOf(organisation, id, ada)).toEqual([cyn.id])
     mute(cyn, ada)
     expect(await readersOf(organisation, id, ada)).toEqual([])
-    expect(await readersOf(organisation, id, ben)).toEqual([cyn.id])
+    expect(await readersOf(organisation, id, ben)).toEqual([ben.id, cyn.id])
   })
 
   test('leave out who keeps it to themselves', async () => {
