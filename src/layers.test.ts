@@ -26,7 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   messages: ['people', 'channels', 'session', 'live', 'api', ...leaves],
   compose: ['messages', 'people', 'channels', 'session', 'api', ...leaves],
   inbox: ['compose', 'messages', 'people', 'channels', 'session', ...leaves],
-  calendar: ['people', 'session', 'live', 'api', ...leaves],
+  calendar: ['messages', 'people', 'session', 'live', 'api', ...leaves],
   app: ['calendar', 'inbox', 'compose', 'messages', 'people', 'channels', 'session', 'live', ...leaves],
   main: ['app', 'ui'],
 }

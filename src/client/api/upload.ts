@@ -1,5 +1,5 @@
 import { uploadFile } from '../../protocol/chat/messages.ts'
-import type { ReplyOf } from '../../protocol/endpoint.ts'
+import type { Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
 import { NetworkError } from './errors.ts'
 import { readReply } from './reply.ts'
@@ -19,10 +19,11 @@ const headersOf = (transfer: XMLHttpRequest): Pick<Headers, 'get'> => ({
  * Uploads a file. By XMLHttpRequest, since `fetch` tells nothing about what has been sent.
  * @throws ApiError, NetworkError, ShapeError, or the signal's reason
  */
-export function upload(
+export function uploadTo<E extends Endpoint>(
+  endpoint: E,
   file: File,
   { onProgress, signal, baseUrl = '/api/v1' }: UploadOptions = {},
-): Promise<ReplyOf<typeof uploadFile>> {
+): Promise<ReplyOf<E>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason)
@@ -37,7 +38,7 @@ export function upload(
     transfer.addEventListener('load', () => {
       const received = { status: transfer.status, headers: headersOf(transfer), body: transfer.responseText }
       try {
-        resolve(readReply(uploadFile, received, Date.now()))
+        resolve(readReply(endpoint, received, Date.now()))
       } catch (error) {
         reject(error)
       }
@@ -49,8 +50,12 @@ export function upload(
     transfer.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     const form = new FormData()
     form.append('file', file, file.name)
-    transfer.open(uploadFile.method, `${baseUrl}${uploadFile.path}`)
+    transfer.open(endpoint.method, `${baseUrl}${endpoint.path}`)
     transfer.setRequestHeader(CLIENT_HEADER, CLIENT_HEADER_VALUE)
     transfer.send(form)
   })
 }
+
+/** Uploads a file to be linked from messages (chat spec 4.6). */
+export const upload = (file: File, options?: UploadOptions): Promise<ReplyOf<typeof uploadFile>> =>
+  uploadTo(uploadFile, file, options)

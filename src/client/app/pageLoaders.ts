@@ -8,6 +8,11 @@ export const pageLoaders = {
   channels: () => import('./pages/BrowsePage.tsx').then((m) => m.BrowsePage),
   topics: () => import('./pages/TopicsPage.tsx').then((m) => m.TopicsPage),
   calendar: () => import('./pages/CalendarPage.tsx').then((m) => m.CalendarPage),
+  event: () => import('./pages/EventPage.tsx').then((m) => m.EventPage),
+  'new-event': () => import('./pages/NewEventPage.tsx').then((m) => m.NewEventPage),
+  'edit-event': () => import('./pages/EditEventPage.tsx').then((m) => m.EditEventPage),
+  venue: () => import('./pages/VenuePage.tsx').then((m) => m.VenuePage),
+  organizer: () => import('./pages/OrganizerPage.tsx').then((m) => m.OrganizerPage),
   view: () => import('./pages/ViewPage.tsx').then((m) => m.ViewPage),
   unknown: () => import('./pages/UnknownPage.tsx').then((m) => m.UnknownPage),
 }

@@ -1,3 +1,4 @@
+import { eventAddressOf, type EventAddress } from '../conversations/eventAddress.ts'
 import { paths, pathOf, viewOf, type ViewAddress } from '../conversations/address.ts'
 
 export { pathOf, viewOf }
@@ -8,6 +9,7 @@ export type Place =
   | { readonly page: 'sign-in'; readonly next: string }
   | { readonly page: 'inbox' | 'recent' | 'drafts' | 'channels' | 'calendar' }
   | ({ readonly page: 'view' } & ViewAddress)
+  | EventAddress
   | { readonly page: 'topics'; readonly channelId: number }
   /** An address that leads nowhere; `words` of it may still find something. */
   | { readonly page: 'unknown'; readonly words: string }
@@ -25,7 +27,8 @@ const PAGES: Readonly<Record<string, Place>> = {
 const CALENDAR = /^\/calendar\/(?:month|week|day|list|cards)(?:\/\d{4}-\d\d-\d\d)?\/?$/
 
 /** Whether a place is open to visitors who have no account. */
-export const isPublicPlace = ({ page }: Place): boolean => page === 'calendar'
+export const isPublicPlace = ({ page }: Place): boolean =>
+  page === 'calendar' || page === 'event' || page === 'venue' || page === 'organizer'
 
 /** An address to go on to after signing in: on this site only. */
 const safeNext = (next: string | null): string =>
@@ -49,6 +52,8 @@ export function placeOf(pathname: string, search = ''): Place {
   if (CALENDAR.test(pathname)) return { page: 'calendar' }
   const topics = /^\/channel\/(\d{1,15})(?:-[^/]*)?\/topics$/.exec(pathname)
   if (topics) return { page: 'topics', channelId: Number(topics[1]) }
+  const event = eventAddressOf(pathname)
+  if (event) return event
   const address = viewOf(pathname, search)
   return address ? { page: 'view', ...address } : { page: 'unknown', words: wordsOf(pathname) }
 }

@@ -3,6 +3,7 @@ import type common from './en/common.json'
 import type compose from './en/compose.json'
 import type emoji from './en/emoji.json'
 import type emptyViews from './en/emptyViews.json'
+import type event from './en/event.json'
 import type inbox from './en/inbox.json'
 import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
@@ -14,11 +15,12 @@ import type signIn from './en/signIn.json'
 import type views from './en/views.json'
 import type widgets from './en/widgets.json'
 
-type English = typeof channels &
+  typeof channels &
   typeof common &
   typeof compose &
   typeof emoji &
   typeof emptyViews &
+  typeof event &
   typeof inbox &
   typeof messageActions &
   typeof messages &

@@ -23,6 +23,8 @@ interface Props {
   readonly onSubmit?: () => void
   /** Backspace at the beginning, where chips stand before the field. */
   readonly onDeleteBackward?: () => void
+  /** The focus went elsewhere. */
+  readonly onLeave?: () => void
   /** `offered`: whoever offers the options has matched them already, such as the service. */
   readonly matching?: 'here' | 'offered'
   /** `bar`: small, its list above it. `field`: as other fields of a form, its list below. */
@@ -46,6 +48,7 @@ export const Combobox = ({
   onChoose,
   onSubmit,
   onDeleteBackward,
+  onLeave,
   matching = 'here',
   look = 'bar',
   id,
@@ -130,7 +133,10 @@ export const Combobox = ({
           setActive(event.target.value === '' ? -1 : 0)
         }}
         onFocus={() => setIsOpen(true)}
-        onBlur={close}
+        onBlur={() => {
+          close()
+          onLeave?.()
+        }}
         onKeyDown={onKeyDown}
       />
       {isShown && (

@@ -14,7 +14,7 @@ function trueAddress(link: HTMLAnchorElement): string | undefined {
 }
 
 /** Links within the organisation open in place, all others apart and without telling where they were found. */
-export function prepareLinks(body: DocumentFragment, _reader: BodyReader): void {
+export function prepareLinks(body: DocumentFragment, _reader?: BodyReader): void {
   for (const link of body.querySelectorAll('a')) {
     const address = link.getAttribute('href')
     if (address === null) continue

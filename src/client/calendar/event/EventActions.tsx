@@ -1,0 +1,79 @@
+import { CalendarPlus, Link2, Pencil, Printer, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { editEventPath } from '../../conversations/eventAddress.ts'
+import { Link } from '../../conversations/Link.tsx'
+import { plainTextOf } from '../../../markdown/plainText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { showMenu } from '../../ui/menuStore.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { useMayEdit } from '../permissions.ts'
+import { addEntries } from './addEntries.tsx'
+import styles from './EventView.module.css'
+import type { EventTime } from './whenText.ts'
+
+interface Props {
+  readonly event: CalendarEvent
+  readonly shown: EventTime
+  /** The page's own, absolute. */
+  readonly address: string
+  readonly tools: ReactNode
+}
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with an event: taken along, passed on, printed; changed by those who may. */
+export const EventActions = ({ event, shown, address, tools }: Props) => {
+  const t = useText()
+  const mayEdit = useMayEdit(event)
+  const title = plainTextOf(event.title)
+  const copy = (): void => {
+    navigator.clipboard.writeText(address).then(
+      () => showToast({ text: t('event.linkCopied') }),
+      () => showToast({ text: t('event.copyFailed'), tone: 'danger' }),
+    )
+  }
+  const share = (): void => {
+    // Closing the device's sheet without choosing counts as a failure, which needs no word.
+    navigator.share({ title, url: address }).catch(() => undefined)
+  }
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('event.actions')}>
+      <Button
+        tone="primary"
+        icon={<CalendarPlus {...icon} />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) =>
+          void showMenu({
+            label: t('event.addToCalendar'),
+            entries: addEntries(t, event, shown, address),
+            anchor: currentTarget,
+            side: 'below-start',
+          })
+        }
+      >
+        {t('event.addToCalendar')}
+      </Button>
+      <Button icon={<Link2 {...icon} />} onClick={copy}>
+        {t('event.copyLink')}
+      </Button>
+      {typeof navigator.share === 'function' && (
+        <Button icon={<Share2 {...icon} />} onClick={share}>
+          {t('event.share')}
+        </Button>
+      )}
+      {tools}
+      <Button tone="quiet" icon={<Printer {...icon} />} onClick={() => print()}>
+        {t('event.print')}
+      </Button>
+      {mayEdit && (
+        <Link to={editEventPath(event)} className={buttonClasses('secondary')}>
+          <Pencil {...icon} />
+          {t('event.edit')}
+        </Link>
+      )}
+    </div>
+  )
+}

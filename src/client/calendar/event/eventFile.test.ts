@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aCalendarEvent } from '../exampleEvent.ts'
+import { eventFile } from './eventFile.ts'
+
+const fileOf = (over: Readonly<Record<string, unknown>> = {}): string =>
+  eventFile(aCalendarEvent(over), 'https://parley.test/event/jazz-blues', Date.UTC(2026, 10, 21))
+
+const valueOf = (file: string, name: string): string | undefined =>
+  file
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
+    ?.slice(name.length + 1)
+
+test('times are told in UTC, texts without markup', () => {
+  const file = fileOf({ venue: { id: 3, venue: 'Hall; A, B', city: 'Zurich' } })
+  expect(valueOf(file, 'DTSTART')).toBe('20261124T170000Z')
+  expect(valueOf(file, 'DTEND')).toBe('20261124T190000Z')
+  expect(valueOf(file, 'SUMMARY')).toBe('Jazz & “Blues”')
+  expect(valueOf(file, 'LOCATION')).toBe(String.raw`Hall\; A\, B\, Zurich`)
+  expect(valueOf(file, 'DESCRIPTION')).toBe(String.raw`Come early.\n\nhttps://parley.test/event/jazz-blues`)
+  expect(valueOf(file, 'UID')).toBe('event-7@parley.test')
+})
+
+test('all-day events end with the day after their last one', () => {
+  const file = fileOf({
+    all_day: true,
+    start_date: '2026-12-30 00:00:00',
+    end_date: '2026-12-31 23:59:59',
+  })
+  expect(valueOf(file, 'DTSTART')).toBe('VALUE=DATE:20261230')
+  expect(valueOf(file, 'DTEND')).toBe('VALUE=DATE:20270101')
+})
+
+test('no line is longer than 75 octets, and no character is cut', () => {
+  const title = '🎷é'.repeat(80)
+  const file = fileOf({ title })
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  expect(valueOf(file, 'SUMMARY')).toBe(title)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('a draft is not said to be certain', () => {
+  expect(valueOf(fileOf({ status: 'draft' }), 'STATUS')).toBe('TENTATIVE')
+})

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { plainTextOf } from '../../../markdown/plainText.ts'
+import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { paths } from '../../conversations/address.ts'
+import { editEventPath, eventPath } from '../../conversations/eventAddress.ts'
+import { goTo } from '../../conversations/goTo.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toastStore.ts'
+import { Unreadable } from '../event/LoadedEvent.tsx'
+import { eventQueries } from '../event/queries.ts'
+import { useSite } from '../site.ts'
+import { DeleteEventDialog } from './DeleteEventDialog.tsx'
+import { copyOf, draftOf, type EventDraft } from './draft.ts'
+import { EventForm } from './EventForm.tsx'
+import { forget, keep, readKept, type DraftName } from './keeping.ts'
+
+interface Props {
+  readonly userId: number
+  /** The stored event; undefined for a new one. */
+  readonly event: CalendarEvent | undefined
+  /** What the form begins with when nothing was kept. */
+  readonly fresh: EventDraft
+}
+
+/** The form with what leads to it and away from it: kept texts, saving, leaving, deleting. */
+export const EventEditor = ({ userId, event, fresh }: Props) => {
+  const t = useText()
+  const cache = useQueryClient()
+  const site = useSite()
+  const name: DraftName = event?.id ?? 'new'
+  const [kept, setKept] = useState(() => readKept(userId, name, fresh))
+  const [isDeleting, setDeleting] = useState(false)
+  const isDone = useRef(false)
+  const path = event ? editEventPath(event) : paths.newEvent
+
+  // Whoever goes elsewhere in the app finds the text again: it is kept, and the way back is offered.
+  const offerReturn = useEffectEvent(() => {
+    if (isDone.current || readKept(userId, name, fresh) === undefined) return
+    showToast({ text: t('event.kept'), action: { text: t('event.keepEditing'), run: () => goTo(path) } })
+  })
+  useEffect(() => () => offerReturn(), [])
+
+  const finish = (address: string): void => {
+    isDone.current = true
+    goTo(address)
+  }
+  const saved = (stored: CalendarEvent): void => {
+    cache.setQueryData(eventQueries.event(stored.slug || String(stored.id)).queryKey, stored)
+    showToast({ text: t('event.saved', { title: plainTextOf(stored.title) }) })
+    finish(eventPath(stored))
+  }
+  const cancel = (unsaved: EventDraft | undefined): void => {
+    if (unsaved) {
+      const takeUp = (): void => {
+        keep(userId, name, unsaved, event?.modified_utc ?? '')
+        goTo(path)
+      }
+      showToast({ text: t('event.discarded'), action: { text: t('common.undo'), run: takeUp } })
+    }
+    finish(event ? eventPath(event) : paths.calendar)
+  }
+  const duplicate = (): void => {
+    keep(userId, 'new', copyOf(event ? draftOf(event) : fresh), '')
+    finish(paths.newEvent)
+  }
+  return (
+    <>
+      <EventForm
+        key={kept === undefined ? 'fresh' : 'kept'}
+        userId={userId}
+        event={event}
+        initial={kept?.draft ?? fresh}
+        hasTranslations={site !== null}
+        onSaved={saved}
+        onCancel={cancel}
+        onStartOver={
+          kept &&
+          (() => {
+            forget(userId, name)
+            setKept(undefined)
+          })
+        }
+        onDuplicate={event && duplicate}
+        onDelete={event && (() => setDeleting(true))}
+      />
+      {isDeleting && event && (
+        <DeleteEventDialog
+          event={event}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            forget(userId, name)
+            finish(paths.calendar)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Reads the event as it was written, then lets it be changed. */
+export const StoredEventEditor = ({ slug, userId }: { slug: string; userId: number }) => {
+  const { data, error, refetch } = useQuery(eventQueries.original(slug))
+  if (data) return <EventEditor key={data.id} userId={userId} event={data} fresh={draftOf(data)} />
+  if (error === null) return <Skeleton lines={10} />
+  return <Unreadable error={error} onRetry={() => void refetch()} />
+}

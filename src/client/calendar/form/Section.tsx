@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import styles from './EventForm.module.css'
+
+/** Fields that belong together, under a heading. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id} className={styles['heading']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Fields that few need, closed until asked for. */
+export const MoreSection = ({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string
+  /** Something in it is filled in or wrong. */
+  isOpen: boolean
+  children: ReactNode
+}) => (
+  <details className={styles['more']} open={isOpen}>
+    <summary className={styles['summary']}>{title}</summary>
+    <div className={styles['inside']}>{children}</div>
+  </details>
+)

@@ -1,0 +1,63 @@
+import { useText } from '../../i18n/useText.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Check } from './Check.tsx'
+import styles from './EventForm.module.css'
+import type { FormPart } from './formProps.ts'
+import { LengthNote } from './LengthNote.tsx'
+import { Section } from './Section.tsx'
+import { withStart } from './when.ts'
+import { ZoneField } from './ZoneField.tsx'
+
+/** When it begins and ends. Moving the start moves the end with it. */
+export const WhenFields = ({ draft, change, problem }: FormPart) => {
+  const t = useText()
+  return (
+    <Section title={t('event.form.when')}>
+      <div className={styles['when']}>
+        <Field
+          type="date"
+          label={t('event.form.startDate')}
+          required
+          value={draft.startDate}
+          error={problem('startDate')}
+          onChange={(event) => change(withStart(draft, { startDate: event.target.value }))}
+        />
+        {!draft.isAllDay && (
+          <Field
+            type="time"
+            label={t('event.form.startTime')}
+            required
+            value={draft.startTime}
+            error={problem('startTime')}
+            onChange={(event) => change(withStart(draft, { startTime: event.target.value }))}
+          />
+        )}
+        <Field
+          type="date"
+          label={t('event.form.endDate')}
+          required
+          value={draft.endDate}
+          error={problem('endDate')}
+          onChange={(event) => change({ endDate: event.target.value })}
+        />
+        {!draft.isAllDay && (
+          <Field
+            type="time"
+            label={t('event.form.endTime')}
+            required
+            value={draft.endTime}
+            error={problem('endTime')}
+            onChange={(event) => change({ endTime: event.target.value })}
+          />
+        )}
+      </div>
+      <LengthNote draft={draft} />
+      <Check
+        label={t('event.form.allDay')}
+        isChecked={draft.isAllDay}
+        onChange={(isAllDay) => change({ isAllDay })}
+      />
+      <ZoneField draft={draft} change={change} problem={problem} />
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { conflictOf, joined } from './conflict.ts'
+import { emptyDraft } from './draft.ts'
+
+const base = { ...emptyDraft('2026-11-24', 'Europe/Zurich'), title: 'Walk', cost: 'Free' }
+
+test('nothing changed there is no conflict', () => {
+  expect(conflictOf(base, { ...base, title: 'Hike' }, base)).toBeUndefined()
+})
+
+test('changes to different fields fit together', () => {
+  const mine = { ...base, title: 'Hike' }
+  const conflict = conflictOf(base, mine, { ...base, cost: 'CHF 5' })
+  expect(conflict).toMatchObject({ contested: [], taken: ['cost'] })
+  expect(joined(mine, conflict!, {})).toEqual({ ...base, title: 'Hike', cost: 'CHF 5' })
+})
+
+test('the same change on both sides is none to decide', () => {
+  const mine = { ...base, title: 'Hike' }
+  expect(conflictOf(base, mine, mine)).toMatchObject({ contested: [], taken: [] })
+})
+
+test('a field that both changed goes as chosen, and stays mine where nothing was', () => {
+  const mine = { ...base, title: 'Hike', cost: '5' }
+  const theirs = { ...base, title: 'Stroll', cost: '7' }
+  const conflict = conflictOf(base, mine, theirs)!
+  expect(conflict.contested).toEqual(['title', 'cost'])
+  expect(joined(mine, conflict, { title: 'theirs' })).toMatchObject({ title: 'Stroll', cost: '5' })
+})

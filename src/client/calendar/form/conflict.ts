@@ -1,0 +1,37 @@
+import { changedFields, type DraftField, type EventDraft } from './draft.ts'
+
+/** What somebody else did to the event while it was being edited here. */
+export interface Conflict {
+  /** The event as it is stored now. */
+  readonly theirs: EventDraft
+  /** Fields that both changed, each to something else: a person must decide. */
+  readonly contested: readonly DraftField[]
+  /** Fields that only they changed: taken over. */
+  readonly taken: readonly DraftField[]
+}
+
+/** Compares what both sides made of `base`. Undefined where they changed nothing. */
+export function conflictOf(base: EventDraft, mine: EventDraft, theirs: EventDraft): Conflict | undefined {
+  const here = new Set(changedFields(base, mine))
+  const there = changedFields(base, theirs)
+  if (there.length === 0) return undefined
+  const between = new Set(changedFields(mine, theirs))
+  return {
+    theirs,
+    contested: there.filter((field) => here.has(field) && between.has(field)),
+    taken: there.filter((field) => !here.has(field)),
+  }
+}
+
+const pick = <Field extends DraftField>(from: EventDraft, field: Field): Pick<EventDraft, Field> =>
+  ({ [field]: from[field] }) as Pick<EventDraft, Field>
+
+/** Both sides' changes in one; contested fields as chosen, `mine` where nothing was. */
+export function joined(
+  mine: EventDraft,
+  { theirs, contested, taken }: Conflict,
+  chosen: Partial<Readonly<Record<DraftField, 'mine' | 'theirs'>>>,
+): EventDraft {
+  const fields = [...taken, ...contested.filter((field) => chosen[field] === 'theirs')]
+  return Object.assign({ ...mine }, ...fields.map((field) => pick(theirs, field))) as EventDraft
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { aCalendarEvent } from '../exampleEvent.ts'
+import { changedFields, copyOf, draftOf, emptyDraft } from './draft.ts'
+import { fieldsOf, newFieldsOf, whenFields } from './fields.ts'
+import { foreignFieldsOf } from './foreignFields.ts'
+
+const venue = { id: 3, venue: 'Town &amp; Hall' }
+
+test('texts are read as people wrote them', () => {
+  const draft = draftOf(aCalendarEvent({ venue, tags: [{ id: 9, name: 'R&amp;B', slug: 'rb' }] }))
+  expect(draft).toMatchObject({
+    title: 'Jazz & “Blues”',
+    startDate: '2026-11-24',
+    startTime: '18:00',
+    endTime: '20:00',
+    venues: [{ id: 3, name: 'Town & Hall' }],
+    tags: [{ id: 9, name: 'R&B' }],
+    description: '<p>Come early.</p>',
+  })
+})
+
+test("the event's own address is no website of it", () => {
+  expect(draftOf(aCalendarEvent()).website).toBe('')
+  expect(draftOf(aCalendarEvent({ website: 'https://a.test/?a=1&amp;b=2' })).website).toBe(
+    'https://a.test/?a=1&b=2',
+  )
+})
+
+test('nobody is told the password, which stays unless it is changed', () => {
+  const draft = draftOf(aCalendarEvent({ protected: true }))
+  expect(draft.password).toBeNull()
+  expect(fieldsOf(draft, ['password'])).toEqual({})
+  expect(fieldsOf({ ...draft, password: '' }, ['password'])).toEqual({ event_password: '' })
+})
+
+test('an unchanged form has nothing to save', () => {
+  const event = aCalendarEvent({ venue, featured: true, cost: 'CHF 20' })
+  expect(changedFields(draftOf(event), draftOf(event))).toEqual([])
+})
+
+test('a change names its field, and dates travel whole', () => {
+  const draft = draftOf(aCalendarEvent())
+  const later = { ...draft, endTime: '21:00' }
+  expect(changedFields(draft, later)).toEqual(['endTime'])
+  expect(fieldsOf(later, ['endTime'])).toEqual({
+    start_date: '2026-11-24 18:00:00',
+    end_date: '2026-11-24 21:00:00',
+    timezone: 'Europe/Zurich',
+    all_day: false,
+  })
+})
+
+test('all-day events take their days whole', () => {
+  const draft = { ...draftOf(aCalendarEvent()), isAllDay: true, endDate: '2026-11-26' }
+  expect(whenFields(draft)).toMatchObject({
+    start_date: '2026-11-24 00:00:00',
+    end_date: '2026-11-26 23:59:59',
+  })
+})
+
+test('a scheduled event says when', () => {
+  const draft = draftOf(aCalendarEvent({ status: 'future', date: '2026-12-01 09:00:00' }))
+  expect(draft.publishAt).toBe('2026-12-01T09:00')
+  expect(fieldsOf(draft, ['publishAt'])).toEqual({ status: 'future', date: '2026-12-01 09:00:00' })
+})
+
+test('a language whose texts are all empty is removed', () => {
+  const draft = draftOf(
+    aCalendarEvent({ translations: { de: { title: 'Abend', description: '', excerpt: '' } } }),
+  )
+  expect(draft.translations.de.title).toBe('Abend')
+  expect(fieldsOf(draft, ['translations'])).toMatchObject({
+    translations: { fr: null, it: null, de: { title: 'Abend' } },
+  })
+})
+
+test('a new event says nothing of what was left empty', () => {
+  const fields = newFieldsOf({ ...emptyDraft('2026-11-24', 'Europe/Zurich'), title: ' Walk ' })
+  expect(fields).toMatchObject({ title: 'Walk', start_date: '2026-11-24 18:00:00', status: 'publish' })
+  for (const name of ['cost', 'image', 'venue', 'slug', 'translations', 'event_password', 'description'])
+    expect(fields).not.toHaveProperty(name)
+})
+
+test('a copy is a draft under another address', () => {
+  const copy = copyOf(draftOf(aCalendarEvent({ protected: true })))
+  expect(copy).toMatchObject({ status: 'draft', slug: '', password: '', title: 'Jazz & “Blues”' })
+})
+
+test('other sites are sent everything that they would reset, in the shapes that they take', () => {
+  const event = aCalendarEvent({
+    venue,
+    organizer: [{ id: 4, organizer: 'Ana' }],
+    image: { id: 12, url: 'https://site.test/a.png' },
+    featured: true,
+    description: '',
+    cost: '0',
+    status: 'draft',
+  })
+  expect(foreignFieldsOf(draftOf(event))).toEqual({
+    title: 'Jazz & “Blues”',
+    start_date: '2026-11-24 18:00:00',
+    end_date: '2026-11-24 20:00:00',
+    timezone: 'Europe/Zurich',
+    all_day: false,
+    organizer: [4],
+    categories: [],
+    tags: [],
+    website: '',
+    status: 'draft',
+    show_map: false,
+    show_map_link: false,
+    hide_from_listings: false,
+    sticky: false,
+    featured: true,
+    slug: 'jazz-blues',
+    description: ' ',
+    excerpt: ' ',
+    cost: 'Free',
+    image: '12',
+    venue: 3,
+  })
+})

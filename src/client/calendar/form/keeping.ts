@@ -1,0 +1,60 @@
+import type { EventDraft } from './draft.ts'
+
+/*
+ * What is typed into the form is kept on this device at every pause, so that a crash or a closed tab costs nothing.
+ * A text belongs to one event of one person; what is saved or discarded is forgotten.
+ */
+
+interface KeptDraft {
+  readonly draft: EventDraft
+  /** The stored event's `modified_utc` when editing began; empty for a new event. */
+  readonly basedOn: string
+  /** Milliseconds since the epoch. */
+  readonly keptAt: number
+}
+
+/** Of what the form is about: an event's ID, or `new`. */
+export type DraftName = number | 'new'
+
+const keyOf = (userId: number, name: DraftName): string => `parley.event.${userId}.${name}`
+
+const isKept = (value: unknown): value is KeptDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'draft' in value &&
+  typeof value.draft === 'object' &&
+  value.draft !== null &&
+  'title' in value.draft &&
+  'basedOn' in value &&
+  typeof value.basedOn === 'string'
+
+/** What was kept; fields that a later version added come from `otherwise`. */
+export function readKept(userId: number, name: DraftName, otherwise: EventDraft): KeptDraft | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
+    return isKept(value) ? { ...value, draft: { ...otherwise, ...value.draft } } : undefined
+  } catch {
+    return undefined // A storage that cannot be read holds nothing.
+  }
+}
+
+export function keep(userId: number, name: DraftName, draft: EventDraft, basedOn: string): void {
+  try {
+    const kept: KeptDraft = {
+      draft: { ...draft, password: draft.password && '' },
+      basedOn,
+      keptAt: Date.now(),
+    }
+    localStorage.setItem(keyOf(userId, name), JSON.stringify(kept))
+  } catch {
+    // Full or blocked: the form itself still holds everything, and asks before it goes.
+  }
+}
+
+export function forget(userId: number, name: DraftName): void {
+  try {
+    localStorage.removeItem(keyOf(userId, name))
+  } catch {
+    // Nothing is kept there.
+  }
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { refusedFields } from '../../api/calendarCall.ts'
+import { useText } from '../../i18n/useText.ts'
+import { explain } from '../explain.ts'
+import { ConflictError, saveEvent, saveNewEvent } from '../mutations.ts'
+import { checkDraft, problemsOf, type Problems } from './checks.ts'
+import { conflictOf, type Conflict } from './conflict.ts'
+import { changedFields, draftOf, type DraftField, type EventDraft } from './draft.ts'
+import type { DraftChange, FormPart } from './formProps.ts'
+import { forget, keep, type DraftName } from './keeping.ts'
+
+/** Milliseconds without a key until what is typed is kept on the device. */
+const PAUSE = 400
+
+export interface EventFormOptions {
+  readonly userId: number
+  /** The stored event; undefined for a new one. */
+  readonly event: CalendarEvent | undefined
+  /** What the form begins with. */
+  readonly initial: EventDraft
+  readonly onSaved: (event: CalendarEvent) => void
+}
+
+export interface EventFormState extends FormPart {
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  /** What went wrong beside the fields. */
+  readonly failure: string | undefined
+  /** Somebody else's changes, to be joined with the ones here. */
+  readonly conflict: Conflict | undefined
+  /** @returns the first field with a problem, where it cannot be saved */
+  readonly save: () => DraftField | undefined
+  readonly resolve: (draft: EventDraft) => void
+  readonly leaveConflict: () => void
+  /** Forgets what was typed. */
+  readonly discard: () => void
+}
+
+/** Keeps what is typed at every pause, and at once when the page goes out of sight. */
+function useKeeping(
+  userId: number,
+  name: DraftName,
+  draft: EventDraft,
+  basedOn: string,
+  isChanged: boolean,
+): void {
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const write = (): void => keep(userId, name, draft, basedOn)
+    const timer = setTimeout(write, PAUSE)
+    addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+    }
+  }, [userId, name, draft, basedOn, isChanged])
+}
+
+/** What the form of an event knows and does; its parts only draw it. */
+export function useEventForm({ userId, event, initial, onSaved }: EventFormOptions): EventFormState {
+  const t = useText()
+  const cache = useQueryClient()
+  const [base, setBase] = useState(event)
+  const [draft, setDraft] = useState(initial)
+  const [refused, setRefused] = useState<Problems>({})
+  const [isTried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [conflict, setConflict] = useState<{ found: Conflict; latest: CalendarEvent }>()
+  const name: DraftName = event?.id ?? 'new'
+  const stored = base ? draftOf(base) : initial
+  const isChanged = changedFields(stored, draft).length > 0
+  useKeeping(userId, name, draft, base?.modified_utc ?? '', isChanged)
+
+  const problems: Problems = { ...(isTried ? checkDraft(draft) : {}), ...refused }
+  const change = (changes: DraftChange): void => {
+    setDraft((current) => {
+      const changed = typeof changes === 'function' ? changes(current) : changes
+      // What the service said of a field holds until the field is another.
+      setRefused((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field in changed))))
+      return { ...current, ...changed }
+    })
+  }
+  const notice = (error: unknown): void => {
+    if (error instanceof ConflictError && base) {
+      const found = conflictOf(draftOf(base), draft, draftOf(error.latest))
+      setConflict({
+        found: found ?? { theirs: draftOf(error.latest), contested: [], taken: [] },
+        latest: error.latest,
+      })
+      return
+    }
+    const { fields, rest } = problemsOf(refusedFields(error))
+    setRefused(fields)
+    const isTold = Object.keys(fields).length > 0
+    setFailure(rest.length > 0 ? rest.join(' ') : isTold ? t('event.form.seeFields') : explain(t, error))
+  }
+  const store = async (from: CalendarEvent | undefined, wanted: EventDraft): Promise<void> => {
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      const saved = from ? await saveEvent(cache, from, wanted) : await saveNewEvent(cache, wanted)
+      forget(userId, name)
+      onSaved(saved)
+    } catch (error) {
+      notice(error)
+      setSaving(false)
+    }
+  }
+  return {
+    draft,
+    change,
+    problem: (field) => {
+      const found = problems[field]
+      if (found === undefined) return undefined
+      return 'text' in found ? t(found.text) : found.words
+    },
+    isChanged,
+    isSaving,
+    failure,
+    conflict: conflict?.found,
+    save: () => {
+      setTried(true)
+      const wrong = checkDraft(draft)
+      const [first] = Object.keys(wrong) as DraftField[]
+      if (first === undefined) void store(base, draft)
+      else setFailure(undefined)
+      return first
+    },
+    resolve: (joined) => {
+      setBase(conflict?.latest)
+      setDraft(joined)
+      setConflict(undefined)
+      void store(conflict?.latest, joined)
+    },
+    leaveConflict: () => setConflict(undefined),
+    discard: () => forget(userId, name),
+  }
+}

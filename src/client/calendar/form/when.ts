@@ -1,0 +1,67 @@
+import type { EventDraft } from './draft.ts'
+
+export type When = Pick<
+  EventDraft,
+  'startDate' | 'startTime' | 'endDate' | 'endTime' | 'isAllDay' | 'timezone'
+>
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Milliseconds of a wall clock's reading, as if it hung in Greenwich; undefined while a part is missing. */
+export function wallTime(date: string, time: string): number | undefined {
+  const value = Date.parse(`${date}T${time === '' ? '00:00' : time}Z`)
+  return Number.isNaN(value) ? undefined : value
+}
+
+const dateOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
+const timeOf = (wall: number): string => new Date(wall).toISOString().slice(11, 16)
+
+/** Where the event begins and ends on its wall clock; undefined while a part is missing. */
+const ofDay = (when: When, date: string, time: string): number | undefined => {
+  if (when.isAllDay) return wallTime(date, '')
+  return time === '' ? undefined : wallTime(date, time)
+}
+const startOf = (when: When): number | undefined => ofDay(when, when.startDate, when.startTime)
+const endOf = (when: When): number | undefined => ofDay(when, when.endDate, when.endTime)
+
+/** How long the event lasts by the wall clock, in milliseconds; days for all-day events. */
+export function lengthOf(when: When): number | undefined {
+  const [start, end] = [startOf(when), endOf(when)]
+  return start === undefined || end === undefined ? undefined : end - start
+}
+
+/** Moves the start; the end follows, so that the event stays as long as it was. */
+export function withStart<W extends When>(when: W, start: Partial<Pick<When, 'startDate' | 'startTime'>>): W {
+  const moved = { ...when, ...start }
+  const length = lengthOf(when)
+  const begin = startOf(moved)
+  if (length === undefined || length < 0 || begin === undefined) return moved
+  const end = begin + length
+  return moved.isAllDay
+    ? { ...moved, endDate: dateOf(end) }
+    : { ...moved, endDate: dateOf(end), endTime: timeOf(end) }
+}
+
+/** The event so many days and minutes later (or earlier), as long as it was. All-day events move by days only. */
+export function movedBy<W extends When>(when: W, days: number, minutes: number): W {
+  const begin = startOf(when)
+  if (begin === undefined) return when
+  const moved = begin + days * DAY + (when.isAllDay ? 0 : minutes * MINUTE)
+  return withStart(
+    when,
+    when.isAllDay ? { startDate: dateOf(moved) } : { startDate: dateOf(moved), startTime: timeOf(moved) },
+  )
+}
+
+/** Shortest that an event may be made by pulling at its end. */
+const SHORTEST = 15 * MINUTE
+
+/** The event ending so much later (or earlier), never before it began. */
+export function endingBy<W extends When>(when: W, days: number, minutes: number): W {
+  const [begin, end] = [startOf(when), endOf(when)]
+  if (begin === undefined || end === undefined) return when
+  if (when.isAllDay) return { ...when, endDate: dateOf(Math.max(begin, end + days * DAY)) }
+  const ended = Math.max(begin + SHORTEST, end + days * DAY + minutes * MINUTE)
+  return { ...when, endDate: dateOf(ended), endTime: timeOf(ended) }
+}
