@@ -15,7 +15,7 @@ import type signIn from './en/signIn.json'
 import type views from './en/views.json'
 import type widgets from './en/widgets.json'
 
-  typeof channels &
+type English = typeof channels &
   typeof common &
   typeof compose &
   typeof emoji &
