@@ -64,6 +64,15 @@ function nestsTooDeep(source: string): boolean {
   return false
 }
 
+/** The longest list that a request may carry: as many as messages are fetched at once (chat spec 8). */
+const MAX_LIST_ITEMS = 5000
+
+function hasTooLongList(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value) && value.length > MAX_LIST_ITEMS) return true
+  return Object.values(value).some(hasTooLongList)
+}
+
 function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): unknown {
   if (nestsTooDeep(raw)) {
     throw new ParameterError('REQUEST_VARIABLE_INVALID', name, `Argument "${name}" is nested too deeply.`)
@@ -79,6 +88,13 @@ function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): un
 function decodeParameter(name: string, parameter: Parameter, raw: string): unknown {
   const { encoding } = parameter
   const value = encoding === 'text' ? raw : decodeJson(name, raw, encoding === 'json' ? 'refuse' : 'text')
+  if (hasTooLongList(value)) {
+    throw new ParameterError(
+      'REQUEST_VARIABLE_INVALID',
+      name,
+      `Argument "${name}" must have at most ${MAX_LIST_ITEMS} items.`,
+    )
+  }
   const result = v.safeParse(parameter.schema, value)
   if (result.success) return result.output
   const [issue] = result.issues

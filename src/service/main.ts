@@ -41,7 +41,11 @@ async function run(): Promise<void> {
   process.umask(0o077)
   const settings = readEnvironment(process.env)
   const host = await openHost(settings, existsSync(pagesFolder) ? pagesFolder : undefined)
-  const server = await listen(host, { hostname: settings.host, port: settings.port })
+  const server = await listen(host, {
+    hostname: settings.host,
+    port: settings.port,
+    trustedProxies: settings.trustedProxies,
+  })
   stopOnSignals(server.stop)
   console.log(`Parley runs at ${server.url}\n${describeSignIn(settings)}`)
 }

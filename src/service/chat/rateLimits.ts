@@ -86,12 +86,15 @@ export interface RequestLimits {
   readonly ofAddress: (address: string) => Allowance | undefined
   /** For what comes often by its nature: polls and files. */
   readonly ofFrequent: (userId: number) => Allowance | undefined
+  /** For what costs much beside what it counts as a request: drawing Markdown that nobody stores. */
+  readonly ofCostly: (userId: number) => Allowance | undefined
 }
 
 const unlimited: RequestLimits = {
   ofUser: () => undefined,
   ofAddress: () => undefined,
   ofFrequent: () => undefined,
+  ofCostly: () => undefined,
 }
 
 /** As real servers have them: 200 requests a minute for a user, 100 for an address without one. */
@@ -108,6 +111,7 @@ export function createRequestLimits(setting: 'on' | 'off', now: () => number): R
     ofUser: counted({ requests: 200, seconds: 60 }),
     ofAddress: counted({ requests: 100, seconds: 60 }),
     ofFrequent: counted({ requests: 3000, seconds: 60 }),
+    ofCostly: counted({ requests: 60, seconds: 60 }),
   }
 }
 

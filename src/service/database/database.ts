@@ -18,6 +18,8 @@ export class Database {
   /** @param path a file, or `:memory:` */
   constructor(path: string) {
     this.#connection = new DatabaseSync(path, { enableForeignKeyConstraints: true })
+    // No statement, whoever managed to smuggle it in, may damage the file itself.
+    this.#connection.enableDefensive(true)
     this.#connection.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;

@@ -11,7 +11,8 @@ export interface NodeBindings {
   readonly incoming?: IncomingMessage
 }
 
-const plainAddress = (address: string): string => address.replace(/^::ffff:/, '')
+/** An IPv4 address as itself where the socket names it in IPv6. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:/, '')
 
 /** Who asks: the socket's other end, or whom a trusted proxy names. */
 export function peerOf(

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Host } from './host.ts'
+import { plainAddress } from './peer.ts'
+import { isLoopbackAddress, limitSockets } from './socketLimit.ts'
 
 /** Milliseconds. Requests arrive whole within these; answers may take as long as a poll is held. */
 const HEADERS_TIMEOUT = 10_000
@@ -9,6 +11,7 @@ const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE_TIMEOUT = 65_000
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_REQUESTS_PER_SOCKET = 10_000
+const MAX_SOCKETS_OF_AN_ADDRESS = 64
 /** Connections that wait to be accepted: everybody comes back at once after a restart. */
 const CONNECTION_BACKLOG = 4096
 /** What is under way when the process is asked to stop has this long. */
@@ -26,10 +29,17 @@ const urlOf = (server: Server, host: string): string => {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+export interface Listening {
+  readonly hostname: string
+  readonly port: number
+  /** Addresses behind which many people are. */
+  readonly trustedProxies?: readonly string[]
+}
+
 /** Listens. Rejects when the port is taken. */
 export function listen(
   host: Host,
-  { hostname, port }: { hostname: string; port: number },
+  { hostname, port, trustedProxies = [] }: Listening,
 ): Promise<RunningServer> {
   const server = createServer(
     {
@@ -41,6 +51,12 @@ export function listen(
     getRequestListener((request, bindings) => host.fetch(request, bindings)),
   )
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
+  const proxies = new Set(trustedProxies)
+  limitSockets(
+    server,
+    MAX_SOCKETS_OF_AN_ADDRESS,
+    (address) => isLoopbackAddress(address) || proxies.has(plainAddress(address)),
+  )
 
   const close = (): Promise<void> =>
     new Promise((resolve) => {

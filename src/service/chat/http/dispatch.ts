@@ -30,11 +30,14 @@ export type Handle = (request: Request, origin?: Origin) => Promise<Response>
 
 const PREFIX = '/api/v1'
 const POLL_PATH = '/events'
+const RENDER_PATH = '/messages/render'
 
-/** Polls come as often as there are events, and files as often as there are pictures. */
-type Pace = 'ordinary' | 'frequent'
-const paceOf = ({ method, path }: Endpoint): Pace =>
-  method === 'GET' && path === POLL_PATH ? 'frequent' : 'ordinary'
+/** Polls come as often as there are events, files as often as there are pictures; rendering is work for nothing stored. */
+type Pace = 'ordinary' | 'frequent' | 'costly'
+function paceOf({ method, path }: Endpoint): Pace {
+  if (method === 'GET' && path === POLL_PATH) return 'frequent'
+  return path === RENDER_PATH ? 'costly' : 'ordinary'
+}
 
 const methodsOf = (match: PathMatch): string[] => [...match.operations.keys()]
 
@@ -76,7 +79,9 @@ const builtRoute = ({ route }: Operation): Route =>
 export function createDispatcher({ context, table, files, limits, report }: DispatcherOptions): Handle {
   function spend(pace: Pace, caller: Caller | undefined, origin: Origin): Allowance | undefined {
     if (!caller) return limits.ofAddress(origin.address)
-    return pace === 'frequent' ? limits.ofFrequent(caller.user_id) : limits.ofUser(caller.user_id)
+    if (pace === 'frequent') return limits.ofFrequent(caller.user_id)
+    if (pace === 'costly') limits.ofCostly(caller.user_id)
+    return limits.ofUser(caller.user_id)
   }
 
   function admit(access: Access, pace: Pace, request: Request, origin: Origin) {
