@@ -41,6 +41,8 @@ export const eventFilters = {
   include: optional(integers(limits.max_included)),
   post_parent: optional(integer()),
   ticketed: optional(boolean()),
+  /** Beyond the spec: true lists the hidden events that one may change, and no others. */
+  hide_from_listings: optional(boolean()),
   translation_language: optional(translationLanguage()),
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import zulip, { type ZulipClient } from 'zulip-js'
 import { createHost } from '../host/app.ts'
-import { createCalendarBackend } from '../host/calendar.ts'
 import type { Host } from '../host/host.ts'
 import { createCipher } from '../host/keyFile.ts'
+import { calendarBeside } from '../host/testing.ts'
 import { listen, type RunningServer } from '../host/server.ts'
 import { SessionStore } from '../host/sessions.ts'
 import { anOrganisation, TEST_PASSWORD, type TestOrganisation } from './testing.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { service } = org.service
   const app = createHost({
     chat: service.handle,
-    calendar: createCalendarBackend(undefined, 'calendar/events/v1'),
+    calendar: calendarBeside(org.service),
     sessions: new SessionStore(':memory:', createCipher(Buffer.alloc(32, 1)), Date.now),
   })
   const host: Host = {

@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { hostError, hostJson } from './answers.ts'
 import { chatPaths, type ChatBackend } from './backend.ts'
-import { calendarPaths } from './calendar.ts'
+import { calendarPaths, type Calendar } from './calendar.ts'
+import { createCalendarGateway } from './calendarGateway.ts'
 import { createGateway } from './gateway.ts'
 import { createHostCheck } from './hostNames.ts'
 import { peerOf, type NodeBindings, type Peer } from './peer.ts'
@@ -13,7 +14,7 @@ export type Pages = (request: Request, peer: Peer, pathname: string) => Promise<
 
 export interface HostOptions {
   readonly chat: ChatBackend
-  readonly calendar: ChatBackend
+  readonly calendar: Calendar
   readonly sessions: SessionStore
   /** Absent where something else serves the app, as in development. */
   readonly pages?: Pages | undefined
@@ -34,6 +35,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
   const isAllowedHost = createHostCheck(options.hostNames ?? [])
   const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, trustedProxies)
   const gateway = createGateway(chat, sessions)
+  const calendarGateway = createCalendarGateway(calendar, sessions)
   const session = createSessionRoutes({ backend: chat, sessions, revokeKey })
 
   const app = new Hono<Bound>()
@@ -46,7 +48,9 @@ export function createHost(options: HostOptions): Hono<Bound> {
   app.get('/health', () => hostJson({ status: 'ok' }))
   app.all('/session', (c) => session(c.req.raw, peer(c)))
   for (const path of chatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
-  for (const path of calendarPaths) app.all(path, (c) => calendar(c.req.raw, { address: peer(c).address }))
+  for (const path of calendarPaths) {
+    app.all(path, (c) => calendarGateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  }
   if (pages) app.all('*', (c) => pages(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))
   app.onError((error) => {
     console.error('A request failed in the host:', error)

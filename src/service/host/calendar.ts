@@ -1,23 +1,88 @@
-import { hostJson } from './answers.ts'
+import { join } from 'node:path'
+import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { createCalendarService } from '../calendar/service.ts'
+import { FEED_PATH } from '../calendar/ical/files.ts'
+import { Database } from '../database/database.ts'
+import { seedSampleCalendar } from '../sample/calendar/seed.ts'
+import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
+import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
+import { tellQueues } from './calendarChanges.ts'
+import type { Chat } from './chat.ts'
+import type { DataFolder } from './dataFolder.ts'
+import type { HostSettings } from './environment.ts'
 import { createProxy } from './proxy.ts'
 
-/** Paths of the calendar interface; the site also serves it under a language. */
-export const calendarPaths = ['/calendar/events/v1/*', '/:language{fr|de|it}/calendar/events/v1/*'] as const
+/** Paths that the calendar answers for; the site also serves its interface under a language. */
+export const calendarPaths = [
+  `/${NAMESPACE}/*`,
+  `/:language{fr|de|it}/${NAMESPACE}/*`,
+  FEED_PATH,
+  '/event/:feed{.+\\.ics}',
+] as const
 
-const OWN_NAMESPACE = 'calendar/events/v1'
+/** The calendar behind this host, wherever it runs. */
+export interface Calendar {
+  readonly backend: ChatBackend
+  /**
+   * Whose accounts it knows: the chat's, the chat's as far as another site may have them, or its own. Credentials of
+   * sessions reach it only in the first two cases.
+   */
+  readonly accounts: 'of-chat' | 'of-chat-elsewhere' | 'own'
+  readonly close: () => void
+}
 
-/** The embedded calendar is not there yet; calendar errors have a form of their own (calendar spec 7). */
-const notImplemented: ChatBackend = () =>
-  Promise.resolve(
-    hostJson(
-      { code: 'not_implemented', message: 'This host offers no calendar yet.', data: { status: 501 } },
-      501,
-    ),
-  )
+const nothing = (): void => undefined
 
-/** What answers for the calendar interface: another site, under its own namespace, where one is given. */
-export const createCalendarBackend = (eventsUrl: string | undefined, namespace: string): ChatBackend =>
-  eventsUrl === undefined
-    ? notImplemented
-    : createProxy(eventsUrl, (pathname) => pathname.replace(OWN_NAMESPACE, namespace))
+/** Another site's calendar under its own namespace. Its feeds are elsewhere. */
+function proxyCalendar(eventsUrl: string, namespace: string): ChatBackend {
+  const proxy = createProxy(eventsUrl, (pathname) => pathname.replace(NAMESPACE, namespace))
+  return (request, origin) =>
+    new URL(request.url).pathname.includes(`/${NAMESPACE}`)
+      ? proxy(request, origin)
+      : Promise.resolve(hostError('NOT_FOUND', 'This calendar has no feeds here.'))
+}
+
+/** A calendar on another site: the chat's accounts are known there when the chat is on that site too. */
+export function openRemote({
+  eventsUrl,
+  chatUrl,
+  eventsNamespace,
+}: Pick<HostSettings, 'chatUrl' | 'eventsNamespace'> & { readonly eventsUrl: string }): Calendar {
+  const isSameSite = chatUrl !== undefined && new URL(chatUrl).origin === new URL(eventsUrl).origin
+  return {
+    backend: proxyCalendar(eventsUrl, eventsNamespace),
+    accounts: isSameSite ? 'of-chat-elsewhere' : 'own',
+    close: nothing,
+  }
+}
+
+const isEmpty = (database: Database): boolean =>
+  database.get('SELECT 1 FROM calendar_event LIMIT 1') === undefined
+
+async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Chat): Promise<Calendar> {
+  const database = chat.context?.database ?? new Database(folder.calendarDatabase)
+  const service = createCalendarService({
+    database,
+    accounts: chat.context ? embeddedAccounts(chat.context) : accountsBehind(chat.backend),
+    announce: chat.context ? tellQueues(chat.context) : nothing,
+    imagesFolder: join(folder.uploads, 'calendar'),
+    rateLimits: settings.rateLimits,
+  })
+  if (settings.mode === 'demo' && chat.context && isEmpty(database)) {
+    await seedSampleCalendar(service.context, chat.context)
+  }
+  return {
+    backend: service.handle,
+    accounts: 'of-chat',
+    close: () => {
+      if (!chat.context) database.close()
+    },
+  }
+}
+
+/** The embedded calendar, or a proxy to another where the settings name one. */
+export const openCalendar = (settings: HostSettings, folder: DataFolder, chat: Chat): Promise<Calendar> =>
+  settings.eventsUrl === undefined
+    ? openEmbedded(settings, folder, chat)
+    : Promise.resolve(openRemote({ ...settings, eventsUrl: settings.eventsUrl }))

@@ -1,4 +1,5 @@
 import { revokeApiKey } from '../chat/accounts/keys.ts'
+import type { ChatContext } from '../chat/context.ts'
 import { createChatService } from '../chat/service.ts'
 import { Database } from '../database/database.ts'
 import { seedSampleOrganisation } from '../sample/seed.ts'
@@ -10,6 +11,8 @@ import { createProxy } from './proxy.ts'
 /** The chat behind this host, wherever it runs. */
 export interface Chat {
   readonly backend: ChatBackend
+  /** Of the embedded service. */
+  readonly context?: ChatContext
   /** Ends a key that nobody needs any more, where that can be done. */
   readonly revokeKey?: (key: string) => void
   readonly quiesce: () => void
@@ -27,6 +30,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder): Promise
   if (mode === 'demo' && isEmpty(database)) await seedSampleOrganisation(service.context)
   return {
     backend: service.handle,
+    context: service.context,
     revokeKey: (key) => revokeApiKey(service.context, key),
     quiesce: service.quiesce,
     close: () => {

@@ -11,6 +11,8 @@ export class FolderInUse extends Error {
 /** The files of one data folder, held by one process. */
 export interface DataFolder {
   readonly chatDatabase: string
+  /** Of the calendar, where the chat is elsewhere; else it is in the chat's. */
+  readonly calendarDatabase: string
   readonly hostDatabase: string
   readonly keyFile: string
   readonly uploads: string
@@ -36,6 +38,7 @@ export function openDataFolder(path: string): DataFolder {
   mkdirSync(uploads, { recursive: true, mode: 0o700 })
   return {
     chatDatabase: join(path, databaseFile),
+    calendarDatabase: join(path, 'calendar.sqlite'),
     hostDatabase: join(path, 'host.sqlite'),
     keyFile: join(path, 'session.key'),
     uploads,

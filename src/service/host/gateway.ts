@@ -9,10 +9,14 @@ import type { SessionStore } from './sessions.ts'
 const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key'])
 
 /**
- * Passes requests for the chat interface on. A browser's session becomes credentials here, so that no script ever holds
+ * Passes requests for the chat and the calendar interface on. A browser's session becomes credentials here, so that no script ever holds
  * a key; programs that bring their own credentials pass as they are.
  */
-export function createGateway(backend: ChatBackend, sessions: SessionStore) {
+export function createGateway(
+  backend: ChatBackend,
+  sessions: SessionStore,
+  whenUnauthorized: 'end-session' | 'pass' = 'end-session',
+) {
   async function passSigned(
     request: Request,
     peer: Peer,
@@ -21,12 +25,13 @@ export function createGateway(backend: ChatBackend, sessions: SessionStore) {
   ): Promise<Response> {
     const session = sessions.find(sessionId)
     const { address } = peer
-    if (!session) return withCookie(await backend(request, { address }), endedCookie(peer))
+    const site = siteOf(request, peer)
+    if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
     if (needsProof(request, pathname) && !isFromApp(request, peer)) {
       return hostError('CSRF_FAILED', 'This request did not come from the app.')
     }
-    const response = await backend(request, { address, authorization: authorizationOf(session) })
-    if (response.status !== 401) return response
+    const response = await backend(request, { address, site, authorization: authorizationOf(session) })
+    if (response.status !== 401 || whenUnauthorized === 'pass') return response
     // The key was revoked, or the account deactivated: the session is over too.
     sessions.delete(sessionId)
     return withCookie(response, endedCookie(peer))
@@ -35,10 +40,16 @@ export function createGateway(backend: ChatBackend, sessions: SessionStore) {
   return (request: Request, peer: Peer, pathname: string): Promise<Response> => {
     const bringsCredentials = request.headers.has('authorization') || signInPaths.has(pathname)
     const sessionId = bringsCredentials ? undefined : sessionIdOf(request, peer)
-    if (sessionId === undefined) return backend(request, { address: peer.address })
+    if (sessionId === undefined) {
+      return backend(request, { address: peer.address, site: siteOf(request, peer) })
+    }
     return passSigned(request, peer, sessionId, pathname)
   }
 }
+
+/** Scheme and host by which the other side knows this one. */
+const siteOf = (request: Request, { scheme }: Peer): string =>
+  `${scheme}://${request.headers.get('host') ?? new URL(request.url).host}`
 
 function withCookie(response: Response, cookie: string): Response {
   response.headers.append('set-cookie', cookie)

@@ -1,5 +1,5 @@
 import { createHost } from './app.ts'
-import { createCalendarBackend } from './calendar.ts'
+import { openCalendar } from './calendar.ts'
 import { openChat } from './chat.ts'
 import { openDataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
@@ -25,9 +25,10 @@ export async function openHost(settings: HostSettings, pagesFolder?: string): Pr
   const folder = openDataFolder(settings.dataFolder)
   const sessions = new SessionStore(folder.hostDatabase, createCipher(readKeyFile(folder.keyFile)))
   const chat = await openChat(settings, folder)
+  const calendar = await openCalendar(settings, folder, chat)
   const { fetch } = createHost({
     chat: chat.backend,
-    calendar: createCalendarBackend(settings.eventsUrl, settings.eventsNamespace),
+    calendar,
     sessions,
     pages: pagesFolder === undefined ? undefined : createStaticFiles(pagesFolder),
     hostNames: [settings.host, ...settings.allowedHosts],
@@ -38,6 +39,7 @@ export async function openHost(settings: HostSettings, pagesFolder?: string): Pr
     fetch,
     quiesce: chat.quiesce,
     stop: () => {
+      calendar.close()
       chat.close()
       sessions.close()
       folder.release()

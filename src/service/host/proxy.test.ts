@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createCalendarBackend } from './calendar.ts'
+import { openRemote } from './calendar.ts'
 import { createProxy } from './proxy.ts'
 import { aHost, type TestBrowser } from './testing.ts'
 
@@ -55,11 +55,14 @@ beforeEach(() => {
       : json(response, 200, { result: 'success', msg: '' })
 })
 
-const host = () =>
-  aHost({ chat: createProxy(base), calendar: createCalendarBackend(base, 'tribe/events/v1') })
+const host = (chatUrl = 'https://elsewhere.test') =>
+  aHost({
+    chat: createProxy(base),
+    calendar: openRemote({ eventsUrl: base, chatUrl, eventsNamespace: 'tribe/events/v1' }),
+  })
 
-async function signedIn(): Promise<TestBrowser> {
-  const browser = host().browser()
+async function signedIn(at = host()): Promise<TestBrowser> {
+  const browser = at.browser()
   await browser.signIn({ username: 'ada', password: 'secret' })
   seen = []
   return browser
@@ -186,13 +189,43 @@ test('the calendar goes to its own site and namespace, without the credentials o
   for (const { headers } of seen) expect(headers).not.toHaveProperty('authorization')
 })
 
-test('without a calendar site the calendar says that it is not there', async () => {
-  const browser = aHost().browser()
-  for (const path of ['/calendar/events/v1/events', '/fr/calendar/events/v1/events']) {
-    const response = await browser.fetch(path)
-    expect([response.status, await response.json()]).toMatchObject([
-      501,
-      { code: 'not_implemented', data: { status: 501 } },
-    ])
-  }
+test('a calendar on the site of the chat is written with the session, as the app alone may', async () => {
+  const browser = await signedIn(host(base))
+  const path = '/calendar/events/v1/events'
+  const body = '{"title":"Lunch"}'
+  const headers = { 'content-type': 'application/json' }
+  expect((await browser.fetch(path, { method: 'POST', headers, body })).status).toBe(200)
+  expect(seen.at(-1)).toMatchObject({
+    method: 'POST',
+    url: '/service/tribe/events/v1/events',
+    body,
+    headers: {
+      authorization: `Basic ${btoa(`ada@x.test:${'k'.repeat(32)}`)}`,
+      'content-type': 'application/json',
+    },
+  })
+  const calls = seen.length
+  const forged = await browser.fetch(
+    path,
+    { method: 'POST', headers, body },
+    { 'sec-fetch-site': 'cross-site' },
+  )
+  expect([forged.status, seen.length]).toEqual([403, calls])
+})
+
+test('a site that does not know the account is read without it, and the session goes on', async () => {
+  const browser = await signedIn(host(base))
+  answer = (request, response) =>
+    request.headers.authorization === undefined
+      ? json(response, 200, { events: [] })
+      : json(response, 401, { code: 'invalid_username', message: '', data: { status: 401 } })
+  const path = '/calendar/events/v1/events'
+  expect((await browser.fetch(path)).status).toBe(200)
+  expect((await browser.fetch(path, { method: 'POST', body: '{}' })).status).toBe(401)
+  expect(browser.cookie).toBeDefined()
+})
+
+test('feeds of another site are not here', async () => {
+  const response = await host().browser().fetch('/calendar.ics')
+  expect([response.status, seen]).toEqual([404, []])
 })

@@ -1,7 +1,8 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
 import { aService, type TestService } from '../chat/testing.ts'
 import { createHost, type HostOptions } from './app.ts'
-import { createCalendarBackend } from './calendar.ts'
+import { aCalendar } from '../calendar/testing.ts'
+import type { Calendar } from './calendar.ts'
 import { createCipher } from './keyFile.ts'
 import { SessionStore } from './sessions.ts'
 
@@ -66,11 +67,18 @@ export interface TestHost {
   readonly browser: () => TestBrowser
 }
 
+/** An empty calendar with the accounts of a chat service. */
+export const calendarBeside = (chat: TestService): Calendar => ({
+  backend: aCalendar(chat).service.handle,
+  accounts: 'of-chat',
+  close: () => undefined,
+})
+
 export function aHost(options: Partial<HostOptions> = {}, chat = aService()): TestHost {
   const sessions = new SessionStore(':memory:', createCipher(Buffer.alloc(32, 1)), chat.context.now)
   const host = createHost({
     chat: chat.service.handle,
-    calendar: createCalendarBackend(undefined, 'calendar/events/v1'),
+    calendar: calendarBeside(chat),
     sessions,
     ...options,
   })

@@ -2,20 +2,20 @@ import type { Endpoint, Method } from '../../../protocol/endpoint.ts'
 import type { Route } from '../router.ts'
 
 /** What answers a path: the operations it has, and what its parameters are in this request. */
-export interface PathMatch {
-  readonly operations: ReadonlyMap<Method, Operation>
+export interface PathMatch<R = Route> {
+  readonly operations: ReadonlyMap<Method, Operation<R>>
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
 /** A declared endpoint; without a route it is not built yet. */
-export interface Operation {
+export interface Operation<R = Route> {
   readonly endpoint: Endpoint
-  readonly route: Route | undefined
+  readonly route: R | undefined
 }
 
-interface Pattern {
+interface Pattern<R = unknown> {
   readonly segments: readonly string[]
-  readonly operations: Map<Method, Operation>
+  readonly operations: Map<Method, Operation<R>>
 }
 
 const isParameter = (segment: string): boolean => segment.startsWith('{')
@@ -50,12 +50,15 @@ function decodeSegments(path: string): string[] | undefined {
 }
 
 /** Finds the operations of a path, given below `/api/v1` and still percent-encoded. */
-export type RouteTable = (path: string) => PathMatch | undefined
+export type RouteTable<R = Route> = (path: string) => PathMatch<R> | undefined
 
-/** Compiles the endpoints once. `{message_id}`-like segments of the same place may be named differently. */
-export function compileRouteTable(endpoints: Iterable<Endpoint>, routes: Iterable<Route>): RouteTable {
+/** Compiles the endpoints once, of any interface. `{message_id}`-like segments of the same place may be named differently. */
+export function compileRouteTable<R extends { readonly endpoint: Endpoint }>(
+  endpoints: Iterable<Endpoint>,
+  routes: Iterable<R>,
+): RouteTable<R> {
   const routeOf = new Map([...routes].map((route) => [route.endpoint, route]))
-  const byPath = new Map<string, Pattern>()
+  const byPath = new Map<string, Pattern<R>>()
   for (const endpoint of endpoints) {
     const pattern = byPath.get(endpoint.path) ?? { segments: endpoint.path.split('/'), operations: new Map() }
     pattern.operations.set(endpoint.method, { endpoint, route: routeOf.get(endpoint) })

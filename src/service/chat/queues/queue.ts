@@ -32,6 +32,9 @@ const heartbeatText = (id: number): string => `{"type":"heartbeat","id":${id}}`
 
 export const heartbeat = (id: number): StoredEvent => ({ id, text: heartbeatText(id) })
 
+/** Types beyond the chat spec: queues that want every type do not mean these. */
+const unlessNamed: ReadonlySet<string> = new Set(['calendar'])
+
 /**
  * One client's events, in order of their IDs, until it acknowledges them.
  *
@@ -82,7 +85,7 @@ export class EventQueue {
   }
 
   wants(type: string): boolean {
-    return this.#eventTypes === undefined || this.#eventTypes.has(type)
+    return this.#eventTypes?.has(type) ?? !unlessNamed.has(type)
   }
 
   add(event: StoredEvent): void {

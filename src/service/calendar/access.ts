@@ -1,0 +1,64 @@
+import { statuses, type Status } from '../../protocol/calendar/fields.ts'
+import { canCreate, canEdit, canEditAll, type CalendarActor } from '../../protocol/calendar/permissions.ts'
+import type { Conditions } from './conditions.ts'
+import type { CalendarContext } from './context.ts'
+import { forbid, refuseField } from './refuse.ts'
+import { calendarSettings } from './settings.ts'
+
+/** What decides who may see and change a record. */
+export interface Owned {
+  readonly author_id: number
+  readonly status: Status
+}
+
+type Caller = CalendarActor | undefined
+
+/** Drafts and the like are for their author and for those who may edit everything. */
+export const maySeeUnpublished = (caller: Caller, { author_id }: { readonly author_id: number }): boolean =>
+  caller !== undefined && (canEditAll(caller) || caller.user_id === author_id)
+
+/** Whether a record is there for this reader; nothing is in the trash. */
+export const isVisible = (caller: Caller, record: Owned): boolean =>
+  record.status === 'publish' || (record.status !== 'trash' && maySeeUnpublished(caller, record))
+
+export const isEditable = (context: CalendarContext, caller: Caller, { author_id }: Owned): boolean =>
+  caller !== undefined &&
+  (canEditAll(caller) || canEdit(caller, author_id, calendarSettings(context).who_may_write))
+
+/** @throws CalendarRefusal rest_forbidden */
+export function requireWriter(context: CalendarContext, caller: CalendarActor): void {
+  if (!canCreate(caller, calendarSettings(context).who_may_write)) {
+    forbid(caller, 'You may not write in this calendar.')
+  }
+}
+
+/** @throws CalendarRefusal rest_forbidden */
+export function requireEditor(context: CalendarContext, caller: CalendarActor, record: Owned): void {
+  if (!isEditable(context, caller, record)) forbid(caller, 'This belongs to somebody else.')
+}
+
+/** The author of a new or changed record: oneself, unless one may edit everything. */
+export function checkedAuthor(caller: CalendarActor, author: number | undefined): number | undefined {
+  if (author === undefined || author === caller.user_id || canEditAll(caller)) return author
+  return refuseField('author', 'only moderators write in the name of others')
+}
+
+const readStatus = (text: string): Status =>
+  statuses.find((status) => status === text) ?? refuseField('status', `must be of ${statuses.join(', ')}`)
+
+/**
+ * Restricts a list to what the reader may see, and to the statuses asked for.
+ * @throws CalendarRefusal for anything but `publish` without an account
+ */
+export function restrictToVisible(conditions: Conditions, caller: Caller, asked?: readonly string[]): void {
+  const wanted = asked?.map(readStatus)
+  if (!caller) {
+    if (wanted?.some((status) => status !== 'publish'))
+      refuseField('status', 'may only be publish without an account')
+    conditions.add("status = 'publish'")
+    return
+  }
+  if (wanted) conditions.add('status IN (SELECT value FROM json_each(?))', JSON.stringify(wanted))
+  else conditions.add("status <> 'trash'")
+  if (!canEditAll(caller)) conditions.add("status = 'publish' OR author_id = ?", caller.user_id)
+}

@@ -1,0 +1,28 @@
+import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import type { Reader } from './context.ts'
+
+/*
+ * Addresses in records: pages of the app, and records of the interface in the reader's language.
+ */
+
+type Site = Pick<Reader, 'site' | 'language'>
+
+const segment = ({ language }: Site): string => (language === undefined ? '' : `/${language}`)
+
+export const eventPage = ({ site }: Site, slug: string): string => `${site}/event/${encodeURIComponent(slug)}`
+export const eventFeed = (site: Site, slug: string): string => `${eventPage(site, slug)}.ics`
+export const venuePage = ({ site }: Site, id: number): string => `${site}/venue/${id}`
+export const filteredCalendar = ({ site }: Site, filter: Record<string, string>): string =>
+  `${site}/calendar?${new URLSearchParams(filter).toString()}`
+
+/** @param path below the namespace, such as `/events/7` */
+export const restAddress = (site: Site, path: string): string =>
+  `${site.site}${segment(site)}/${NAMESPACE}${path}`
+
+/** What real sites identify a record by, wherever it was copied to. */
+export const globalId = ({ site }: Site, id: number): string => `${new URL(site).host}?id=${id}`
+
+export const globalIds = (site: Site, id: number) => ({
+  global_id: globalId(site, id),
+  global_id_lineage: [globalId(site, id)],
+})

@@ -1,0 +1,46 @@
+import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
+import type { Language } from '../../protocol/calendar/limits.ts'
+import type { Database } from '../database/database.ts'
+
+/** What changed, for those who watch: IDs only, so that everybody reads what they may. */
+export interface CalendarChange {
+  readonly op: 'add' | 'update' | 'remove'
+  readonly kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
+  readonly ids: readonly number[]
+  /** Whom it concerns: everybody, or the author and those who may edit everything. */
+  readonly audience: 'everybody' | { readonly authorId: number }
+}
+
+/** The accounts that people sign in with; the calendar has none of its own. */
+export interface CalendarAccounts {
+  /** Who the value of an `Authorization` header stands for; undefined when it is wrong or the account is closed. */
+  readonly identify: (authorization: string) => Promise<CalendarActor | undefined>
+  /** Whether there is such an account, as far as the one with this `Authorization` can see. */
+  readonly isKnown: (userId: number, authorization: string) => Promise<boolean>
+}
+
+/** What every handler works with. */
+export interface CalendarContext {
+  readonly database: Database
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly accounts: CalendarAccounts
+  /** Told within the transaction that changes; nobody hears of it when that fails. */
+  readonly announce: (change: CalendarChange) => void
+  /** Folder of the calendar's images. */
+  readonly imagesFolder: string
+  /** See chat's `PASSWORD_COST`. */
+  readonly passwordCost: number
+}
+
+/** Whole seconds, as the database counts time. */
+export const secondsNow = (context: Pick<CalendarContext, 'now'>): number => Math.floor(context.now() / 1000)
+
+/** Who reads, in which language, and under which address the site is known to them. */
+export interface Reader {
+  readonly caller: CalendarActor | undefined
+  /** Undefined: as written. */
+  readonly language: Language | undefined
+  /** Scheme and host, such as `https://chat.example`. */
+  readonly site: string
+}

@@ -1,0 +1,44 @@
+import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { getDescription, getIndex } from '../../../protocol/calendar/site.ts'
+import type { Endpoint } from '../../../protocol/endpoint.ts'
+import { restAddress } from '../addresses.ts'
+import { everyOperation } from '../http/operations.ts'
+import { openRoute, type CalendarRequest, type CalendarRoute } from '../router.ts'
+import { openApi } from './openApi.ts'
+
+/** Routes by path, as real sites list them: their methods and their arguments. */
+function indexOf(endpoints: readonly Endpoint[], request: CalendarRequest) {
+  const byPath = Map.groupBy(endpoints, ({ path }) => path)
+  const routes = [...byPath].map(([path, operations]) => {
+    const below = path === '/' ? '' : path
+    return [
+      `/${NAMESPACE}${below}`,
+      {
+        namespace: NAMESPACE,
+        methods: operations.map(({ method }) => method),
+        endpoints: operations.map(({ method, parameters }) => ({
+          methods: [method],
+          args: Object.fromEntries(
+            Object.entries(parameters).map(([name, { required, description }]) => [
+              name,
+              { required, ...description },
+            ]),
+          ),
+        })),
+        _links: { self: [{ href: restAddress(request, below) }] },
+      },
+    ] as const
+  })
+  return { namespace: NAMESPACE, routes: Object.fromEntries(routes) }
+}
+
+/** The index and the description, of these routes and of themselves. */
+export function describeRoutes(routes: readonly CalendarRoute[]): CalendarRoute[] {
+  const endpoints = [...everyOperation(routes).map(({ endpoint }) => endpoint), getIndex, getDescription]
+  return [
+    openRoute(getIndex, (_, request) => indexOf(endpoints, request)),
+    openRoute(getDescription, (_, { site, language }) =>
+      openApi(endpoints, language === undefined ? site : `${site}/${language}`),
+    ),
+  ]
+}

@@ -1,0 +1,179 @@
+import type { listEvents } from '../../../protocol/calendar/events.ts'
+import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { isVisible, restrictToVisible } from '../access.ts'
+import { anywhere, Conditions } from '../conditions.ts'
+import type { CalendarContext } from '../context.ts'
+import { refuseField, refuseFields } from '../refuse.ts'
+import { filterByDates } from './dateFilters.ts'
+import { eventById } from './row.ts'
+import { restrictHidden, withoutGuarded } from './visibility.ts'
+
+export type EventFilters = Omit<ArgumentsOf<typeof listEvents>, 'page' | 'per_page'>
+
+/** Kilometres around the place that `geoloc_lat` and `geoloc_lng` name. */
+const NEARBY_KILOMETRES = 25
+const KILOMETRES_PER_DEGREE = 111.2
+/** The index of three characters finds nothing shorter. */
+const INDEXED_LENGTH = 3
+
+function filterBySearch(conditions: Conditions, search: string): void {
+  const text = search.trim().replace(/\s+/g, ' ')
+  if (text === '') refuseField('search', 'must not be empty')
+  if (Array.from(text).length < INDEXED_LENGTH) {
+    conditions.add(String.raw`search_text LIKE ? ESCAPE '\'`, anywhere(text))
+  } else {
+    conditions.add(
+      'id IN (SELECT rowid FROM calendar_event_words WHERE calendar_event_words MATCH ?)',
+      `"${text.replaceAll('"', '""')}"`,
+    )
+  }
+}
+
+/** IDs of these terms and of everything below the categories among them. @throws CalendarRefusal for unknown ones */
+function termsWithin(
+  { database }: CalendarContext,
+  taxonomy: 'category' | 'tag',
+  wanted: readonly (string | number)[],
+): number[] {
+  const field = taxonomy === 'category' ? 'categories' : 'tags'
+  const found = wanted.map((term) => {
+    const row =
+      database.get<{ id: number }>(
+        'SELECT id FROM calendar_term WHERE taxonomy = ? AND slug = ?',
+        taxonomy,
+        String(term).toLowerCase(),
+      ) ??
+      database.get<{ id: number }>(
+        'SELECT id FROM calendar_term WHERE taxonomy = ? AND id = ?',
+        taxonomy,
+        typeof term === 'number' ? term : 0,
+      )
+    return row?.id ?? refuseField(field, `there is none called ${String(term)}`)
+  })
+  return database
+    .all<{ id: number }>(
+      `WITH RECURSIVE within (id) AS (
+         SELECT value FROM json_each(?) UNION SELECT term.id FROM calendar_term term JOIN within ON term.parent_id = within.id)
+       SELECT id FROM within`,
+      JSON.stringify(found),
+    )
+    .map(({ id }) => id)
+}
+
+function checkLinked(
+  { database }: CalendarContext,
+  kind: 'venue' | 'organizer',
+  ids: readonly number[],
+): void {
+  const known = database.all<{ id: number }>(
+    `SELECT id FROM calendar_${kind} WHERE status <> 'trash' AND id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(ids),
+  )
+  if (known.length < new Set(ids).size) refuseField(kind, `there is no such ${kind}`)
+}
+
+function filterByTerms(conditions: Conditions, context: CalendarContext, filters: EventFilters): void {
+  for (const [taxonomy, wanted] of [
+    ['category', filters.categories],
+    ['tag', filters.tags],
+  ] as const) {
+    if (!wanted) continue
+    conditions.add(
+      'id IN (SELECT event_id FROM calendar_event_term WHERE term_id IN (SELECT value FROM json_each(?)))',
+      JSON.stringify(termsWithin(context, taxonomy, wanted)),
+    )
+  }
+}
+
+function filterByLinked(conditions: Conditions, context: CalendarContext, filters: EventFilters): void {
+  for (const kind of ['venue', 'organizer'] as const) {
+    const ids = filters[kind]
+    if (!ids) continue
+    checkLinked(context, kind, ids)
+    conditions.add(
+      `id IN (SELECT event_id FROM calendar_event_${kind} WHERE ${kind}_id IN (SELECT value FROM json_each(?)))`,
+      JSON.stringify(ids),
+    )
+  }
+}
+
+const venuesWhere = (condition: string): string =>
+  `id IN (SELECT link.event_id FROM calendar_event_venue link JOIN calendar_venue venue ON venue.id = link.venue_id
+     WHERE venue.status = 'publish' AND ${condition})`
+
+/** Events at venues near a place (calendar spec 4.1), or at venues with any coordinates. */
+function filterByPlace(conditions: Conditions, { geoloc, geoloc_lat, geoloc_lng }: EventFilters): void {
+  if (geoloc_lat === undefined && geoloc_lng === undefined) {
+    if (geoloc !== undefined) {
+      conditions.add(
+        `${geoloc ? '' : 'NOT '}${venuesWhere('venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL')}`,
+      )
+    }
+    return
+  }
+  if (geoloc_lat === undefined)
+    return refuseFields({ geoloc_lng: 'needs geoloc_lat', geoloc_lat: 'is missing' })
+  if (geoloc_lng === undefined)
+    return refuseFields({ geoloc_lat: 'needs geoloc_lng', geoloc_lng: 'is missing' })
+  if (Math.abs(geoloc_lat) > 90) refuseField('geoloc_lat', 'must be from -90 to 90')
+  if (Math.abs(geoloc_lng) > 180) refuseField('geoloc_lng', 'must be from -180 to 180')
+  const north = NEARBY_KILOMETRES / KILOMETRES_PER_DEGREE
+  const narrowing = Math.max(0.01, Math.cos((geoloc_lat * Math.PI) / 180))
+  // Flat distance: exact enough for a neighbourhood. East and west meet at 180 degrees.
+  conditions.add(
+    venuesWhere(
+      `pow(venue.geo_lat - ?, 2) + pow(min(abs(venue.geo_lng - ?), 360 - abs(venue.geo_lng - ?)) * ?, 2) <= ?`,
+    ),
+    geoloc_lat,
+    geoloc_lng,
+    geoloc_lng,
+    narrowing,
+    north * north,
+  )
+}
+
+const tellsOfGuarded = ({
+  categories,
+  tags,
+  venue,
+  organizer,
+  geoloc,
+  geoloc_lat,
+  geoloc_lng,
+  featured,
+}: EventFilters): boolean =>
+  [categories, tags, venue, organizer, geoloc, geoloc_lat, geoloc_lng, featured].some(
+    (value) => value !== undefined,
+  )
+
+/**
+ * Everything that narrows a list of events (calendar spec 4.1), and what the reader may not see.
+ * @throws CalendarRefusal that names the filter that cannot be met
+ */
+export function eventConditions(
+  context: CalendarContext,
+  caller: CalendarActor | undefined,
+  filters: EventFilters,
+): Conditions {
+  const conditions = new Conditions()
+  restrictToVisible(conditions, caller, filters.status)
+  restrictHidden(conditions, caller, filters.hide_from_listings)
+  if (filters.include)
+    conditions.add('id IN (SELECT value FROM json_each(?))', JSON.stringify(filters.include))
+  else filterByDates(conditions, context, filters)
+  if (filters.search !== undefined) filterBySearch(conditions, filters.search)
+  filterByTerms(conditions, context, filters)
+  filterByLinked(conditions, context, filters)
+  if (filters.featured !== undefined) conditions.add('featured = ?', Number(filters.featured))
+  filterByPlace(conditions, filters)
+  if (tellsOfGuarded(filters)) withoutGuarded(conditions, caller)
+  if (filters.post_parent !== undefined) {
+    const parent = eventById(context, filters.post_parent)
+    if (!parent || !isVisible(caller, parent)) refuseField('post_parent', 'is no event')
+    conditions.add('0')
+  }
+  // No tickets are sold here: no event has any.
+  if (filters.ticketed === true) conditions.add('0')
+  return conditions
+}

@@ -1,0 +1,34 @@
+import { isVisible, maySeeUnpublished } from '../access.ts'
+import type { CalendarContext, Reader } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { eventById, eventBySlug, type EventRow } from './row.ts'
+
+const notFound = (): never => refuse('rest-event-not-found', 'There is no such event.')
+
+function checkReadable(caller: Reader['caller'], event: EventRow): EventRow {
+  if (isVisible(caller, event)) return event
+  return event.status === 'trash'
+    ? refuse('event-no-longer-available', 'This event is in the trash.')
+    : refuse('event-not-accessible', 'This event is not published.')
+}
+
+/** An event for reading. @throws CalendarRefusal */
+export const readableEvent = (context: CalendarContext, id: number, { caller }: Reader): EventRow =>
+  checkReadable(caller, eventById(context, id) ?? notFound())
+
+/** Slugs are made of titles: what is not for the reader is as good as unknown. */
+function knownBySlug(context: CalendarContext, slug: string, { caller }: Reader): EventRow {
+  const event = eventBySlug(context, slug) ?? eventBySlug(context, slug.toLowerCase()) ?? notFound()
+  return isVisible(caller, event) || maySeeUnpublished(caller, event) ? event : notFound()
+}
+
+export const readableEventBySlug = (context: CalendarContext, slug: string, reader: Reader): EventRow =>
+  checkReadable(reader.caller, knownBySlug(context, slug, reader))
+
+/** An event for changing, in the trash or not. */
+export function existingEvent(context: CalendarContext, id: number): EventRow {
+  return eventById(context, id) ?? notFound()
+}
+
+export const existingEventBySlug = (context: CalendarContext, slug: string, reader: Reader): EventRow =>
+  knownBySlug(context, slug, reader)

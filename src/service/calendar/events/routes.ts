@@ -1,0 +1,144 @@
+import {
+  createEvent,
+  deleteEvent,
+  deleteEventBySlug,
+  getEvent,
+  getEventBySlug,
+  listEvents,
+  updateEvent,
+  updateEventBySlug,
+} from '../../../protocol/calendar/events.ts'
+import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
+import { canCreate } from '../../../protocol/calendar/permissions.ts'
+import { requireEditor, requireWriter } from '../access.ts'
+import type { CalendarContext } from '../context.ts'
+import { listAnswer, readPage, selectPage } from '../paging.ts'
+import { refuse } from '../refuse.ts'
+import {
+  Answer,
+  created,
+  openRoute,
+  route,
+  type CalendarRequest,
+  type CalendarRoute,
+  type SignedRequest,
+} from '../router.ts'
+import { calendarSettings } from '../settings.ts'
+import { eventConditions, type EventFilters } from './filters.ts'
+import { existingEvent, existingEventBySlug, readableEvent, readableEventBySlug } from './find.ts'
+import { jsonLdOf } from './jsonLd.ts'
+import { PasswordGate, readPassword } from './passwords.ts'
+import { presentEvents, presentOpened } from './present.ts'
+import { eventsByIds, type EventRow } from './row.ts'
+import { createEventRow, trashEvent, updateEventRow } from './write.ts'
+
+/** What a caller may do with the list: the cheapest way to ask (real sites answer the same). */
+function allowance(context: CalendarContext, { caller }: CalendarRequest): Record<string, string> {
+  const mayCreate = caller !== undefined && canCreate(caller, calendarSettings(context).who_may_write)
+  return { allow: mayCreate ? 'GET, POST' : 'GET' }
+}
+
+function list(
+  context: CalendarContext,
+  filters: EventFilters & { page?: number | undefined; per_page?: number | undefined },
+  request: CalendarRequest,
+): Answer {
+  const page = readPage(filters)
+  const { sql: where, values } = eventConditions(context, request.caller, filters)
+  const { total, ids } = selectPage(
+    context,
+    { from: 'calendar_event', where, values, order: 'start_date, id' },
+    page,
+  )
+  const events = presentEvents(context, eventsByIds(context, ids), request)
+  const { body, status, headers } = listAnswer(request, page, total, 'event-archive-page-not-found', {
+    events,
+  })
+  return new Answer(body, status, { ...headers, ...allowance(context, request) })
+}
+
+class EventHandlers {
+  readonly #context: CalendarContext
+  readonly #gate: PasswordGate
+
+  constructor(context: CalendarContext) {
+    this.#context = context
+    this.#gate = new PasswordGate(context)
+  }
+
+  async read(event: EventRow, password: string | undefined, request: CalendarRequest): Promise<object> {
+    await this.#gate.open(event, password, request)
+    const record = presentOpened(this.#context, event, request)
+    return { ...record, json_ld: jsonLdOf(record) }
+  }
+
+  async create(
+    fields: Parameters<typeof createEventRow>[2]['fields'],
+    request: SignedRequest,
+  ): Promise<Answer> {
+    const password = await readPassword(this.#context, fields.event_password)
+    const event = this.#context.database.transaction(() => {
+      requireWriter(this.#context, request.caller)
+      return createEventRow(this.#context, request, { fields, password })
+    })
+    return created(presentOpened(this.#context, event, request))
+  }
+
+  /** @param find run again within the transaction: the event may have changed since */
+  async update(find: () => EventRow, fields: ChangedEventFields, request: SignedRequest): Promise<object> {
+    const password = await readPassword(this.#context, fields.event_password)
+    const event = this.#context.database.transaction(() => {
+      const current = find()
+      requireEditor(this.#context, request.caller, current)
+      if (current.status === 'trash' && fields.status === undefined) {
+        refuse('event-is-in-trash', 'This event is in the trash. Send a status to bring it back.')
+      }
+      return updateEventRow(this.#context, request, current, { fields, password })
+    })
+    return presentOpened(this.#context, event, request)
+  }
+
+  delete(find: () => EventRow, request: SignedRequest): object {
+    const event = this.#context.database.transaction(() => {
+      const current = find()
+      requireEditor(this.#context, request.caller, current)
+      if (current.status === 'trash') refuse('event-is-in-trash', 'This event is in the trash already.')
+      return trashEvent(this.#context, current)
+    })
+    return presentOpened(this.#context, event, request)
+  }
+}
+
+/** In the body of an update by slug, `slug` is the new one; the path says which event is meant. */
+const renamedBy = ({ body }: SignedRequest): { slug?: string } => {
+  const { slug } = body
+  return typeof slug === 'string' ? { slug } : {}
+}
+
+export function eventRoutes(context: CalendarContext): CalendarRoute[] {
+  const handlers = new EventHandlers(context)
+  return [
+    openRoute(listEvents, (filters, request) => list(context, filters, request)),
+    route(createEvent, (fields, request) => handlers.create(fields, request)),
+    openRoute(getEvent, ({ id, password }, request) =>
+      handlers.read(readableEvent(context, id, request), password, request),
+    ),
+    route(updateEvent, ({ id, ...fields }, request) =>
+      handlers.update(() => existingEvent(context, id), fields, request),
+    ),
+    route(deleteEvent, ({ id }, request) => handlers.delete(() => existingEvent(context, id), request)),
+    openRoute(getEventBySlug, ({ slug, password }, request) =>
+      handlers.read(readableEventBySlug(context, slug, request), password, request),
+    ),
+    route(updateEventBySlug, ({ slug, ...fields }, request) =>
+      handlers.update(
+        () => existingEventBySlug(context, slug, request),
+        { ...fields, ...renamedBy(request) },
+        request,
+      ),
+    ),
+    route(deleteEventBySlug, ({ slug }, request) =>
+      handlers.delete(() => existingEventBySlug(context, slug, request), request),
+    ),
+  ]
+}

@@ -1,0 +1,77 @@
+import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
+import type { CalendarContext } from '../context.ts'
+import { plainText } from '../html/entities.ts'
+import { sanitise, textOf } from '../html/sanitise.ts'
+import { refuseField } from '../refuse.ts'
+import { translationsOf } from './related.ts'
+import type { EventRow } from './row.ts'
+
+/** Title (plain), description and excerpt (HTML). */
+export type EventTexts = Pick<EventRow, 'title' | 'description' | 'excerpt'>
+type SentTexts = { readonly [Name in keyof EventTexts]?: string | undefined }
+
+const emptyTexts: EventTexts = { title: '', description: '', excerpt: '' }
+
+export const withTexts = (current: EventTexts, sent: SentTexts): EventTexts => ({
+  title: sent.title === undefined ? current.title : plainText(sent.title),
+  description: sent.description === undefined ? current.description : sanitise(sent.description),
+  excerpt: sent.excerpt === undefined ? current.excerpt : sanitise(sent.excerpt),
+})
+
+/** The event's own texts. @throws CalendarRefusal when nothing is left of the title */
+export function ownTexts(current: EventTexts | undefined, sent: SentTexts): EventTexts {
+  const texts = withTexts(current ?? emptyTexts, sent)
+  return texts.title === '' ? refuseField('title', 'must not be empty') : texts
+}
+
+export const sentTexts = ({ title, description, excerpt }: ChangedEventFields): SentTexts => ({
+  title,
+  description,
+  excerpt,
+})
+
+const isEmpty = ({ title, description, excerpt }: EventTexts): boolean => title + description + excerpt === ''
+
+/** Stores texts in other languages; what was not sent of one stays, null removes it. */
+export function storeTranslations(
+  context: CalendarContext,
+  eventId: number,
+  sent: Readonly<Record<string, SentTexts | null>>,
+): void {
+  const { database } = context
+  const stored = translationsOf(context, [eventId]).get(eventId) ?? {}
+  for (const [language, texts] of Object.entries(sent)) {
+    const merged = texts === null ? emptyTexts : withTexts(stored[language] ?? emptyTexts, texts)
+    if (isEmpty(merged)) {
+      database.run(
+        'DELETE FROM calendar_event_translation WHERE event_id = ? AND language = ?',
+        eventId,
+        language,
+      )
+      continue
+    }
+    database.run(
+      `INSERT INTO calendar_event_translation (event_id, language, title, description, excerpt) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (event_id, language) DO UPDATE SET
+         title = excluded.title, description = excluded.description, excerpt = excluded.excerpt`,
+      eventId,
+      language,
+      merged.title,
+      merged.description,
+      merged.excerpt,
+    )
+  }
+}
+
+/** Renews what a search finds the event by: title and description in every language, titles alone behind a password. */
+export function indexTexts(context: CalendarContext, event: EventRow): void {
+  const all = [event, ...Object.values(translationsOf(context, [event.id]).get(event.id) ?? {})]
+  const parts = all.map(({ title, description }) =>
+    event.password === null ? `${title}\n${textOf(description)}` : title,
+  )
+  context.database.run(
+    'UPDATE calendar_event SET search_text = ? WHERE id = ?',
+    parts.join('\n').replace(/[^\S\n]+/g, ' '),
+    event.id,
+  )
+}

@@ -1,0 +1,163 @@
+import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
+import type { Value } from '../../database/database.ts'
+import { checkedAuthor } from '../access.ts'
+import type { CalendarChange, CalendarContext } from '../context.ts'
+import { wallClockAt } from '../dates/wallClock.ts'
+import { decodeEntities } from '../html/entities.ts'
+import { referencedImage } from '../images/reference.ts'
+import { linkPlaces } from '../places/linked.ts'
+import { modifiedNow, publicationOf } from '../publication.ts'
+import { refuse } from '../refuse.ts'
+import type { SignedRequest } from '../router.ts'
+import { calendarSettings } from '../settings.ts'
+import { freeSlug, slugOf } from '../slugs.ts'
+import { linkTerms } from '../terms/write.ts'
+import { eventById, type EventRow } from './row.ts'
+import { scheduleOf } from './schedule.ts'
+import { indexTexts, ownTexts, sentTexts, storeTranslations } from './texts.ts'
+
+/** Fields as sent, and what of them had to be prepared before the transaction. */
+export interface EventChange {
+  readonly fields: ChangedEventFields
+  /** The new password as it is stored; null for none, undefined where it stays. */
+  readonly password: string | null | undefined
+}
+
+const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const
+
+function flagColumns(fields: ChangedEventFields, current: EventRow | undefined): Record<string, Value> {
+  return Object.fromEntries(
+    flags.map((name) => [name, fields[name] === undefined ? (current?.[name] ?? 0) : Number(fields[name])]),
+  )
+}
+
+/** In another language than the event's own, texts are a translation's and stay out of the event itself. */
+const isTranslating = (current: EventRow | undefined, request: SignedRequest): boolean =>
+  current !== undefined && request.language !== undefined
+
+function slugFor(
+  { database }: CalendarContext,
+  fields: ChangedEventFields,
+  current: EventRow | undefined,
+  title: string,
+): string {
+  if (!fields.slug?.trim() && current) return current.slug
+  return freeSlug(database, 'calendar_event', slugOf(fields.slug?.trim() || title, 'event'), current?.id)
+}
+
+function columnsOf(
+  context: CalendarContext,
+  request: SignedRequest,
+  { fields, password }: EventChange,
+  current: EventRow | undefined,
+): Record<string, Value> {
+  const texts = ownTexts(current, isTranslating(current, request) ? {} : sentTexts(fields))
+  return {
+    author_id: checkedAuthor(request.caller, fields.author) ?? current?.author_id ?? request.caller.user_id,
+    ...publicationOf(context, fields, current),
+    modified_at: modifiedNow(context, current?.modified_at),
+    ...texts,
+    slug: slugFor(context, fields, current, texts.title),
+    image_id:
+      fields.image === undefined
+        ? (current?.image_id ?? null)
+        : referencedImage(context, request, fields.image),
+    ...scheduleOf(fields, current, calendarSettings(context).timezone),
+    cost: fields.cost === undefined ? (current?.cost ?? '') : decodeEntities(fields.cost).trim(),
+    website: fields.website === undefined ? (current?.website ?? '') : decodeEntities(fields.website).trim(),
+    ...flagColumns(fields, current),
+    password: password === undefined ? (current?.password ?? null) : password,
+  }
+}
+
+function link(
+  context: CalendarContext,
+  request: SignedRequest,
+  id: number,
+  fields: ChangedEventFields,
+): void {
+  if (fields.categories) linkTerms(context, request.caller, id, 'category', fields.categories)
+  if (fields.tags) linkTerms(context, request.caller, id, 'tag', fields.tags)
+  if (fields.venue) linkPlaces(context, request, id, 'venue', fields.venue)
+  if (fields.organizer) linkPlaces(context, request, id, 'organizer', fields.organizer)
+}
+
+/** Who notices a change: everybody who saw the event before or sees it now. */
+const audienceOf = (...states: readonly EventRow[]): CalendarChange['audience'] =>
+  states.some(({ status }) => status === 'publish') ? 'everybody' : { authorId: states[0]?.author_id ?? 0 }
+
+const stored = (context: CalendarContext, id: number): EventRow => {
+  const row = eventById(context, id)
+  if (!row) throw new Error(`Event ${id} is gone`)
+  return row
+}
+
+/** Makes an event with everything that belongs to it. Runs inside the caller's transaction. */
+export function createEventRow(
+  context: CalendarContext,
+  request: SignedRequest,
+  change: EventChange,
+): EventRow {
+  const { database, announce } = context
+  const columns = columnsOf(context, request, change, undefined)
+  const names = Object.keys(columns)
+  const { id } = database.run(
+    `INSERT INTO calendar_event (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(columns),
+  )
+  link(context, request, id, change.fields)
+  if (change.fields.translations) storeTranslations(context, id, change.fields.translations)
+  const row = stored(context, id)
+  indexTexts(context, row)
+  announce({ op: 'add', kind: 'event', ids: [id], audience: audienceOf(row) })
+  return row
+}
+
+/** Two people at one event: the second is told rather than overwrite the first. */
+function refuseOutdated(current: EventRow, expected: string | undefined): void {
+  const modified = wallClockAt(current.modified_at, 'UTC')
+  if (expected === undefined || expected.replace('T', ' ') === modified) return
+  refuse('rest_conflict', 'Somebody else has changed this event meanwhile.', {
+    params: { expected_modified_utc: `is ${modified} by now` },
+    more: { modified_utc: modified },
+  })
+}
+
+/** Changes what was sent, and nothing else. Runs inside the caller's transaction. */
+export function updateEventRow(
+  context: CalendarContext,
+  request: SignedRequest,
+  current: EventRow,
+  change: EventChange,
+): EventRow {
+  const { database, announce } = context
+  const { fields } = change
+  refuseOutdated(current, fields.expected_modified_utc)
+  const columns = columnsOf(context, request, change, current)
+  database.run(
+    `UPDATE calendar_event SET ${Object.keys(columns)
+      .map((name) => `${name} = ?`)
+      .join(', ')} WHERE id = ?`,
+    ...Object.values(columns),
+    current.id,
+  )
+  link(context, request, current.id, fields)
+  if (fields.translations) storeTranslations(context, current.id, fields.translations)
+  if (request.language !== undefined)
+    storeTranslations(context, current.id, { [request.language]: sentTexts(fields) })
+  const row = stored(context, current.id)
+  indexTexts(context, row)
+  announce({ op: 'update', kind: 'event', ids: [row.id], audience: audienceOf(current, row) })
+  return row
+}
+
+/** Puts an event into the trash, from where a new `status` brings it back. */
+export function trashEvent(context: CalendarContext, current: EventRow): EventRow {
+  context.database.run(
+    "UPDATE calendar_event SET status = 'trash', modified_at = ? WHERE id = ?",
+    modifiedNow(context, current.modified_at),
+    current.id,
+  )
+  context.announce({ op: 'remove', kind: 'event', ids: [current.id], audience: audienceOf(current) })
+  return stored(context, current.id)
+}

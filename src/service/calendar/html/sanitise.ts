@@ -1,0 +1,124 @@
+import { decodeEntities, encodeText } from './entities.ts'
+
+/*
+ * HTML of people, written anew: only tags and attributes of this list come out, everything else as text. Nothing is
+ * passed through as it came, so there is nothing to slip past the list.
+ */
+
+const blocks = new Set(
+  'p h2 h3 h4 h5 h6 ul ol li blockquote pre hr table thead tbody tr th td dl dt dd'.split(' '),
+)
+const inline = new Set('a strong b em i u s del ins sub sup code small abbr br'.split(' '))
+const empty = new Set(['br', 'hr'])
+/** Dropped with what is in them. */
+const silent = new Set(
+  'script style iframe object embed template noscript svg math title textarea select xmp'.split(' '),
+)
+
+const TAG = /<(\/?)([a-z][a-z\d]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|<!--[^]*?(?:-->|$)|<[!?][^>]*>?/gi
+
+function attribute(source: string, name: string): string | undefined {
+  const [, double, single, bare] =
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(source) ?? []
+  const value = double ?? single ?? bare
+  return value === undefined ? undefined : decodeEntities(value)
+}
+
+const isSafeAddress = (address: string): boolean => {
+  const url = URL.parse(address, 'https://relative.invalid')
+  return url !== null && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)
+}
+
+function openingTag(name: string, attributes: string): string {
+  if (name !== 'a') return `<${name}>`
+  const address = attribute(attributes, 'href')?.trim()
+  return address !== undefined && isSafeAddress(address)
+    ? `<a href="${encodeText(address)}" rel="noopener nofollow">`
+    : '<a>'
+}
+
+class Writer {
+  #html = ''
+  readonly #open: string[] = []
+
+  text(source: string): void {
+    this.#html += encodeText(decodeEntities(source)).replaceAll('&quot;', '"').replaceAll('&#039;', "'")
+  }
+
+  start(name: string, attributes: string): void {
+    if (blocks.has(name)) this.#closeParagraph()
+    this.#html += openingTag(name, attributes)
+    if (!empty.has(name)) this.#open.push(name)
+  }
+
+  end(name: string): void {
+    if (!this.#open.includes(name)) return
+    let closed: string | undefined
+    do {
+      closed = this.#open.pop()
+      this.#html += `</${closed}>`
+    } while (closed !== name)
+  }
+
+  /** A block ends the paragraph it stands in, as browsers read it. */
+  #closeParagraph(): void {
+    if (this.#open.includes('p')) this.end('p')
+  }
+
+  finish(): string {
+    for (const name of this.#open.toReversed()) this.#html += `</${name}>`
+    this.#open.length = 0
+    return this.#html
+  }
+}
+
+/** Where the content of a dropped element ends. */
+function endOf(name: string, html: string, from: number): number {
+  const closing = new RegExp(`</${name}\\s*>`, 'gi')
+  closing.lastIndex = from
+  const match = closing.exec(html)
+  return match ? match.index + match[0].length : html.length
+}
+
+function rewrite(html: string): string {
+  const writer = new Writer()
+  const tags = new RegExp(TAG)
+  let at = 0
+  for (let match = tags.exec(html); match !== null; match = tags.exec(html)) {
+    writer.text(html.slice(at, match.index))
+    at = tags.lastIndex
+    const name = match[2]?.toLowerCase()
+    if (name === undefined) continue
+    if (silent.has(name) && match[1] === '') at = tags.lastIndex = endOf(name, html, at)
+    else if (!blocks.has(name) && !inline.has(name)) continue
+    else if (match[1] === '/') writer.end(name)
+    else writer.start(name, match[3] ?? '')
+  }
+  writer.text(html.slice(at))
+  return writer.finish()
+}
+
+const hasBlocks = (html: string): boolean => /<(?:p|h[2-6]|ul|ol|blockquote|pre|table|dl|hr)>/.test(html)
+
+/** Plain lines as paragraphs, as real sites draw them. */
+const inParagraphs = (html: string): string =>
+  html
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.replace(/(?<!<br>)\n/g, '<br>\n')}</p>`)
+    .join('\n')
+
+/** A description or an excerpt as it is stored and answered: safe HTML with paragraphs. Twice is the same as once. */
+export function sanitise(source: string): string {
+  const html = rewrite(source.replace(/\r\n?/g, '\n')).trim()
+  return html === '' || hasBlocks(html) ? html : rewrite(inParagraphs(html))
+}
+
+/** What of it is text, for searching and for formats without HTML. */
+export const textOf = (html: string): string =>
+  decodeEntities(
+    html.replace(/<br>|<\/(?:p|h[2-6]|li|tr|blockquote|pre|dt|dd)>/g, '\n').replace(/<[^>]*>/g, ''),
+  )
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

@@ -1,0 +1,76 @@
+import { limits } from '../../../protocol/calendar/limits.ts'
+import type { Endpoint } from '../../../protocol/endpoint.ts'
+import { refuse } from '../refuse.ts'
+import { readBrackets } from './brackets.ts'
+
+/** What multipart wraps around a file. */
+const MULTIPART_ALLOWANCE = 64 * 1024
+const MAX_UPLOAD_BYTES = limits.max_image_mib * 1024 * 1024 + MULTIPART_ALLOWANCE
+
+/** What came in a request's body. */
+export interface Body {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly file: File | undefined
+}
+
+const nothing: Body = { fields: {}, file: undefined }
+
+const tooLarge = (limit: number): never =>
+  refuse('rest_body_too_large', `The request is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`)
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) tooLarge(limit)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function readJson(bytes: Uint8Array): Body {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return refuse('rest_invalid_json', 'The body is not valid JSON.', { params: {} })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return refuse('rest_invalid_json', 'The body must be a JSON object.', { params: {} })
+  }
+  return { fields: { ...value }, file: undefined }
+}
+
+async function readMultipart(contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
+  const parts = await new Response(bytes, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => refuse('rest_invalid_param', 'The body is not valid multipart/form-data.', { params: {} }))
+  const texts = new URLSearchParams()
+  let file: File | undefined
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') texts.append(name, value)
+    else file ??= value
+  }
+  return { fields: readBrackets(texts), file }
+}
+
+/** Reads JSON, a form or an upload. @throws CalendarRefusal when it is too large or cannot be read */
+export async function readBody(endpoint: Endpoint, request: Request): Promise<Body> {
+  if (endpoint.method === 'GET' || request.body === null) return nothing
+  const bytes = await readBytes(request, endpoint.upload ? MAX_UPLOAD_BYTES : limits.max_body_bytes)
+  if (bytes.byteLength === 0) return nothing
+  const contentType = request.headers.get('content-type') ?? ''
+  switch (contentType.split(';', 1)[0]?.trim().toLowerCase()) {
+    case 'application/json':
+      return readJson(bytes)
+    case 'multipart/form-data':
+      return readMultipart(contentType, bytes)
+    case 'application/x-www-form-urlencoded':
+    case '':
+      return { fields: readBrackets(new URLSearchParams(new TextDecoder().decode(bytes))), file: undefined }
+    default:
+      return refuse('rest_invalid_param', 'The body must be JSON or a form.', { params: {} })
+  }
+}

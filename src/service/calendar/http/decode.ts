@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { pathParameterNames, type Endpoint, type Parameter } from '../../../protocol/endpoint.ts'
+import { refuse, refuseFields } from '../refuse.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  const where = v.getDotPath(issue)
+  return where === null ? issue.message : `${where}: ${issue.message}`
+}
+
+/** The checked values of these fields; `faults` gets what is wrong, by field. */
+export function checkFields(
+  parameters: Readonly<Record<string, Parameter>>,
+  fields: Fields,
+  faults: Record<string, string>,
+): Record<string, unknown> {
+  const args: Record<string, unknown> = {}
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const given = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (given === undefined) continue
+    const result = v.safeParse(parameter.schema, given)
+    if (result.success) args[name] = result.output
+    else faults[name] = messageOf(result.issues[0])
+  }
+  return args
+}
+
+/** Names of the required fields that did not come. */
+export const missingFields = (parameters: Readonly<Record<string, Parameter>>, fields: Fields): string[] =>
+  Object.entries(parameters)
+    .filter(
+      ([name, { required }]) => required && (!Object.hasOwn(fields, name) || fields[name] === undefined),
+    )
+    .map(([name]) => name)
+
+/**
+ * The checked arguments of a request, everything that is wrong with them told at once. Fields that the endpoint does
+ * not know pass by, as with real sites.
+ * @throws CalendarRefusal rest_missing_callback_param or rest_invalid_param
+ */
+export function decodeRequest(
+  endpoint: Endpoint,
+  path: Readonly<Record<string, string>>,
+  sent: Fields,
+): Record<string, unknown> {
+  const inPath = Object.fromEntries(pathParameterNames(endpoint.path).map((name) => [name, path[name]]))
+  const fields = { ...sent, ...inPath }
+  const missing = missingFields(endpoint.parameters, fields)
+  if (missing.length > 0) {
+    refuse('rest_missing_callback_param', `Missing parameter(s): ${missing.join(', ')}`, { params: missing })
+  }
+  const faults: Record<string, string> = {}
+  const args = checkFields(endpoint.parameters, fields, faults)
+  if (Object.keys(faults).length > 0) refuseFields(faults)
+  return args
+}

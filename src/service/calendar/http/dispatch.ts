@@ -1,0 +1,161 @@
+import { languages, NAMESPACE, type Language } from '../../../protocol/calendar/limits.ts'
+import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
+import type { Method } from '../../../protocol/endpoint.ts'
+import type { Origin } from '../../chat/http/dispatch.ts'
+import type { PathMatch } from '../../chat/http/routeTable.ts'
+import type { CalendarContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { Answer, type CalendarRequest, type CalendarRoute } from '../router.ts'
+import { failure, jsonAnswer, type Report } from './answers.ts'
+import { readBody } from './body.ts'
+import { readBrackets } from './brackets.ts'
+import { decodeRequest } from './decode.ts'
+import type { CalendarLimits } from './limits.ts'
+import { operationsOf } from './operations.ts'
+
+export type Handle = (request: Request, origin?: Origin) => Promise<Response>
+
+/** What answers paths outside the namespace, and files within: undefined where the path is none of its own. */
+export type FileHandler = (
+  request: CalendarRequest,
+  raw: Request,
+) => Promise<Response | undefined> | Response | undefined
+
+export interface DispatcherOptions {
+  readonly context: CalendarContext
+  readonly routes: readonly CalendarRoute[]
+  readonly files: readonly FileHandler[]
+  readonly limits: CalendarLimits
+  readonly report: Report
+  /** Run before each request: what became due since the last. */
+  readonly beforeEach: () => void
+}
+
+type Match = PathMatch<CalendarRoute>
+
+const MOUNT = new RegExp(`^(?:/(${languages.join('|')}))?/${NAMESPACE}(/.*)?$`)
+const allMethods = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
+
+/** `/fr/calendar/events/v1/events` is `/events` in French; undefined outside the namespace. */
+export function readMount(
+  pathname: string,
+): { readonly path: string; readonly language: Language | undefined } | undefined {
+  const match = MOUNT.exec(pathname)
+  if (!match) return undefined
+  const path = (match[2] ?? '').replace(/\/+$/, '') || '/'
+  return { path, language: languages.find((language) => language === match[1]) }
+}
+
+const methodsOf = (match: Match): string[] => [...match.operations.keys()]
+
+function describeOptions(match: Match): Response {
+  const args = Object.fromEntries(
+    [...match.operations].map(([method, { endpoint }]) => [method, Object.keys(endpoint.parameters)]),
+  )
+  return jsonAnswer({ namespace: NAMESPACE, methods: methodsOf(match), args }, 200, {
+    allow: methodsOf(match).join(', '),
+    'access-control-allow-methods': allMethods,
+    'access-control-allow-headers': 'Authorization, Content-Type',
+    'access-control-max-age': '600',
+  })
+}
+
+const noRoute = (): never =>
+  refuse('rest_no_route', 'No route was found matching the URL and request method.')
+
+function isNumbered({ pathParameters }: Match): boolean {
+  return pathParameters['id'] === undefined || /^\d{1,15}$/.test(pathParameters['id'])
+}
+
+const authorizationOf = (request: Request, origin: Origin): string | null =>
+  origin.authorization ?? request.headers.get('authorization')
+
+/** The calendar service as a function from Request to Response. */
+export function createDispatcher(options: DispatcherOptions): Handle {
+  const { context, routes, files, limits, report, beforeEach } = options
+  const table = operationsOf(routes)
+
+  async function identify(request: Request, origin: Origin): Promise<CalendarActor | undefined> {
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const count = isReading ? limits.countReading : limits.countWriting
+    const authorization = authorizationOf(request, origin)
+    if (authorization === null) {
+      count(origin.address)
+      return undefined
+    }
+    const caller = await context.accounts.identify(authorization)
+    if (!caller) {
+      limits.countFailure(origin.address)
+      return refuse('incorrect_password', 'The email or the API key is wrong.')
+    }
+    count(`user ${caller.user_id}`)
+    return caller
+  }
+
+  async function checkAuthor(args: Record<string, unknown>, request: Request, origin: Origin) {
+    const { author } = args
+    const authorization = authorizationOf(request, origin)
+    if (typeof author !== 'number' || authorization === null) return
+    if (await context.accounts.isKnown(author, authorization)) return
+    refuse('rest_invalid_param', 'Invalid parameter(s): author', { params: { author: 'is no account' } })
+  }
+
+  async function perform(match: Match, request: Request, origin: Origin, detail: CalendarRequest) {
+    const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method
+    const { endpoint, route } = match.operations.get(method) ?? noRoute()
+    if (!route) return noRoute()
+    if (endpoint.access === 'user' && !detail.caller) {
+      refuse('rest_forbidden', 'Sign in first: this needs an account.')
+    }
+    const body = await readBody(endpoint, request)
+    const query = readBrackets(detail.url.searchParams)
+    const args = decodeRequest(endpoint, match.pathParameters, { ...query, ...body.fields })
+    await checkAuthor(args, request, origin)
+    const language = (args['translation_language'] as Language | undefined) ?? detail.language
+    const reply = await route.handle(
+      args as never,
+      { ...detail, language, body: body.fields, file: body.file } as never,
+    )
+    if (reply instanceof Response) return reply
+    const answer = reply instanceof Answer ? reply : new Answer(reply)
+    return jsonAnswer(answer.body, answer.status, {
+      'cache-control': detail.caller ? 'no-store' : 'no-cache',
+      vary: 'Authorization, Cookie',
+      ...answer.headers,
+    })
+  }
+
+  async function dispatch(request: Request, origin: Origin): Promise<Response> {
+    beforeEach()
+    const url = new URL(request.url)
+    const mount = readMount(url.pathname)
+    const match = mount && table(mount.path)
+    if (match && request.method === 'OPTIONS') return describeOptions(match)
+    const detail: CalendarRequest = {
+      caller: await identify(request, origin),
+      language: mount?.language,
+      site: origin.site ?? url.origin,
+      url,
+      headers: request.headers,
+      body: {},
+      file: undefined,
+      address: origin.address,
+    }
+    if (match && isNumbered(match)) return perform(match, request, origin, detail)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return noRoute()
+    for (const file of files) {
+      const response = await file(detail, request)
+      if (response) return response
+    }
+    return noRoute()
+  }
+
+  return async (request, origin = { address: 'local' }) => {
+    try {
+      const response = await dispatch(request, origin)
+      return request.method === 'HEAD' ? new Response(null, response) : response
+    } catch (error) {
+      return failure(error, `${request.method} ${new URL(request.url).pathname}`, report)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { CalendarEvent, Venue } from '../../../protocol/calendar/shapes.ts'
+import { plainDateTime } from '../dates/wallClock.ts'
+import { zoneId } from '../dates/zones.ts'
+import { decodeEntities } from '../html/entities.ts'
+import { textOf } from '../html/sanitise.ts'
+import { component, escapeText, property, quoteParameter, writeLines } from './lines.ts'
+import { compact, timezoneComponent } from './timezones.ts'
+
+/** Zones that calendars know by name; offsets and UTC are written in UTC. */
+function namedZone({ timezone }: CalendarEvent): string | undefined {
+  const zone = zoneId(timezone)
+  return zone === undefined || zone === 'UTC' || /^[+-]/.test(zone) ? undefined : zone
+}
+
+const dayOf = (dateTime: string): Temporal.PlainDate => plainDateTime(dateTime).toPlainDate()
+const compactDay = (day: Temporal.PlainDate): string => day.toString().replaceAll('-', '')
+
+/** Start and end. All-day events end with the day after their last one, which is how iCalendar counts. */
+function dateLines(event: CalendarEvent): string[] {
+  if (event.all_day) {
+    return [
+      `DTSTART;VALUE=DATE:${compactDay(dayOf(event.start_date))}`,
+      `DTEND;VALUE=DATE:${compactDay(dayOf(event.end_date).add({ days: 1 }))}`,
+    ]
+  }
+  const zone = namedZone(event)
+  return zone === undefined
+    ? [`DTSTART:${compact(event.utc_start_date)}Z`, `DTEND:${compact(event.utc_end_date)}Z`]
+    : [`DTSTART;TZID=${zone}:${compact(event.start_date)}`, `DTEND;TZID=${zone}:${compact(event.end_date)}`]
+}
+
+const placeText = ({ venue, address, zip, city, country }: Venue): string =>
+  [venue, address, [zip, city].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .map(decodeEntities)
+    .join(', ')
+
+function organizerLine({ organizer }: CalendarEvent): string | undefined {
+  const first = organizer.find(({ email }) => /^[^\s@:;,"]+@[^\s@:;,"]+$/.test(decodeEntities(email)))
+  return (
+    first &&
+    `ORGANIZER;CN=${quoteParameter(decodeEntities(first.organizer))}:mailto:${decodeEntities(first.email)}`
+  )
+}
+
+function geoLine({ venue }: CalendarEvent): string | undefined {
+  const [place] = venue
+  return place && place.geo_lat !== null && place.geo_lng !== null
+    ? `GEO:${place.geo_lat};${place.geo_lng}`
+    : undefined
+}
+
+const isPublished = ({ status }: CalendarEvent): boolean => status === 'publish'
+
+function eventComponent(event: CalendarEvent, host: string): string[] {
+  const names = [...event.categories, ...event.tags].map(({ name }) => escapeText(decodeEntities(name)))
+  return component('VEVENT', [
+    `UID:event-${event.id}@${host}`,
+    `DTSTAMP:${compact(event.modified_utc)}Z`,
+    `LAST-MODIFIED:${compact(event.modified_utc)}Z`,
+    `CREATED:${compact(event.date_utc)}Z`,
+    ...dateLines(event),
+    `SUMMARY:${escapeText(decodeEntities(event.title))}`,
+    property('DESCRIPTION', escapeText(textOf(event.description || event.excerpt))),
+    property('LOCATION', escapeText(event.venue.map(placeText).join('; '))),
+    geoLine(event),
+    property('CATEGORIES', names.join(',')),
+    organizerLine(event),
+    event.image ? `IMAGE;VALUE=URI;DISPLAY=BADGE:${event.image.url}` : undefined,
+    property('URL', event.url),
+    `STATUS:${isPublished(event) ? 'CONFIRMED' : 'TENTATIVE'}`,
+  ])
+}
+
+const momentsOf = (event: CalendarEvent, zone: string): Temporal.ZonedDateTime[] =>
+  [event.start_date, event.end_date].map((date) => plainDateTime(date).toZonedDateTime(zone))
+
+function timezoneComponents(events: readonly CalendarEvent[]): string[] {
+  const timed = events.filter((event) => !event.all_day && namedZone(event) !== undefined)
+  const byZone = Map.groupBy(timed, (event) => namedZone(event) as string)
+  return [...byZone].flatMap(([zone, each]) =>
+    timezoneComponent(
+      zone,
+      each.flatMap((event) => momentsOf(event, zone)),
+    ),
+  )
+}
+
+/** What a calendar is called, and under which host its events are known for good. */
+export interface CalendarIdentity {
+  readonly name: string
+  readonly host: string
+}
+
+/** Events as an iCalendar document (RFC 5545). */
+export const writeCalendar = (events: readonly CalendarEvent[], { name, host }: CalendarIdentity): string =>
+  writeLines(
+    component('VCALENDAR', [
+      'VERSION:2.0',
+      'PRODID:-//Parley//Calendar//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      `NAME:${escapeText(name)}`,
+      `X-WR-CALNAME:${escapeText(name)}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      ...timezoneComponents(events),
+      ...events.flatMap((event) => eventComponent(event, host)),
+    ]),
+  )

@@ -1,0 +1,50 @@
+/* Content lines of iCalendar (RFC 5545, 3.1 and 3.3). */
+
+const MAX_OCTETS = 75
+
+const sizeOf = (text: string): number => Buffer.byteLength(text)
+
+/** Cuts a line so that none is longer than 75 octets and no character is cut. */
+export function fold(line: string): string {
+  if (sizeOf(line) <= MAX_OCTETS) return line
+  const parts: string[] = []
+  let part = ''
+  let size = 0
+  for (const character of line) {
+    const more = sizeOf(character)
+    if (size + more > MAX_OCTETS) {
+      parts.push(part)
+      // The next line begins with a space, which counts.
+      part = ' '
+      size = 1
+    }
+    part += character
+    size += more
+  }
+  parts.push(part)
+  return parts.join('\r\n')
+}
+
+/** TEXT: backslashes, commas, semicolons and line ends are written as escapes, control characters not at all. */
+export const escapeText = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\n/g, String.raw`\n`)
+
+/** A value of a parameter such as CN: quoted, since quotes cannot be within. */
+export const quoteParameter = (text: string): string => `"${text.replace(/["\n\r]/g, "'")}"`
+
+/** A property; undefined where there is nothing to say. */
+export const property = (name: string, value: string): string | undefined =>
+  value === '' ? undefined : `${name}:${value}`
+
+export const component = (name: string, lines: readonly (string | undefined)[]): string[] => [
+  `BEGIN:${name}`,
+  ...lines.filter((line) => line !== undefined),
+  `END:${name}`,
+]
+
+/** The document: lines end with CR LF. */
+export const writeLines = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { limits } from '../../../protocol/calendar/limits.ts'
+import { uploadImage } from '../../../protocol/calendar/site.ts'
+import { fileResponse } from '../../chat/uploads/fileResponse.ts'
+import { cleanFileName, storedName } from '../../chat/uploads/names.ts'
+import { keepFile, type KeptFile } from '../../chat/uploads/store.ts'
+import { rm } from 'node:fs/promises'
+import { requireWriter } from '../access.ts'
+import { secondsNow, type CalendarContext } from '../context.ts'
+import { readMount, type FileHandler } from '../http/dispatch.ts'
+import { refuse, refuseField } from '../refuse.ts'
+import { created, route, type CalendarRoute } from '../router.ts'
+import { imageById, maySeeImage, presentImage, type ImageRow } from './rows.ts'
+
+const MAX_BYTES = limits.max_image_mib * 1024 * 1024
+/** What browsers draw, recognised by its first bytes. */
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+
+const fileOf = ({ imagesFolder }: CalendarContext, path: string): string =>
+  join(imagesFolder, storedName(path))
+
+/** Gives somebody an image that is on disk already. @returns its ID */
+export const recordImage = (context: CalendarContext, file: KeptFile, ownerId: number): number =>
+  context.database.run(
+    `INSERT INTO calendar_image (path, owner_id, name, content_type, size, width, height, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    file.path,
+    ownerId,
+    file.name,
+    file.contentType,
+    file.size,
+    file.dimensions?.width ?? null,
+    file.dimensions?.height ?? null,
+    secondsNow(context),
+  ).id
+
+async function keepImage(context: CalendarContext, ownerId: number, file: File): Promise<number> {
+  const kept = await keepFile({ uploadsFolder: context.imagesFolder }, file.name, file)
+  try {
+    if (!imageTypes.has(kept.contentType))
+      refuseField('file', 'must be an image: PNG, JPEG, GIF, WebP or AVIF')
+    return recordImage(context, kept, ownerId)
+  } catch (error) {
+    await rm(fileOf(context, kept.path), { force: true })
+    throw error
+  }
+}
+
+export const imageRoutes = (context: CalendarContext): CalendarRoute[] => [
+  route(uploadImage, async (_, request) => {
+    requireWriter(context, request.caller)
+    const { file } = request
+    if (!file)
+      return refuse('rest_missing_callback_param', 'Missing parameter(s): file', { params: ['file'] })
+    if (file.size > MAX_BYTES) {
+      refuse('rest_upload_too_large', `An image may have at most ${limits.max_image_mib} MiB.`, {
+        params: { file: 'is too large' },
+      })
+    }
+    const id = await keepImage(context, request.caller.user_id, file)
+    return created(presentImage(imageById(context, id), request) as object)
+  }),
+]
+
+const serve = (context: CalendarContext, image: ImageRow, request: Request): Promise<Response> =>
+  fileResponse(
+    {
+      file: fileOf(context, image.path),
+      contentType: image.content_type,
+      disposition: `inline; filename="${cleanFileName(image.name)}"`,
+      // It never changes, but who may see it does.
+      cacheControl: 'private, no-cache',
+      tag: createHash('sha256').update(image.path).digest('base64url').slice(0, 22),
+    },
+    request,
+  )
+
+/** Answers for `/images/{id}/{name}`: to everybody once something public carries the image. */
+export const imageFiles =
+  (context: CalendarContext): FileHandler =>
+  ({ url, caller }, request) => {
+    const id = /^\/images\/(\d{1,15})(?:\/[^/]*)?$/.exec(readMount(url.pathname)?.path ?? '')?.[1]
+    const image = id === undefined ? undefined : imageById(context, Number(id))
+    return image && maySeeImage(context, caller, image) ? serve(context, image, request) : undefined
+  }

@@ -1,0 +1,71 @@
+import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
+import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
+import { cleanFileName } from '../../chat/uploads/names.ts'
+import type { CalendarContext, Reader } from '../context.ts'
+
+/** A row of the table `calendar_image`. */
+export interface ImageRow {
+  readonly id: number
+  readonly path: string
+  readonly owner_id: number
+  readonly name: string
+  readonly content_type: string
+  /** Bytes. */
+  readonly size: number
+  /** Pixels. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+type WithDatabase = Pick<CalendarContext, 'database'>
+
+export const imageById = ({ database }: WithDatabase, id: number): ImageRow | undefined =>
+  database.get<ImageRow>('SELECT * FROM calendar_image WHERE id = ?', id)
+
+export function imagesByIds(
+  { database }: WithDatabase,
+  ids: readonly (number | null)[],
+): ReadonlyMap<number, ImageRow> {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = database.all<ImageRow>(
+    'SELECT * FROM calendar_image WHERE id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(wanted),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether everybody may see it: something public carries it. */
+const isPublic = ({ database }: WithDatabase, id: number): boolean =>
+  database.get(
+    `SELECT 1 FROM calendar_event WHERE image_id = ?1 AND status = 'publish' AND password IS NULL
+     UNION ALL SELECT 1 FROM calendar_venue WHERE image_id = ?1 AND status = 'publish'
+     UNION ALL SELECT 1 FROM calendar_organizer WHERE image_id = ?1 AND status = 'publish' LIMIT 1`,
+    id,
+  ) !== undefined
+
+export const maySeeImage = (
+  context: WithDatabase,
+  caller: CalendarActor | undefined,
+  image: ImageRow,
+): boolean =>
+  (caller !== undefined && (canEditAll(caller) || caller.user_id === image.owner_id)) ||
+  isPublic(context, image.id)
+
+/** Below the namespace, with a name for those who save it. */
+export const imagePath = ({ id, name }: ImageRow): string => `/images/${id}/${cleanFileName(name)}`
+
+/** As records carry it. There is one size: the browser scales. */
+export function presentImage(image: ImageRow | undefined, { site }: Pick<Reader, 'site'>) {
+  if (!image) return false
+  const url = `${site}/${NAMESPACE}${imagePath(image)}`
+  return {
+    url,
+    id: image.id,
+    extension: image.content_type.replace('image/', '').replace('jpeg', 'jpg'),
+    width: image.width ?? 0,
+    height: image.height ?? 0,
+    filesize: image.size,
+    sizes: {},
+  }
+}

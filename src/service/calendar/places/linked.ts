@@ -1,0 +1,72 @@
+import { newOrganizerFields, newVenueFields } from '../../../protocol/calendar/fields.ts'
+import { isVisible } from '../access.ts'
+import type { CalendarContext } from '../context.ts'
+import { checkFields, missingFields } from '../http/decode.ts'
+import { refuseField } from '../refuse.ts'
+import type { SignedRequest } from '../router.ts'
+import { linkTableOf, type PlaceKind } from './kinds.ts'
+import { placeById } from './row.ts'
+import { asPlaceFields, createPlace } from './write.ts'
+
+type Reference = string | number | Readonly<Record<string, unknown>>
+
+const fieldsOf = { venue: newVenueFields, organizer: newOrganizerFields } as const
+
+function knownPlace(context: CalendarContext, request: SignedRequest, kind: PlaceKind, id: unknown): number {
+  const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id
+  const place = typeof number === 'number' ? placeById(context, kind, number) : undefined
+  return place && isVisible(request.caller, place)
+    ? place.id
+    : refuseField(kind, `there is no ${kind} with the ID ${String(id)}`)
+}
+
+/** Makes a record of what an event says about it. @throws CalendarRefusal that names the event's field */
+function newPlace(
+  context: CalendarContext,
+  request: SignedRequest,
+  kind: PlaceKind,
+  fields: Readonly<Record<string, unknown>>,
+): number {
+  const parameters = fieldsOf[kind]
+  const missing = missingFields(parameters, fields)
+  if (missing.length > 0) refuseField(kind, `needs ${missing.join(', ')}`)
+  const faults: Record<string, string> = {}
+  const checked = checkFields(parameters, fields, faults)
+  const [fault] = Object.entries(faults)
+  if (fault) refuseField(kind, fault.join(': '))
+  return createPlace(context, request, kind, asPlaceFields(kind, checked))
+}
+
+function meantPlace(
+  context: CalendarContext,
+  request: SignedRequest,
+  kind: PlaceKind,
+  reference: Reference,
+): number {
+  if (typeof reference === 'number') return knownPlace(context, request, kind, reference)
+  if (typeof reference === 'string') return newPlace(context, request, kind, { [kind]: reference })
+  return reference['id'] === undefined
+    ? newPlace(context, request, kind, reference)
+    : knownPlace(context, request, kind, reference['id'])
+}
+
+/** Gives an event these venues or organizers in place of those it had; new ones are made. */
+export function linkPlaces(
+  context: CalendarContext,
+  request: SignedRequest,
+  eventId: number,
+  kind: PlaceKind,
+  references: readonly Reference[],
+): void {
+  const { database } = context
+  const ids = new Set(references.map((reference) => meantPlace(context, request, kind, reference)))
+  database.run(`DELETE FROM ${linkTableOf(kind)} WHERE event_id = ?`, eventId)
+  for (const [position, id] of [...ids].entries()) {
+    database.run(
+      `INSERT INTO ${linkTableOf(kind)} (event_id, ${kind}_id, position) VALUES (?, ?, ?)`,
+      eventId,
+      id,
+      position,
+    )
+  }
+}

@@ -1,0 +1,161 @@
+import type { OrganizerFields, VenueFields } from '../../../protocol/calendar/fields.ts'
+import { checkedAuthor } from '../access.ts'
+import type { CalendarChange, CalendarContext } from '../context.ts'
+import { plainText } from '../html/entities.ts'
+import { sanitise } from '../html/sanitise.ts'
+import { referencedImage } from '../images/reference.ts'
+import { modifiedNow, publicationOf } from '../publication.ts'
+import { refuseField } from '../refuse.ts'
+import type { SignedRequest } from '../router.ts'
+import { freeSlug, slugOf } from '../slugs.ts'
+import type { Value } from '../../database/database.ts'
+import { ownTexts, tableOf, type PlaceKind } from './kinds.ts'
+import { placeById, type PlaceRow } from './row.ts'
+
+/** What a request says of a venue or an organizer; the name under `name`. */
+export type PlaceFields = Omit<VenueFields & OrganizerFields, 'venue' | 'organizer'> & {
+  readonly name?: string | undefined
+}
+
+/** @param kind its name is also the name of the field that holds the record's */
+export const asPlaceFields = (kind: PlaceKind, fields: VenueFields | OrganizerFields): PlaceFields => ({
+  ...fields,
+  name: (fields as VenueFields & OrganizerFields)[kind],
+})
+
+function nameOf(kind: PlaceKind, fields: PlaceFields, current: PlaceRow | undefined): string {
+  const name = fields.name === undefined ? (current?.name ?? '') : plainText(fields.name)
+  return name === '' ? refuseField(kind, 'must not be empty') : name
+}
+
+/** Addresses and names come back as they were read: encoded. */
+const plainField = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : plainText(value)
+
+const flag = (value: boolean | null | undefined, current: number | undefined): number =>
+  value === undefined || value === null ? (current ?? 1) : Number(value)
+
+const htmlOr = (value: string | undefined, current: string | undefined): string =>
+  value === undefined ? (current ?? '') : sanitise(value)
+
+function ownColumns(
+  kind: PlaceKind,
+  fields: PlaceFields,
+  current: PlaceRow | undefined,
+): Record<string, Value> {
+  const columns: Record<string, Value> = {}
+  for (const name of ownTexts[kind]) {
+    columns[name] =
+      plainField((fields as Record<string, string | undefined>)[name]) ??
+      (current as Record<string, Value> | undefined)?.[name] ??
+      ''
+  }
+  if (kind === 'organizer') return columns
+  return {
+    ...columns,
+    geo_lat: fields.geo_lat === undefined ? (current?.geo_lat ?? null) : fields.geo_lat,
+    geo_lng: fields.geo_lng === undefined ? (current?.geo_lng ?? null) : fields.geo_lng,
+    show_map: flag(fields.show_map, current?.show_map),
+    show_map_link: flag(fields.show_map_link, current?.show_map_link),
+  }
+}
+
+function columnsOf(
+  context: CalendarContext,
+  request: SignedRequest,
+  kind: PlaceKind,
+  fields: PlaceFields,
+  current: PlaceRow | undefined,
+): Record<string, Value> {
+  const name = nameOf(kind, fields, current)
+  const slug = fields.slug?.trim() ? slugOf(fields.slug, kind) : (current?.slug ?? slugOf(name, kind))
+  const { status, published_at } = publicationOf(context, fields, current)
+  return {
+    author_id: checkedAuthor(request.caller, fields.author) ?? current?.author_id ?? request.caller.user_id,
+    status,
+    published_at,
+    modified_at: modifiedNow(context, current?.modified_at),
+    name,
+    description: htmlOr(fields.description, current?.description),
+    excerpt: htmlOr(fields.excerpt, current?.excerpt),
+    slug: freeSlug(context.database, tableOf(kind), slug, current?.id),
+    image_id:
+      fields.image === undefined
+        ? (current?.image_id ?? null)
+        : referencedImage(context, request, fields.image),
+    ...ownColumns(kind, fields, current),
+  }
+}
+
+/** Who notices a change: everybody who saw the record before or sees it now. */
+const audienceOf = (
+  ...states: readonly (Pick<PlaceRow, 'status' | 'author_id'> | undefined)[]
+): CalendarChange['audience'] =>
+  states.some((state) => state?.status === 'publish') ? 'everybody' : { authorId: states[0]?.author_id ?? 0 }
+
+/** A record of the same name, case aside: the same place, so that none is kept twice. */
+function sameNamed(
+  { database }: CalendarContext,
+  kind: PlaceKind,
+  name: string,
+  authorId: number,
+): number | undefined {
+  return database.get<{ id: number }>(
+    `SELECT id FROM ${tableOf(kind)} WHERE name = ? AND (status = 'publish' OR (status <> 'trash' AND author_id = ?)) ORDER BY id LIMIT 1`,
+    name,
+    authorId,
+  )?.id
+}
+
+/** Makes a record, or finds the one of the same name. @returns its ID */
+export function createPlace(
+  context: CalendarContext,
+  request: SignedRequest,
+  kind: PlaceKind,
+  fields: PlaceFields,
+): number {
+  const { database, announce } = context
+  const known = sameNamed(context, kind, nameOf(kind, fields, undefined), request.caller.user_id)
+  if (known !== undefined) return known
+  const columns = columnsOf(context, request, kind, fields, undefined)
+  const names = Object.keys(columns)
+  const { id } = database.run(
+    `INSERT INTO ${tableOf(kind)} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(columns),
+  )
+  announce({ op: 'add', kind, ids: [id], audience: audienceOf(placeById(context, kind, id)) })
+  return id
+}
+
+/** Changes what was sent, and nothing else. */
+export function updatePlace(
+  context: CalendarContext,
+  request: SignedRequest,
+  kind: PlaceKind,
+  current: PlaceRow,
+  fields: PlaceFields,
+): void {
+  const columns = columnsOf(context, request, kind, fields, current)
+  context.database.run(
+    `UPDATE ${tableOf(kind)} SET ${Object.keys(columns)
+      .map((name) => `${name} = ?`)
+      .join(', ')} WHERE id = ?`,
+    ...Object.values(columns),
+    current.id,
+  )
+  context.announce({
+    op: 'update',
+    kind,
+    ids: [current.id],
+    audience: audienceOf(current, placeById(context, kind, current.id)),
+  })
+}
+
+export function trashPlace(context: CalendarContext, kind: PlaceKind, current: PlaceRow): void {
+  context.database.run(
+    `UPDATE ${tableOf(kind)} SET status = 'trash', modified_at = ? WHERE id = ?`,
+    modifiedNow(context, current.modified_at),
+    current.id,
+  )
+  context.announce({ op: 'remove', kind, ids: [current.id], audience: audienceOf(current) })
+}

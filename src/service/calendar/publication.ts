@@ -1,0 +1,65 @@
+import { readDateTime } from '../../protocol/calendar/dateTime.ts'
+import type { Status } from '../../protocol/calendar/fields.ts'
+import { secondsNow, type CalendarContext } from './context.ts'
+import { secondsAt } from './dates/wallClock.ts'
+import { calendarSettings } from './settings.ts'
+
+interface PublicationFields {
+  readonly status?: Status | undefined
+  readonly date?: string | undefined
+  readonly date_utc?: string | undefined
+}
+
+export interface Publication {
+  readonly status: Status
+  /** UNIX seconds. */
+  readonly published_at: number
+}
+
+function momentOf(text: string, zone: string): number {
+  const { date, time, offset } = readDateTime(text) ?? { date: text, time: undefined, offset: undefined }
+  if (time === undefined || offset === undefined) return secondsAt(`${date} ${time ?? '00:00:00'}`, zone)
+  return Math.floor(Temporal.Instant.from(`${date}T${time}${offset}`).epochMilliseconds / 1000)
+}
+
+/**
+ * Whether and when a record is published. What is published in the future waits for it, what waited long enough is
+ * published: `future` and `publish` go by the date.
+ */
+export function publicationOf(
+  context: CalendarContext,
+  fields: PublicationFields,
+  current: Publication | undefined,
+): Publication {
+  const now = secondsNow(context)
+  const { date, date_utc } = fields
+  let published_at = current?.published_at ?? now
+  if (date !== undefined) published_at = momentOf(date, calendarSettings(context).timezone)
+  if (date_utc !== undefined) published_at = momentOf(date_utc, 'UTC')
+  const wanted = fields.status ?? current?.status ?? 'publish'
+  if (wanted !== 'publish' && wanted !== 'future') return { status: wanted, published_at }
+  return { status: published_at > now ? 'future' : 'publish', published_at }
+}
+
+/** The time of a change: later than the one before, so that no two look the same. */
+export const modifiedNow = (context: CalendarContext, before = 0): number =>
+  Math.max(secondsNow(context), before + 1)
+
+/** Publishes what waited for its date. */
+export function publishDue(context: CalendarContext): void {
+  const { database, announce } = context
+  const now = secondsNow(context)
+  const isDue = database.get(
+    "SELECT 1 FROM calendar_event WHERE status = 'future' AND published_at <= ? LIMIT 1",
+    now,
+  )
+  if (!isDue) return
+  database.transaction(() => {
+    const due = database.all<{ id: number }>(
+      "UPDATE calendar_event SET status = 'publish' WHERE status = 'future' AND published_at <= ? RETURNING id",
+      now,
+    )
+    if (due.length > 0)
+      announce({ op: 'add', kind: 'event', ids: due.map(({ id }) => id), audience: 'everybody' })
+  })
+}

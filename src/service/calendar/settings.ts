@@ -1,0 +1,91 @@
+import { getSettings, updateSettings } from '../../protocol/calendar/site.ts'
+import {
+  canCreate,
+  canEditAll,
+  writePolicies,
+  type CalendarActor,
+  type WritePolicy,
+} from '../../protocol/calendar/permissions.ts'
+import { isAdministrator } from '../../protocol/chat/permissions.ts'
+import type { Database } from '../database/database.ts'
+import type { CalendarContext } from './context.ts'
+import { forbid } from './refuse.ts'
+import { openRoute, route, type CalendarRoute } from './router.ts'
+
+type WithDatabase = Pick<CalendarContext, 'database'>
+
+/** What the organisation has decided about its calendar. */
+export interface CalendarSettings {
+  /** Zone of events that name none, and of the site's clock. */
+  readonly timezone: string
+  readonly currency_symbol: string
+  readonly currency_code: string
+  readonly currency_position: 'prefix' | 'postfix'
+  readonly who_may_write: WritePolicy
+}
+
+const defaults: CalendarSettings = {
+  timezone: 'UTC',
+  currency_symbol: '€',
+  currency_code: 'EUR',
+  currency_position: 'prefix',
+  who_may_write: 'members',
+}
+
+/** Every record asks for them and nothing else writes them, so they are kept. */
+const kept = new WeakMap<Database, CalendarSettings>()
+
+export function calendarSettings({ database }: WithDatabase): CalendarSettings {
+  const settings = kept.get(database) ?? readSettings(database)
+  kept.set(database, settings)
+  return settings
+}
+
+function readSettings(database: Database): CalendarSettings {
+  const rows = database.all<{ name: string; value: string }>('SELECT name, value FROM calendar_setting')
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  return {
+    timezone: stored['timezone'] ?? defaults.timezone,
+    currency_symbol: stored['currency_symbol'] ?? defaults.currency_symbol,
+    currency_code: stored['currency_code'] ?? defaults.currency_code,
+    currency_position: stored['currency_position'] === 'postfix' ? 'postfix' : 'prefix',
+    who_may_write:
+      writePolicies.find((policy) => policy === stored['who_may_write']) ?? defaults.who_may_write,
+  }
+}
+
+/** Stores settings, without asking who may. */
+export function storeCalendarSettings({ database }: WithDatabase, settings: Partial<CalendarSettings>): void {
+  database.transaction(() => {
+    for (const [name, value] of Object.entries(settings)) {
+      database.run(
+        'INSERT INTO calendar_setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+        name,
+        value,
+      )
+    }
+  })
+  kept.delete(database)
+}
+
+function present(context: WithDatabase, caller: CalendarActor | undefined) {
+  const settings = calendarSettings(context)
+  return {
+    ...settings,
+    can_create: caller !== undefined && canCreate(caller, settings.who_may_write),
+    can_edit_all: caller !== undefined && canEditAll(caller),
+    can_change_settings: caller !== undefined && isAdministrator(caller),
+  }
+}
+
+const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined
+
+export const settingsRoutes = (context: CalendarContext): CalendarRoute[] => [
+  openRoute(getSettings, (_, { caller }) => present(context, caller)),
+  route(updateSettings, (settings, { caller }) => {
+    if (!isAdministrator(caller))
+      forbid(caller, 'Only owners and administrators change the calendar’s settings.')
+    storeCalendarSettings(context, Object.fromEntries(Object.entries(settings).filter(isGiven)))
+    return present(context, caller)
+  }),
+]

@@ -1,0 +1,68 @@
+import type { CalendarContext } from '../context.ts'
+
+export type Taxonomy = 'category' | 'tag'
+
+/** A row of the table `calendar_term`. */
+export interface TermRow {
+  readonly id: number
+  readonly taxonomy: Taxonomy
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+  readonly parent_id: number | null
+  readonly author_id: number
+  /** Events that everybody sees. */
+  readonly count: number
+}
+
+type WithDatabase = Pick<CalendarContext, 'database'>
+
+export const termById = ({ database }: WithDatabase, taxonomy: Taxonomy, id: number): TermRow | undefined =>
+  database.get<TermRow>('SELECT * FROM calendar_term WHERE taxonomy = ? AND id = ?', taxonomy, id)
+
+export const termBySlug = (
+  { database }: WithDatabase,
+  taxonomy: Taxonomy,
+  slug: string,
+): TermRow | undefined =>
+  database.get<TermRow>('SELECT * FROM calendar_term WHERE taxonomy = ? AND slug = ?', taxonomy, slug)
+
+/** Case does not count. */
+export const termByName = (
+  { database }: WithDatabase,
+  taxonomy: Taxonomy,
+  name: string,
+): TermRow | undefined =>
+  database.get<TermRow>(
+    'SELECT * FROM calendar_term WHERE taxonomy = ? AND name = ? ORDER BY id LIMIT 1',
+    taxonomy,
+    name,
+  )
+
+/** Categories and tags of each of these events, in their order. */
+export function termsOfEvents(
+  { database }: WithDatabase,
+  eventIds: readonly number[],
+): ReadonlyMap<number, readonly TermRow[]> {
+  const rows = database.all<TermRow & { readonly event_id: number }>(
+    `SELECT link.event_id, term.* FROM calendar_event_term link JOIN calendar_term term ON term.id = link.term_id
+     WHERE link.event_id IN (SELECT value FROM json_each(?)) ORDER BY link.event_id, link.position`,
+    JSON.stringify(eventIds),
+  )
+  return Map.groupBy(rows, ({ event_id }) => event_id)
+}
+
+/** Names by language of each of these terms. */
+export function namesOfTerms(
+  { database }: WithDatabase,
+  ids: Iterable<number>,
+): ReadonlyMap<number, Readonly<Record<string, string>>> {
+  const rows = database.all<{ term_id: number; language: string; name: string }>(
+    `SELECT term_id, language, name FROM calendar_term_translation WHERE term_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify([...ids]),
+  )
+  const names = new Map<number, Record<string, string>>()
+  for (const { term_id, language, name } of rows)
+    names.set(term_id, { ...names.get(term_id), [language]: name })
+  return names
+}

@@ -1,0 +1,188 @@
+import { limits } from '../../../protocol/calendar/limits.ts'
+import type { TermFields } from '../../../protocol/calendar/fields.ts'
+import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
+import type { CalendarContext } from '../context.ts'
+import { plainText } from '../html/entities.ts'
+import { sanitise } from '../html/sanitise.ts'
+import { refuse, refuseField } from '../refuse.ts'
+import { slugOf } from '../slugs.ts'
+import { collectionOf } from './present.ts'
+import { termById, termByName, termBySlug, type Taxonomy, type TermRow } from './rows.ts'
+
+export type WrittenTerm = TermFields & { readonly parent?: number | undefined }
+
+const MAX_DEPTH = 20
+
+/** @throws CalendarRefusal for an unknown category, and for one that lies below the term itself */
+function checkedParent(
+  context: CalendarContext,
+  taxonomy: Taxonomy,
+  parent: number | undefined,
+  ownId: number,
+): number | null {
+  if (parent === undefined || parent === 0) return null
+  let above: TermRow | undefined =
+    termById(context, taxonomy, parent) ?? refuseField('parent', 'is no category')
+  for (let depth = 0; above; depth++) {
+    if (above.id === ownId) refuseField('parent', 'lies below this category')
+    if (depth > MAX_DEPTH) refuseField('parent', `may be at most ${MAX_DEPTH} deep`)
+    above = above.parent_id === null ? undefined : termById(context, taxonomy, above.parent_id)
+  }
+  return parent
+}
+
+function refuseDuplicate(
+  context: CalendarContext,
+  taxonomy: Taxonomy,
+  name: string,
+  parent: number | null,
+  ownId: number,
+): void {
+  const same = termByName(context, taxonomy, name)
+  if (!same || same.id === ownId || same.parent_id !== parent) return
+  refuse('term_exists', 'A term with this name exists already.', {
+    params: { name: 'exists already' },
+    more: { term_id: same.id },
+  })
+}
+
+function freeTermSlug(context: CalendarContext, taxonomy: Taxonomy, wanted: string, ownId: number): string {
+  const isTaken = (slug: string): boolean => (termBySlug(context, taxonomy, slug)?.id ?? ownId) !== ownId
+  if (!isTaken(wanted)) return wanted
+  let number = 2
+  while (isTaken(`${wanted}-${number}`)) number += 1
+  return `${wanted}-${number}`
+}
+
+function storeNames(
+  { database }: CalendarContext,
+  id: number,
+  names: NonNullable<TermFields['translations']>,
+): void {
+  for (const [language, name] of Object.entries(names)) {
+    const text = plainText(name ?? '')
+    if (text === '') {
+      database.run('DELETE FROM calendar_term_translation WHERE term_id = ? AND language = ?', id, language)
+    } else {
+      database.run(
+        `INSERT INTO calendar_term_translation VALUES (?, ?, ?)
+         ON CONFLICT (term_id, language) DO UPDATE SET name = excluded.name`,
+        id,
+        language,
+        text,
+      )
+    }
+  }
+}
+
+/** The plain name. @throws CalendarRefusal when nothing is left of it */
+function readName(name: string): string {
+  const text = plainText(name)
+  return text === '' ? refuseField('name', 'must not be empty') : text
+}
+
+/** Makes a category or a tag. @throws CalendarRefusal term_exists */
+export function createTerm(
+  context: CalendarContext,
+  caller: CalendarActor,
+  taxonomy: Taxonomy,
+  fields: WrittenTerm & { readonly name: string },
+): number {
+  const name = readName(fields.name)
+  const parent = checkedParent(context, taxonomy, fields.parent, 0)
+  refuseDuplicate(context, taxonomy, name, parent, 0)
+  const slug = slugOf(fields.slug?.trim() || name, taxonomy)
+  const { id } = context.database.run(
+    `INSERT INTO calendar_term (taxonomy, name, slug, description, parent_id, author_id) VALUES (?, ?, ?, ?, ?, ?)`,
+    taxonomy,
+    name,
+    freeTermSlug(context, taxonomy, slug, 0),
+    sanitise(fields.description ?? ''),
+    parent,
+    caller.user_id,
+  )
+  storeNames(context, id, fields.translations ?? {})
+  context.announce({ op: 'add', kind: taxonomy, ids: [id], audience: 'everybody' })
+  return id
+}
+
+/**
+ * Changes what was sent.
+ * @param language the name is meant in this one, where one is read
+ */
+export function updateTerm(
+  context: CalendarContext,
+  term: TermRow,
+  fields: WrittenTerm,
+  language: string | undefined,
+): void {
+  const isTranslation = language !== undefined && fields.name !== undefined
+  const name = fields.name === undefined || isTranslation ? term.name : readName(fields.name)
+  const parent =
+    fields.parent === undefined
+      ? term.parent_id
+      : checkedParent(context, term.taxonomy, fields.parent, term.id)
+  refuseDuplicate(context, term.taxonomy, name, parent, term.id)
+  const slug = fields.slug?.trim() ? slugOf(fields.slug, term.taxonomy) : term.slug
+  context.database.run(
+    'UPDATE calendar_term SET name = ?, slug = ?, description = ?, parent_id = ? WHERE id = ?',
+    name,
+    freeTermSlug(context, term.taxonomy, slug, term.id),
+    fields.description === undefined ? term.description : sanitise(fields.description),
+    parent,
+    term.id,
+  )
+  storeNames(context, term.id, {
+    ...fields.translations,
+    ...(isTranslation ? { [language]: fields.name ?? null } : {}),
+  })
+  context.announce({ op: 'update', kind: term.taxonomy, ids: [term.id], audience: 'everybody' })
+}
+
+export function deleteTerm(context: CalendarContext, { id, taxonomy }: TermRow): void {
+  context.database.run('DELETE FROM calendar_term WHERE id = ?', id)
+  context.announce({ op: 'remove', kind: taxonomy, ids: [id], audience: 'everybody' })
+}
+
+/** The term meant by an ID, a slug or a name; a name that nobody has used yet makes one. */
+function meantTerm(
+  context: CalendarContext,
+  caller: CalendarActor,
+  taxonomy: Taxonomy,
+  reference: string | number,
+): number {
+  const text = String(reference).trim()
+  const known =
+    (typeof reference === 'number' ? termById(context, taxonomy, reference) : undefined) ??
+    termBySlug(context, taxonomy, text.toLowerCase()) ??
+    termByName(context, taxonomy, plainText(text))
+  if (known) return known.id
+  if (typeof reference === 'number')
+    return refuseField(collectionOf[taxonomy], `there is none with the ID ${text}`)
+  return createTerm(context, caller, taxonomy, { name: text.slice(0, limits.max_name_length) })
+}
+
+/** Gives an event these terms in place of those it had. */
+export function linkTerms(
+  context: CalendarContext,
+  caller: CalendarActor,
+  eventId: number,
+  taxonomy: Taxonomy,
+  references: readonly (string | number)[],
+): void {
+  const { database } = context
+  const ids = new Set(references.map((reference) => meantTerm(context, caller, taxonomy, reference)))
+  database.run(
+    'DELETE FROM calendar_event_term WHERE event_id = ? AND term_id IN (SELECT id FROM calendar_term WHERE taxonomy = ?)',
+    eventId,
+    taxonomy,
+  )
+  for (const [position, id] of [...ids].entries()) {
+    database.run(
+      'INSERT INTO calendar_event_term (event_id, term_id, position) VALUES (?, ?, ?)',
+      eventId,
+      id,
+      position,
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { getOwnUser } from '../../protocol/chat/users.ts'
+import type { CalendarAccounts } from '../calendar/context.ts'
+import { authenticate } from '../chat/authenticate.ts'
+import type { ChatContext } from '../chat/context.ts'
+import { Refusal } from '../chat/refuse.ts'
+import { userById } from '../chat/users/rows.ts'
+import type { ChatBackend } from './backend.ts'
+
+/* The calendar has no accounts: those of the chat are its own. */
+
+/** The accounts of the chat in this process. */
+export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
+  identify: (authorization) => {
+    try {
+      return Promise.resolve(authenticate(context, authorization))
+    } catch (error) {
+      if (error instanceof Refusal) return Promise.resolve(undefined)
+      throw error
+    }
+  },
+  isKnown: (userId) => Promise.resolve(userById(context, userId) !== undefined),
+})
+
+const account = v.object({ user_id: v.number(), role: v.number() })
+
+/** The accounts of a chat service elsewhere, which is asked each time. */
+export function accountsBehind(chat: ChatBackend): CalendarAccounts {
+  const ask = async (path: string, authorization: string): Promise<unknown> => {
+    // The proxy takes the path of this address and none of the rest.
+    const response = await chat(new Request(`http://chat.invalid/api/v1${path}`), {
+      address: 'local',
+      authorization,
+    })
+    return response.ok ? response.json() : undefined
+  }
+  return {
+    identify: async (authorization) => {
+      const result = v.safeParse(account, await ask(getOwnUser.path, authorization))
+      return result.success ? result.output : undefined
+    },
+    isKnown: async (userId, authorization) => (await ask(`/users/${userId}`, authorization)) !== undefined,
+  }
+}

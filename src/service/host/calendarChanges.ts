@@ -1,0 +1,20 @@
+import { canEditAll } from '../../protocol/calendar/permissions.ts'
+import type { CalendarChange } from '../calendar/context.ts'
+import type { ChatContext } from '../chat/context.ts'
+import { activeCallers } from '../chat/users/rows.ts'
+
+/**
+ * Tells the event queues of the chat that the calendar changed, within the transaction that changes it: everybody, or
+ * those who see what is not published.
+ */
+export const tellQueues =
+  (context: ChatContext) =>
+  ({ op, kind, ids, audience }: CalendarChange): void => {
+    const readers = activeCallers(context).filter(
+      (person) => audience === 'everybody' || canEditAll(person) || person.user_id === audience.authorId,
+    )
+    context.events.publish(
+      { type: 'calendar', op, kind, ids: [...ids] },
+      readers.map(({ user_id }) => user_id),
+    )
+  }

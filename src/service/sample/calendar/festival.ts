@@ -1,0 +1,196 @@
+import { weekly, type SampleEvent } from './event.ts'
+
+/* Lantern Nights and what belongs to it, and what comes back every week. */
+
+export const festival: readonly SampleEvent[] = [
+  {
+    title: 'Lantern Nights',
+    excerpt: 'Three evenings of light by the lake.',
+    description: `<p>Four hundred lanterns, two stages and a very long table. Come for an hour or stay for all three evenings.</p>
+<h3>What to bring</h3><ul><li>Warm clothes</li><li>A cup</li><li>Somebody you have not seen for a while</li></ul>
+<p>In bad weather everything moves into the hall.</p>`,
+    on: 'thu+2',
+    until: 'sat+2',
+    categories: 'music open-air community',
+    tags: 'family outdoors accessible',
+    venue: ['yard', 'hall'],
+    organizer: ['lantern', 'friends'],
+    picture: 'lanterns',
+    cost: '15-40',
+    website: 'https://lantern.example/nights?from=calendar&lang=en',
+    by: 'chiara',
+    featured: true,
+    sticky: true,
+    translations: {
+      fr: {
+        title: 'Nuits des lanternes',
+        description:
+          'Quatre cents lanternes, deux scènes et une très longue table. Par mauvais temps, tout se passe dans la salle.',
+      },
+      de: {
+        title: 'Laternennächte',
+        description:
+          'Vierhundert Laternen, zwei Bühnen und ein sehr langer Tisch. Bei schlechtem Wetter findet alles im Saal statt.',
+      },
+      it: {
+        title: 'Notti delle lanterne',
+        description:
+          'Quattrocento lanterne, due palchi e una tavola lunghissima. In caso di maltempo tutto si svolge in sala.',
+      },
+    },
+  },
+  {
+    title: 'Lantern Nights: opening concert',
+    description: 'The Small & Mighty Orchestra plays what the lake sounds like at night. Doors at seven.',
+    on: 'thu+2',
+    hours: ['19:30', '22:00'],
+    categories: 'music open-air',
+    tags: 'outdoors',
+    venue: 'yard',
+    organizer: ['orchestra'],
+    picture: 'music',
+    cost: '25',
+    by: 'chiara',
+    featured: true,
+    translations: {
+      fr: {
+        title: 'Nuits des lanternes : concert d’ouverture',
+        description: 'L’orchestre joue le lac la nuit. Portes à 19 h.',
+      },
+      de: {
+        title: 'Laternennächte: Eröffnungskonzert',
+        description: 'Das Orchester spielt den See bei Nacht. Türöffnung um 19 Uhr.',
+      },
+      it: {
+        title: 'Notti delle lanterne: concerto di apertura',
+        description: 'L’orchestra suona il lago di notte. Porte alle 19.',
+      },
+    },
+  },
+  {
+    title: 'Late-night dance under the cranes',
+    description: 'Soul, cumbia and a little disco, until the last ferry and then some.',
+    on: 'fri+2',
+    until: 'sat+2',
+    hours: ['22:00', '03:30'],
+    categories: 'music open-air',
+    venue: 'yard',
+    organizer: ['lantern'],
+    picture: 'night',
+    cost: '10',
+    by: 'amara',
+  },
+  {
+    title: 'Lantern workshop for families',
+    description: 'Paper, bamboo, glue. Children under eight bring a grown-up.',
+    on: 'sat+2',
+    hours: ['10:00', '12:30'],
+    categories: 'workshop kids',
+    tags: 'family registration',
+    venue: 'hall',
+    organizer: ['makers'],
+    picture: 'workshop',
+    cost: 'CHF 12.– per lantern',
+    by: 'ines',
+  },
+  {
+    title: 'Volunteers: build the long table',
+    description: 'Sixty metres of table in one afternoon. Gloves are there, so is soup.',
+    on: 'wed+2',
+    hours: ['14:00', '18:00'],
+    categories: 'community',
+    tags: 'free outdoors',
+    venue: 'yard',
+    organizer: ['lantern'],
+    cost: 'Free',
+    by: 'member',
+  },
+  {
+    title: 'Volunteers: thank-you dinner',
+    description: 'For everybody who carried, lit, poured or swept. The password was in your mail.',
+    on: 'sun+2',
+    hours: ['18:30', '22:00'],
+    categories: 'community food',
+    venue: 'hall',
+    organizer: ['lantern'],
+    by: 'chiara',
+    password: 'lantern',
+  },
+  {
+    title: 'Crew meeting (not for the programme)',
+    description: 'Power, water, radio channels.',
+    on: 'wed+2',
+    hours: ['09:00', '10:00'],
+    categories: 'community',
+    venue: 'yard',
+    by: 'chiara',
+    hidden: true,
+  },
+  {
+    title: 'Lantern Nights: the photographs',
+    description: 'A month later: the best two hundred pictures, and the worst five.',
+    on: 'thu+6',
+    hours: ['18:00', '20:00'],
+    categories: 'community',
+    venue: 'library',
+    organizer: ['lantern'],
+    by: 'thandi',
+    status: 'draft',
+  },
+]
+
+export const recurring: readonly SampleEvent[] = [
+  ...weekly(
+    {
+      title: 'Board games & bread',
+      description: 'Thirty games on the shelf, dough in the oven. Come alone, you will not stay so.',
+      on: 'wed',
+      hours: ['19:00', '22:30'],
+      categories: 'community',
+      tags: 'free beginners',
+      venue: 'kitchen',
+      cost: 'Free',
+      by: 'petra',
+      picture: 'food',
+    },
+    [-3, -2, -1, 0, 1, 2, 3, 4],
+  ),
+  ...weekly(
+    {
+      title: 'Choir for people who “can’t sing”',
+      description: 'Nobody is tested, everybody is heard.',
+      on: 'mon',
+      hours: ['18:30', '20:00'],
+      categories: 'music',
+      tags: 'beginners accessible',
+      venue: 'hall',
+      organizer: ['orchestra'],
+      cost: '8',
+      by: 'leila',
+      translations: {
+        fr: {
+          title: 'Chœur pour celles et ceux qui « ne savent pas chanter »',
+          description: 'Sans audition.',
+        },
+        de: { title: 'Chor für alle, die „nicht singen können“', description: 'Ohne Vorsingen.' },
+        it: { title: 'Coro per chi «non sa cantare»', description: 'Senza audizione.' },
+      },
+    },
+    [-2, 0, 1, 3, 5],
+  ),
+  ...weekly(
+    {
+      title: 'Story hour',
+      description: 'A picture book, read twice: once in any language, once in yours.',
+      on: 'sat',
+      hours: ['10:30', '11:15'],
+      categories: 'kids',
+      tags: 'free family',
+      venue: 'library',
+      organizer: ['readers'],
+      cost: '0',
+      by: 'kofi',
+    },
+    [-1, 0, 1, 2, 3],
+  ),
+]
