@@ -1,5 +1,7 @@
 import type { Endpoint } from '../endpoint.ts'
+import * as account from './account.ts'
 import * as attachments from './attachments.ts'
+import * as bots from './bots.ts'
 import * as channelFolders from './channelFolders.ts'
 import * as channels from './channels.ts'
 import * as drafts from './drafts.ts'
@@ -11,11 +13,13 @@ import * as messages from './messages.ts'
 import * as messageTools from './messageTools.ts'
 import * as navigationViews from './navigationViews.ts'
 import * as organisation from './organisation.ts'
+import * as profileFields from './profileFields.ts'
 import * as realm from './realm.ts'
 import * as register from './register.ts'
 import * as reminders from './reminders.ts'
 import * as savedSnippets from './savedSnippets.ts'
 import * as scheduledMessages from './scheduledMessages.ts'
+import * as statuses from './statuses.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,7 +28,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every declared operation of the chat interface, by its name in the code. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   [
+    account,
     attachments,
+    bots,
     channelFolders,
     channels,
     drafts,
@@ -36,11 +42,13 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     messageTools,
     navigationViews,
     organisation,
+    profileFields,
     realm,
     register,
     reminders,
     savedSnippets,
     scheduledMessages,
+    statuses,
     users,
   ].flatMap((resource) =>
     Object.entries(resource as Record<string, unknown>).flatMap(([name, value]) =>

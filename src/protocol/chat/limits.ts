@@ -12,7 +12,23 @@ export const limits = {
   max_group_name_length: 100,
   max_group_description_length: 1024,
   max_linkifier_length: 1000,
+  max_alert_word_length: 100,
+  max_alert_words: 500,
+  max_profile_field_name_length: 40,
+  max_profile_field_hint_length: 80,
+  max_profile_short_text_length: 50,
+  max_profile_long_text_length: 500,
+  /** Fields that show in the small profile. */
+  max_profile_summary_fields: 2,
+  /** MiB. */
+  max_avatar_file_size_mib: 5,
+  /** Characters of all keys and values of one bot. */
   max_bot_storage_size: 10_000_000,
+  /** Seconds between two reports that somebody is here, and until somebody silent counts as away. */
+  presence_ping_interval_seconds: 60,
+  presence_offline_threshold_seconds: 200,
+  /** In larger organisations presence is only asked for, not told. */
+  max_users_for_presence_events: 100,
   max_drafts: 1000,
   max_scheduled_messages: 1000,
   max_reminders: 1000,

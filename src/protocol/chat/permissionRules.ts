@@ -38,6 +38,7 @@ const everyone = { default: 'role:everyone', widest: 'everyone', nobody: 'allowe
 export const organisationPermissions = {
   can_access_all_users_group: {
     ...everyone,
+    default: 'role:members',
     nobody: 'refused',
     only: ['role:everyone', 'role:members'],
   },

@@ -5,11 +5,14 @@ import { channelFolder } from './channelFolders.ts'
 import { draft } from './drafts.ts'
 import { message, submessage } from './messages.ts'
 import { navigationView } from './navigationViews.ts'
-import { customProfileField, linkifier, realmEmoji, userGroup } from './realm.ts'
 import { reminder } from './reminders.ts'
 import { savedSnippet } from './savedSnippets.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
+import { bot } from './bots.ts'
+import { customProfileField } from './profileFields.ts'
+import { linkifier, realmEmoji, userGroup } from './realm.ts'
 import { emojiReference, integer, timestamp } from './shapes.ts'
+import { legacyPresence, presence } from './statuses.ts'
 import { user } from './users.ts'
 
 /*
@@ -182,14 +185,14 @@ const shapes = {
   'realm_domains/add': { realm_domain: v.object({ domain: v.string(), allow_subdomains: v.boolean() }) },
   'realm_domains/change': { realm_domain: v.object({ domain: v.string(), allow_subdomains: v.boolean() }) },
   'realm_domains/remove': { domain: v.string() },
-  'realm_bot/add': { bot: record },
-  'realm_bot/update': { bot: record },
-  'realm_bot/delete': { bot: record },
   'attachment/add': { attachment, upload_space_used: v.optional(integer) },
   'attachment/update': { attachment, upload_space_used: v.optional(integer) },
   'attachment/remove': { attachment: v.object({ id: integer }), upload_space_used: v.optional(integer) },
   'channel_folder/add': { channel_folder: channelFolder },
   'channel_folder/update': { channel_folder_id: integer, data: v.partial(channelFolder) },
+  'realm_bot/add': { bot },
+  'realm_bot/update': { bot },
+  'realm_bot/delete': { bot: v.object({ user_id: integer }) },
   'channel_folder/reorder': { order: list },
   'device/add': { device_id: integer },
   'device/update': { device_id: integer },
@@ -206,15 +209,11 @@ const shapes = {
   'scheduled_messages/update': { scheduled_message: scheduledMessage },
   'scheduled_messages/remove': { scheduled_message_id: integer },
   presence: {
-    presences: v.optional(
-      v.record(
-        v.string(),
-        v.object({ active_timestamp: v.optional(integer), idle_timestamp: v.optional(integer) }),
-      ),
-    ),
+    presences: v.optional(v.record(v.string(), presence)),
     user_id: v.optional(integer),
+    email: v.optional(v.string()),
     server_timestamp: v.optional(v.number()),
-    presence: v.optional(record),
+    presence: v.optional(v.record(v.string(), legacyPresence)),
   },
   user_status: {
     user_id: integer,

@@ -43,18 +43,6 @@ export const linkifier = v.object({
 })
 export type Linkifier = v.InferOutput<typeof linkifier>
 
-export const customProfileField = v.object({
-  id: integer,
-  type: integer,
-  order: v.optional(integer, 0),
-  name: v.string(),
-  hint: v.optional(v.string(), ''),
-  field_data: v.optional(v.string(), ''),
-  display_in_profile_summary: v.optional(v.boolean(), false),
-  required: v.optional(v.boolean(), false),
-  editable_by_user: v.optional(v.boolean(), true),
-})
-
 /** What a sign-in page needs to know before anyone has signed in. */
 export const getServerSettings = endpoint('GET', '/server_settings', {
   reply: {

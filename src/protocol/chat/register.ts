@@ -6,12 +6,16 @@ import { draft } from './drafts.ts'
 import { narrow } from './narrow.ts'
 import { navigationView } from './navigationViews.ts'
 import { domain, organisationSnapshot } from './organisation.ts'
-import { customProfileField, linkifier, realmEmoji, userGroup } from './realm.ts'
 import { reminder } from './reminders.ts'
 import { savedSnippet } from './savedSnippets.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
 import { id, ids, integer } from './shapes.ts'
+import { bot } from './bots.ts'
+import { customProfileField } from './profileFields.ts'
+import { linkifier, realmEmoji, userGroup } from './realm.ts'
+import { presence, userStatus } from './statuses.ts'
 import { user } from './users.ts'
+import { userSettings } from './userSettings.ts'
 
 /** What a client can cope with (chat spec 4.21); absent means false. */
 export const clientCapabilities = v.object({
@@ -73,32 +77,6 @@ export const unreadMessages = v.object({
 })
 export type UnreadMessages = v.InferOutput<typeof unreadMessages>
 
-/** Settings of the reader; only those the app acts on are named, the rest pass by. */
-export const userSettings = v.object({
-  timezone: v.optional(v.string(), ''),
-  default_language: v.optional(v.string(), 'en'),
-  enter_sends: v.optional(v.boolean(), true),
-  /** 1 as the system, 2 dark, 3 light. */
-  color_scheme: v.optional(integer, 1),
-  twenty_four_hour_time: v.optional(v.nullable(v.boolean()), null),
-  translate_emoticons: v.optional(v.boolean(), false),
-  /** 1 always, 2 conversations only, 3 never. */
-  web_mark_read_on_scroll_policy: v.optional(integer, 2),
-  enable_drafts_synchronization: v.optional(v.boolean(), true),
-  send_private_typing_notifications: v.optional(v.boolean(), true),
-  send_stream_typing_notifications: v.optional(v.boolean(), true),
-  receives_typing_notifications: v.optional(v.boolean(), true),
-  send_read_receipts: v.optional(v.boolean(), true),
-  enable_stream_desktop_notifications: v.optional(v.boolean(), false),
-  enable_stream_email_notifications: v.optional(v.boolean(), false),
-  enable_stream_push_notifications: v.optional(v.boolean(), false),
-  enable_stream_audible_notifications: v.optional(v.boolean(), false),
-  wildcard_mentions_notify: v.optional(v.boolean(), true),
-  automatically_follow_topics_policy: v.optional(integer, 4),
-  automatically_unmute_topics_in_muted_streams_policy: v.optional(integer, 2),
-})
-export type UserSettings = v.InferOutput<typeof userSettings>
-
 const absent = <T extends v.GenericSchema>(schema: T) => v.optional(schema)
 
 /** Blocks come as `fetch_event_types` asks; each is absent when not asked for. */
@@ -144,6 +122,9 @@ export const registerReply = {
   delivery_email: absent(v.string()),
   full_name: absent(v.string()),
   avatar_url: absent(v.nullable(v.string())),
+  avatar_url_medium: absent(v.nullable(v.string())),
+  avatar_source: absent(v.string()),
+  max_avatar_file_size_mib: absent(integer),
   is_admin: absent(v.boolean()),
   is_owner: absent(v.boolean()),
   is_moderator: absent(v.boolean()),
@@ -175,27 +156,27 @@ export const registerReply = {
   realm_emoji: absent(v.record(v.string(), realmEmoji)),
   realm_linkifiers: absent(v.array(linkifier)),
   realm_domains: absent(v.array(domain)),
+  emojiset_choices: absent(v.array(v.object({ key: v.string(), text: v.string() }))),
+  available_notification_sounds: absent(v.array(v.string())),
   custom_profile_fields: absent(v.array(customProfileField)),
+  /** By name of the type. */
+  custom_profile_field_types: absent(v.record(v.string(), v.object({ id: integer, name: v.string() }))),
+  realm_default_external_accounts: absent(
+    v.record(
+      v.string(),
+      v.object({ text: v.string(), name: v.string(), hint: v.string(), url_pattern: v.string() }),
+    ),
+  ),
+  realm_bots: absent(v.array(bot)),
   alert_words: absent(v.array(v.string())),
   /** By user ID, in seconds; the modern format of `slim_presence`. */
-  presences: absent(
-    v.record(
-      v.string(),
-      v.object({ active_timestamp: v.optional(integer), idle_timestamp: v.optional(integer) }),
-    ),
-  ),
+  presences: absent(v.record(v.string(), presence)),
+  /** For `last_update_id` of `POST /users/me/presence`. */
+  presence_last_update_id: absent(integer),
+  server_presence_ping_interval_seconds: absent(integer),
+  server_presence_offline_threshold_seconds: absent(integer),
   server_timestamp: absent(v.number()),
-  user_status: absent(
-    v.record(
-      v.string(),
-      v.object({
-        status_text: absent(v.string()),
-        emoji_name: absent(v.string()),
-        emoji_code: absent(v.string()),
-        reaction_type: absent(v.string()),
-      }),
-    ),
-  ),
+  user_status: absent(v.record(v.string(), userStatus)),
 }
 
 /** Chat spec 4.21. */

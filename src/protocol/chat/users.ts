@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { id, integer, integerText, plainText, reactionType, role } from './shapes.ts'
+import { profileData } from './profileFields.ts'
+import { id, integer, integerText, plainText, role } from './shapes.ts'
 
 const flag = v.optional(v.boolean(), false)
-
-/** Value of a custom profile field: text, nothing, or user IDs (chat spec 2.4). */
-export const profileFieldValue = v.nullable(v.union([plainText, v.array(id)]))
-const profileData = v.array(v.object({ id, value: profileFieldValue }))
 
 /** A person or bot as others see it. */
 export const user = v.object({
@@ -56,6 +53,16 @@ export const getUsers = endpoint('GET', '/users', {
   reply: { members: v.array(user) },
 })
 
+/** One person, by user ID or API email. */
+export const getUser = endpoint('GET', '/users/{user_id_or_email}', {
+  parameters: {
+    user_id_or_email: text(plainText),
+    client_gravatar: optional(json(v.boolean())),
+    include_custom_profile_fields: optional(json(v.boolean())),
+  },
+  reply: { user },
+})
+
 /** Chat spec 4.7. */
 export const fetchApiKey = endpoint('POST', '/fetch_api_key', {
   parameters: { username: text(plainText), password: text(plainText) },
@@ -84,17 +91,6 @@ export const listDevelopmentUsers = endpoint('GET', '/dev_list_users', {
   access: 'anyone',
 })
 
-/** Chat spec 4.6. */
-export const updateUserStatus = endpoint('POST', '/users/{user_id}/status', {
-  parameters: {
-    user_id: userId,
-    status_text: optional(text(plainText)),
-    emoji_name: optional(text(plainText)),
-    emoji_code: optional(text(plainText)),
-    reaction_type: optional(text(reactionType)),
-  },
-})
-
 /** Chat spec 4.8. */
 export const updateUser = endpoint('PATCH', '/users/{user_id}', {
   parameters: {
@@ -106,29 +102,14 @@ export const updateUser = endpoint('PATCH', '/users/{user_id}', {
   },
 })
 
-/** Chat spec 4.11. */
-export const updateOwnProfileData = endpoint('PATCH', '/users/me/profile_data', {
-  parameters: { data: json(profileData) },
+const lastUser = ['CANNOT_DEACTIVATE_LAST_USER'] as const
+/** Ends somebody's account, for administrators. What they wrote stays. */
+export const deactivateUser = endpoint('DELETE', '/users/{user_id}', {
+  parameters: { user_id: userId },
+  errors: lastUser,
 })
-
-/** Chat spec 4.12, deprecated. */
-export const addApnsDeviceToken = endpoint('POST', '/users/me/apns_device_token', {
-  parameters: { token: text(plainText), appid: text(plainText) },
+export const reactivateUser = endpoint('POST', '/users/{user_id}/reactivate', {
+  parameters: { user_id: userId },
 })
-
-/** Chat spec 4.22. */
-export const testPushNotification = endpoint('POST', '/mobile_push/e2ee/test_notification', {
-  parameters: { device_id: optional(json(id)) },
-  errors: [
-    'NO_ACTIVE_PUSH_DEVICE',
-    'ADMIN_ACTION_REQUIRED',
-    'FAILED_TO_CONNECT_BOUNCER',
-    'INTERNAL_SERVER_ERROR_ON_BOUNCER',
-  ],
-})
-
-/** Chat spec 4.19. */
-export const updateBotStorage = endpoint('PUT', '/bot_storage', {
-  parameters: { storage: json(v.record(plainText, plainText)) },
-  errors: ['PERMISSION_DENIED'],
-})
+/** Ends the caller's own account. */
+export const deactivateOwnUser = endpoint('DELETE', '/users/me', { errors: lastUser })

@@ -24,9 +24,16 @@ interface AccountOfKey {
   readonly is_active: number
 }
 
+/** Digest of the key that a request brings; undefined without one. */
+export function credentialDigest(header: string | null): Buffer | undefined {
+  const credentials = header === null ? undefined : readCredentials(header)
+  return credentials && keyDigest(credentials.key)
+}
+
 /**
  * Who a request comes from: HTTP Basic with API email and API key (chat spec 5.1). Keys are found by their digest, so
- * that the time a look-up takes says nothing about any key. Undefined when the request carries no credentials.
+ * that the time a look-up takes says nothing about any key. The real address does as well as the API email, and so does
+ * the one that the key was issued for, so that a new address signs nobody out. Undefined when the request carries no credentials.
  * @param header the value of `Authorization`
  * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
  */
@@ -36,7 +43,7 @@ export function authenticate(context: ChatContext, header: string | null): Calle
     readCredentials(header) ?? refuse('INVALID_API_KEY', 'Malformed credentials: use HTTP Basic')
   const account = context.database.get<AccountOfKey>(
     `SELECT user.id, user.email, user.full_name, user.role, user.is_bot, user.is_active
-     FROM api_key JOIN user ON user.id = api_key.user_id WHERE api_key.digest = ? AND user.email = ?`,
+     FROM api_key JOIN user ON user.id = api_key.user_id WHERE api_key.digest = ?1 AND ?2 COLLATE NOCASE IN (user.email, user.delivery_email, api_key.email)`,
     keyDigest(credentials.key),
     credentials.email,
   )

@@ -33,6 +33,8 @@ export interface EventPublisher {
   /** The same event for each of these people. */
   readonly publish: (event: EventContent, userIds: Iterable<number>) => void
   readonly publishMessage: (delivery: MessageDelivery) => void
+  /** Ends every queue of the person: their clients register anew, if they still may. */
+  readonly endQueuesOf: (userId: number) => void
 }
 
 export type Mode = 'demo' | 'production'

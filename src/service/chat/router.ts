@@ -5,6 +5,8 @@ import type { Caller } from './context.ts'
 export interface ChatRequest {
   /** Undefined where an endpoint may be called without credentials and was. */
   readonly caller: Caller | undefined
+  /** Digest of the key that the request came with, and who brought it: a program, or the host for its browser. */
+  readonly key: { readonly digest: Buffer; readonly from: 'program' | 'host' } | undefined
   /** Name of the client program, from its User-Agent (chat spec 2.1 `client`). */
   readonly client: string
   readonly headers: Headers

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getServerSettings } from '../../protocol/chat/realm.ts'
-import { getOwnUser, getUsers, updateBotStorage } from '../../protocol/chat/users.ts'
+import { getOwnUser, getUsers } from '../../protocol/chat/users.ts'
 import { aService, requestFor } from './testing.ts'
 
 test('an answer is JSON, not stored, with result and msg', async () => {
@@ -32,9 +32,8 @@ test('a wrong parameter is named, with its code', async () => {
   expect(await response.json()).toMatchObject({ result: 'error', code: 'INVALID_JSON', var_name: 'user_ids' })
 })
 
-test('an unknown path is 404, a wrong method 405 with the right ones, a planned operation 501', async () => {
+test('an unknown path is 404, a wrong method 405 with the right ones', async () => {
   const service = aService()
-  const as = service.addUser()
   const unknown = await service.fetch(new Request('http://chat.test/api/v1/nothing'))
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { result: 'error', code: 'NOT_FOUND' }])
   const wrong = await service.fetch(
@@ -45,8 +44,6 @@ test('an unknown path is 404, a wrong method 405 with the right ones, a planned 
     'GET',
     { code: 'METHOD_NOT_ALLOWED', allowed_methods: ['GET'] },
   ])
-  const planned = await service.refusal(updateBotStorage, { storage: {} }, { as })
-  expect([planned.status, planned.code]).toEqual([501, 'NOT_IMPLEMENTED'])
 })
 
 test('HEAD answers as GET without a body, OPTIONS lists the methods', async () => {

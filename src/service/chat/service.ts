@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { endpoints } from '../../protocol/chat/endpoints.ts'
 import { isGuest } from '../../protocol/chat/permissions.ts'
+import { createCipher, KEY_BYTES, type Cipher } from '../cipher.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { PASSWORD_COST } from './accounts/passwords.ts'
@@ -20,6 +22,7 @@ import { canReadMessage } from './messages/access.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { messageSnapshots } from './messages/snapshots.ts'
 import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews/routes.ts'
+import { peopleRoutes, peopleSnapshots } from './people.ts'
 import { QueueHub } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
@@ -39,10 +42,8 @@ import { typingRoutes } from './typing/routes.ts'
 import { uploadFileRoutes } from './uploads/fileRoutes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userTopicRoutes, userTopicSnapshots } from './userTopics/routes.ts'
-import { userRoutes } from './users/routes.ts'
 import { callerById, userById } from './users/rows.ts'
 import { userSettingsOf } from './users/settings.ts'
-import { userSnapshots } from './users/snapshot.ts'
 import { widgetRoutes } from './widgets/routes.ts'
 
 export interface ChatServiceOptions {
@@ -56,6 +57,8 @@ export interface ChatServiceOptions {
   readonly queueTimes?: QueueTimes
   /** Milliseconds since the epoch; the machine's clock when absent. */
   readonly now?: () => number
+  /** Keeps bots' keys; when absent, they can be read until the next start. */
+  readonly cipher?: Cipher
   /** See `PASSWORD_COST`; tests take a low one. */
   readonly passwordCost?: number
   /** Told of faults; the console when absent. */
@@ -86,7 +89,7 @@ const readBlocks: readonly SnapshotBlock[] = [
   ...reminderSnapshots,
   ...scheduledSnapshots,
   ...snippetSnapshots,
-  ...userSnapshots,
+  ...peopleSnapshots,
   ...userTopicSnapshots,
 ]
 
@@ -123,6 +126,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...groupRoutes(context),
     ...messageRoutes(context),
     ...navigationViewRoutes(context),
+    ...peopleRoutes(context, options.cipher ?? createCipher(randomBytes(KEY_BYTES))),
     ...queueRoutes(hub, times),
     ...realmRoutes(context),
     ...registerRoutes(context, hub, times, readBlocks),
@@ -131,7 +135,6 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...snippetRoutes(context),
     ...typingRoutes(context),
     ...uploadRoutes(context),
-    ...userRoutes(context),
     ...userTopicRoutes(context),
     ...widgetRoutes(context),
   ]

@@ -1,6 +1,7 @@
 import { revokeApiKey } from '../chat/accounts/keys.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { createChatService } from '../chat/service.ts'
+import type { Cipher } from '../cipher.ts'
 import { Database } from '../database/database.ts'
 import { seedSampleOrganisation } from '../sample/seed.ts'
 import type { ChatBackend } from './backend.ts'
@@ -23,10 +24,17 @@ const nothing = (): void => undefined
 
 const isEmpty = (database: Database): boolean => database.get('SELECT 1 FROM user LIMIT 1') === undefined
 
-async function openEmbedded(settings: HostSettings, folder: DataFolder): Promise<Chat> {
+async function openEmbedded(settings: HostSettings, folder: DataFolder, cipher: Cipher): Promise<Chat> {
   const { mode, queueTimes, rateLimits } = settings
   const database = new Database(folder.chatDatabase)
-  const service = createChatService({ database, mode, queueTimes, rateLimits, uploadsFolder: folder.uploads })
+  const service = createChatService({
+    database,
+    mode,
+    queueTimes,
+    rateLimits,
+    uploadsFolder: folder.uploads,
+    cipher,
+  })
   if (mode === 'demo' && isEmpty(database)) await seedSampleOrganisation(service.context)
   return {
     backend: service.handle,
@@ -41,7 +49,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder): Promise
 }
 
 /** The embedded service, or a proxy to another where the settings name one. */
-export const openChat = (settings: HostSettings, folder: DataFolder): Promise<Chat> =>
+export const openChat = (settings: HostSettings, folder: DataFolder, cipher: Cipher): Promise<Chat> =>
   settings.chatUrl === undefined
-    ? openEmbedded(settings, folder)
+    ? openEmbedded(settings, folder, cipher)
     : Promise.resolve({ backend: createProxy(settings.chatUrl), quiesce: nothing, close: nothing })

@@ -3,7 +3,8 @@ import { openCalendar } from './calendar.ts'
 import { openChat } from './chat.ts'
 import { openDataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
-import { createCipher, readKeyFile } from './keyFile.ts'
+import { createCipher } from '../cipher.ts'
+import { readKeyFile } from './keyFile.ts'
 import { SessionStore } from './sessions.ts'
 import { createStaticFiles } from './staticFiles.ts'
 
@@ -23,8 +24,9 @@ export interface Host {
  */
 export async function openHost(settings: HostSettings, pagesFolder?: string): Promise<Host> {
   const folder = openDataFolder(settings.dataFolder)
-  const sessions = new SessionStore(folder.hostDatabase, createCipher(readKeyFile(folder.keyFile)))
-  const chat = await openChat(settings, folder)
+  const cipher = createCipher(readKeyFile(folder.keyFile))
+  const sessions = new SessionStore(folder.hostDatabase, cipher)
+  const chat = await openChat(settings, folder, cipher)
   const calendar = await openCalendar(settings, folder, chat)
   const { fetch } = createHost({
     chat: chat.backend,

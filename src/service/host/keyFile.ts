@@ -1,17 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-
-const ALGORITHM = 'aes-256-gcm'
-const KEY_BYTES = 32
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
-/** Encrypts what is kept on disk, with a key that is in a file beside it. */
-export interface Cipher {
-  readonly encrypt: (text: string) => Buffer
-  /** Undefined when it was encrypted with another key, or changed since. */
-  readonly decrypt: (sealed: Uint8Array) => string | undefined
-}
+import { KEY_BYTES } from '../cipher.ts'
 
 /** The key in the file; a new one where there is none. Only its owner may read it. */
 export function readKeyFile(path: string): Buffer {
@@ -25,24 +14,4 @@ export function readKeyFile(path: string): Buffer {
     throw new Error(`${path} is not a key of ${KEY_BYTES} bytes. Remove it to sign everybody out.`)
   }
   return key
-}
-
-export function createCipher(key: Buffer): Cipher {
-  return {
-    encrypt(text) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, key, nonce)
-      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    },
-    decrypt(sealed) {
-      try {
-        const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES))
-        decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-        const body = sealed.subarray(NONCE_BYTES, -TAG_BYTES)
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-      } catch {
-        return undefined
-      }
-    },
-  }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FolderInUse, openDataFolder } from './dataFolder.ts'
-import { createCipher, readKeyFile } from './keyFile.ts'
+import { createCipher } from '../cipher.ts'
+import { readKeyFile } from './keyFile.ts'
 import { SessionStore } from './sessions.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Database } from '../database/database.ts'
-import type { Cipher } from './keyFile.ts'
+import type { Cipher } from '../cipher.ts'
 
 /** Who a browser is signed in as, with the key that the host calls the chat service with. */
 export interface Session {

@@ -3,7 +3,7 @@ import { aService, type TestService } from '../chat/testing.ts'
 import { createHost, type HostOptions } from './app.ts'
 import { aCalendar } from '../calendar/testing.ts'
 import type { Calendar } from './calendar.ts'
-import { createCipher } from './keyFile.ts'
+import { createCipher } from '../cipher.ts'
 import { SessionStore } from './sessions.ts'
 
 /* A host before a chat service in memory, asked as a browser asks. */

@@ -1,8 +1,8 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { syncRoleGroups } from '../groups/groups.ts'
-import { presentUser } from '../users/present.ts'
-import { activeCallers, userById } from '../users/rows.ts'
+import { settleApiEmail } from '../users/emailVisibility.ts'
+import { tellOfNewPerson } from '../users/tell.ts'
 
 export interface NewUser {
   readonly email: string
@@ -25,8 +25,8 @@ export function createUser(context: ChatContext, account: NewUser): number {
   return database.transaction(() => {
     const { id } = database.run(
       `INSERT INTO user (email, delivery_email, full_name, role, is_active, is_bot, bot_type, bot_owner_id,
-         is_imported_stub, timezone, date_joined, password)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         is_imported_stub, timezone, date_joined, password, can_change_user_emails)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       account.email,
       account.email,
       account.fullName,
@@ -39,18 +39,15 @@ export function createUser(context: ChatContext, account: NewUser): number {
       account.timezone ?? '',
       account.joinedAt ?? secondsNow(context),
       account.password ?? null,
+      Number(foundsOrganisation(context, account.role ?? Role.member)),
     )
-    announce(context, id)
+    settleApiEmail(context, id)
+    tellOfNewPerson(context, id)
     syncRoleGroups(context, id)
     return id
   })
 }
 
-function announce(context: ChatContext, id: number): void {
-  const user = userById(context, id)
-  if (!user) return
-  for (const viewer of activeCallers(context)) {
-    const person = presentUser(user, viewer)
-    context.events.publish({ type: 'realm_user', op: 'add', person }, [viewer.user_id])
-  }
-}
+/** The organisation's first owner may give others new addresses (chat spec 4.8). */
+const foundsOrganisation = ({ database }: ChatContext, role: number): boolean =>
+  role === Role.owner && database.get('SELECT 1 FROM user WHERE role = ?', Role.owner) === undefined

@@ -15,10 +15,12 @@ export function issueApiKey(context: ChatContext, userId: number): string {
   const { database } = context
   database.transaction(() => {
     database.run(
-      'INSERT INTO api_key (digest, user_id, created_at) VALUES (?, ?, ?)',
+      `INSERT INTO api_key (digest, user_id, created_at, email)
+       VALUES (?, ?, ?, (SELECT email FROM user WHERE id = ?))`,
       digest,
       userId,
       secondsNow(context),
+      userId,
     )
     database.run(
       `DELETE FROM api_key WHERE digest IN (
@@ -31,9 +33,13 @@ export function issueApiKey(context: ChatContext, userId: number): string {
   return key
 }
 
-/** Ends every key of the user; who holds one has to sign in again. */
-export function revokeApiKeys(context: ChatContext, userId: number): void {
-  context.database.run('DELETE FROM api_key WHERE user_id = ?', userId)
+/**
+ * Ends every key of the user, and what is read with them; who holds one has to sign in again.
+ * @param kept digest of a key that goes on working
+ */
+export function revokeApiKeys(context: ChatContext, userId: number, kept?: Buffer): void {
+  context.database.run('DELETE FROM api_key WHERE user_id = ? AND digest IS NOT ?', userId, kept ?? null)
+  context.events.endQueuesOf(userId)
 }
 
 /** Ends one key, as when a browser signs out. */

@@ -4,6 +4,7 @@ import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'
 import { allUsers } from '../users/rows.ts'
+import { ownAccountRoutes } from './ownRoutes.ts'
 import { createSignIn } from './signIn.ts'
 
 /** @param passwordCost see `PASSWORD_COST` */
@@ -13,6 +14,8 @@ export function accountRoutes(context: ChatContext, passwordCost: number): Route
     openRoute(fetchApiKey, ({ username, password }, { address }) =>
       signIn.withPassword(username, password, address),
     ),
+
+    ...ownAccountRoutes(context, signIn, passwordCost),
 
     openRoute(fetchDevelopmentApiKey, ({ username }) => signIn.asSample(username)),
 

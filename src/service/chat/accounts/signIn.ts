@@ -44,6 +44,8 @@ function issue(context: ChatContext, account: Account): IssuedKey {
 
 /** Signing in, with what keeps others from guessing. */
 export interface SignIn {
+  /** Whether the password is the account's, counted as an attempt to sign in. @throws Refusal as `withPassword` */
+  readonly confirm: (username: string, password: string, address: string) => Promise<void>
   /** @throws Refusal AUTHENTICATION_FAILED, USER_DEACTIVATED (only to who knows the password) or RATE_LIMIT_HIT */
   readonly withPassword: (username: string, password: string, address: string) => Promise<IssuedKey>
   /** Without a password, where development sign-in works. @throws Refusal */
@@ -70,25 +72,33 @@ export function createSignIn(context: ChatContext, cost: number): SignIn {
     return account
   }
 
+  async function attempt(username: string, password: string, address: string): Promise<Account> {
+    const name = nameKey(username)
+    ofName.require(name)
+    ofAddress.require(address)
+    // Counted before the slow check and taken back if it succeeds, so that many at once are no way around.
+    ofName.count(name)
+    ofAddress.count(address)
+    let account: Account
+    try {
+      account = await verify(byName(context, username.trim()), password)
+    } catch (error) {
+      // Being asked to wait is no failure of theirs.
+      if (isBusy(error)) forgive(name, address)
+      throw error
+    }
+    forgive(name, address)
+    ofName.clear(name)
+    return account
+  }
+
   return {
+    async confirm(username, password, address) {
+      await attempt(username, password, address)
+    },
+
     async withPassword(username, password, address) {
-      const name = nameKey(username)
-      ofName.require(name)
-      ofAddress.require(address)
-      // Counted before the slow check and taken back if it succeeds, so that many at once are no way around.
-      ofName.count(name)
-      ofAddress.count(address)
-      let account: Account
-      try {
-        account = await verify(byName(context, username.trim()), password)
-      } catch (error) {
-        // Being asked to wait is no failure of theirs.
-        if (isBusy(error)) forgive(name, address)
-        throw error
-      }
-      forgive(name, address)
-      ofName.clear(name)
-      return issue(context, account)
+      return issue(context, await attempt(username, password, address))
     },
 
     asSample(username) {

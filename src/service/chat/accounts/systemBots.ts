@@ -1,7 +1,6 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { presentUser } from '../users/present.ts'
-import { activeCallers, userById } from '../users/rows.ts'
+import { tellOfNewPerson } from '../users/tell.ts'
 
 /** Programs of the service itself that write messages. */
 const systemBots = {
@@ -18,12 +17,8 @@ type WithDatabase = Pick<ChatContext, 'database'>
 const storedId = ({ database }: WithDatabase, name: SystemBotName): number | undefined =>
   database.get<{ user_id: number }>('SELECT user_id FROM system_bot WHERE name = ?', name)?.user_id
 
-/** IDs of the system bots that have said something. They belong to no group and cannot sign in. */
-export const systemBotIds = ({ database }: WithDatabase): ReadonlySet<number> =>
-  new Set(database.all<{ user_id: number }>('SELECT user_id FROM system_bot').map(({ user_id }) => user_id))
-
 function create(context: ChatContext, name: SystemBotName): number {
-  const { database, events } = context
+  const { database } = context
   const { email, fullName } = systemBots[name]
   const { id } = database.run(
     `INSERT INTO user (email, delivery_email, full_name, role, is_bot, bot_type, date_joined)
@@ -35,12 +30,7 @@ function create(context: ChatContext, name: SystemBotName): number {
     secondsNow(context),
   )
   database.run('INSERT INTO system_bot (name, user_id) VALUES (?, ?)', name, id)
-  const row = userById(context, id)
-  if (!row) throw new Error(`The system bot ${name} was not stored`)
-  for (const viewer of activeCallers(context)) {
-    const person = { ...presentUser(row, viewer), is_system_bot: true }
-    events.publish({ type: 'realm_user', op: 'add', person }, [viewer.user_id])
-  }
+  tellOfNewPerson(context, id)
   return id
 }
 

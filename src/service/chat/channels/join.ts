@@ -4,6 +4,7 @@ import type { ChannelRow } from './row.ts'
 import { subscriberIds } from './access.ts'
 import { colorForNewSubscription } from './colors.ts'
 import { presentChannels } from './present.ts'
+import { keepingSight, limitedAmong } from '../users/sightChanges.ts'
 import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
 
 /**
@@ -29,7 +30,10 @@ export function addSubscribers(
         strangers,
       )
     }
-    for (const userId of joining) subscribe(context, userId, channel.id)
+    // Whoever shares a channel may know of each other.
+    keepingSight(context, limitedAmong(context, [...already, ...joining]), () => {
+      for (const userId of joining) subscribe(context, userId, channel.id)
+    })
     for (const userId of joining) {
       const subscriptions = presentSubscriptions(
         context,

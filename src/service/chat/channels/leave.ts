@@ -1,6 +1,7 @@
 import type { ChatContext } from '../context.ts'
 import { subscriberIds } from './access.ts'
 import { audienceOf } from './audience.ts'
+import { keepingSight, limitedAmong } from '../users/sightChanges.ts'
 import type { ChannelRow } from './row.ts'
 
 /**
@@ -18,13 +19,9 @@ export function removeSubscribers(
     const subscribed = new Set(subscriberIds(context, channel.id))
     const leaving = [...new Set(userIds)].filter((id) => subscribed.has(id))
     if (leaving.length === 0) return []
-    for (const userId of leaving) {
-      database.run(
-        'UPDATE subscription SET is_active = 0 WHERE user_id = ? AND channel_id = ?',
-        userId,
-        channel.id,
-      )
-    }
+    keepingSight(context, limitedAmong(context, subscribed), () => {
+      for (const userId of leaving) unsubscribe(context, userId, channel.id)
+    })
     const { id, name } = channel
     events.publish({ type: 'subscription', op: 'remove', subscriptions: [{ stream_id: id, name }] }, leaving)
     const { knowing, seeingSubscribers } = audienceOf(context, channel)
@@ -41,4 +38,12 @@ export function removeSubscribers(
     }
     return leaving
   })
+}
+
+function unsubscribe({ database }: ChatContext, userId: number, channelId: number): void {
+  database.run(
+    'UPDATE subscription SET is_active = 0 WHERE user_id = ? AND channel_id = ?',
+    userId,
+    channelId,
+  )
 }

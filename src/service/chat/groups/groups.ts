@@ -17,7 +17,8 @@ function readGroups(database: Database): ReadonlyMap<number, GroupMembership> {
   for (const { id } of database.all<{ id: number }>('SELECT id FROM user_group ORDER BY id')) {
     groups.set(id, { id, members: [], direct_subgroup_ids: [] })
   }
-  const members = 'SELECT group_id, user_id FROM user_group_member ORDER BY group_id, user_id'
+  const members = `SELECT group_id, user_id FROM user_group_member JOIN user ON user.id = user_id
+    WHERE is_active = 1 ORDER BY group_id, user_id`
   for (const { group_id, user_id } of database.all<{ group_id: number; user_id: number }>(members)) {
     groups.get(group_id)?.members.push(user_id)
   }
@@ -31,7 +32,7 @@ function readGroups(database: Database): ReadonlyMap<number, GroupMembership> {
 }
 
 /**
- * Every group with its direct members and subgroups, for the predicates of `protocol/chat/permissions`. Read once
+ * Every group with its direct members, of whom those who have left are none, and subgroups, for the predicates of `protocol/chat/permissions`. Read once
  * and kept until membership changes: triggers give `membership_version` a new random number with each change, and
  * a change undone by a rollback brings the old number back.
  */
@@ -52,7 +53,10 @@ export function groupMembership(
 export function syncRoleGroups(context: ChatContext, userId: number): void {
   const { database, events } = context
   database.transaction(() => {
-    const user = database.get<{ role: number }>('SELECT role FROM user WHERE id = ?', userId)
+    const user = database.get<{ role: number; is_active: number }>(
+      'SELECT role, is_active FROM user WHERE id = ?',
+      userId,
+    )
     if (!user) return
     const wanted = roleGroupId(context, user.role)
     const current = database.all<{ group_id: number }>(
@@ -60,7 +64,8 @@ export function syncRoleGroups(context: ChatContext, userId: number): void {
        WHERE user_id = ? AND is_system_group = 1`,
       userId,
     )
-    const everybody = activeUserIds(context)
+    // Who has left is listed in no group.
+    const everybody = user.is_active === 1 ? activeUserIds(context) : []
     const user_ids = [userId]
     for (const { group_id } of current) {
       if (group_id === wanted) continue

@@ -1,6 +1,6 @@
 import type { Access, Endpoint, Method } from '../../../protocol/endpoint.ts'
 import { decodeArguments } from '../../../protocol/form.ts'
-import { authenticate, requireCaller } from '../authenticate.ts'
+import { authenticate, credentialDigest, requireCaller } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { allowanceHeaders, type Allowance, type RequestLimits } from '../rateLimits.ts'
 import { refuse } from '../refuse.ts'
@@ -65,6 +65,11 @@ function findPath(table: RouteTable, pathname: string): PathMatch {
 const credentialsOf = (request: Request, origin: Origin): string | null =>
   origin.authorization ?? request.headers.get('authorization')
 
+function keyOf(request: Request, origin: Origin): ChatRequest['key'] {
+  const digest = credentialDigest(credentialsOf(request, origin))
+  return digest && { digest, from: origin.authorization === undefined ? 'program' : 'host' }
+}
+
 function identify(context: ChatContext, access: Access, credentials: string | null): Caller | undefined {
   if (access === 'anyone') return undefined
   const caller = authenticate(context, credentials)
@@ -107,6 +112,9 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
       const { args, ignored } = decodeArguments(endpoint, match.pathParameters, fields)
       const detail: ChatRequest = {
         caller,
+        get key() {
+          return keyOf(request, origin)
+        },
         client: clientName(request.headers),
         headers: request.headers,
         get signal() {

@@ -13,32 +13,51 @@ export interface Operation<R = Route> {
   readonly route: R | undefined
 }
 
+/** A fixed segment, or the names that endpoints give the parameter in its place. */
+type Segment = string | Set<string>
+
 interface Pattern<R = unknown> {
-  readonly segments: readonly string[]
+  readonly segments: readonly Segment[]
   readonly operations: Map<Method, Operation<R>>
 }
 
-const isParameter = (segment: string): boolean => segment.startsWith('{')
+const isParameter = (segment: Segment | undefined): boolean => typeof segment === 'object'
+
+const segmentsOf = (path: string): Segment[] =>
+  path.split('/').map((segment) => (segment.startsWith('{') ? new Set([segment.slice(1, -1)]) : segment))
+
+/** The path without the names of its parameters: `/users/{id}` and `/users/{email}` are one. */
+const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
 /** Fixed segments win over parameters, the earlier ones first: `/users/me` over `/users/{user_id}`. */
 function bySpecificity(one: Pattern, other: Pattern): number {
   for (const [index, segment] of one.segments.entries()) {
-    const difference = Number(isParameter(segment)) - Number(isParameter(other.segments[index] ?? ''))
+    const difference = Number(isParameter(segment)) - Number(isParameter(other.segments[index]))
     if (difference !== 0) return difference
   }
   return 0
 }
 
+/** The parameters' values, each under every name it has. */
 function match(pattern: Pattern, segments: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {}
   for (const [index, segment] of pattern.segments.entries()) {
     const given = segments[index] as string
-    if (!isParameter(segment)) {
+    if (typeof segment === 'string') {
       if (segment !== given) return undefined
     } else if (given === '') return undefined
-    else parameters[segment.slice(1, -1)] = given
+    else for (const name of segment) parameters[name] = given
   }
   return parameters
+}
+
+/** Adds an endpoint to the pattern of its path. */
+function addTo<R>(pattern: Pattern<R>, operation: Operation<R>): void {
+  pattern.operations.set(operation.endpoint.method, operation)
+  for (const [index, segment] of segmentsOf(operation.endpoint.path).entries()) {
+    const known = pattern.segments[index]
+    if (typeof known === 'object') for (const name of segment) known.add(name)
+  }
 }
 
 function decodeSegments(path: string): string[] | undefined {
@@ -60,9 +79,10 @@ export function compileRouteTable<R extends { readonly endpoint: Endpoint }>(
   const routeOf = new Map([...routes].map((route) => [route.endpoint, route]))
   const byPath = new Map<string, Pattern<R>>()
   for (const endpoint of endpoints) {
-    const pattern = byPath.get(endpoint.path) ?? { segments: endpoint.path.split('/'), operations: new Map() }
-    pattern.operations.set(endpoint.method, { endpoint, route: routeOf.get(endpoint) })
-    byPath.set(endpoint.path, pattern)
+    const shape = shapeOf(endpoint.path)
+    const pattern = byPath.get(shape) ?? { segments: segmentsOf(endpoint.path), operations: new Map() }
+    addTo(pattern, { endpoint, route: routeOf.get(endpoint) })
+    byPath.set(shape, pattern)
   }
   const byLength = Map.groupBy(byPath.values(), (pattern) => pattern.segments.length)
   for (const patterns of byLength.values()) patterns.sort(bySpecificity)

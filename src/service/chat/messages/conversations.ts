@@ -1,4 +1,5 @@
 import type { ChatContext } from '../context.ts'
+import { keepingSight, limitedAmong } from '../users/sightChanges.ts'
 
 type Context = Pick<ChatContext, 'database'>
 
@@ -27,16 +28,19 @@ export const findDirectConversation = (context: Context, userIds: readonly numbe
   )?.id
 
 /** The direct conversation of exactly these people, created when it is their first. */
-export function directConversation(context: Context, userIds: readonly number[]): number {
+export function directConversation(context: ChatContext, userIds: readonly number[]): number {
   const known = findDirectConversation(context, userIds)
   if (known !== undefined) return known
   const { database } = context
   const key = participantsKey(userIds)
   const { id } = database.run('INSERT INTO conversation (participants) VALUES (?)', key)
-  database.run(
-    'INSERT INTO conversation_participant (conversation_id, user_id) SELECT ?, value FROM json_each(?)',
-    id,
-    JSON.stringify(participantsOfKey(key)),
+  // Who writes to whom know of each other from now on.
+  keepingSight(context, limitedAmong(context, userIds), () =>
+    database.run(
+      'INSERT INTO conversation_participant (conversation_id, user_id) SELECT ?, value FROM json_each(?)',
+      id,
+      JSON.stringify(participantsOfKey(key)),
+    ),
   )
   return id
 }

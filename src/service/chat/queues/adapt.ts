@@ -1,7 +1,7 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
 import type { RealmEmoji, UserGroup } from '../../../protocol/chat/realm.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import type { UserSettings } from '../../../protocol/chat/register.ts'
+import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { withoutInheritedSettings } from './inheritedSettings.ts'
 import { legacyPresence } from './legacyPresence.ts'
 import type { QueueSettings } from './settings.ts'

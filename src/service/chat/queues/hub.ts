@@ -133,6 +133,10 @@ export class QueueHub implements EventPublisher {
     })
   }
 
+  readonly endQueuesOf = (userId: number): void => {
+    this.#afterCommit(() => this.#dropQueuesOf(userId))
+  }
+
   /** Answers held polls, and from now on every poll at once. */
   quiesce(): void {
     this.#isQuiet = true

@@ -1,5 +1,5 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import type { UserSettings } from '../../../protocol/chat/register.ts'
+import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 
 type SubscriptionEvent = Extract<EventContent, { type: 'subscription' }>
 

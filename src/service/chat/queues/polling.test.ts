@@ -297,7 +297,10 @@ test('a fault in delivery is reported, not answered with; queues that may lack a
   const { queue_id } = await service.register(as)
   const unwritable: Record<string, unknown> = {}
   unwritable['self'] = unwritable
-  service.context.events.publish({ type: 'realm_bot', op: 'add', bot: unwritable }, [as.id])
+  service.context.events.publish(
+    { type: 'realm', op: 'update_dict', property: 'default', data: unwritable },
+    [as.id],
+  )
   expect(reports).toEqual(['event delivery'])
   const refusal = await service.refusal(getEvents, { queue_id: queue_id as string }, { as })
   expect(refusal.code).toBe('BAD_EVENT_QUEUE_ID')

@@ -43,39 +43,4 @@ const domains: SnapshotBlock = {
   read: (context, caller) => (caller ? { realm_domains: allowedDomains(context) } : {}),
 }
 
-interface ProfileFieldRow {
-  readonly id: number
-  readonly type: number
-  readonly position: number
-  readonly name: string
-  readonly hint: string
-  readonly field_data: string
-  readonly display_in_profile_summary: number
-  readonly required: number
-  readonly editable_by_user: number
-}
-
-const presentProfileField = ({ position, ...field }: ProfileFieldRow) => ({
-  ...field,
-  order: position,
-  display_in_profile_summary: field.display_in_profile_summary === 1,
-  required: field.required === 1,
-  editable_by_user: field.editable_by_user === 1,
-})
-
-const profileFields: SnapshotBlock = {
-  types: ['custom_profile_fields'],
-  read: ({ database }, caller) => {
-    if (!caller) return {}
-    const rows = database.all<ProfileFieldRow>('SELECT * FROM custom_profile_field ORDER BY position, id')
-    return { custom_profile_fields: rows.map(presentProfileField) }
-  },
-}
-
-export const realmSnapshots: readonly SnapshotBlock[] = [
-  organisation,
-  emoji,
-  linkifiers,
-  domains,
-  profileFields,
-]
+export const realmSnapshots: readonly SnapshotBlock[] = [organisation, emoji, linkifiers, domains]

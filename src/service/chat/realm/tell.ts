@@ -1,15 +1,22 @@
-import type { ChatContext } from '../context.ts'
+import type { Caller, ChatContext } from '../context.ts'
 import { activeUserIds } from '../users/present.ts'
+import { activeCallers } from '../users/rows.ts'
+import { keepingSight } from '../users/sightChanges.ts'
 import { presentSetting } from './present.ts'
 import { storeOrganisationSettings, type OrganisationSettings } from './settings.ts'
+import { isGuest } from '../../../protocol/chat/permissions.ts'
 import { organisationPermissions } from '../../../protocol/chat/permissionRules.ts'
 
 const isPermission = (name: string): boolean => Object.hasOwn(organisationPermissions, name)
 
+/** Those whose sight of people the organisation may limit. */
+const guests = (context: ChatContext): Caller[] => activeCallers(context).filter(isGuest)
+
 /** Stores settings and tells everybody: permissions together, the rest one by one, as real services do. */
 export function changeSettings(context: ChatContext, changes: Partial<OrganisationSettings>): void {
   const { events } = context
-  storeOrganisationSettings(context, changes)
+  if (changes.can_access_all_users_group === undefined) storeOrganisationSettings(context, changes)
+  else keepingSight(context, guests(context), () => storeOrganisationSettings(context, changes))
   const everybody = activeUserIds(context)
   const presented = Object.entries(changes).map(
     ([name, value]) => [name, presentSetting(name as keyof OrganisationSettings, value)] as const,

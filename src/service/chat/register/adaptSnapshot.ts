@@ -1,4 +1,5 @@
-import type { ClientCapabilities, Snapshot, UserSettings } from '../../../protocol/chat/register.ts'
+import type { ClientCapabilities, Snapshot } from '../../../protocol/chat/register.ts'
+import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { Subscription, UserTopic } from '../../../protocol/chat/channels.ts'
 import { namedTopic } from '../queues/adapt.ts'
 import { withUserDefaults } from '../queues/inheritedSettings.ts'

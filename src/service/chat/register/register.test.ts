@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { updateSettings } from '../../../protocol/chat/account.ts'
 import { updateUserTopic } from '../../../protocol/chat/channels.ts'
 import { eventTypes } from '../../../protocol/chat/queueEvents.ts'
 import { register } from '../../../protocol/chat/register.ts'
@@ -100,8 +101,9 @@ test('people come with their roles, the inactive ones apart, and oneself beside'
   })
 })
 
-test('only administrators see the real addresses of others', async () => {
+test('only administrators see the real addresses of those who want it so', async () => {
   const bob = service.addUser()
+  for (const as of [ada, bob]) await service.call(updateSettings, { email_address_visibility: 3 }, { as })
   const of = async (viewer: TestUser, user: TestUser) =>
     (await service.register(viewer)).realm_users?.find((each) => each.user_id === user.id)?.delivery_email
   expect(await of(ada, bob)).toBe(bob.email)

@@ -41,7 +41,8 @@ function orientation(exif: Buffer): number {
   return 1
 }
 
-const readOrientation = (exif: Buffer): number => {
+/** Which side of a photo is up, 1 to 8, from its Exif segment; 1 where that does not say. */
+export const orientationOf = (exif: Buffer): number => {
   try {
     return orientation(exif)
   } catch (error) {
@@ -58,7 +59,7 @@ function sizeOfJpeg(head: Buffer): ImageSize | undefined {
     const marker = head.readUInt16BE(at)
     const length = head.readUInt16BE(at + 2)
     if (marker < 0xff00 || length < 2) return undefined
-    if (marker === 0xffe1) turned = readOrientation(head.subarray(at + 4, at + 2 + length)) >= 5
+    if (marker === 0xffe1) turned = orientationOf(head.subarray(at + 4, at + 2 + length)) >= 5
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
     if (isFrame) {
       const height = head.readUInt16BE(at + 5)

@@ -5,6 +5,7 @@ import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { contentTypeOf } from './contentType.ts'
 import { imageSize } from './imageSize.ts'
+import { withoutMetadata } from './metadata.ts'
 import { picturesFolder } from './pictures.ts'
 
 /** Endings of the pictures that are taken, by what their first bytes say. */
@@ -18,30 +19,35 @@ const endings: Readonly<Record<string, string>> = {
 /** A small file can unpack to a huge picture. */
 const MAX_PIXELS = 50_000_000
 
+/** Folders below the pictures'. */
+type PictureFolder = 'emoji' | 'organisation' | 'people'
+
 /** A picture that was checked, not yet on disk. */
 export interface CheckedPicture {
   readonly content: Buffer
   readonly ending: string
 }
 
-/** @throws Refusal unless it is a picture that browsers show, of at most so many MiB */
+const undecodable = (): never => badRequest('Could not decode image; did you upload an image file?')
+
+/** Without what the file says beside the picture. @throws Refusal unless it is a picture that browsers show, of at most so many MiB */
 export async function checkedPicture(file: File | undefined, maxMebibytes: number): Promise<CheckedPicture> {
   if (!file) return badRequest('You must upload exactly one file.')
   if (file.size > maxMebibytes * 1024 * 1024) {
     badRequest(`Uploaded file is larger than the allowed limit of ${maxMebibytes} MiB`)
   }
-  const content = Buffer.from(await file.arrayBuffer())
-  const type = contentTypeOf(content)
+  const given = Buffer.from(await file.arrayBuffer())
+  const type = contentTypeOf(given)
   const ending = endings[type] ?? badRequest('Invalid image format')
-  const size = imageSize(type, content) ?? badRequest('Could not decode image; did you upload an image file?')
+  const size = imageSize(type, given) ?? undecodable()
   if (size.width * size.height > MAX_PIXELS) badRequest('Image size exceeds limit')
-  return { content, ending }
+  return { content: withoutMetadata(type, given) ?? undecodable(), ending }
 }
 
 /** Writes a picture into a folder below the pictures', under a name nobody can guess. @returns the name */
 export async function keepPicture(
   context: Pick<ChatContext, 'uploadsFolder'>,
-  folder: 'emoji' | 'organisation',
+  folder: PictureFolder,
   { content, ending }: CheckedPicture,
 ): Promise<string> {
   const path = join(picturesFolder(context), folder)
@@ -54,6 +60,6 @@ export async function keepPicture(
 /** Removes a picture that nothing names any more. */
 export const discardPicture = (
   context: Pick<ChatContext, 'uploadsFolder'>,
-  folder: 'emoji' | 'organisation',
+  folder: PictureFolder,
   name: string,
 ): Promise<void> => rm(join(picturesFolder(context), folder, name), { force: true })

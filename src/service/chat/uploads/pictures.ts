@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { contentTypeOf } from './contentType.ts'
-import { fileResponse, notFound } from './fileResponse.ts'
+import { identicon } from './identicon.ts'
+import { fileHeaders, fileResponse, notFound } from './fileResponse.ts'
 import { readHead } from './diskFile.ts'
 
 const EMOJI_PREFIX = 'emoji/'
@@ -31,12 +32,20 @@ function isKnownPicture(context: ChatContext, path: string): boolean {
   return known !== undefined
 }
 
+/** The same for a number whether or not somebody has it, so that nobody counts people by it. */
+function drawnPicture(userId: number): Response {
+  return new Response(new Uint8Array(identicon(userId)), {
+    headers: { ...fileHeaders, 'content-type': 'image/png', 'cache-control': 'private, max-age=86400' },
+  })
+}
+
 /**
  * Answers for `/user_avatars/*`: pictures of people and, below `emoji/`, custom emoji; 404 for what the database does
- * not name. Addresses carry a version, so a picture is kept by browsers.
+ * not name. A person's number alone is a picture drawn for those who have none. Addresses carry a version, so a picture is kept by browsers.
  * @param path what follows `/user_avatars/`
  */
 export async function serveAvatar(context: ChatContext, path: string, request: Request): Promise<Response> {
+  if (/^\d{1,15}$/.test(path)) return drawnPicture(Number(path))
   if (!isKnownPicture(context, path)) return notFound()
   const file = join(picturesFolder(context), path)
   const contentType = contentTypeOf(await readHead(file, RECOGNISED_BYTES))

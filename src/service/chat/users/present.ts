@@ -1,58 +1,106 @@
-import { isAdministrator, isGuest } from '../../../protocol/chat/permissions.ts'
+import { isAdministrator, isGuest, isModerator } from '../../../protocol/chat/permissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { OwnUser, User } from '../../../protocol/chat/users.ts'
+import { systemBotIds } from '../accounts/systemBotIds.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { UserRow } from './rows.ts'
+import { settingReader } from './settings.ts'
 
 export type ProfileValues = NonNullable<User['profile_data']>
 
-/** Where the person's picture is; null where none was uploaded and clients draw one. */
-export const avatarUrl = (user: Pick<UserRow, 'avatar_path' | 'avatar_version'>): string | null =>
-  user.avatar_path === null ? null : `/user_avatars/${user.avatar_path}?version=${user.avatar_version}`
+/** With `omit`, people without a picture have none; with `include`, one is drawn for them (chat spec 2.1). */
+export type MissingAvatars = 'omit' | 'include'
 
-/** What visitors see in place of an address, which they could write to or try to sign in with. */
+type Pictured = Pick<UserRow, 'id' | 'avatar_path' | 'avatar_version'>
+
+/** Where the person's picture is. */
+export const avatarUrl = (user: Pictured, missing: MissingAvatars = 'omit'): string | null => {
+  const path = user.avatar_path ?? (missing === 'include' ? String(user.id) : null)
+  return path === null ? null : `/user_avatars/${path}?version=${user.avatar_version}`
+}
+
+/** U: uploaded, J: drawn for them (chat spec 6). */
+export const avatarSource = (user: Pick<UserRow, 'avatar_path'>): 'U' | 'J' =>
+  user.avatar_path === null ? 'J' : 'U'
+
+/** What stands in place of an address, which others could write to or try to sign in with. */
 export const hiddenEmail = (userId: number): string => `user${userId}@hidden.invalid`
 
-const seesRealEmail = (viewer: Caller | undefined, user: UserRow): boolean =>
-  viewer !== undefined && (viewer.user_id === user.id || isAdministrator(viewer))
+/** Values of `email_address_visibility`. */
+export const EmailVisibility = {
+  everyone: 1,
+  members: 2,
+  administrators: 3,
+  nobody: 4,
+  moderators: 5,
+} as const
+
+/** Whether `viewer` sees the real address of somebody who chose `visibility`. Everybody sees their own. */
+export function seesRealEmail(
+  viewer: Caller | undefined,
+  user: Pick<UserRow, 'id'>,
+  visibility: number,
+): boolean {
+  if (!viewer) return false
+  if (viewer.user_id === user.id) return true
+  switch (visibility) {
+    case EmailVisibility.everyone:
+      return true
+    case EmailVisibility.members:
+      return !isGuest(viewer)
+    case EmailVisibility.moderators:
+      return isModerator(viewer)
+    case EmailVisibility.administrators:
+      return isAdministrator(viewer)
+    default:
+      return false
+  }
+}
+
+/** Presents people; asks once for what holds for all of them. */
+export type PresentUser = (user: UserRow, viewer?: Caller, profile?: ProfileValues) => User
 
 /**
- * A person as `viewer` may see them; without a viewer, as a visitor who has not signed in. Only administrators and the
- * person see the real address.
+ * How people are shown to others: to a viewer as their settings allow, and without a viewer, to a visitor who has not
+ * signed in, without any address.
  */
-export function presentUser(user: UserRow, viewer?: Caller, profile?: ProfileValues): User {
-  const isBot = user.is_bot === 1
-  return {
-    user_id: user.id,
-    email: viewer ? user.email : hiddenEmail(user.id),
-    delivery_email: seesRealEmail(viewer, user) ? user.delivery_email : null,
-    full_name: user.full_name,
-    role: user.role,
-    is_admin: isAdministrator(user),
-    is_owner: user.role === Role.owner,
-    is_guest: isGuest(user),
-    is_bot: isBot,
-    bot_type: user.bot_type,
-    bot_owner_id: user.bot_owner_id,
-    is_active: user.is_active === 1,
-    is_imported_stub: user.is_imported_stub === 1,
-    timezone: user.timezone,
-    date_joined: new Date(user.date_joined * 1000).toISOString(),
-    avatar_url: avatarUrl(user),
-    avatar_version: user.avatar_version,
-    ...(isBot || profile === undefined ? {} : { profile_data: profile }),
+export function userPresenter(
+  context: Pick<ChatContext, 'database'>,
+  missingAvatars: MissingAvatars = 'omit',
+): PresentUser {
+  const systemIds = systemBotIds(context)
+  const emailVisibility = settingReader(context, 'email_address_visibility')
+  return (user, viewer, profile) => {
+    const isBot = user.is_bot === 1
+    const visibility = isBot ? EmailVisibility.everyone : emailVisibility(user)
+    return {
+      user_id: user.id,
+      email: viewer ? user.email : hiddenEmail(user.id),
+      delivery_email: seesRealEmail(viewer, user, visibility) ? user.delivery_email : null,
+      full_name: user.full_name,
+      role: user.role,
+      is_admin: isAdministrator(user),
+      is_owner: user.role === Role.owner,
+      is_guest: isGuest(user),
+      is_bot: isBot,
+      ...(systemIds.has(user.id) ? { is_system_bot: true } : {}),
+      bot_type: user.bot_type,
+      bot_owner_id: user.bot_owner_id,
+      is_active: user.is_active === 1,
+      is_imported_stub: user.is_imported_stub === 1,
+      timezone: user.timezone,
+      date_joined: new Date(user.date_joined * 1000).toISOString(),
+      avatar_url: avatarUrl(user, missingAvatars),
+      avatar_version: user.avatar_version,
+      ...(isBot || profile === undefined ? {} : { profile_data: profile }),
+    }
   }
 }
 
 /** Chat spec 2.3. */
-export const presentOwnUser = (
-  user: UserRow,
-  viewer: Caller,
-  profile: ProfileValues,
-  maxMessageId: number,
-): OwnUser => ({
-  ...presentUser(user, viewer, profile),
-  delivery_email: user.delivery_email,
+export const presentOwnUser = (user: User, row: UserRow, maxMessageId: number): OwnUser => ({
+  ...user,
+  delivery_email: row.delivery_email,
   max_message_id: maxMessageId,
 })
 

@@ -1,4 +1,5 @@
 import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
 
 /** An account as stored. */
 export interface UserRow {
@@ -19,10 +20,12 @@ export interface UserRow {
   readonly avatar_version: number
   /** JSON: what differs from the defaults. */
   readonly settings: string
+  /** Whether an owner may give others new addresses (chat spec 4.8). */
+  readonly can_change_user_emails: number
 }
 
 const columns = `id, email, delivery_email, full_name, role, is_active, is_bot, bot_type, bot_owner_id,
-  is_imported_stub, timezone, date_joined, avatar_path, avatar_version, settings`
+  is_imported_stub, timezone, date_joined, avatar_path, avatar_version, settings, can_change_user_emails`
 
 export const userById = (context: Pick<ChatContext, 'database'>, id: number): UserRow | undefined =>
   context.database.get<UserRow>(`SELECT ${columns} FROM user WHERE id = ?`, id)
@@ -54,3 +57,11 @@ export const activeCallers = (context: Pick<ChatContext, 'database'>): Caller[] 
   allUsers(context)
     .filter((user) => user.is_active === 1)
     .map(asCaller)
+
+/** Whether anybody has the address, as their API email or their real one. */
+export const isEmailTaken = (context: Pick<ChatContext, 'database'>, email: string): boolean =>
+  context.database.get('SELECT 1 FROM user WHERE email = ? OR delivery_email = ?', email, email) !== undefined
+
+/** A person whose account a request names; bots and those who have left too. @throws Refusal */
+export const requireUser = (context: Pick<ChatContext, 'database'>, id: number): UserRow =>
+  userById(context, id) ?? badRequest('No such user')

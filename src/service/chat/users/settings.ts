@@ -1,19 +1,58 @@
 import * as v from 'valibot'
-import { userSettings as shape, type UserSettings } from '../../../protocol/chat/register.ts'
+import { userSettings as shape, type UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { ChatContext } from '../context.ts'
+
+type Context = Pick<ChatContext, 'database'>
 
 const DEFAULTS_NAME = 'user_settings_defaults'
 
 const readJson = (text: string | undefined): object =>
   text === undefined ? {} : (JSON.parse(text) as object)
 
-/** The person's settings: their own, else the organisation's for everybody, else the built-in ones. */
-export function userSettingsOf(context: Pick<ChatContext, 'database'>, userId: number): UserSettings {
-  const { database } = context
-  const defaults = database.get<{ value: string }>(
+function organisationDefaults({ database }: Context): object {
+  const row = database.get<{ value: string }>(
     'SELECT value FROM organisation_setting WHERE name = ?',
     DEFAULTS_NAME,
   )
-  const own = database.get<{ settings: string }>('SELECT settings FROM user WHERE id = ?', userId)
-  return v.parse(shape, { ...readJson(defaults?.value), ...readJson(own?.settings) })
+  return readJson(row?.value)
+}
+
+interface OwnSettings {
+  readonly settings: string
+  readonly timezone: string
+}
+
+const ownSettings = ({ database }: Context, userId: number): OwnSettings | undefined =>
+  database.get<OwnSettings>('SELECT settings, timezone FROM user WHERE id = ?', userId)
+
+/** The person's settings: their own, else the organisation's for everybody, else the built-in ones. */
+export function userSettingsOf(context: Context, userId: number): UserSettings {
+  const own = ownSettings(context, userId)
+  const timezone = own?.timezone ?? ''
+  return v.parse(shape, { ...organisationDefaults(context), ...readJson(own?.settings), timezone })
+}
+
+/** Reads one setting of many people; asks for the organisation's default once. */
+export function settingReader<Name extends keyof UserSettings>(
+  context: Context,
+  name: Name,
+): (user: { readonly settings: string }) => UserSettings[Name] {
+  const initial = v.parse(shape, organisationDefaults(context))[name]
+  return ({ settings }) => {
+    if (!settings.includes(name)) return initial
+    const own = readJson(settings) as Partial<UserSettings>
+    return own[name] ?? initial
+  }
+}
+
+/** Stores what a person chose, without telling anybody. */
+export function storeUserSettings(context: Context, userId: number, chosen: Partial<UserSettings>): void {
+  const own = ownSettings(context, userId)
+  const { timezone = own?.timezone ?? '', ...others } = chosen
+  context.database.run(
+    'UPDATE user SET settings = ?, timezone = ? WHERE id = ?',
+    JSON.stringify({ ...readJson(own?.settings), ...others }),
+    timezone,
+    userId,
+  )
 }

@@ -1,4 +1,4 @@
-import { encodePng } from './png.ts'
+import { encodePng } from '../../png.ts'
 
 export type Color = readonly [red: number, green: number, blue: number]
 

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { id, integer, integerText, plainText } from './shapes.ts'
+
+/** What a bot's owner decides beside its account, which is listed with everybody's. */
+export const bot = v.object({
+  user_id: integer,
+  /** Names of channels; null: none. */
+  default_sending_stream: v.optional(v.nullable(v.string()), null),
+  default_events_register_stream: v.optional(v.nullable(v.string()), null),
+  default_all_public_streams: v.optional(v.boolean(), false),
+  services: v.optional(v.array(v.unknown()), []),
+})
+export type Bot = v.InferOutput<typeof bot>
+
+/** A bot as its owner lists it. */
+export const ownBot = v.object({
+  ...bot.entries,
+  username: v.string(),
+  full_name: v.string(),
+  avatar_url: v.nullable(v.string()),
+})
+
+const botId = { bot_id: text(integerText) }
+const defaults = {
+  /** Names of channels; empty: none. */
+  default_sending_stream: optional(text(plainText)),
+  default_events_register_stream: optional(text(plainText)),
+  default_all_public_streams: optional(json(v.boolean())),
+}
+const apiKey = { api_key: v.string() }
+
+/** The caller's own bots. */
+export const getBots = endpoint('GET', '/bots', { reply: { bots: v.array(ownBot) } })
+/** Its API email is made of `short_name`. */
+export const createBot = endpoint('POST', '/bots', {
+  parameters: {
+    full_name: text(plainText),
+    short_name: text(plainText),
+    bot_type: optional(json(integer)),
+    ...defaults,
+  },
+  reply: { ...bot.entries, ...apiKey, email: v.string(), avatar_url: v.nullable(v.string()) },
+})
+/** For its owner and administrators. */
+export const updateBot = endpoint('PATCH', '/bots/{bot_id}', {
+  parameters: {
+    ...botId,
+    full_name: optional(text(plainText)),
+    bot_owner_id: optional(json(id)),
+    ...defaults,
+  },
+  reply: { full_name: v.string(), bot_owner_id: v.nullable(integer), ...bot.entries },
+})
+export const deactivateBot = endpoint('DELETE', '/bots/{bot_id}', { parameters: botId })
+export const getBotApiKey = endpoint('GET', '/bots/{bot_id}/api_key', { parameters: botId, reply: apiKey })
+export const regenerateBotApiKey = endpoint('POST', '/bots/{bot_id}/api_key/regenerate', {
+  parameters: botId,
+  reply: apiKey,
+})
+
+/** The bot's own storage, or these keys of it (chat spec 2.8). */
+export const getBotStorage = endpoint('GET', '/bot_storage', {
+  parameters: { keys: optional(json(v.array(plainText))) },
+  reply: { storage: v.record(v.string(), v.string()) },
+  errors: ['PERMISSION_DENIED'],
+})
+/** Chat spec 4.19. */
+export const updateBotStorage = endpoint('PUT', '/bot_storage', {
+  parameters: { storage: json(v.record(plainText, plainText)) },
+  errors: ['PERMISSION_DENIED'],
+})
+/** These keys, or everything. */
+export const removeBotStorage = endpoint('DELETE', '/bot_storage', {
+  parameters: { keys: optional(json(v.array(plainText))) },
+  errors: ['PERMISSION_DENIED'],
+})

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
+import { id, ids, integer, integerText, plainText } from './shapes.ts'
+
+/** Kinds of custom profile fields by their number on the wire (chat spec 2.4). */
+export const ProfileFieldType = {
+  shortText: 1,
+  longText: 2,
+  choice: 3,
+  date: 4,
+  link: 5,
+  people: 6,
+  account: 7,
+  pronouns: 8,
+} as const
+export type ProfileFieldType = (typeof ProfileFieldType)[keyof typeof ProfileFieldType]
+
+export const customProfileField = v.object({
+  id: integer,
+  type: integer,
+  order: v.optional(integer, 0),
+  name: v.string(),
+  hint: v.optional(v.string(), ''),
+  /** JSON: the choices, or which outside service an account is with. */
+  field_data: v.optional(v.string(), ''),
+  display_in_profile_summary: v.optional(v.boolean(), false),
+  required: v.optional(v.boolean(), false),
+  editable_by_user: v.optional(v.boolean(), true),
+  use_for_user_matching: v.optional(v.boolean(), false),
+})
+export type CustomProfileField = v.InferOutput<typeof customProfileField>
+
+/** Choices of a field by their key. */
+export const profileChoices = v.record(
+  v.pipe(plainText, v.nonEmpty()),
+  v.strictObject({ text: v.pipe(plainText, v.trim(), v.nonEmpty('must not be empty')), order: plainText }),
+)
+/** Which outside service accounts are with; `custom` brings its own pattern. */
+export const accountKind = v.strictObject({ subtype: plainText, url_pattern: v.optional(plainText) })
+
+/** Outside services known by name: `%(username)s` in the pattern is the account. */
+export const externalAccounts = {
+  github: {
+    text: 'GitHub',
+    name: 'GitHub username',
+    hint: '',
+    url_pattern: 'https://github.com/%(username)s',
+  },
+  twitter: { text: 'X', name: 'X username', hint: '', url_pattern: 'https://twitter.com/%(username)s' },
+} as const
+
+/** Value of a custom profile field: text, nothing, or user IDs (chat spec 2.4). */
+export const profileFieldValue = v.nullable(v.union([plainText, v.array(id)]))
+export type ProfileFieldValue = v.InferOutput<typeof profileFieldValue>
+export const profileData = v.array(v.object({ id, value: profileFieldValue }))
+
+/** Chat spec 4.11. */
+export const updateOwnProfileData = endpoint('PATCH', '/users/me/profile_data', {
+  parameters: { data: json(profileData) },
+})
+/** Takes the caller's values of these fields away. */
+export const removeOwnProfileData = endpoint('DELETE', '/users/me/profile_data', {
+  parameters: { data: json(ids) },
+})
+
+const fieldData = optional(jsonOrText(v.union([profileChoices, accountKind, v.literal('')])))
+const flags = {
+  display_in_profile_summary: optional(json(v.boolean())),
+  required: optional(json(v.boolean())),
+  editable_by_user: optional(json(v.boolean())),
+  use_for_user_matching: optional(json(v.boolean())),
+}
+
+export const getProfileFields = endpoint('GET', '/realm/profile_fields', {
+  reply: { custom_fields: v.array(customProfileField) },
+})
+/** The name may be left out where a known outside service gives one. */
+export const createProfileField = endpoint('POST', '/realm/profile_fields', {
+  parameters: {
+    field_type: json(v.picklist(Object.values(ProfileFieldType), 'must be one of 1 to 8')),
+    name: optional(text(plainText)),
+    hint: optional(text(plainText)),
+    field_data: fieldData,
+    ...flags,
+  },
+  reply: { id: integer },
+})
+/** All field IDs in their new order. */
+export const orderProfileFields = endpoint('PATCH', '/realm/profile_fields', {
+  parameters: { order: json(ids) },
+})
+export const updateProfileField = endpoint('PATCH', '/realm/profile_fields/{field_id}', {
+  parameters: {
+    field_id: text(integerText),
+    name: optional(text(plainText)),
+    hint: optional(text(plainText)),
+    field_data: fieldData,
+    ...flags,
+  },
+})
+export const deleteProfileField = endpoint('DELETE', '/realm/profile_fields/{field_id}', {
+  parameters: { field_id: text(integerText) },
+})

@@ -1,0 +1,17 @@
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { ChatContext } from '../context.ts'
+import { activeCallers } from '../users/rows.ts'
+
+/** What somebody invited others to ends with their account: nobody joins on the word of who has left. */
+export function withdrawInvitationsOf(context: ChatContext, userId: number): void {
+  const { changes } = context.database.run(
+    "UPDATE invitation SET status = 'revoked' WHERE invited_by = ? AND status = 'pending'",
+    userId,
+  )
+  if (changes === 0) return
+  const administrators = activeCallers(context).filter(isAdministrator)
+  context.events.publish(
+    { type: 'invites_changed' },
+    administrators.map(({ user_id }) => user_id),
+  )
+}

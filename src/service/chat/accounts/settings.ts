@@ -1,0 +1,77 @@
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { languages, type UserSettings } from '../../../protocol/chat/userSettings.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { hidePresence } from '../presence/report.ts'
+import { allowedDomains, isOfDomain } from '../realm/domains.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { badRequest } from '../refuse.ts'
+import { changeEmail, changeFullName } from '../users/change.ts'
+import { changeAddress } from '../users/emailVisibility.ts'
+import { cleanEmail } from '../users/names.ts'
+import { requireUser } from '../users/rows.ts'
+import { storeUserSettings, userSettingsOf } from '../users/settings.ts'
+import { tellOfPerson } from '../users/tell.ts'
+
+/*
+ * What people change about themselves. All of it runs within the caller's transaction.
+ */
+
+/** @throws Refusal where only administrators change names */
+export function changeOwnName(context: ChatContext, caller: Caller, full_name: string): void {
+  const user = requireUser(context, caller.user_id)
+  if (full_name.trim() === user.full_name) return
+  const isFixed = organisationSettings(context).name_changes_disabled && !isAdministrator(caller)
+  if (isFixed) badRequest('Name changes are disabled in this organization.')
+  changeFullName(context, user, full_name)
+}
+
+/** @throws Refusal where only administrators change addresses, or only some domains are welcome */
+export function changeOwnEmail(context: ChatContext, caller: Caller, given: string): void {
+  const user = requireUser(context, caller.user_id)
+  const email = cleanEmail(given)
+  if (email === user.delivery_email) return
+  const { email_changes_disabled, emails_restricted_to_domains } = organisationSettings(context)
+  if (email_changes_disabled && !isAdministrator(caller)) {
+    badRequest('Email address changes are disabled in this organization.')
+  }
+  if (emails_restricted_to_domains && !isOfDomain(email, allowedDomains(context))) {
+    badRequest('This organization does not allow addresses of that domain.')
+  }
+  changeEmail(context, user, email)
+}
+
+function tell(
+  context: ChatContext,
+  userId: number,
+  property: keyof UserSettings,
+  value: UserSettings[typeof property],
+) {
+  const language = property === 'default_language' ? languages.get(String(value)) : undefined
+  const language_name = language === undefined ? {} : { language_name: language }
+  context.events.publish({ type: 'user_settings', op: 'update', property, value, ...language_name }, [userId])
+}
+
+/** What some settings bring with them beyond the person's own clients. */
+function takeEffect(context: ChatContext, userId: number, changed: Partial<UserSettings>): void {
+  const { timezone } = changed
+  if (timezone !== undefined) {
+    tellOfPerson(context, userId, { email: requireUser(context, userId).email, timezone })
+  }
+  if (changed.presence_enabled === false) hidePresence(context, userId)
+}
+
+export type WantedSettings = { readonly [Name in keyof UserSettings]?: UserSettings[Name] | undefined }
+
+/** Stores the settings that differ from what they were, and tells of each. */
+export function changeOwnSettings(context: ChatContext, userId: number, wanted: WantedSettings): void {
+  const before = userSettingsOf(context, userId)
+  const names = Object.keys(wanted) as (keyof UserSettings)[]
+  const changedNames = names.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name])
+  if (changedNames.length === 0) return
+  const changed: Partial<UserSettings> = Object.fromEntries(changedNames.map((name) => [name, wanted[name]]))
+  const store = (): void => storeUserSettings(context, userId, changed)
+  if (changed.email_address_visibility === undefined) store()
+  else changeAddress(context, userId, store)
+  for (const name of changedNames) tell(context, userId, name, changed[name] ?? null)
+  takeEffect(context, userId, changed)
+}

@@ -1,0 +1,74 @@
+import { addAlertWords, getAlertWords, removeAlertWords } from '../../../protocol/chat/account.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import type { ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import type { SnapshotBlock } from '../register/block.ts'
+import { route, type Route } from '../router.ts'
+
+const wordsOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): string[] =>
+  database
+    .all<{ word: string }>('SELECT word FROM alert_word WHERE user_id = ? ORDER BY word', userId)
+    .map(({ word }) => word)
+
+/** Trimmed, without those that say nothing. @throws Refusal for one that is too long */
+function cleanWords(given: readonly string[]): string[] {
+  const words = given.map((word) => word.trim()).filter((word) => word !== '')
+  const limit = limits.max_alert_word_length
+  if (words.some((word) => codePoints(word) > limit)) {
+    badRequest(`alert_words has an entry that is too long (limit: ${limit} characters)`)
+  }
+  return words
+}
+
+/** Case does not count in what is watched for, so each word is kept once. */
+const key = (word: string): string => word.toLowerCase()
+
+function add(context: ChatContext, userId: number, given: readonly string[]): void {
+  const known = new Set(wordsOf(context, userId).map(key))
+  for (const word of cleanWords(given)) {
+    if (known.has(key(word))) continue
+    known.add(key(word))
+    context.database.run('INSERT INTO alert_word (user_id, word) VALUES (?, ?)', userId, word)
+  }
+  if (known.size > limits.max_alert_words) {
+    badRequest(`Too many alert words (limit: ${limits.max_alert_words})`)
+  }
+}
+
+function remove(context: ChatContext, userId: number, given: readonly string[]): void {
+  const unwanted = new Set(cleanWords(given).map(key))
+  for (const word of wordsOf(context, userId)) {
+    if (!unwanted.has(key(word))) continue
+    context.database.run('DELETE FROM alert_word WHERE user_id = ? AND word = ?', userId, word)
+  }
+}
+
+/** Words of which the caller wants to be told when somebody uses them. */
+export function alertWordRoutes(context: ChatContext): Route[] {
+  const change = (userId: number, work: () => void) =>
+    context.database.transaction(() => {
+      const before = wordsOf(context, userId)
+      work()
+      const alert_words = wordsOf(context, userId)
+      const isChanged = alert_words.length !== before.length
+      if (isChanged) context.events.publish({ type: 'alert_words', alert_words }, [userId])
+      return { alert_words }
+    })
+  return [
+    route(getAlertWords, (_, { user_id }) => ({ alert_words: wordsOf(context, user_id) })),
+    route(addAlertWords, ({ alert_words }, { user_id }) =>
+      change(user_id, () => add(context, user_id, alert_words)),
+    ),
+    route(removeAlertWords, ({ alert_words }, { user_id }) =>
+      change(user_id, () => remove(context, user_id, alert_words)),
+    ),
+  ]
+}
+
+export const alertWordSnapshots: readonly SnapshotBlock[] = [
+  {
+    types: ['alert_words'],
+    read: (context, caller) => (caller ? { alert_words: wordsOf(context, caller.user_id) } : {}),
+  },
+]

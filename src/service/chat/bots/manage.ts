@@ -1,0 +1,66 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { findChannel } from '../channels/access.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { userById, type UserRow } from '../users/rows.ts'
+import type { BotDefaults } from './rows.ts'
+
+/*
+ * What a request about a bot may say, and who may say it.
+ */
+
+/** Kinds of bots that work here: programs that call the interface as people do. */
+export const GENERIC_BOT = 1
+
+/** An active bot that the caller looks after. @throws Refusal: others learn nothing of it */
+export function requireBot(context: ChatContext, caller: Caller, botId: number): UserRow {
+  const bot = userById(context, botId)
+  const isBot = bot?.is_bot === 1 && bot.is_active === 1 && bot.bot_owner_id !== null
+  if (!bot || !isBot) return badRequest('No such bot')
+  if (caller.user_id !== bot.bot_owner_id && !isAdministrator(caller)) badRequest('Insufficient permission')
+  return bot
+}
+
+/** Somebody who can look after a bot: a person with an active account. @throws Refusal */
+export function requireOwner(context: ChatContext, ownerId: number): number {
+  const owner = userById(context, ownerId)
+  if (!owner) return badRequest('Failed to change owner, no such user')
+  if (owner.is_active === 0) badRequest('Failed to change owner, user is deactivated')
+  if (owner.is_bot === 1) badRequest("Failed to change owner, bots can't own other bots")
+  return owner.id
+}
+
+/** The first part of a bot's address. @throws Refusal */
+export function cleanShortName(given: string): string {
+  const name = given.trim()
+  if (!/^[a-z\d._-]+$/i.test(name) || codePoints(name) > limits.max_full_name_length) {
+    badRequest('Bad name or username')
+  }
+  return name.replace(/-bot$/i, '')
+}
+
+/** A channel's ID by its name; null for none. @throws Refusal unless the caller may know of it */
+function channelNamed(context: ChatContext, caller: Caller, name: string): number | null {
+  if (name === '') return null
+  const channel = findChannel(context, caller, { name })
+  return channel ? channel.id : badRequest(`Invalid channel name '${name}'`)
+}
+
+export interface GivenDefaults {
+  readonly default_sending_stream?: string | undefined
+  readonly default_events_register_stream?: string | undefined
+  readonly default_all_public_streams?: boolean | undefined
+}
+
+/** What a request decides for a bot, checked. @throws Refusal */
+export function checkedDefaults(context: ChatContext, caller: Caller, given: GivenDefaults): BotDefaults {
+  const { default_sending_stream: sending, default_events_register_stream: events } = given
+  const { default_all_public_streams: all } = given
+  return {
+    ...(sending === undefined ? {} : { sending_channel_id: channelNamed(context, caller, sending) }),
+    ...(events === undefined ? {} : { events_channel_id: channelNamed(context, caller, events) }),
+    ...(all === undefined ? {} : { all_public_channels: Number(all) }),
+  }
+}

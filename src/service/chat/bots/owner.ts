@@ -1,0 +1,27 @@
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { ChatContext } from '../context.ts'
+import { userById } from '../users/rows.ts'
+import { tellOfPerson } from '../users/tell.ts'
+import { ownedBot, presentBot } from './rows.ts'
+
+/** Whether the person hears of bots that are not theirs. */
+const isAdministratorId = (context: ChatContext, userId: number): boolean => {
+  const user = userById(context, userId)
+  return user !== undefined && isAdministrator(user)
+}
+
+/** Makes somebody else the bot's owner; the old one no longer hears of it. Runs within the caller's transaction. */
+export function giveBot(context: ChatContext, botId: number, ownerId: number): void {
+  const { database, events } = context
+  const before = userById(context, botId)?.bot_owner_id ?? null
+  if (before === ownerId) return
+  database.run('UPDATE user SET bot_owner_id = ? WHERE id = ?', ownerId, botId)
+  tellOfPerson(context, botId, { bot_owner_id: ownerId })
+  if (before !== null && !isAdministratorId(context, before)) {
+    events.publish({ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, [before])
+  }
+  const bot = ownedBot(context, botId)
+  if (bot && !isAdministratorId(context, ownerId)) {
+    events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(bot) }, [ownerId])
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  createBot,
+  deactivateBot,
+  getBotApiKey,
+  getBots,
+  regenerateBotApiKey,
+  updateBot,
+} from '../../../protocol/chat/bots.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Cipher } from '../../cipher.ts'
+import { createUser } from '../accounts/create.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { hasPermission } from '../realm/permission.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { changeFullName } from '../users/change.ts'
+import { deactivate } from '../users/deactivate.ts'
+import { cleanFullName } from '../users/names.ts'
+import { avatarUrl } from '../users/present.ts'
+import { isEmailTaken, requireUser } from '../users/rows.ts'
+import { botAddress } from './address.ts'
+import { botKey, renewBotKey } from './keys.ts'
+import { checkedDefaults, cleanShortName, GENERIC_BOT, requireBot, requireOwner } from './manage.ts'
+import { giveBot } from './owner.ts'
+import { ownedBot, ownedBots, presentBot, storeBotDefaults, type OwnedBot } from './rows.ts'
+import { tellOfBot, tellOfNewBot } from './sight.ts'
+
+const botById = (context: ChatContext, id: number): OwnedBot =>
+  ownedBot(context, id) ?? badRequest('No such bot')
+
+function listOwn(context: ChatContext, caller: Caller) {
+  const own = ownedBots(context).filter((bot) => bot.ownerId === caller.user_id)
+  return own.map((bot) => {
+    const user = requireUser(context, bot.user_id)
+    const { email: username, full_name } = user
+    return { ...presentBot(bot), username, full_name, avatar_url: avatarUrl(user, 'include') }
+  })
+}
+
+function create(context: ChatContext, cipher: Cipher, caller: Caller, given: ArgumentsOf<typeof createBot>) {
+  const { full_name, short_name, bot_type = GENERIC_BOT } = given
+  if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
+  if (!hasPermission(context, caller, 'can_create_bots_group')) badRequest('Insufficient permission')
+  if (bot_type !== GENERIC_BOT) badRequest('Invalid bot type')
+  const email = botAddress(context, cleanShortName(short_name))
+  if (isEmailTaken(context, email)) badRequest('Email is already in use.')
+  const defaults = checkedDefaults(context, caller, given)
+  const id = createUser(context, {
+    email,
+    fullName: cleanFullName(full_name),
+    role: Role.member,
+    bot: { type: GENERIC_BOT, ownerId: caller.user_id },
+  })
+  storeBotDefaults(context, id, defaults)
+  const api_key = renewBotKey(context, cipher, id)
+  tellOfNewBot(context, id)
+  const avatar_url = avatarUrl(requireUser(context, id), 'include')
+  return { ...presentBot(botById(context, id)), api_key, email, avatar_url }
+}
+
+function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof updateBot>) {
+  const bot = requireBot(context, caller, given.bot_id)
+  const defaults = checkedDefaults(context, caller, given)
+  if (given.full_name !== undefined) changeFullName(context, bot, given.full_name)
+  if (given.bot_owner_id !== undefined) giveBot(context, bot.id, requireOwner(context, given.bot_owner_id))
+  if (Object.keys(defaults).length > 0) {
+    storeBotDefaults(context, bot.id, defaults)
+    tellOfBot(context, bot.id)
+  }
+  const { full_name, bot_owner_id } = requireUser(context, bot.id)
+  return { ...presentBot(botById(context, bot.id)), full_name, bot_owner_id }
+}
+
+/**
+ * Programs that act under accounts of their own, each looked after by the person who made it and by administrators.
+ * @param cipher keeps bots' keys
+ */
+export function botRoutes(context: ChatContext, cipher: Cipher): Route[] {
+  const { database } = context
+  return [
+    route(getBots, (_, caller) => ({ bots: listOwn(context, caller) })),
+    route(createBot, (given, caller) => database.transaction(() => create(context, cipher, caller, given))),
+    route(updateBot, (given, caller) => database.transaction(() => update(context, caller, given))),
+    route(deactivateBot, ({ bot_id }, caller) =>
+      database.transaction(() => {
+        deactivate(context, requireBot(context, caller, bot_id))
+        return {}
+      }),
+    ),
+    route(getBotApiKey, ({ bot_id }, caller) =>
+      database.transaction(() => ({
+        api_key: botKey(context, cipher, requireBot(context, caller, bot_id).id),
+      })),
+    ),
+    route(regenerateBotApiKey, ({ bot_id }, caller) =>
+      database.transaction(() => ({
+        api_key: renewBotKey(context, cipher, requireBot(context, caller, bot_id).id),
+      })),
+    ),
+  ]
+}

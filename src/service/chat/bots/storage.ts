@@ -1,0 +1,79 @@
+import { getBotStorage, removeBotStorage, updateBotStorage } from '../../../protocol/chat/bots.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+
+interface Entry {
+  readonly key: string
+  readonly value: string
+}
+
+function requireBot(caller: Caller): void {
+  if (!caller.is_bot) refuse('PERMISSION_DENIED', 'This endpoint requires a bot account.')
+}
+
+const entriesOf = ({ database }: ChatContext, botId: number): Map<string, string> =>
+  new Map(
+    database
+      .all<Entry>('SELECT key, value FROM bot_storage WHERE user_id = ? ORDER BY key', botId)
+      .map(({ key, value }) => [key, value] as const),
+  )
+
+/** Characters of all keys and values together. */
+const sizeOf = ({ database }: ChatContext, botId: number): number =>
+  database.get<{ size: number | null }>(
+    'SELECT sum(length(key) + length(value)) AS size FROM bot_storage WHERE user_id = ?',
+    botId,
+  )?.size ?? 0
+
+/** @throws Refusal for a key that holds nothing */
+function requireKeys(entries: ReadonlyMap<string, string>, keys: readonly string[] | undefined): string[] {
+  if (keys?.some((key) => !entries.has(key))) badRequest('Key does not exist.')
+  return [...new Set(keys ?? entries.keys())]
+}
+
+/** What is there already is overwritten. @throws Refusal when it would be too much */
+function store(context: ChatContext, botId: number, given: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(given)) {
+    context.database.run(
+      'INSERT OR REPLACE INTO bot_storage (user_id, key, value) VALUES (?, ?, ?)',
+      botId,
+      key,
+      value,
+    )
+  }
+  const size = sizeOf(context, botId)
+  const limit = limits.max_bot_storage_size
+  if (size > limit) {
+    badRequest(`Request exceeds storage limit: ${size} of at most ${limit} characters would be in use.`)
+  }
+}
+
+/** What a bot keeps for itself, by keys of its choice (chat spec 2.8, 4.19). */
+export const botStorageRoutes = (context: ChatContext): Route[] => [
+  route(getBotStorage, ({ keys }, caller) => {
+    requireBot(caller)
+    const entries = entriesOf(context, caller.user_id)
+    const wanted = requireKeys(entries, keys)
+    return { storage: Object.fromEntries(wanted.map((key) => [key, entries.get(key) ?? ''])) }
+  }),
+
+  route(updateBotStorage, ({ storage }, caller) =>
+    context.database.transaction(() => {
+      requireBot(caller)
+      store(context, caller.user_id, storage)
+      return {}
+    }),
+  ),
+
+  route(removeBotStorage, ({ keys }, caller) =>
+    context.database.transaction(() => {
+      requireBot(caller)
+      for (const key of requireKeys(entriesOf(context, caller.user_id), keys)) {
+        context.database.run('DELETE FROM bot_storage WHERE user_id = ? AND key = ?', caller.user_id, key)
+      }
+      return {}
+    }),
+  ),
+]

@@ -1,0 +1,39 @@
+import type { Cipher } from '../cipher.ts'
+import { alertWordRoutes, alertWordSnapshots } from './alertWords/routes.ts'
+import { botRoutes } from './bots/routes.ts'
+import { botSnapshots } from './bots/snapshot.ts'
+import { botStorageRoutes } from './bots/storage.ts'
+import type { ChatContext } from './context.ts'
+import { mutedUserRoutes, mutedUserSnapshots } from './mutedUsers/routes.ts'
+import { presenceRoutes } from './presence/routes.ts'
+import { presenceSnapshots } from './presence/snapshot.ts'
+import { profileFieldRoutes } from './profileFields/routes.ts'
+import { profileFieldSnapshots } from './profileFields/snapshot.ts'
+import type { SnapshotBlock } from './register/block.ts'
+import type { Route } from './router.ts'
+import { statusRoutes } from './statuses/routes.ts'
+import { statusSnapshots } from './statuses/snapshot.ts'
+import { userRoutes } from './users/routes.ts'
+import { userSnapshots } from './users/snapshot.ts'
+
+/** Everything about people and bots: their accounts, and what they say and choose for themselves. */
+export const peopleRoutes = (context: ChatContext, cipher: Cipher): Route[] => [
+  ...alertWordRoutes(context),
+  ...botRoutes(context, cipher),
+  ...botStorageRoutes(context),
+  ...mutedUserRoutes(context),
+  ...presenceRoutes(context),
+  ...profileFieldRoutes(context),
+  ...statusRoutes(context),
+  ...userRoutes(context),
+]
+
+export const peopleSnapshots: readonly SnapshotBlock[] = [
+  ...alertWordSnapshots,
+  ...botSnapshots,
+  ...mutedUserSnapshots,
+  ...presenceSnapshots,
+  ...profileFieldSnapshots,
+  ...statusSnapshots,
+  ...userSnapshots,
+]

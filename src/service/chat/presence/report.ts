@@ -1,0 +1,31 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
+import { userSettingsOf } from '../users/settings.ts'
+import { presenceOf, storePresence } from './rows.ts'
+import { tellPresence } from './tell.ts'
+
+/** Reports that come sooner tell nothing new. */
+const MIN_SECONDS_BETWEEN = limits.presence_ping_interval_seconds - 5
+
+/** Notes that the person is here, at their screen or only connected, and tells so. */
+export function reportPresence(context: ChatContext, userId: number, status: 'active' | 'idle'): void {
+  if (!userSettingsOf(context, userId).presence_enabled) return
+  const now = secondsNow(context)
+  const before = presenceOf(context, userId)
+  const isNews = (last: number | null | undefined): boolean =>
+    last === null || last === undefined || now - last >= MIN_SECONDS_BETWEEN
+  if (!isNews(before?.idle_at) && (status === 'idle' || !isNews(before?.active_at))) return
+  const active_at = status === 'active' ? now : (before?.active_at ?? null)
+  storePresence(context, userId, { active_at, idle_at: now })
+  tellPresence(context, userId)
+}
+
+/** Makes somebody who no longer wants to be seen look away, as if they had left just now. */
+export function hidePresence(context: ChatContext, userId: number): void {
+  const before = presenceOf(context, userId)
+  if (!before) return
+  const away = secondsNow(context) - limits.presence_offline_threshold_seconds - 1
+  const earlier = (time: number | null): number | null => (time === null ? null : Math.min(time, away))
+  storePresence(context, userId, { active_at: earlier(before.active_at), idle_at: earlier(before.idle_at) })
+  tellPresence(context, userId)
+}

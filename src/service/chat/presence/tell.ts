@@ -1,0 +1,24 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import type { ChatContext } from '../context.ts'
+import { activeCallers } from '../users/rows.ts'
+import { viewerIdsOf } from '../users/sight.ts'
+import { modernPresence, presenceOf } from './rows.ts'
+
+function publish(context: ChatContext, userId: number, readers: Iterable<number>): void {
+  const row = presenceOf(context, userId)
+  if (!row) return
+  const presences = { [userId]: modernPresence(row) }
+  context.events.publish({ type: 'presence', presences, server_timestamp: context.now() / 1000 }, readers)
+}
+
+/** Tells when the person was last here. In large organisations, clients ask instead. */
+export function tellPresence(context: ChatContext, userId: number): void {
+  const people = activeCallers(context).filter((each) => !each.is_bot)
+  if (people.length > limits.max_users_for_presence_events) return
+  publish(context, userId, viewerIdsOf(context, userId))
+}
+
+/** Tells one viewer when these people were last here. */
+export function tellPresences(context: ChatContext, userIds: readonly number[], viewerId: number): void {
+  for (const userId of userIds) publish(context, userId, [viewerId])
+}

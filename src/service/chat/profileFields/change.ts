@@ -1,0 +1,144 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import {
+  ProfileFieldType,
+  type createProfileField,
+  type updateProfileField,
+} from '../../../protocol/chat/profileFields.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { cleanFieldData, cleanFieldName, cleanHint, mayShowInSummary, usualName } from './definition.ts'
+import { fieldById, fieldRows, type ProfileFieldRow } from './rows.ts'
+import { removeProfileValue } from './values.ts'
+
+/*
+ * Changes to which fields profiles have. Who may is asked before; each runs within the caller's transaction.
+ */
+
+const requireField = (context: ChatContext, id: number): ProfileFieldRow =>
+  fieldById(context, id) ?? badRequest(`Field id ${id} not found.`)
+
+type Definition = Omit<ProfileFieldRow, 'id' | 'position'>
+
+/** Refuses what only all fields together decide: names, and how many show in the small profile. */
+function checkAmongOthers(context: ChatContext, field: Definition, ownId: number | undefined): void {
+  const others = fieldRows(context).filter(({ id }) => id !== ownId)
+  if (others.some(({ name }) => name === field.name)) badRequest('A field with that label already exists.')
+  if (field.display_in_profile_summary === 0) return
+  if (!mayShowInSummary(field.type)) badRequest('Field type not supported for display in profile summary.')
+  const shown = others.filter((other) => other.display_in_profile_summary === 1)
+  if (shown.length >= limits.max_profile_summary_fields) {
+    badRequest(
+      `Only ${limits.max_profile_summary_fields} custom profile fields can be displayed in the profile summary.`,
+    )
+  }
+}
+
+type Flags = Pick<
+  ArgumentsOf<typeof createProfileField>,
+  'display_in_profile_summary' | 'required' | 'editable_by_user' | 'use_for_user_matching'
+>
+type FlagColumns = Pick<
+  ProfileFieldRow,
+  'display_in_profile_summary' | 'required' | 'editable_by_user' | 'use_for_user_matching'
+>
+
+const flagsAfter = (before: FlagColumns, given: Flags): FlagColumns => ({
+  display_in_profile_summary: Number(given.display_in_profile_summary ?? before.display_in_profile_summary),
+  required: Number(given.required ?? before.required),
+  editable_by_user: Number(given.editable_by_user ?? before.editable_by_user),
+  use_for_user_matching: Number(given.use_for_user_matching ?? before.use_for_user_matching),
+})
+const usualFlags: FlagColumns = {
+  display_in_profile_summary: 0,
+  required: 0,
+  editable_by_user: 1,
+  use_for_user_matching: 0,
+}
+
+/** @returns its ID */
+export function createField(context: ChatContext, given: ArgumentsOf<typeof createProfileField>): number {
+  const { field_type: type, name, hint, field_data: data } = given
+  const usual = usualName(type, data)
+  const field: Definition = {
+    type,
+    name: cleanFieldName(name ?? usual?.name ?? ''),
+    hint: cleanHint(hint ?? usual?.hint ?? ''),
+    field_data: cleanFieldData(type, data),
+    ...flagsAfter(usualFlags, given),
+  }
+  checkAmongOthers(context, field, undefined)
+  const { id } = context.database.run(
+    `INSERT INTO custom_profile_field (type, position, name, hint, field_data, display_in_profile_summary, required,
+       editable_by_user, use_for_user_matching)
+     SELECT ?, coalesce(max(position), 0) + 1, ?, ?, ?, ?, ?, ?, ? FROM custom_profile_field`,
+    field.type,
+    field.name,
+    field.hint,
+    field.field_data,
+    field.display_in_profile_summary,
+    field.required,
+    field.editable_by_user,
+    field.use_for_user_matching,
+  )
+  return id
+}
+
+/** Takes away what people chose that is no longer offered. */
+function removeLostChoices(context: ChatContext, fieldId: number, offered: string): void {
+  const keys = Object.keys(JSON.parse(offered || '{}') as object)
+  const lost = context.database.all<{ user_id: number }>(
+    'SELECT user_id FROM custom_profile_value WHERE field_id = ? AND value NOT IN (SELECT value FROM json_each(?))',
+    fieldId,
+    JSON.stringify(keys),
+  )
+  for (const { user_id } of lost) removeProfileValue(context, user_id, fieldId)
+}
+
+export function updateField(context: ChatContext, given: ArgumentsOf<typeof updateProfileField>): void {
+  const before = requireField(context, given.field_id)
+  const { name, hint, field_data: data } = given
+  const field: Definition = {
+    type: before.type,
+    name: name === undefined ? before.name : cleanFieldName(name),
+    hint: hint === undefined ? before.hint : cleanHint(hint),
+    field_data: data === undefined ? before.field_data : cleanFieldData(before.type, data),
+    ...flagsAfter(before, given),
+  }
+  checkAmongOthers(context, field, before.id)
+  context.database.run(
+    `UPDATE custom_profile_field SET name = ?, hint = ?, field_data = ?, display_in_profile_summary = ?, required = ?,
+       editable_by_user = ?, use_for_user_matching = ? WHERE id = ?`,
+    field.name,
+    field.hint,
+    field.field_data,
+    field.display_in_profile_summary,
+    field.required,
+    field.editable_by_user,
+    field.use_for_user_matching,
+    before.id,
+  )
+  const isChoice = before.field_data !== field.field_data && before.type === ProfileFieldType.choice
+  if (isChoice) removeLostChoices(context, before.id, field.field_data)
+}
+
+/** With everything that people filled in there. */
+export function deleteField(context: ChatContext, fieldId: number): void {
+  const field = requireField(context, fieldId)
+  const filled = context.database.all<{ user_id: number }>(
+    'SELECT user_id FROM custom_profile_value WHERE field_id = ?',
+    field.id,
+  )
+  for (const { user_id } of filled) removeProfileValue(context, user_id, field.id)
+  context.database.run('DELETE FROM custom_profile_field WHERE id = ?', field.id)
+}
+
+/** @param order every ID, once */
+export function orderFields(context: ChatContext, order: readonly number[]): void {
+  const ids = new Set(fieldRows(context).map(({ id }) => id))
+  const isEach = order.length === ids.size && new Set(order).size === ids.size
+  if (!isEach || order.some((id) => !ids.has(id))) badRequest('Invalid order mapping.')
+  for (const [index, id] of order.entries()) {
+    context.database.run('UPDATE custom_profile_field SET position = ? WHERE id = ?', index + 1, id)
+  }
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { limits } from '../../../protocol/chat/limits.ts'
+import {
+  profileChoices,
+  ProfileFieldType,
+  type ProfileFieldValue,
+} from '../../../protocol/chat/profileFields.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { findUser } from '../users/profiles.ts'
+import type { ProfileFieldRow } from './rows.ts'
+
+/*
+ * Which values a custom profile field takes (chat spec 2.4).
+ */
+
+function checkLength(name: string, value: string, limit: number): void {
+  if (codePoints(value) > limit) badRequest(`${name} is too long (limit: ${limit} characters)`)
+}
+
+/** `2024-02-30` is no day. */
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+const isWebAddress = (value: string): boolean => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+
+const isChoice = ({ field_data }: ProfileFieldRow, value: string): boolean => {
+  const choices = v.safeParse(profileChoices, JSON.parse(field_data || '{}'))
+  return choices.success && Object.hasOwn(choices.output, value)
+}
+
+function cleanText(field: ProfileFieldRow, given: string): string {
+  const value = given.trim()
+  switch (field.type) {
+    case ProfileFieldType.longText:
+      checkLength(field.name, value, limits.max_profile_long_text_length)
+      break
+    case ProfileFieldType.choice:
+      if (!isChoice(field, value)) badRequest(`'${value}' is not a valid choice for '${field.name}'.`)
+      break
+    case ProfileFieldType.date:
+      if (!isDay(value)) badRequest(`${field.name} is not a date`)
+      break
+    case ProfileFieldType.link:
+      checkLength(field.name, value, limits.max_profile_long_text_length)
+      if (!isWebAddress(value)) badRequest(`${field.name} is not a URL`)
+      break
+    default:
+      checkLength(field.name, value, limits.max_profile_short_text_length)
+  }
+  return value
+}
+
+function cleanPeople(context: ChatContext, caller: Caller, userIds: readonly number[]): string | null {
+  for (const id of userIds) {
+    const user = findUser(context, caller, id) ?? badRequest(`Invalid user ID: ${id}`)
+    if (user.is_active === 0) badRequest(`User with ID ${id} is deactivated`)
+    if (user.is_bot === 1) badRequest(`User with ID ${id} is a bot`)
+  }
+  return userIds.length === 0 ? null : JSON.stringify([...new Set(userIds)])
+}
+
+/** The value as it is kept; null takes it away, and so does nothing at all. @throws Refusal */
+export function cleanValue(
+  context: ChatContext,
+  caller: Caller,
+  field: ProfileFieldRow,
+  given: ProfileFieldValue,
+): string | null {
+  const isOfPeople = field.type === ProfileFieldType.people
+  if (given === null) return null
+  if (typeof given !== 'string') {
+    return isOfPeople ? cleanPeople(context, caller, given) : badRequest(`${field.name} is not a string`)
+  }
+  if (given.trim() === '') return null
+  return isOfPeople ? badRequest(`${field.name} is not a list of user IDs`) : cleanText(field, given)
+}

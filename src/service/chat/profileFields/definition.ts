@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { limits } from '../../../protocol/chat/limits.ts'
+import {
+  accountKind,
+  externalAccounts,
+  profileChoices,
+  ProfileFieldType,
+} from '../../../protocol/chat/profileFields.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { badRequest } from '../refuse.ts'
+
+/*
+ * What a custom profile field may be called and what it offers, by its type.
+ */
+
+export type FieldData = string | object | undefined
+
+const knownAccount = (subtype: string) =>
+  Object.entries(externalAccounts).find(([name]) => name === subtype)?.[1]
+
+function checkChoices(data: object): void {
+  const choices = v.safeParse(profileChoices, data)
+  if (!choices.success) return badRequest(`field_data is invalid: ${choices.issues[0].message}`)
+  const texts = Object.values(choices.output).map(({ text }) => text)
+  if (texts.length === 0) badRequest('Field must have at least one choice.')
+  if (new Set(texts).size < texts.length) badRequest('Field must not have duplicate choices.')
+}
+
+function isPattern(pattern: string): boolean {
+  const [before, after, ...more] = pattern.split('%(username)s')
+  if (after === undefined || more.length > 0) return false
+  return /^https?:$/.test(URL.parse(`${before}name${after}`)?.protocol ?? '')
+}
+
+function checkAccount(data: object): void {
+  const account = v.safeParse(accountKind, data)
+  if (!account.success) return badRequest(`field_data is invalid: ${account.issues[0].message}`)
+  const { subtype, url_pattern } = account.output
+  if (subtype === 'custom') {
+    if (url_pattern === undefined) badRequest('Custom external account must define URL pattern')
+    else if (!isPattern(url_pattern)) badRequest("URL pattern must be an address with '%(username)s' in it")
+    return
+  }
+  if (!knownAccount(subtype)) badRequest('Invalid external account type')
+  if (url_pattern !== undefined) badRequest('Only custom external accounts define a URL pattern')
+}
+
+/** What the field offers, as JSON for the database. @throws Refusal where it does not suit the type */
+export function cleanFieldData(type: number, data: FieldData): string {
+  const isGiven = typeof data === 'object'
+  switch (type) {
+    case ProfileFieldType.choice:
+      checkChoices(isGiven ? data : {})
+      break
+    case ProfileFieldType.account:
+      checkAccount(isGiven ? data : {})
+      break
+    default:
+      if (isGiven && Object.keys(data).length > 0) badRequest('Fields of this type take no field_data')
+      return ''
+  }
+  return JSON.stringify(data)
+}
+
+/** @throws Refusal */
+export function cleanFieldName(given: string): string {
+  const name = given.trim()
+  if (name === '') badRequest('Label cannot be blank.')
+  if (codePoints(name) > limits.max_profile_field_name_length) badRequest('Label is too long.')
+  return name
+}
+
+/** @throws Refusal */
+export function cleanHint(given: string): string {
+  const hint = given.trim()
+  if (codePoints(hint) > limits.max_profile_field_hint_length) badRequest('Hint is too long.')
+  return hint
+}
+
+/** What a known outside service calls its field, where nobody gives it a name. */
+export function usualName(type: number, data: FieldData): { name: string; hint: string } | undefined {
+  if (type !== ProfileFieldType.account || typeof data !== 'object') return undefined
+  const account = v.safeParse(accountKind, data)
+  return account.success ? knownAccount(account.output.subtype) : undefined
+}
+
+/** Only what is short shows in the small profile. */
+export const mayShowInSummary = (type: number): boolean =>
+  type !== ProfileFieldType.longText && type !== ProfileFieldType.people

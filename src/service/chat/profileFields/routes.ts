@@ -1,0 +1,64 @@
+import {
+  createProfileField,
+  deleteProfileField,
+  getProfileFields,
+  orderProfileFields,
+  removeOwnProfileData,
+  updateOwnProfileData,
+  updateProfileField,
+} from '../../../protocol/chat/profileFields.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { route, type Route } from '../router.ts'
+import { requireAdministrator } from '../users/permissions.ts'
+import { activeUserIds } from '../users/present.ts'
+import { requireUser } from '../users/rows.ts'
+import { createField, deleteField, orderFields, updateField } from './change.ts'
+import { profileFields } from './rows.ts'
+import { removeOwnValues, setProfileValues } from './values.ts'
+
+const tell = (context: ChatContext): void =>
+  context.events.publish(
+    { type: 'custom_profile_fields', fields: profileFields(context) },
+    activeUserIds(context),
+  )
+
+/** Which fields profiles have, for administrators to decide, and what people fill in (chat spec 2.4, 4.11). */
+export function profileFieldRoutes(context: ChatContext): Route[] {
+  const administering = <T>(caller: Caller, work: () => T): T =>
+    context.database.transaction(() => {
+      requireAdministrator(caller)
+      const result = work()
+      tell(context)
+      return result
+    })
+  return [
+    route(getProfileFields, () => ({ custom_fields: profileFields(context) })),
+    route(createProfileField, (given, caller) => ({
+      id: administering(caller, () => createField(context, given)),
+    })),
+    route(orderProfileFields, ({ order }, caller) => {
+      administering(caller, () => orderFields(context, order))
+      return {}
+    }),
+    route(updateProfileField, (given, caller) => {
+      administering(caller, () => updateField(context, given))
+      return {}
+    }),
+    route(deleteProfileField, ({ field_id }, caller) => {
+      administering(caller, () => deleteField(context, field_id))
+      return {}
+    }),
+    route(updateOwnProfileData, ({ data }, caller) =>
+      context.database.transaction(() => {
+        setProfileValues(context, caller, requireUser(context, caller.user_id), data)
+        return {}
+      }),
+    ),
+    route(removeOwnProfileData, ({ data }, caller) =>
+      context.database.transaction(() => {
+        removeOwnValues(context, caller, data)
+        return {}
+      }),
+    ),
+  ]
+}

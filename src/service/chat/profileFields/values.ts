@@ -1,0 +1,95 @@
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { ProfileFieldType, type ProfileFieldValue } from '../../../protocol/chat/profileFields.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { renderFor } from '../messages/rendering.ts'
+import { badRequest } from '../refuse.ts'
+import type { UserRow } from '../users/rows.ts'
+import { tellOfPerson } from '../users/tell.ts'
+import { cleanValue } from './check.ts'
+import { fieldById, type ProfileFieldRow } from './rows.ts'
+
+export interface GivenValue {
+  readonly id: number
+  readonly value: ProfileFieldValue
+}
+
+const isMarkdown = (type: number): boolean =>
+  type === ProfileFieldType.shortText || type === ProfileFieldType.longText
+
+/** @throws Refusal: no such field, or none that the caller may fill in */
+function requireField(context: ChatContext, caller: Caller, id: number): ProfileFieldRow {
+  const field = fieldById(context, id) ?? badRequest(`Field id ${id} not found.`)
+  if (field.editable_by_user === 0 && !isAdministrator(caller)) {
+    badRequest('You are not allowed to change this field. Contact an administrator to update it.')
+  }
+  return field
+}
+
+interface StoredValue {
+  readonly value: string
+  readonly rendered_value: string | null
+}
+
+const storedValue = ({ database }: ChatContext, userId: number, fieldId: number): StoredValue | undefined =>
+  database.get<StoredValue>(
+    'SELECT value, rendered_value FROM custom_profile_value WHERE user_id = ? AND field_id = ?',
+    userId,
+    fieldId,
+  )
+
+/** Takes the value away and tells so; nothing happens where there is none. */
+export function removeProfileValue(context: ChatContext, userId: number, fieldId: number): void {
+  const { changes } = context.database.run(
+    'DELETE FROM custom_profile_value WHERE user_id = ? AND field_id = ?',
+    userId,
+    fieldId,
+  )
+  if (changes > 0) tellOfPerson(context, userId, { custom_profile_field: { id: fieldId, value: null } })
+}
+
+function setValue(
+  context: ChatContext,
+  author: Caller,
+  user: UserRow,
+  field: ProfileFieldRow,
+  value: string,
+): void {
+  const rendered = isMarkdown(field.type) ? renderFor(context, author, value).html : null
+  const before = storedValue(context, user.id, field.id)
+  if (before?.value === value && before.rendered_value === rendered) return
+  context.database.run(
+    `INSERT INTO custom_profile_value (user_id, field_id, value, rendered_value) VALUES (?, ?, ?, ?)
+     ON CONFLICT (user_id, field_id) DO UPDATE SET value = excluded.value, rendered_value = excluded.rendered_value`,
+    user.id,
+    field.id,
+    value,
+    rendered,
+  )
+  const change = { id: field.id, value, ...(rendered === null ? {} : { rendered_value: rendered }) }
+  tellOfPerson(context, user.id, { custom_profile_field: change })
+}
+
+/**
+ * Fills in somebody's profile: their own, or for an administrator anybody's (chat spec 4.8, 4.11). Runs within the
+ * caller's transaction.
+ * @throws Refusal naming the first field that is unknown, closed to the caller, or given a value it does not take
+ */
+export function setProfileValues(
+  context: ChatContext,
+  caller: Caller,
+  user: UserRow,
+  given: readonly GivenValue[],
+): void {
+  if (user.is_bot === 1) badRequest('Bots have no profile fields')
+  for (const { id, value: wanted } of given) {
+    const field = requireField(context, caller, id)
+    const value = cleanValue(context, caller, field, wanted)
+    if (value === null) removeProfileValue(context, user.id, field.id)
+    else setValue(context, caller, user, field, value)
+  }
+}
+
+/** Takes the caller's own values away. @throws Refusal as `setProfileValues` */
+export function removeOwnValues(context: ChatContext, caller: Caller, fieldIds: readonly number[]): void {
+  for (const id of fieldIds) removeProfileValue(context, caller.user_id, requireField(context, caller, id).id)
+}

@@ -1,0 +1,75 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../../protocol/chat/statuses.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { ChatContext } from '../context.ts'
+import { emojiToAdd } from '../messages/emoji.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { requireAdministrator } from '../users/permissions.ts'
+import { findUser } from '../users/profiles.ts'
+import { viewerIdsOf } from '../users/sight.ts'
+import { presentStatus, storedStatus, storeStatus, type WholeStatus } from './rows.ts'
+
+type Given = ArgumentsOf<typeof updateOwnStatus>
+type EmojiParts = Pick<WholeStatus, 'emoji_name' | 'emoji_code' | 'reaction_type'>
+
+const noEmoji: EmojiParts = { emoji_name: '', emoji_code: '', reaction_type: '' }
+
+/** The emoji that the request asks for; undefined where it leaves it as it is. @throws Refusal */
+function emojiAfter(context: ChatContext, given: Given): EmojiParts | undefined {
+  const { emoji_name, emoji_code, reaction_type } = given
+  if (emoji_name === undefined) {
+    if (emoji_code === undefined && reaction_type === undefined) return undefined
+    return badRequest('Client must pass emoji_name if they pass either emoji_code or reaction_type.')
+  }
+  if (emoji_name === '') return noEmoji
+  return emojiToAdd(context, {
+    emoji_name,
+    emoji_code: emoji_code === '' ? undefined : emoji_code,
+    reaction_type: reaction_type === '' ? undefined : reaction_type,
+  })
+}
+
+function textAfter({ status_text }: Given): Pick<WholeStatus, 'status_text'> | undefined {
+  if (status_text === undefined) return undefined
+  const text = status_text.trim()
+  const limit = limits.max_status_text_length
+  if (codePoints(text) > limit) badRequest(`status_text is too long (limit: ${limit} characters)`)
+  return { status_text: text }
+}
+
+/** Changes what the request names and tells everybody who may know of the person. @throws Refusal */
+function changeStatus(context: ChatContext, userId: number, given: Given): void {
+  const emoji = emojiAfter(context, given)
+  const text = textAfter(given)
+  if (!emoji && !text) badRequest('Client did not pass any new values.')
+  const change = { ...text, ...emoji }
+  storeStatus(context, userId, { ...storedStatus(context, userId), ...change })
+  context.events.publish({ type: 'user_status', user_id: userId, ...change }, viewerIdsOf(context, userId))
+}
+
+/** What people say they are up to: one's own, or for administrators anybody's (chat spec 4.6). */
+export const statusRoutes = (context: ChatContext): Route[] => [
+  route(updateOwnStatus, (given, caller) =>
+    context.database.transaction(() => {
+      changeStatus(context, caller.user_id, given)
+      return {}
+    }),
+  ),
+
+  route(updateUserStatus, ({ user_id, ...given }, caller) =>
+    context.database.transaction(() => {
+      requireAdministrator(caller)
+      const user = findUser(context, caller, user_id) ?? badRequest('No such user')
+      if (user.is_active === 0) badRequest('User is deactivated')
+      changeStatus(context, user.id, given)
+      return {}
+    }),
+  ),
+
+  route(getUserStatus, ({ user_id }, caller) => {
+    const user = findUser(context, caller, user_id) ?? badRequest('No such user')
+    return { status: presentStatus(storedStatus(context, user.id)) }
+  }),
+]

@@ -1,0 +1,19 @@
+import type { SnapshotBlock } from '../register/block.ts'
+import { visibleIds } from '../users/sight.ts'
+import { allStatuses, presentStatus } from './rows.ts'
+
+export const statusSnapshots: readonly SnapshotBlock[] = [
+  {
+    types: ['user_status'],
+    read: (context, caller) => {
+      if (!caller) return {}
+      const visible = visibleIds(context, caller)
+      const statuses = [...allStatuses(context)].filter(([userId]) => visible.has(userId))
+      return {
+        user_status: Object.fromEntries(
+          statuses.map(([userId, status]) => [userId, presentStatus(status)] as const),
+        ),
+      }
+    },
+  },
+]

@@ -1,0 +1,43 @@
+import type { Role } from '../../../protocol/chat/shapes.ts'
+import type { ChatContext } from '../context.ts'
+import { syncRoleGroups } from '../groups/groups.ts'
+import { badRequest } from '../refuse.ts'
+import { changeAddress } from './emailVisibility.ts'
+import { cleanEmail, cleanFullName } from './names.ts'
+import { keepingRoleSight } from './roleSight.ts'
+import { isEmailTaken, type UserRow } from './rows.ts'
+import { tellOfPerson } from './tell.ts'
+
+/*
+ * What may change about an account, each with what it brings with it. Who may change it is asked before; all of them
+ * run within the caller's transaction.
+ */
+
+/** @throws Refusal when it is no name */
+export function changeFullName(context: ChatContext, user: UserRow, given: string): void {
+  const full_name = cleanFullName(given)
+  if (full_name === user.full_name) return
+  context.database.run('UPDATE user SET full_name = ? WHERE id = ?', full_name, user.id)
+  tellOfPerson(context, user.id, { full_name })
+}
+
+/** Changes the real address, and the API email where it is the same. @throws Refusal when it is none or taken */
+export function changeEmail(context: ChatContext, user: UserRow, given: string): void {
+  const email = cleanEmail(given)
+  if (email === user.delivery_email) return
+  const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
+  if (!isOwn && isEmailTaken(context, email)) badRequest(`Email is already in use: ${email}`)
+  changeAddress(context, user.id, () =>
+    context.database.run('UPDATE user SET delivery_email = ? WHERE id = ?', email, user.id),
+  )
+}
+
+/** With what the role lets them see, and the groups that follow the roles. */
+export function changeRole(context: ChatContext, user: UserRow, role: Role): void {
+  if (role === user.role) return
+  keepingRoleSight(context, user.id, () => {
+    context.database.run('UPDATE user SET role = ? WHERE id = ?', role, user.id)
+    tellOfPerson(context, user.id, { role })
+    syncRoleGroups(context, user.id)
+  })
+}

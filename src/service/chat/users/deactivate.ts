@@ -1,0 +1,66 @@
+import { revokeApiKeys } from '../accounts/keys.ts'
+import { tellOfNewBot, tellOfRemovedBot } from '../bots/sight.ts'
+import { audienceOf } from '../channels/audience.ts'
+import type { ChannelRow } from '../channels/row.ts'
+import type { ChatContext } from '../context.ts'
+import { withdrawInvitationsOf } from '../accounts/invitations.ts'
+import { activeUserIds } from './present.ts'
+import type { UserRow } from './rows.ts'
+import { tellOfPerson } from './tell.ts'
+
+/** Tells who belongs to the person's channels and groups now: who has left is listed nowhere. */
+function tellOfMembership(
+  { database, events, ...rest }: ChatContext,
+  userId: number,
+  op: 'add' | 'remove',
+): void {
+  const context = { database, events, ...rest }
+  const user_ids = [userId]
+  const everybody = activeUserIds(context)
+  const groups = database.all<{ group_id: number }>(
+    'SELECT group_id FROM user_group_member WHERE user_id = ? ORDER BY group_id',
+    userId,
+  )
+  for (const { group_id } of groups) {
+    events.publish({ type: 'user_group', op: `${op}_members`, group_id, user_ids }, everybody)
+  }
+  const channels = database.all<ChannelRow>(
+    `SELECT channel.* FROM channel JOIN subscription ON channel_id = channel.id
+     WHERE user_id = ? AND is_active = 1 ORDER BY channel.id`,
+    userId,
+  )
+  for (const channel of channels) {
+    const { seeingSubscribers } = audienceOf(context, channel)
+    events.publish(
+      { type: 'subscription', op: `peer_${op}`, stream_ids: [channel.id], user_ids },
+      [...seeingSubscribers].filter((id) => id !== userId),
+    )
+  }
+}
+
+const botsOf = ({ database }: ChatContext, userId: number): number[] =>
+  database
+    .all<{ id: number }>('SELECT id FROM user WHERE bot_owner_id = ? AND is_active = 1', userId)
+    .map(({ id }) => id)
+
+/**
+ * Ends an account: its keys, queues and invitations, its bots too. It belongs to no group and no channel until it
+ * returns; what it wrote stays. Checks no permission; runs within the caller's transaction.
+ */
+export function deactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
+  context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', user.id)
+  revokeApiKeys(context, user.id)
+  withdrawInvitationsOf(context, user.id)
+  tellOfPerson(context, user.id, { is_active: false })
+  tellOfMembership(context, user.id, 'remove')
+  if (user.is_bot === 1) tellOfRemovedBot(context, user.id)
+  for (const id of botsOf(context, user.id)) deactivate(context, { id, is_bot: 1 })
+}
+
+/** Opens an account again; its owner signs in anew. */
+export function reactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
+  context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', user.id)
+  tellOfPerson(context, user.id, { is_active: true })
+  tellOfMembership(context, user.id, 'add')
+  if (user.is_bot === 1) tellOfNewBot(context, user.id)
+}

@@ -1,0 +1,69 @@
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { deactivateOwnUser, deactivateUser, reactivateUser } from '../../../protocol/chat/users.ts'
+import { giveBot } from '../bots/owner.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { deactivate, reactivate } from './deactivate.ts'
+import { isOnlyOwner, requireAdministrator } from './permissions.ts'
+import { requireUser, userById, type UserRow } from './rows.ts'
+
+function checkNotLast(context: ChatContext, user: UserRow): void {
+  if (!isOnlyOwner(context, user)) return
+  refuse('CANNOT_DEACTIVATE_LAST_USER', 'You cannot deactivate the only organization owner.', {
+    is_last_owner: true,
+    entity: 'organization owner',
+  })
+}
+
+/** Owners are in the hands of owners. */
+function checkRank(caller: Caller, user: UserRow): void {
+  if (user.role === Role.owner && caller.role !== Role.owner) badRequest('Must be an organization owner')
+}
+
+/** A person, not a bot: those have operations of their own. */
+function requirePerson(context: ChatContext, id: number): UserRow {
+  const user = requireUser(context, id)
+  return user.is_bot === 1 ? badRequest('No such user') : user
+}
+
+/** A bot returns to its owner, or to who brings it back where the owner has left. */
+function settleOwner(context: ChatContext, caller: Caller, bot: UserRow): void {
+  const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
+  if (owner?.is_active !== 1) giveBot(context, bot.id, caller.user_id)
+}
+
+/** Ending accounts and opening them again. */
+export const deactivationRoutes = (context: ChatContext): Route[] => [
+  route(deactivateUser, ({ user_id }, caller) =>
+    context.database.transaction(() => {
+      requireAdministrator(caller)
+      const user = requirePerson(context, user_id)
+      checkRank(caller, user)
+      checkNotLast(context, user)
+      if (user.is_active === 1) deactivate(context, user)
+      return {}
+    }),
+  ),
+
+  route(deactivateOwnUser, (_, caller) =>
+    context.database.transaction(() => {
+      const user = requirePerson(context, caller.user_id)
+      checkNotLast(context, user)
+      deactivate(context, user)
+      return {}
+    }),
+  ),
+
+  route(reactivateUser, ({ user_id }, caller) =>
+    context.database.transaction(() => {
+      requireAdministrator(caller)
+      const user = requireUser(context, user_id)
+      checkRank(caller, user)
+      if (user.is_active === 1) badRequest('User is already active')
+      reactivate(context, user)
+      if (user.is_bot === 1) settleOwner(context, caller, user)
+      return {}
+    }),
+  ),
+]

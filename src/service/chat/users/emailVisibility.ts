@@ -1,0 +1,79 @@
+import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { EmailVisibility, hiddenEmail, seesRealEmail } from './present.ts'
+import { userById, type UserRow } from './rows.ts'
+import { settingReader } from './settings.ts'
+import { viewersOf, visibleIds } from './sight.ts'
+import { tellOfPerson, tellViewer } from './tell.ts'
+
+const visibilityOf = (context: ChatContext, user: UserRow): UserSettings['email_address_visibility'] =>
+  user.is_bot === 1 ? EmailVisibility.everyone : settingReader(context, 'email_address_visibility')(user)
+
+/**
+ * Gives the person the API email that their settings ask for: the real address where everybody may see it, else one
+ * that says nothing. Returns it when it is new.
+ */
+export function settleApiEmail(context: ChatContext, userId: number): string | undefined {
+  const user = userById(context, userId)
+  if (!user) return undefined
+  const isOpen = visibilityOf(context, user) === EmailVisibility.everyone
+  const email = isOpen ? user.delivery_email : hiddenEmail(user.id)
+  if (email === user.email) return undefined
+  context.database.run('UPDATE user SET email = ? WHERE id = ?', email, userId)
+  return email
+}
+
+/** Which of the viewers see the person's real address. */
+export function seeingAddress(context: ChatContext, userId: number, viewers: readonly Caller[]): Set<number> {
+  const user = userById(context, userId)
+  if (!user) return new Set()
+  const visibility = visibilityOf(context, user)
+  return new Set(viewers.filter((each) => seesRealEmail(each, user, visibility)).map((each) => each.user_id))
+}
+
+/**
+ * Does what may change somebody's address or who sees it, and tells everybody what changed for them (chat spec 6: API
+ * email, delivery email).
+ */
+export function changeAddress(context: ChatContext, userId: number, change: () => void): void {
+  const viewers = viewersOf(context, userId)
+  const before = seeingAddress(context, userId, viewers)
+  const oldAddress = userById(context, userId)?.delivery_email
+  change()
+  const new_email = settleApiEmail(context, userId)
+  if (new_email !== undefined) tellOfPerson(context, userId, { new_email })
+  const address = userById(context, userId)?.delivery_email
+  const after = seeingAddress(context, userId, viewers)
+  for (const { user_id } of viewers) {
+    const sees = after.has(user_id)
+    const isUnchanged = sees === before.has(user_id) && (!sees || address === oldAddress)
+    if (isUnchanged) continue
+    tellViewer(context, user_id, userId, { delivery_email: sees ? (address ?? null) : null })
+  }
+}
+
+/** The people whose real address the viewer sees. */
+export function addressesSeenBy(context: ChatContext, viewer: Caller): ReadonlyMap<number, string> {
+  const reader = settingReader(context, 'email_address_visibility')
+  const rows = context.database.all<Pick<UserRow, 'id' | 'delivery_email' | 'settings' | 'is_bot'>>(
+    'SELECT id, delivery_email, settings, is_bot FROM user',
+  )
+  const seen = rows.filter((row) =>
+    seesRealEmail(viewer, row, row.is_bot === 1 ? EmailVisibility.everyone : reader(row)),
+  )
+  return new Map(seen.map((row) => [row.id, row.delivery_email]))
+}
+
+/** Tells a viewer whose role changed whose real address they see now, or no longer. */
+export function tellOfAddresses(
+  context: ChatContext,
+  viewer: Caller,
+  before: ReadonlyMap<number, string>,
+): void {
+  const after = addressesSeenBy(context, viewer)
+  const visible = visibleIds(context, viewer)
+  for (const userId of new Set([...before.keys(), ...after.keys()])) {
+    if (before.get(userId) === after.get(userId) || !visible.has(userId)) continue
+    tellViewer(context, viewer.user_id, userId, { delivery_email: after.get(userId) ?? null })
+  }
+}

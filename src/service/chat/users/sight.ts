@@ -1,0 +1,66 @@
+import { isAllowedBy } from '../../../protocol/chat/permissions.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { activeCallers } from './rows.ts'
+
+/*
+ * Whom people may know of. Most see everybody; who is not in `can_access_all_users_group`, usually guests, sees only
+ * bots and those with whom they share a channel or a direct conversation.
+ */
+
+type Context = Pick<ChatContext, 'database'>
+export type Viewer = Pick<Caller, 'user_id'>
+
+/** Says of people whether they see everybody; asks for the organisation's rule once. */
+export function seesEverybodyIn(context: Context): (viewer: Viewer) => boolean {
+  const { can_access_all_users_group: setting } = organisationSettings(context)
+  const groups = groupMembership(context)
+  return ({ user_id }) => isAllowedBy(user_id, setting, groups)
+}
+
+const sharing = `
+  SELECT other.user_id FROM subscription AS own
+  JOIN subscription AS other ON other.channel_id = own.channel_id
+  WHERE own.user_id = ?1 AND own.is_active = 1 AND other.is_active = 1
+  UNION
+  SELECT other.user_id FROM conversation_participant AS own
+  JOIN conversation_participant AS other ON other.conversation_id = own.conversation_id
+  WHERE own.user_id = ?1`
+
+/** Everybody who shares a channel or a direct conversation with the person, themselves included. */
+function sharers({ database }: Context, userId: number): Set<number> {
+  const ids = database.all<{ user_id: number }>(sharing, userId).map((row) => row.user_id)
+  return new Set(ids).add(userId)
+}
+
+const botIds = ({ database }: Context): number[] =>
+  database.all<{ id: number }>('SELECT id FROM user WHERE is_bot = 1').map(({ id }) => id)
+
+const everyId = ({ database }: Context): number[] =>
+  database.all<{ id: number }>('SELECT id FROM user').map(({ id }) => id)
+
+/** IDs of everybody whom the person may know of, those who have left too. */
+export const visibleIds = (context: Context, viewer: Viewer): ReadonlySet<number> =>
+  seesEverybodyIn(context)(viewer)
+    ? new Set(everyId(context))
+    : new Set([...sharers(context, viewer.user_id), ...botIds(context)])
+
+/** Whether `viewer` may know of the person. */
+export const maySee = (context: Context, viewer: Viewer, userId: number): boolean =>
+  viewer.user_id === userId || seesEverybodyIn(context)(viewer) || visibleIds(context, viewer).has(userId)
+
+const isBot = ({ database }: Context, userId: number): boolean =>
+  database.get('SELECT 1 FROM user WHERE id = ? AND is_bot = 1', userId) !== undefined
+
+/** Everybody with an active account who may know of the person: who is told when something about them changes. */
+export function viewersOf(context: Context, userId: number): Caller[] {
+  const everybody = activeCallers(context)
+  if (isBot(context, userId)) return everybody
+  const seesEverybody = seesEverybodyIn(context)
+  const near = sharers(context, userId)
+  return everybody.filter((viewer) => near.has(viewer.user_id) || seesEverybody(viewer))
+}
+
+export const viewerIdsOf = (context: Context, userId: number): number[] =>
+  viewersOf(context, userId).map(({ user_id }) => user_id)

@@ -1,0 +1,42 @@
+import type { PersonChange } from '../../../protocol/chat/queueEvents.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { userPresenter } from './present.ts'
+import { profileValuesOf } from './profileValues.ts'
+import { userById } from './rows.ts'
+import { viewerIdsOf, viewersOf } from './sight.ts'
+
+type Change = Omit<PersonChange, 'user_id'>
+
+/** Tells everybody who may know of the person what changed about them (chat spec 6, realm_user). */
+export function tellOfPerson(context: ChatContext, userId: number, change: Change): void {
+  const person = { user_id: userId, ...change }
+  context.events.publish({ type: 'realm_user', op: 'update', person }, viewerIdsOf(context, userId))
+}
+
+/** Tells one viewer what changed for them alone. */
+export function tellViewer(context: ChatContext, viewerId: number, userId: number, change: Change): void {
+  const person = { user_id: userId, ...change }
+  context.events.publish({ type: 'realm_user', op: 'update', person }, [viewerId])
+}
+
+/** Shows people to viewers who did not know of them, each as that viewer may see them. */
+export function showPeople(
+  context: ChatContext,
+  userIds: readonly number[],
+  viewers: readonly Caller[],
+): void {
+  const present = userPresenter(context)
+  for (const userId of userIds) {
+    const row = userById(context, userId)
+    if (!row) continue
+    const profile = profileValuesOf(context, userId)
+    for (const viewer of viewers) {
+      const person = present(row, viewer, profile)
+      context.events.publish({ type: 'realm_user', op: 'add', person }, [viewer.user_id])
+    }
+  }
+}
+
+/** Tells of a new account. */
+export const tellOfNewPerson = (context: ChatContext, userId: number): void =>
+  showPeople(context, [userId], viewersOf(context, userId))

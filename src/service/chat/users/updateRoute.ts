@@ -1,0 +1,46 @@
+import { isAdministrator, isGuest } from '../../../protocol/chat/permissions.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { updateUser } from '../../../protocol/chat/users.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { setProfileValues } from '../profileFields/values.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { changeEmail, changeFullName, changeRole } from './change.ts'
+import { isOnlyOwner, requireAdministrator } from './permissions.ts'
+import { requireUser, userById, type UserRow } from './rows.ts'
+
+type Context = Pick<ChatContext, 'database'>
+
+function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: Role): void {
+  if (role === user.role) return
+  const concernsOwner = role === Role.owner || user.role === Role.owner
+  if (concernsOwner && caller.role !== Role.owner) badRequest('Must be an organization owner')
+  if (isOnlyOwner(context, user)) {
+    badRequest('The owner permission cannot be removed from the only organization owner.')
+  }
+  if (isGuest(user) && isAdministrator({ role })) {
+    badRequest('Guests cannot be organization administrators. Make them a member first.')
+  }
+}
+
+function checkEmailChange(context: Context, caller: Caller, user: UserRow): void {
+  const isTrusted = userById(context, caller.user_id)?.can_change_user_emails === 1
+  if (caller.role !== Role.owner || !isTrusted) badRequest('Insufficient permission')
+  if (user.is_bot === 1) badRequest('The address of a bot cannot be changed')
+}
+
+/** Chat spec 4.8. All of it happens, or nothing. */
+export const updateUserRoute = (context: ChatContext): Route =>
+  route(updateUser, ({ user_id, full_name, role, profile_data, new_email }, caller) =>
+    context.database.transaction(() => {
+      requireAdministrator(caller)
+      const user = requireUser(context, user_id)
+      if (role !== undefined) checkRoleChange(context, caller, user, role)
+      if (new_email !== undefined) checkEmailChange(context, caller, user)
+      if (full_name !== undefined) changeFullName(context, user, full_name)
+      if (profile_data !== undefined) setProfileValues(context, caller, user, profile_data)
+      if (new_email !== undefined) changeEmail(context, user, new_email)
+      if (role !== undefined) changeRole(context, user, role)
+      return {}
+    }),
+  )
