@@ -1,18 +1,8 @@
 import { differenceInCalendarDays } from 'date-fns'
+import { dateFormat, relativeDay } from './formats.ts'
 
 /** Whether clock times show 24 hours; null leaves it to the language (chat spec, user settings). */
 export type HourCycle = boolean | null
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(language, options)
-  formats.set(key, made)
-  return made
-}
 
 /** The clock that the reader chose, or the one that is usual in the language. */
 function clock(cycle: HourCycle): Intl.DateTimeFormatOptions {
@@ -22,7 +12,7 @@ function clock(cycle: HourCycle): Intl.DateTimeFormatOptions {
 
 /** "14:02" */
 export const timeOfDay = (date: Date, language: string, cycle: HourCycle = null): string =>
-  format(
+  dateFormat(
     language,
     cycle === false
       ? { hour: 'numeric', minute: '2-digit', ...clock(cycle) }
@@ -31,7 +21,7 @@ export const timeOfDay = (date: Date, language: string, cycle: HourCycle = null)
 
 /** "Tuesday 3 March 2026 at 14:02:07 CET": everything, for titles and those who listen. */
 export const fullTime = (date: Date, language: string, cycle: HourCycle = null): string =>
-  format(language, {
+  dateFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -48,10 +38,7 @@ export function shortTime(date: Date, now: Date, language: string, cycle: HourCy
   const days = differenceInCalendarDays(now, date)
   const time = timeOfDay(date, language, cycle)
   if (days === 0) return time
-  if (days === 1) {
-    const yesterday = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day')
-    return `${yesterday.charAt(0).toLocaleUpperCase(language)}${yesterday.slice(1)} ${time}`
-  }
+  if (days === 1) return `${relativeDay(-1, language)} ${time}`
   const year: Intl.DateTimeFormatOptions = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }
-  return format(language, { day: 'numeric', month: 'short', ...year }).format(date)
+  return dateFormat(language, { day: 'numeric', month: 'short', ...year }).format(date)
 }

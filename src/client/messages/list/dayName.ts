@@ -1,7 +1,5 @@
 import { differenceInCalendarDays } from 'date-fns'
-
-const capitalised = (text: string, language: string): string =>
-  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+import { dateFormat, relativeDay } from '../../ui/formats.ts'
 
 /** How the day is called now. */
 export const dayNameToday = (date: Date, language: string): string => dayName(date, new Date(), language)
@@ -9,13 +7,8 @@ export const dayNameToday = (date: Date, language: string): string => dayName(da
 /** "Today", "Yesterday", "Tuesday 3 March", with the year where it is another one. */
 export function dayName(date: Date, now: Date, language: string): string {
   const days = differenceInCalendarDays(date, now)
-  if (days === 0 || days === -1) {
-    return capitalised(
-      new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day'),
-      language,
-    )
-  }
-  return new Intl.DateTimeFormat(language, {
+  if (days === 0 || days === -1) return relativeDay(days, language)
+  return dateFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
