@@ -8,9 +8,13 @@ const inApp = (file: string): string => join(import.meta.dirname, '../src/client
 const signIn = [inApp('session/SignInPage.tsx')]
 const firstMessages = [inApp('app/SignedIn.tsx'), inApp('app/pages/ViewPage.tsx')]
 /** What they load later is drawn right after the first messages. */
-const frames = ['Shell.tsx', 'TopBar.tsx', 'features.ts', 'pages/LazyComposer.tsx'].map((file) =>
-  inApp(`app/${file}`),
-)
+const frames = [
+  'app/Shell.tsx',
+  'app/TopBar.tsx',
+  'app/features.ts',
+  'app/pages/LazyComposer.tsx',
+  'session/createSession.ts',
+].map(inApp)
 
 /** Icons are imported through one file that names them all: who imports it needs some, not all. */
 const isIcon = (id: string): boolean => /\/lucide-react\/dist\/esm\/(icons\/|lucide-react)/.test(id)

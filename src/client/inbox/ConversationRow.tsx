@@ -54,7 +54,7 @@ export const ConversationRow = ({
       <Link data-row to={to} className={styles['link']} onFocus={onPrefetch} onClick={onOpen}>
         {lead && <span className={styles['lead']}>{lead}</span>}
         <span className={styles['name']}>{drawnName ?? <bdi>{name}</bdi>}</span>
-        {words.length > 0 && <VisuallyHidden>{`, ${words.join(', ')}`}</VisuallyHidden>}
+        {words.length > 0 && <VisuallyHidden>{words.join(', ')}</VisuallyHidden>}
         <span className={styles['side']} dir="auto">
           {side}
         </span>

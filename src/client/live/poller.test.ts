@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readEvent } from '../../protocol/chat/queueEvents.ts'
 import { createApi } from '../api/call.ts'
 import { NetworkError } from '../api/errors.ts'
 import { scriptedService } from '../api/scriptedService.ts'
@@ -43,6 +44,7 @@ function aPoller(given: Partial<PollerOptions> = {}) {
       if (statuses.at(-1) !== status) statuses.push(status)
     },
     isHidden: () => false,
+    loadReader: () => Promise.resolve(readEvent),
     random: () => 1,
     ...given,
   })

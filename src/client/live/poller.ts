@@ -1,4 +1,4 @@
-import { readEvent, type QueueEvent } from '../../protocol/chat/queueEvents.ts'
+import type { QueueEvent, readEvent } from '../../protocol/chat/queueEvents.ts'
 import { getEvents, register, type Snapshot } from '../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 import type { Api } from '../api/call.ts'
@@ -43,6 +43,8 @@ export interface PollerOptions {
   readonly isSignedOut: () => Promise<boolean>
   readonly onStatus: (status: PollerStatus) => void
   readonly isHidden: () => boolean
+  /** Brings what reads events: the shapes of all of them are wanted only when the first ones are there. */
+  readonly loadReader: () => Promise<typeof readEvent>
   readonly random?: () => number
 }
 
@@ -145,7 +147,7 @@ export class Poller {
   }
 
   async #poll(how: 'blocking' | 'at once', queue: Omit<Position, 'lastEventId'>): Promise<State> {
-    const { api, take, lastEventId } = this.#options
+    const { api, take, lastEventId, loadReader } = this.#options
     const begun = Date.now()
     const reply = await api(
       getEvents,
@@ -160,7 +162,7 @@ export class Poller {
       throw error
     })
     if (reply === undefined) return { name: 'polling', how: 'at once' }
-    await take(readBatch(queue.queueId, reply.events))
+    await take(readBatch(queue.queueId, reply.events, await loadReader()))
     this.#succeed()
     return { name: 'polling', how: 'blocking' }
   }
@@ -227,14 +229,14 @@ export class Poller {
   }
 }
 
-function readBatch(queueId: string, sources: readonly unknown[]): Batch {
+function readBatch(queueId: string, sources: readonly unknown[], read: typeof readEvent): Batch {
   const events: QueueEvent[] = []
   let upTo = -1
   for (const source of sources) {
-    const read = readEvent(source)
-    if (read === undefined) throw new ShapeError('The queue brought something that is no event')
-    if (read.kind === 'known') events.push(read.event)
-    upTo = Math.max(upTo, read.kind === 'known' ? read.event.id : read.id)
+    const result = read(source)
+    if (result === undefined) throw new ShapeError('The queue brought something that is no event')
+    if (result.kind === 'known') events.push(result.event)
+    upTo = Math.max(upTo, result.kind === 'known' ? result.event.id : result.id)
   }
   return { queueId, events, upTo }
 }

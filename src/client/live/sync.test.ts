@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
+import { readEvent, type QueueEvent } from '../../protocol/chat/queueEvents.ts'
 import { createApi } from '../api/call.ts'
 import { scriptedService, type OpenRequest } from '../api/scriptedService.ts'
 import { anEvent, aRegistration, settle } from './examples.ts'
@@ -57,6 +57,7 @@ function open(
       hold: () => () => undefined,
     },
     isSignedOut: () => Promise.resolve(true),
+    loadReader: () => Promise.resolve(readEvent),
     tabs,
     page,
     random: () => 1,

@@ -5,7 +5,7 @@ import { ApiError } from '../api/errors.ts'
 import { EventLog } from './eventLog.ts'
 import { Feed, type Batch, type Position, type Receiver } from './feed.ts'
 import { Follower } from './follower.ts'
-import { Poller } from './poller.ts'
+import { Poller, type PollerOptions } from './poller.ts'
 import { ConnectionReport, useConnection } from './status.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import { watchWaking, type Page } from './wake.ts'
@@ -27,6 +27,8 @@ export interface SyncOptions {
   readonly api: Api
   readonly registration: ArgumentsOf<typeof register>
   readonly receiver: Receiver
+  /** See `PollerOptions`. */
+  readonly loadReader: PollerOptions['loadReader']
   /** @throws NetworkError when nobody knows */
   readonly isSignedOut: () => Promise<boolean>
   /** Undefined where the browser cannot connect tabs: each is on its own. */
@@ -142,7 +144,7 @@ export class Sync {
   }
 
   #poll(position: Position | undefined): void {
-    const { api, registration, isSignedOut, random } = this.#options
+    const { api, registration, isSignedOut, loadReader, random } = this.#options
     this.#follower?.stop()
     if (this.#ended.signal.aborted) return
     this.#poller = new Poller({
@@ -153,6 +155,7 @@ export class Sync {
       take: (batch) => this.#take(batch),
       lastEventId: () => this.#feed.position?.lastEventId ?? -1,
       isSignedOut,
+      loadReader,
       onStatus: (status) => this.#connection.report(status),
       isHidden: () => this.#page.document.visibilityState === 'hidden' && !this.#hasFollowers,
       ...(random === undefined ? {} : { random }),

@@ -53,6 +53,9 @@ function useMarksRead(view: View): boolean {
   return policy === MarkReadPolicy.always && (view.kind === 'channel' || view.kind === 'feed')
 }
 
+/** Messages that were looked for: among them nothing is new, and the newest are what one came for. */
+const isGathered = (view: View): boolean => view.kind === 'search' || view.kind === 'starred'
+
 /** The unread messages of a conversation; drawn again only when they change. */
 const useUnreadIds = (view: View): IdSet =>
   useEntryPart(channelEntries.unreads, (unreads) =>
@@ -64,7 +67,9 @@ export const LoadedPane = ({ view, near, opensAt, shown, window, outbox, onJump 
   const session = useSession()
   const key = viewKey(view)
   const [position] = useState(() => positionIn(key))
-  const [unreadFrom] = useState(() => firstUnread(window.messages, session.userId))
+  const [unreadFrom] = useState(() =>
+    isGathered(view) ? undefined : firstUnread(window.messages, session.userId),
+  )
   const [start] = useState(() => openingOf({ near, opensAt, position, unreadFrom }))
   const [groupStarts, setGroupStarts] = useState<ReadonlySet<number>>(new Set())
   const [surface, setSurface] = useState<Surface>()

@@ -7,6 +7,7 @@ import { Sync } from '../live/sync.ts'
 import { isReachable, useConnection } from '../live/status.ts'
 import { browserTabs, type Tabs } from '../live/tabs.ts'
 import type { Page } from '../live/wake.ts'
+import { loadPart } from '../ui/loadPart.ts'
 import { createCache, isPassing } from './cache.ts'
 import { holdNotifications } from './notifications.ts'
 import { registration } from './registration.ts'
@@ -76,6 +77,7 @@ export function createSession(options: SessionOptions): RunningSession {
       apply: deliver,
       hold: holdNotifications,
     },
+    loadReader: () => loadPart(async () => (await import('../../protocol/chat/queueEvents.ts')).readEvent),
     isSignedOut: async () => {
       const { user } = await readSession(fetch === undefined ? {} : { fetch })
       return user?.user_id !== userId

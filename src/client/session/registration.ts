@@ -1,6 +1,36 @@
-import { eventTypes } from '../../protocol/chat/queueEvents.ts'
+import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
 import type { register } from '../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
+
+/** What the app follows. */
+const followed: QueueEvent['type'][] = [
+  'alert_words',
+  'calendar',
+  'custom_profile_fields',
+  'default_streams',
+  'delete_message',
+  'drafts',
+  'heartbeat',
+  'message',
+  'muted_users',
+  'presence',
+  'reaction',
+  'realm',
+  'realm_emoji',
+  'realm_linkifiers',
+  'realm_user',
+  'restart',
+  'stream',
+  'submessage',
+  'subscription',
+  'typing',
+  'update_message',
+  'update_message_flags',
+  'user_group',
+  'user_settings',
+  'user_status',
+  'user_topic',
+]
 
 /** What the app asks of `POST /register`: the blocks it keeps, and the events that keep them fresh. */
 export const registration: ArgumentsOf<typeof register> = {
@@ -8,7 +38,7 @@ export const registration: ArgumentsOf<typeof register> = {
   client_gravatar: false,
   include_subscribers: 'partial',
   slim_presence: true,
-  event_types: [...eventTypes],
+  event_types: followed,
   client_capabilities: {
     notification_settings_null: true,
     bulk_message_deletion: true,
