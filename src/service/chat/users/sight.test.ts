@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { subscribe, unsubscribe } from '../../../protocol/chat/channels.ts'
+import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { updateOwnStatus, updatePresence } from '../../../protocol/chat/statuses.ts'
+import { getUser, getUsers, updateUser } from '../../../protocol/chat/users.ts'
+import { systemGroupId } from '../groups/groups.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
+
+/* A guest in one channel with Ann; Ben is elsewhere. */
+let service: TestService
+let owner: TestUser
+let guest: TestUser
+let ann: TestUser
+let ben: TestUser
+let bot: TestUser
+
+beforeEach(() => {
+  service = aService()
+  owner = service.addUser({ fullName: 'Olga', role: Role.owner })
+  guest = service.addUser({ fullName: 'Gus', role: Role.guest })
+  ann = service.addUser({ fullName: 'Ann' })
+  ben = service.addUser({ fullName: 'Ben' })
+  bot = service.addUser({ fullName: 'Bot', bot: { type: 1, ownerId: owner.id } })
+  service.addChannel({ name: 'design', subscribers: [guest, ann] })
+  service.addChannel({ name: 'build', subscribers: [ann, ben] })
+})
+
+const seenBy = async (as: TestUser): Promise<number[]> =>
+  (await service.call(getUsers, {}, { as })).members.map((user) => user.user_id)
+
+const types = (...event_types: string[]) => ({ event_types })
+
+test('members see everybody, guests those with whom they share something, and bots', async () => {
+  expect(await seenBy(ann)).toEqual([owner.id, guest.id, ann.id, ben.id, bot.id])
+  expect(await seenBy(guest)).toEqual([guest.id, ann.id, bot.id])
+  const snapshot = await service.register(guest)
+  expect(snapshot.realm_users?.map((user) => user.user_id)).toEqual([guest.id, ann.id, bot.id])
+})
+
+test('a hidden person looks like nobody', async () => {
+  const [hidden, missing] = [
+    await service.refusal(getUser, { user_id_or_email: String(ben.id) }, { as: guest }),
+    await service.refusal(getUser, { user_id_or_email: '999' }, { as: guest }),
+  ]
+  expect(hidden.answer).toEqual(missing.answer)
+  await service.refusal(getUser, { user_id_or_email: ben.email }, { as: guest })
+})
+
+test('what hidden people do, guests do not hear', async () => {
+  await service.call(updateOwnStatus, { status_text: 'Away' }, { as: ben })
+  await service.call(updatePresence, { status: 'active' }, { as: ben })
+  const { user_status, presences } = await service.register(guest)
+  expect([user_status, presences]).toEqual([{}, {}])
+  const events = await service.eventsDuring(
+    guest,
+    async () => {
+      await service.call(updateOwnStatus, { status_text: 'Back' }, { as: ben })
+      await service.call(updateUser, { user_id: ben.id, full_name: 'Benno' }, { as: owner })
+      service.addUser({ fullName: 'New' })
+      await service.call(updateOwnStatus, { status_text: 'Here' }, { as: ann })
+    },
+    types('realm_user', 'user_status', 'presence'),
+  )
+  expect(events).toMatchObject([{ type: 'user_status', user_id: ann.id }])
+})
+
+describe('who comes into sight', () => {
+  const added = (user: TestUser) => ({ type: 'realm_user', op: 'add', person: { user_id: user.id } })
+
+  test('by joining the same channel comes with what they are up to', async () => {
+    await service.call(updateOwnStatus, { status_text: 'Busy' }, { as: ben })
+    await service.call(updatePresence, { status: 'active' }, { as: ben })
+    const events = await service.eventsDuring(
+      guest,
+      () => service.call(subscribe, { subscriptions: [{ name: 'design' }] }, { as: ben }),
+      types('realm_user', 'user_status', 'presence'),
+    )
+    expect(events).toMatchObject([
+      added(ben),
+      { type: 'user_status', user_id: ben.id, status_text: 'Busy' },
+      { type: 'presence', presences: { [ben.id]: {} } },
+    ])
+  })
+
+  test('by letting the guest into a channel', async () => {
+    const events = await service.eventsDuring(
+      guest,
+      () =>
+        service.call(subscribe, { subscriptions: [{ name: 'build' }], principals: [guest.id] }, { as: ann }),
+      types('realm_user'),
+    )
+    expect(events).toMatchObject([added(ben)])
+  })
+
+  test('by writing to the guest', async () => {
+    const events = await service.eventsDuring(
+      guest,
+      () => service.call(sendMessage, { type: 'direct', to: [guest.id], content: 'Hi' }, { as: ben }),
+      types('realm_user'),
+    )
+    expect(events).toMatchObject([added(ben)])
+    expect(await seenBy(guest)).toContain(ben.id)
+  })
+
+  test('by the organisation opening its directory, and out of it again', async () => {
+    const open = (name: 'role:everyone' | 'role:members') => ({
+      can_access_all_users_group: { new: systemGroupId(service.context, name) },
+    })
+    const opened = await service.eventsDuring(
+      guest,
+      () => service.call(updateOrganisation, open('role:everyone'), { as: owner }),
+      types('realm_user'),
+    )
+    expect(opened).toMatchObject([added(owner), added(ben)])
+    const closed = await service.eventsDuring(
+      guest,
+      () => service.call(updateOrganisation, open('role:members'), { as: owner }),
+      types('realm_user'),
+    )
+    expect(closed.map((event) => event.type === 'realm_user' && event.op)).toEqual(['remove', 'remove'])
+  })
+})
+
+test('who leaves the channel goes out of sight, without a name', async () => {
+  const events = await service.eventsDuring(
+    guest,
+    () => service.call(unsubscribe, { subscriptions: ['design'] }, { as: ann }),
+    types('realm_user'),
+  )
+  expect(events).toMatchObject([{ op: 'remove', person: { user_id: ann.id, full_name: 'Unknown user' } }])
+})
+
+test('a new role opens sight of people and channels, or closes it', async () => {
+  const opened = await service.eventsDuring(guest, () =>
+    service.call(updateUser, { user_id: guest.id, role: Role.member }, { as: owner }),
+  )
+  const create = opened.find((event) => event.type === 'stream')
+  expect(opened.filter((event) => event.type === 'realm_user').map((event) => event.op)).toEqual([
+    'update',
+    'add',
+    'add',
+  ])
+  expect(create).toMatchObject({ op: 'create', streams: [{ name: 'build', subscribers: [ann.id, ben.id] }] })
+  const closed = await service.eventsDuring(guest, () =>
+    service.call(updateUser, { user_id: guest.id, role: Role.guest }, { as: owner }),
+  )
+  expect(closed.filter((event) => event.type === 'realm_user').map((event) => event.op)).toEqual([
+    'update',
+    'remove',
+    'remove',
+  ])
+  expect(closed.find((event) => event.type === 'stream')).toMatchObject({ op: 'delete' })
+})

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getOwnUser, getUser, updateUser } from '../../../protocol/chat/users.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
+
+let service: TestService
+let owner: TestUser
+let admin: TestUser
+let member: TestUser
+let guest: TestUser
+
+beforeEach(() => {
+  service = aService()
+  owner = service.addUser({ fullName: 'Olga', role: Role.owner })
+  admin = service.addUser({ fullName: 'Adam', role: Role.administrator })
+  member = service.addUser({ fullName: 'Mona' })
+  guest = service.addUser({ fullName: 'Gus', role: Role.guest })
+})
+
+const roleOf = async (user: TestUser): Promise<number> =>
+  (await service.call(getUser, { user_id_or_email: String(user.id) }, { as: owner })).user.role
+
+describe('looking somebody up', () => {
+  test('works by number and by address, with the profile when asked for', async () => {
+    const byId = await service.call(getUser, { user_id_or_email: String(member.id) }, { as: admin })
+    const byEmail = await service.call(
+      getUser,
+      { user_id_or_email: member.email.toUpperCase(), include_custom_profile_fields: true },
+      { as: admin },
+    )
+    expect(byId.user).toMatchObject({ user_id: member.id, full_name: 'Mona' })
+    expect(byId.user).not.toHaveProperty('profile_data')
+    expect(byEmail.user).toMatchObject({ user_id: member.id, profile_data: {} })
+  })
+
+  test.each(['9999', 'nobody@test.example'])('%s is nobody', async (user_id_or_email) => {
+    const refusal = await service.refusal(getUser, { user_id_or_email }, { as: admin })
+    expect([refusal.status, refusal.code, refusal.answer['msg']]).toEqual([
+      400,
+      'BAD_REQUEST',
+      'No such user',
+    ])
+  })
+
+  test('a picture is drawn for clients that draw none', async () => {
+    const { user } = await service.call(
+      getUser,
+      { user_id_or_email: String(member.id), client_gravatar: false },
+      { as: admin },
+    )
+    expect(user.avatar_url).toBe(`/user_avatars/${member.id}?version=1`)
+    const drawn = await service.fetch(new Request(`http://chat.test${user.avatar_url}`))
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await service.call(getOwnUser, {}, { as: member })).avatar_url).toBe(user.avatar_url)
+  })
+})
+
+describe('who may change others', () => {
+  test.each(['member', 'guest'] as const)('no %s', async (who) => {
+    const as = { member, guest }[who]
+    const refusal = await service.refusal(updateUser, { user_id: member.id, full_name: 'Nobody' }, { as })
+    expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
+  })
+
+  test('nobody can change somebody who does not exist', async () => {
+    const refusal = await service.refusal(updateUser, { user_id: 999, full_name: 'Nobody' }, { as: admin })
+    expect(refusal.answer['msg']).toBe('No such user')
+  })
+})
+
+describe('names', () => {
+  test('change for everybody', async () => {
+    const events = await service.eventsDuring(guest, () =>
+      service.call(updateUser, { user_id: guest.id, full_name: ' Gustav ' }, { as: admin }),
+    )
+    expect(events).toMatchObject([
+      { type: 'realm_user', op: 'update', person: { user_id: guest.id, full_name: 'Gustav' } },
+    ])
+  })
+
+  test.each([
+    ['G', 'Name too short!'],
+    ['G'.repeat(101), 'Name too long!'],
+    ['Gus @ home', 'Invalid characters in name!'],
+    ['**Gus**', 'Invalid characters in name!'],
+    ['Gus|12', 'Invalid format!'],
+  ])('%j is none', async (full_name, msg) => {
+    const refusal = await service.refusal(updateUser, { user_id: guest.id, full_name }, { as: admin })
+    expect(refusal.answer['msg']).toBe(msg)
+  })
+})
+
+describe('roles', () => {
+  test('change for everybody, with the groups that follow them', async () => {
+    const events = await service.eventsDuring(admin, () =>
+      service.call(updateUser, { user_id: member.id, role: Role.moderator }, { as: admin }),
+    )
+    expect(events.map((event) => event.type)).toEqual(['realm_user', 'user_group', 'user_group'])
+    expect(events[0]).toMatchObject({ person: { user_id: member.id, role: Role.moderator } })
+    expect(await roleOf(member)).toBe(Role.moderator)
+  })
+
+  test('only owners make owners and unmake them', async () => {
+    const second = service.addUser({ role: Role.owner })
+    for (const wish of [
+      { user_id: member.id, role: Role.owner },
+      { user_id: second.id, role: Role.member },
+    ]) {
+      const refusal = await service.refusal(updateUser, wish, { as: admin })
+      expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Must be an organization owner'])
+      await service.call(updateUser, wish, { as: owner })
+    }
+    expect([await roleOf(member), await roleOf(second)]).toEqual([Role.owner, Role.member])
+  })
+
+  test('the only owner stays one', async () => {
+    const wish = { user_id: owner.id, role: Role.administrator }
+    const refusal = await service.refusal(updateUser, wish, { as: owner })
+    expect(refusal.code).toBe('BAD_REQUEST')
+    service.addUser({ role: Role.owner, isActive: false })
+    await service.refusal(updateUser, wish, { as: owner })
+    service.addUser({ role: Role.owner })
+    await service.call(updateUser, wish, { as: owner })
+    expect(await roleOf(owner)).toBe(Role.administrator)
+  })
+
+  test.each([Role.administrator, Role.owner])('no guest becomes %s at once', async (role) => {
+    const refusal = await service.refusal(updateUser, { user_id: guest.id, role }, { as: owner })
+    expect(refusal.code).toBe('BAD_REQUEST')
+    expect(await roleOf(guest)).toBe(Role.guest)
+  })
+
+  test('a wish that is refused in part changes nothing', async () => {
+    await service.refusal(
+      updateUser,
+      { user_id: guest.id, full_name: 'Gustav', role: Role.administrator },
+      { as: owner },
+    )
+    const { user } = await service.call(getUser, { user_id_or_email: String(guest.id) }, { as: owner })
+    expect(user.full_name).toBe('Gus')
+  })
+})
+
+describe('addresses', () => {
+  test('the first owner gives new ones', async () => {
+    const events = await service.eventsDuring(member, () =>
+      service.call(updateUser, { user_id: member.id, new_email: 'mona@new.example' }, { as: owner }),
+    )
+    expect(events).toMatchObject([
+      { type: 'realm_user', person: { user_id: member.id, new_email: 'mona@new.example' } },
+      { type: 'realm_user', person: { user_id: member.id, delivery_email: 'mona@new.example' } },
+    ])
+    // The key works with the address that it was issued for, and with the new one.
+    await service.call(getOwnUser, {}, { as: member })
+    await service.call(getOwnUser, {}, { as: { ...member, email: 'mona@new.example' } })
+  })
+
+  test('no administrator does, nor an owner without that permission', async () => {
+    const second = service.addUser({ role: Role.owner })
+    for (const as of [admin, second]) {
+      const wish = { user_id: member.id, new_email: 'mona@new.example' }
+      const refusal = await service.refusal(updateUser, wish, { as })
+      expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
+    }
+  })
+
+  test.each(['mona', 'mona@', 'mo na@new.example', 'mona@new', ''])('%j is none', async (new_email) => {
+    const refusal = await service.refusal(updateUser, { user_id: member.id, new_email }, { as: owner })
+    expect(refusal.answer['msg']).toBe('Enter a valid email address.')
+  })
+
+  test('an address belongs to one person', async () => {
+    const wish = { user_id: member.id, new_email: guest.email.toUpperCase() }
+    expect((await service.refusal(updateUser, wish, { as: owner })).answer['msg']).toContain('already in use')
+  })
+})
