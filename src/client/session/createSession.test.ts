@@ -73,6 +73,13 @@ async function loseQueue(
   return service.next('GET /events')
 }
 
+/** What reads events comes with the first of them. */
+async function readerLoaded(): Promise<void> {
+  await settle()
+  await vi.dynamicImportSettled()
+  await settle()
+}
+
 test('the snapshot goes to every feature in order, then the session is ready', async () => {
   const told: string[] = []
   const feature = (name: string): Feature => ({
@@ -104,7 +111,7 @@ test("events and the app's own predictions reach every feature the same way", as
   ])
   session.deliver({ type: 'invites_changed' })
   poll.answer({ events: [anEvent(1)] })
-  await settle()
+  await readerLoaded()
   expect(applied.map(({ type }) => type)).toEqual(['invites_changed', 'user_settings'])
 })
 
@@ -133,6 +140,7 @@ test('watchers are told of a batch when all of it is applied, however many slice
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 5))
   poll.answer({ events: Array.from({ length: 100 }, (_, id) => anEvent(id)) })
+  await readerLoaded()
   for (let turn = 0; turn < 12; turn++) {
     await settle()
     await vi.advanceTimersByTimeAsync(1)
