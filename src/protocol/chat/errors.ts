@@ -8,6 +8,7 @@ export const errorStatus: Readonly<Record<string, number>> = {
   CSRF_FAILED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  CHANNEL_ALREADY_EXISTS: 409,
   REQUEST_TOO_LARGE: 413,
   RATE_LIMIT_HIT: 429,
   INTERNAL_SERVER_ERROR: 500,

@@ -68,6 +68,15 @@ export interface DeleteRules extends Permitting {
   readonly senderOwnerId?: number | null
 }
 
+/** Whether a person may delete everybody's messages, whenever they were sent. */
+export const mayDeleteAll = (actor: Actor, rules: Permitting, groups: Groups): boolean =>
+  isGiven(
+    actor,
+    rules,
+    { organisation: 'can_delete_any_message_group', channel: 'can_delete_any_message_group' },
+    groups,
+  )
+
 /** Why a person may not delete a message, or undefined when they may. `now` in UNIX seconds. */
 export function deletionObstacle(
   actor: Actor,
@@ -76,12 +85,16 @@ export function deletionObstacle(
   groups: Groups,
   now: number,
 ): 'not-allowed' | 'too-late' | undefined {
-  const any = { organisation: 'can_delete_any_message_group', channel: 'can_delete_any_message_group' } as const
-  if (isGiven(actor, rules, any, groups)) return undefined
+  if (mayDeleteAll(actor, rules, groups)) return undefined
   const isOwn = message.sender_id === actor.user_id || rules.senderOwnerId === actor.user_id
-  const own = { organisation: 'can_delete_own_message_group', channel: 'can_delete_own_message_group' } as const
+  const own = {
+    organisation: 'can_delete_own_message_group',
+    channel: 'can_delete_own_message_group',
+  } as const
   if (!isOwn || !isGiven(actor, rules, own, groups)) return 'not-allowed'
-  return isPast(message, rules.organisation.message_content_delete_limit_seconds, now) ? 'too-late' : undefined
+  return isPast(message, rules.organisation.message_content_delete_limit_seconds, now)
+    ? 'too-late'
+    : undefined
 }
 
 export interface MoveRules extends Permitting {

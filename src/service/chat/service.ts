@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { PASSWORD_COST } from './accounts/passwords.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { channelFolderRoutes, channelFolderSnapshots } from './channelFolders/routes.ts'
+import { presentedChannel, presentedSubscription } from './channels/presented.ts'
 import { channelRoutes } from './channels/routes.ts'
 import { channelSnapshots } from './channels/snapshots.ts'
 import type { ChatContext, Mode } from './context.ts'
@@ -80,6 +82,7 @@ export interface ChatService {
 const reportToConsole: Report = (where, error) => console.error(`Fault in ${where}:`, error)
 
 const readBlocks: readonly SnapshotBlock[] = [
+  ...channelFolderSnapshots,
   ...channelSnapshots,
   ...draftSnapshots,
   ...groupSnapshots,
@@ -102,6 +105,8 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
     sources: {
       userSettings: (userId) => userSettingsOf(context, userId),
       realmEmoji: () => realmEmoji(context),
+      channelOf: (channelId) => presentedChannel(context, channelId),
+      subscriptionOf: (userId, channelId) => presentedSubscription(context, userId, channelId),
       emailOf: (userId) => userById(context, userId)?.email ?? '',
       userGroup: (groupId) => presentGroupById(context, groupId),
     },
@@ -121,6 +126,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   const context: ChatContext = { database, mode, uploadsFolder, now, url, events: hub }
   const routes: Route[] = [
     ...accountRoutes(context, options.passwordCost ?? PASSWORD_COST),
+    ...channelFolderRoutes(context),
     ...channelRoutes(context),
     ...draftRoutes(context),
     ...groupRoutes(context),

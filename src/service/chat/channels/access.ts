@@ -54,8 +54,19 @@ export function mayKnow(
   membership: 'subscribed' | 'not-subscribed',
 ): boolean {
   if (channel.is_web_public === 1 || membership === 'subscribed') return true
-  return isPublicChannel(channel) ? !isGuest(viewer) : administersChannel(context, viewer, channel)
+  if (isGuest(viewer)) return false
+  return (
+    isPublicChannel(channel) ||
+    administersChannel(context, viewer, channel) ||
+    mayEnter(context, viewer, channel)
+  )
 }
+
+/** Whether the channel lets the person in, or bring others in, without anybody's help. */
+const mayEnter = (context: Pick<ChatContext, 'database'>, viewer: Viewer, channel: ChannelRow): boolean =>
+  (['can_add_subscribers_group', 'can_subscribe_group'] as const).some((name) =>
+    isAllowedBy(viewer.user_id, channelSetting(context, channel, name), groupMembership(context)),
+  )
 
 /**
  * Whether the person may know that the channel exists and what it is called. That does not open what was written

@@ -1,5 +1,4 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { isAdministrator, isGuest } from '../../../protocol/chat/permissions.ts'
 import { codePoints, type GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { renderMarkdown } from '../../../markdown/render.ts'
@@ -7,7 +6,8 @@ import { markdownContextFor } from '../messages/rendering.ts'
 import { badRequest } from '../refuse.ts'
 import { lookUpChannel } from './access.ts'
 import { audienceOf } from './audience.ts'
-import { presentChannels } from './present.ts'
+import { tellDefaults } from './change/defaults.ts'
+import { announceNewcomers } from './newcomers.ts'
 import type { ChannelRow } from './row.ts'
 import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
 
@@ -23,6 +23,9 @@ export interface NewChannel {
   readonly isArchived?: boolean
   /** UNIX seconds; now when absent. */
   readonly createdAt?: number
+  /** Days that messages stay; null: as the organisation says, -1: without end. */
+  readonly retentionDays?: number | null
+  readonly folderId?: number | null
   readonly permissions?: Partial<Record<ChannelPermission, GroupSetting>>
 }
 
@@ -48,19 +51,12 @@ export function checkedDescription(given: string): string {
   return description
 }
 
-/** @throws Refusal when the person may not create such a channel */
-export function requireMayCreate(caller: Caller, channel: NewChannel): void {
-  if (isGuest(caller)) badRequest('Insufficient permission')
-  if (channel.isWebPublic && channel.isPrivate) badRequest('A private channel cannot be web-public.')
-  if (channel.isWebPublic && !isAdministrator(caller)) badRequest('Insufficient permission')
-}
-
 /**
  * Stores a channel without subscribers and tells everybody who may know of it. Checks names and lengths, but not who
- * may create channels: see `requireMayCreate`.
+ * may create channels: see `checkedNewChannel`.
  */
 export function createChannel(context: ChatContext, creator: Caller, channel: NewChannel): ChannelRow {
-  const { database, events } = context
+  const { database } = context
   const name = checkedChannelName(channel.name)
   const description = checkedDescription(channel.description ?? '')
   const isPrivate = channel.isPrivate ?? false
@@ -71,8 +67,9 @@ export function createChannel(context: ChatContext, creator: Caller, channel: Ne
   return database.transaction(() => {
     const { id } = database.run(
       `INSERT INTO channel (name, description, rendered_description, date_created, creator_id, invite_only,
-         is_web_public, is_archived, is_default, history_public_to_subscribers, topics_policy, permissions)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         is_web_public, is_archived, is_default, history_public_to_subscribers, topics_policy, message_retention_days,
+         folder_id, permissions)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       name,
       description,
       renderMarkdown(description, markdownContextFor(context, creator)).html,
@@ -84,12 +81,14 @@ export function createChannel(context: ChatContext, creator: Caller, channel: Ne
       Number(channel.isDefault ?? false),
       Number(!isPrivate || (channel.isHistoryShared ?? true)),
       channel.topicsPolicy ?? 'inherit',
+      channel.retentionDays ?? null,
+      channel.folderId ?? null,
       JSON.stringify(permissions),
     )
     const row = lookUpChannel(context, { id })
     if (!row) throw new Error(`Channel ${id} is gone`)
-    const streams = presentChannels(context, [row])
-    events.publish({ type: 'stream', op: 'create', streams }, audienceOf(context, row).knowing)
+    announceNewcomers(context, row, [...audienceOf(context, row).knowing])
+    if (channel.isDefault) tellDefaults(context)
     return row
   })
 }

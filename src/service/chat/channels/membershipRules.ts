@@ -1,6 +1,7 @@
 import { isAllowedBy, isGuest } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
+import { hasPermission } from '../realm/permission.ts'
 import { administersChannel, isPublicChannel, isSubscribed } from './access.ts'
 import type { Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
@@ -27,14 +28,18 @@ export function mayJoin(context: ChatContext, caller: Caller, channel: ChannelRo
   )
 }
 
-/** Whether the person may bring others in. Nobody but a subscriber opens a private channel, unless it says so. */
+/**
+ * Whether the person may bring others in: as the channel says, or as the organisation says of channels that they can
+ * read themselves.
+ */
 export function mayAddOthers(context: ChatContext, caller: Caller, channel: ChannelRow): boolean {
   if (isGuest(caller)) return false
-  return (
-    isPublicChannel(channel) ||
-    isSubscribed(context, caller.user_id, channel.id) ||
-    isNamedBy(context, caller, channel, 'can_add_subscribers_group')
-  )
+  if (isNamedBy(context, caller, channel, 'can_add_subscribers_group')) return true
+  const isInside = isPublicChannel(channel) || isSubscribed(context, caller.user_id, channel.id)
+  const isGiven =
+    administersChannel(context, caller, channel) ||
+    hasPermission(context, caller, 'can_add_subscribers_group')
+  return isInside && isGiven
 }
 
 /** Whether the person may end this subscription: their own, their bot's, or others' as the channel allows. */

@@ -1,4 +1,12 @@
-import { getChannels, getSubscribers, getSubscriptions, getTopics } from '../../../protocol/chat/channels.ts'
+import {
+  getChannel,
+  getChannelEmail,
+  getChannelId,
+  getChannels,
+  getSubscribers,
+  getSubscriptions,
+  getTopics,
+} from '../../../protocol/chat/channels.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -25,6 +33,7 @@ function wantedChannels(context: ChatContext, caller: Caller, wanted: Wanted): C
       wanted.include_all === true ||
       ((wanted.include_public ?? true) && isPublicChannel(channel)) ||
       (wanted.include_web_public === true && channel.is_web_public === 1) ||
+      (wanted.include_can_access_content === true && historyAccess(context, caller, channel) !== 'none') ||
       ((wanted.include_subscribed ?? true) && subscribed.has(channel.id)) ||
       (wanted.include_default === true && channel.is_default === 1)
     )
@@ -56,6 +65,20 @@ export const channelReadRoutes = (context: ChatContext): Route[] => [
     if (historyAccess(context, caller, channel) === 'none') invalidChannel()
     const emptyTopic = allow_empty_topic_name === true ? 'as-it-is' : 'by-display-name'
     return { topics: readableTopics(context, caller, channel, emptyTopic) }
+  }),
+  route(getChannel, ({ stream_id }, caller) => {
+    const channel = findChannel(context, caller, { id: stream_id }) ?? invalidChannel()
+    const [stream] = presentChannels(context, [channel])
+    return stream ? { stream } : invalidChannel()
+  }),
+  route(getChannelId, ({ stream }, caller) => {
+    const channel = findChannel(context, caller, { name: stream })
+    return channel ? { stream_id: channel.id } : badRequest(`Invalid channel name '${stream}'`)
+  }),
+  // This service takes no mail: there is no address, as of real servers that take none.
+  route(getChannelEmail, ({ stream_id }, caller) => {
+    const channel = findChannel(context, caller, { id: stream_id }) ?? invalidChannel()
+    return historyAccess(context, caller, channel) === 'none' ? invalidChannel() : { email: '' }
   }),
   route(getSubscribers, ({ stream_id }, caller) => {
     const channel = findChannel(context, caller, { id: stream_id }) ?? invalidChannel()

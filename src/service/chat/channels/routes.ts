@@ -1,5 +1,9 @@
 import type { ChatContext } from '../context.ts'
 import type { Route } from '../router.ts'
+import { defaultChannelRoutes } from './change/defaults.ts'
+import { channelChangeRoutes } from './change/updateRoute.ts'
+import { createRoute } from './createRoute.ts'
+import { deleteTopicRoute } from './deleteTopicRoute.ts'
 import { propertiesRoute } from './propertiesRoute.ts'
 import { channelReadRoutes } from './readRoutes.ts'
 import { subscribeRoute } from './subscribeRoute.ts'
@@ -11,4 +15,8 @@ export const channelRoutes = (context: ChatContext): Route[] => [
   subscribeRoute(context),
   unsubscribeRoute(context),
   propertiesRoute(context),
+  createRoute(context),
+  ...channelChangeRoutes(context),
+  ...defaultChannelRoutes(context),
+  deleteTopicRoute(context),
 ]

@@ -1,6 +1,7 @@
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { RegisterOptions, SnapshotBlock } from '../register/block.ts'
+import { defaultChannelIds } from './change/defaults.ts'
 import { knownChannels } from './known.ts'
 import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
@@ -67,9 +68,7 @@ const channelSnapshot: SnapshotBlock = {
 const defaultChannelSnapshot: SnapshotBlock = {
   types: ['default_streams'],
   read: (context, caller) => ({
-    realm_default_streams: knownChannels(context, caller)
-      .filter((channel) => channel.is_default === 1 && channel.is_archived === 0)
-      .map(({ id }) => id),
+    realm_default_streams: defaultChannelIds(context, caller),
   }),
 }
 

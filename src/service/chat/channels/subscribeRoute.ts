@@ -1,21 +1,26 @@
 import { subscribe } from '../../../protocol/chat/channels.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { hasPermission } from '../realm/permission.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { lookUpChannel } from './access.ts'
 import { announceChannels } from './announce.ts'
-import { checkedChannelName, createChannel, requireMayCreate, type NewChannel } from './create.ts'
+import { tellBroughtIn } from './bringIn.ts'
+import { checkedChannelName, createChannel } from './create.ts'
 import { addSubscribers } from './join.ts'
 import { mayAddOthers, mayJoin } from './membershipRules.ts'
+import { checkedNewChannel } from './newChannel.ts'
 import { findPrincipals, type Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
 
 type Wish = ArgumentsOf<typeof subscribe>
 
+type NamedChannel = Wish['subscriptions'][number]
+
 interface SortedWishes {
   readonly existing: readonly ChannelRow[]
-  readonly missing: readonly NewChannel[]
+  readonly missing: readonly NamedChannel[]
   /** Names of channels that the caller may not open to these people. */
   readonly unauthorized: readonly string[]
 }
@@ -41,19 +46,13 @@ function sortWishes(
   principals: readonly Principal[],
 ): SortedWishes {
   const existing = new Map<number, ChannelRow>()
-  const missing = new Map<string, NewChannel>()
+  const missing = new Map<string, NamedChannel>()
   const unauthorized: string[] = []
   for (const { name: given, description } of wish.subscriptions) {
     const name = checkedChannelName(given)
     const channel = lookUpChannel(context, { name })
     if (!channel) {
-      missing.set(name.toLowerCase(), {
-        name,
-        description,
-        isPrivate: wish.invite_only,
-        isWebPublic: wish.is_web_public,
-        isHistoryShared: wish.history_public_to_subscribers,
-      })
+      missing.set(name.toLowerCase(), { name, description })
     } else if (!mayBringIn(context, caller, channel, principals)) unauthorized.push(name)
     else if (channel.is_archived === 1) badRequest(`Channel '${channel.name}' is archived`)
     else existing.set(channel.id, channel)
@@ -65,12 +64,15 @@ function sortWishes(
 class MembershipReport {
   readonly subscribed: Record<string, string[]> = {}
   readonly already_subscribed: Record<string, string[]> = {}
+  /** Channels that each person joined. */
+  readonly brought = new Map<number, ChannelRow[]>()
 
   add(channel: ChannelRow, principals: readonly Principal[], joined: readonly number[]): void {
     for (const { user_id } of principals) {
       const record = joined.includes(user_id) ? this.subscribed : this.already_subscribed
       ;(record[user_id] ??= []).push(channel.name)
     }
+    for (const userId of joined) this.brought.set(userId, [...(this.brought.get(userId) ?? []), channel])
   }
 }
 
@@ -81,16 +83,27 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
   if (unauthorized.length > 0 && wish.authorization_errors_fatal !== false) {
     badRequest(`Unable to access channel (${unauthorized.join(', ')}).`)
   }
-  for (const channel of wishes.missing) requireMayCreate(caller, channel)
-  const created = wishes.missing.map((channel) => createChannel(context, caller, channel))
+  const made = wishes.missing.map((named) => checkedNewChannel(context, caller, named, wish))
+  const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
+  if (made.length > 0 && isForOthers && !hasPermission(context, caller, 'can_add_subscribers_group')) {
+    badRequest('Insufficient permission')
+  }
+  const created = made.map((channel) => createChannel(context, caller, channel))
   const report = new MembershipReport()
   const userIds = principals.map(({ user_id }) => user_id)
   for (const channel of [...wishes.existing, ...created]) {
     report.add(channel, principals, addSubscribers(context, channel, userIds))
   }
   if (wish.announce === true) announceChannels(context, caller, created)
-  const { subscribed, already_subscribed } = report
-  return { subscribed, already_subscribed, unauthorized: [...unauthorized] }
+  const { subscribed, already_subscribed, brought } = report
+  return {
+    subscribed,
+    already_subscribed,
+    unauthorized: [...unauthorized],
+    ...(wish.send_new_subscription_messages === false
+      ? {}
+      : { new_subscription_messages_sent: tellBroughtIn(context, caller, principals, brought) }),
+  }
 }
 
 /** Subscribing, with creation of the channels that do not exist: all of it happens or nothing. */

@@ -1,5 +1,5 @@
-import { deletionObstacle } from '../../../protocol/chat/messagePermissions.ts'
-import { lookUpChannel } from '../channels/access.ts'
+import { deletionObstacle, mayDeleteAll } from '../../../protocol/chat/messagePermissions.ts'
+import { lookUpChannel, type ChannelRow } from '../channels/access.ts'
 import { channelSettings } from '../channels/settings.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
@@ -35,6 +35,14 @@ export function checkDeleting(context: ChatContext, caller: Caller, message: Sto
   )
   if (obstacle) badRequest(refusals[obstacle])
 }
+
+/** Whether the person may delete whatever is written in the channel. */
+export const mayDeleteAny = (context: ChatContext, caller: Caller, channel: ChannelRow): boolean =>
+  mayDeleteAll(
+    caller,
+    { organisation: organisationSettings(context), channel: channelSettings(context, channel) },
+    groupMembership(context),
+  )
 
 /**
  * Deletes messages of one place for good, with everything that belongs to them, and tells everybody who could read

@@ -2,6 +2,7 @@ import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
 import type { RealmEmoji, UserGroup } from '../../../protocol/chat/realm.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
+import { adaptChannelEvent, type ChannelSources } from './adaptChannels.ts'
 import { withoutInheritedSettings } from './inheritedSettings.ts'
 import { legacyPresence } from './legacyPresence.ts'
 import type { QueueSettings } from './settings.ts'
@@ -9,7 +10,7 @@ import type { QueueSettings } from './settings.ts'
 type DeleteEvent = Extract<EventContent, { type: 'delete_message' }>
 
 /** What older forms of events need to know beside the event itself. */
-export interface AdaptationSources {
+export interface AdaptationSources extends ChannelSources {
   readonly userSettings: (userId: number) => UserSettings
   readonly realmEmoji: () => Record<string, RealmEmoji>
   readonly emailOf: (userId: number) => string
@@ -56,12 +57,6 @@ function withNamedTopics(event: EventContent): EventContent {
 function oneByOne({ message_ids, ...shared }: DeleteEvent): EventContent[] {
   const single = (message_id: number): EventContent => ({ ...shared, message_id })
   return message_ids === undefined ? [shared] : message_ids.map(single)
-}
-
-function adaptChannelUpdate(event: Extract<EventContent, { type: 'stream' }>): EventContent {
-  if (event.op !== 'update' || event.property !== 'is_archived' || event.value !== true) return event
-  const { stream_id } = event
-  return { type: 'stream', op: 'delete', stream_ids: [stream_id], streams: [{ stream_id }] }
 }
 
 /** Clients that know no deactivated groups see them go, and come back whole. */
@@ -119,7 +114,9 @@ export function adaptEvent(
     case 'subscription':
       return [adaptSubscription(event, settings, sources)]
     case 'stream':
-      return [capabilities.archived_channels ? event : adaptChannelUpdate(event)]
+      return adaptChannelEvent(event, settings, sources).map((each) =>
+        each.type === 'subscription' ? adaptSubscription(each, settings, sources) : each,
+      )
     case 'user_group':
       return [capabilities.include_deactivated_groups ? event : adaptGroupUpdate(event, sources)]
     case 'realm_linkifiers':

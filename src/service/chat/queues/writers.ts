@@ -1,5 +1,6 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { MessageDelivery } from '../context.ts'
+import { isUnarchiving } from './adaptChannels.ts'
 import { adaptEvent, namedTopic, type AdaptationSources } from './adapt.ts'
 import type { EventQueue, StoredEvent } from './queue.ts'
 
@@ -32,7 +33,8 @@ export function eventWriter(event: EventContent, nextId: NextId, sources: Adapta
   const texts = new Map<string, readonly StoredEvent[]>()
   // Settings that a subscription leaves to the user differ from user to user.
   const isPersonal = (queue: EventQueue): boolean =>
-    event.type === 'subscription' && !queue.settings.profile.capabilities.notification_settings_null
+    (event.type === 'subscription' && !queue.settings.profile.capabilities.notification_settings_null) ||
+    (isUnarchiving(event) && !queue.settings.profile.capabilities.archived_channels)
   return (queue) => {
     const key = isPersonal(queue) ? `${queue.profileKey}:${queue.settings.userId}` : queue.profileKey
     const known = texts.get(key)

@@ -1,0 +1,145 @@
+import { renderMarkdown } from '../../../markdown/render.ts'
+import {
+  createChannelFolder,
+  getChannelFolders,
+  reorderChannelFolders,
+  updateChannelFolder,
+  type ChannelFolder,
+} from '../../../protocol/chat/channelFolders.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { markdownContextFor } from '../messages/rendering.ts'
+import { badRequest } from '../refuse.ts'
+import type { SnapshotBlock } from '../register/block.ts'
+import { route, type Route } from '../router.ts'
+import { activeUserIds } from '../users/present.ts'
+import { allFolders, findFolder } from './rows.ts'
+
+type Change = Omit<ArgumentsOf<typeof updateChannelFolder>, 'channel_folder_id'>
+
+const requireAdministrator = (caller: Caller): unknown =>
+  isAdministrator(caller) || badRequest('Must be an organization administrator')
+
+/** @param own the folder that is to be called so, where it exists already */
+function checkedName(context: ChatContext, given: string, own?: number): string {
+  const name = given.trim()
+  if (name === '') badRequest("Channel folder name can't be empty.")
+  if (codePoints(name) > limits.max_channel_folder_name_length) {
+    badRequest(`Channel folder name too long (limit: ${limits.max_channel_folder_name_length} characters).`)
+  }
+  const isTaken = allFolders(context).some(
+    (folder) => !folder.is_archived && folder.id !== own && folder.name.toLowerCase() === name.toLowerCase(),
+  )
+  return isTaken ? badRequest('Channel folder name already in use') : name
+}
+
+function checkedDescription(given: string): string {
+  const description = given.trim()
+  if (codePoints(description) <= limits.max_channel_folder_description_length) return description
+  return badRequest(
+    `Channel folder description too long (limit: ${limits.max_channel_folder_description_length} characters).`,
+  )
+}
+
+const rendered = (context: ChatContext, caller: Caller, description: string): string =>
+  renderMarkdown(description, markdownContextFor(context, caller)).html
+
+function create(context: ChatContext, caller: Caller, name: string, description: string): number {
+  const { database, events } = context
+  requireAdministrator(caller)
+  const { id } = database.run(
+    `INSERT INTO channel_folder (name, description, rendered_description, position, creator_id, date_created)
+     VALUES (?, ?, ?, (SELECT coalesce(max(position), -1) + 1 FROM channel_folder), ?, ?)`,
+    checkedName(context, name),
+    checkedDescription(description),
+    rendered(context, caller, checkedDescription(description)),
+    caller.user_id,
+    secondsNow(context),
+  )
+  const channel_folder = findFolder(context, id)
+  if (!channel_folder) throw new Error(`Folder ${id} is gone`)
+  events.publish({ type: 'channel_folder', op: 'add', channel_folder }, activeUserIds(context))
+  return id
+}
+
+/** What is told of a change: only what became another. */
+function changedParts(before: ChannelFolder, after: ChannelFolder): Partial<ChannelFolder> {
+  return {
+    ...(before.name === after.name ? {} : { name: after.name }),
+    ...(before.description === after.description
+      ? {}
+      : { description: after.description, rendered_description: after.rendered_description }),
+    ...(before.is_archived === after.is_archived ? {} : { is_archived: after.is_archived }),
+  }
+}
+
+function update(context: ChatContext, caller: Caller, id: number, change: Change): void {
+  const { database, events } = context
+  requireAdministrator(caller)
+  const before = findFolder(context, id) ?? badRequest('Invalid channel folder ID')
+  if (Object.values(change).every((each) => each === undefined)) badRequest('Nothing to change')
+  const is_archived = change.is_archived ?? before.is_archived
+  if (is_archived && database.get('SELECT 1 FROM channel WHERE folder_id = ? LIMIT 1', id)) {
+    badRequest('You need to remove all the channels from this folder to archive it.')
+  }
+  const isNamedAnew = change.name !== undefined || (before.is_archived && !is_archived)
+  const name = isNamedAnew ? checkedName(context, change.name ?? before.name, id) : before.name
+  const description =
+    change.description === undefined ? before.description : checkedDescription(change.description)
+  database.run(
+    'UPDATE channel_folder SET name = ?, description = ?, rendered_description = ?, is_archived = ? WHERE id = ?',
+    name,
+    description,
+    description === before.description ? before.rendered_description : rendered(context, caller, description),
+    Number(is_archived),
+    id,
+  )
+  const data = changedParts(before, findFolder(context, id) ?? before)
+  if (Object.keys(data).length === 0) return
+  events.publish(
+    { type: 'channel_folder', op: 'update', channel_folder_id: id, data },
+    activeUserIds(context),
+  )
+}
+
+function reorder(context: ChatContext, caller: Caller, order: readonly number[]): void {
+  const { database, events } = context
+  requireAdministrator(caller)
+  const known = new Set(allFolders(context).map(({ id }) => id))
+  const isComplete = order.length === known.size && new Set(order).size === known.size
+  if (!isComplete || !order.every((id) => known.has(id))) badRequest('Invalid order mapping.')
+  for (const [position, id] of order.entries()) {
+    database.run('UPDATE channel_folder SET position = ? WHERE id = ?', position, id)
+  }
+  events.publish({ type: 'channel_folder', op: 'reorder', order: [...order] }, activeUserIds(context))
+}
+
+/** Headings under which channels are listed; administrators make them. */
+export const channelFolderRoutes = (context: ChatContext): Route[] => [
+  route(getChannelFolders, ({ include_archived }) => ({
+    channel_folders: allFolders(context).filter((folder) => include_archived === true || !folder.is_archived),
+  })),
+  route(createChannelFolder, ({ name, description }, caller) =>
+    context.database.transaction(() => ({
+      channel_folder_id: create(context, caller, name, description ?? ''),
+    })),
+  ),
+  route(reorderChannelFolders, ({ order }, caller) => {
+    context.database.transaction(() => reorder(context, caller, order))
+    return {}
+  }),
+  route(updateChannelFolder, ({ channel_folder_id, ...change }, caller) => {
+    context.database.transaction(() => update(context, caller, channel_folder_id, change))
+    return {}
+  }),
+]
+
+export const channelFolderSnapshots: readonly SnapshotBlock[] = [
+  {
+    types: ['channel_folders', 'channel_folder'],
+    read: (context) => ({ channel_folders: allFolders(context) }),
+  },
+]

@@ -1,0 +1,29 @@
+import type { Caller, ChatContext } from '../../context.ts'
+import { badRequest } from '../../refuse.ts'
+import { lookUpChannel, type ChannelRow } from '../access.ts'
+import { audienceOf } from '../audience.ts'
+import { setDefault } from './defaults.ts'
+import { tellArchived } from './notices.ts'
+import { tellChanges } from './tell.ts'
+
+/**
+ * Puts a channel away, or takes it back: what was written stays readable, nothing new is written. Its subscribers stay.
+ * New people are not put into it any more.
+ */
+export function setArchived(
+  context: ChatContext,
+  actor: Caller,
+  channel: ChannelRow,
+  isArchived: 0 | 1,
+): void {
+  if (channel.is_archived === isArchived) {
+    badRequest(isArchived === 1 ? 'Channel is already archived.' : 'Channel is not currently archived.')
+  }
+  const before = { channel, audience: audienceOf(context, channel) }
+  setDefault(context, channel, 0)
+  context.database.run('UPDATE channel SET is_archived = ? WHERE id = ?', isArchived, channel.id)
+  const changed = lookUpChannel(context, { id: channel.id }) ?? channel
+  if (isArchived === 1) tellArchived(context, actor, changed)
+  tellChanges(context, before, changed, [{ property: 'is_archived', value: isArchived === 1 }])
+  if (isArchived === 0) tellArchived(context, actor, changed)
+}

@@ -1,0 +1,63 @@
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import { Role } from '../../../../protocol/chat/shapes.ts'
+import type { Caller, ChatContext } from '../../context.ts'
+import { hasPermission } from '../../realm/permission.ts'
+import { organisationSettings } from '../../realm/settings.ts'
+import { badRequest } from '../../refuse.ts'
+import { administersChannel, findChannel, historyAccess, type ChannelRow } from '../access.ts'
+
+/** The channel, for who looks after it. @throws Refusal alike when there is none and when the caller knows of none */
+export function administeredChannel(context: ChatContext, caller: Caller, id: number): ChannelRow {
+  const channel = findChannel(context, caller, { id }) ?? badRequest('Invalid channel ID')
+  return administersChannel(context, caller, channel)
+    ? channel
+    : badRequest('You do not have permission to administer this channel.')
+}
+
+export const requireAdministrator = (caller: Caller): unknown =>
+  isAdministrator(caller) || badRequest('Must be an organization administrator')
+
+export const requireOwner = (caller: Caller): unknown =>
+  caller.role === Role.owner || badRequest('Must be an organization owner')
+
+/** Refuses who may look after a private channel without reading it: they open it to nobody. */
+export function requireContentAccess(context: ChatContext, caller: Caller, channel: ChannelRow): void {
+  if (historyAccess(context, caller, channel) === 'none') badRequest('Channel content access is required.')
+}
+
+export interface Privacy {
+  readonly isPrivate: boolean
+  readonly isWebPublic: boolean
+}
+
+/** Refuses a kind of channel that does not exist or that the person may not make. */
+export function checkPrivacy(
+  context: ChatContext,
+  caller: Caller,
+  { isPrivate, isWebPublic }: Privacy,
+): void {
+  if (isPrivate && isWebPublic) badRequest('A private channel cannot be web-public.')
+  const permission = isWebPublic
+    ? 'can_create_web_public_channel_group'
+    : isPrivate
+      ? 'can_create_private_channel_group'
+      : 'can_create_public_channel_group'
+  if (!hasPermission(context, caller, permission)) badRequest('Insufficient permission')
+  if (isWebPublic && !organisationSettings(context).enable_spectator_access) {
+    badRequest('Web-public channels are not enabled.')
+  }
+}
+
+/** Refuses a folder that is not there or put away. */
+export function checkFolder(context: ChatContext, folderId: number | null): void {
+  if (folderId === null) return
+  const known = context.database.get(
+    'SELECT 1 FROM channel_folder WHERE id = ? AND is_archived = 0',
+    folderId,
+  )
+  if (!known) badRequest('Invalid channel folder ID')
+}
+
+/** How the database keeps for how many days messages stay: null as the organisation says, -1 without end. */
+export const storedRetention = (given: number | 'unlimited' | 'realm_default'): number | null =>
+  given === 'realm_default' ? null : given === 'unlimited' ? -1 : given

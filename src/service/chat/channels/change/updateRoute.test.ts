@@ -1,0 +1,384 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addDefaultChannel,
+  archiveChannel,
+  getChannel,
+  removeDefaultChannel,
+  subscribe,
+  updateChannel,
+} from '../../../../protocol/chat/channels.ts'
+import { createChannelFolder } from '../../../../protocol/chat/channelFolders.ts'
+import { getMessages, sendMessage } from '../../../../protocol/chat/messages.ts'
+import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'
+import { systemGroupId } from '../../groups/groups.ts'
+import { storeOrganisationSettings } from '../../realm/settings.ts'
+import { aService, type TestUser } from '../../testing.ts'
+
+type Change = Omit<ArgumentsOf<typeof updateChannel>, 'stream_id'>
+
+function anOrganisation() {
+  const service = aService()
+  const owner = service.addUser({ role: 100 })
+  const admin = service.addUser({ fullName: 'Ann', role: 200 })
+  const ada = service.addUser({ fullName: 'Ada' })
+  const ben = service.addUser({ fullName: 'Ben' })
+  const guest = service.addUser({ role: 600 })
+  const general = service.addChannel({ name: 'general', subscribers: [admin, ada] })
+  const change = (args: Change, as = admin, stream_id = general) =>
+    service.call(updateChannel, { stream_id, ...args }, { as })
+  const refusal = (args: Change, as = admin, stream_id = general) =>
+    service.refusal(updateChannel, { stream_id, ...args }, { as })
+  const channel = async (as = admin, stream_id = general) =>
+    (await service.call(getChannel, { stream_id }, { as })).stream
+  const heard = (as: TestUser, work: () => unknown) =>
+    service.eventsDuring(as, work, { event_types: ['stream', 'subscription', 'default_streams'] })
+  return { service, owner, admin, ada, ben, guest, general, change, refusal, channel, heard }
+}
+
+const notices = async ({ service, admin, general }: ReturnType<typeof anOrganisation>) => {
+  const narrow = [{ operator: 'channel', operand: general, negated: false }]
+  const range = { anchor: 'newest', num_before: 9, num_after: 0, narrow }
+  const { messages } = await service.call(getMessages, range, { as: admin })
+  return messages.map(({ content }) => content.replace(/<[^>]+>/g, ''))
+}
+
+describe('who may change a channel', () => {
+  test('administrators, and whom the channel names', async () => {
+    const { ada, ben, change, refusal, channel } = anOrganisation()
+    expect(await refusal({ new_name: 'mine' }, ada)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    const onlyAda = { direct_members: [ada.id], direct_subgroups: [] }
+    await change({ can_administer_channel_group: { new: onlyAda } })
+    await change({ new_name: 'mine' }, ada)
+    expect((await channel()).name).toBe('mine')
+    expect(await refusal({ new_name: 'his' }, ben)).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('a channel that one does not know of is not there', async () => {
+    const { service, ada, refusal } = anOrganisation()
+    const secret = service.addChannel({ name: 'secret', inviteOnly: true })
+    const hidden = await refusal({ new_name: 'x' }, ada, secret)
+    const missing = await refusal({ new_name: 'x' }, ada, 999)
+    expect(hidden.answer).toEqual(missing.answer)
+  })
+
+  test('nothing is no change', async () => {
+    expect(await anOrganisation().refusal({})).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('a name', () => {
+  test('changes for everybody who knows of the channel, and in the channel itself', async () => {
+    const organisation = anOrganisation()
+    const { ben, guest, general, change, heard } = organisation
+    expect(await heard(ben, () => change({ new_name: 'lobby' }))).toMatchObject([
+      { type: 'stream', op: 'update', stream_id: general, name: 'general', property: 'name', value: 'lobby' },
+    ])
+    expect(await heard(guest, () => change({ new_name: 'hall' }))).toEqual([])
+    expect(await notices(organisation)).toEqual([
+      'Ann renamed channel general to lobby.',
+      'Ann renamed channel lobby to hall.',
+    ])
+  })
+
+  test.each<[string, string, string]>([
+    ['empty', ' ', 'BAD_REQUEST'],
+    ['long', 'x'.repeat(61), 'BAD_REQUEST'],
+    ['its own', 'general', 'BAD_REQUEST'],
+    ['another’s', 'Taken', 'CHANNEL_ALREADY_EXISTS'],
+  ])('that is %s is refused', async (_, new_name, code) => {
+    const { service, refusal } = anOrganisation()
+    service.addChannel({ name: 'taken' })
+    expect(await refusal({ new_name })).toMatchObject({ code })
+  })
+
+  test('may be spelled otherwise', async () => {
+    const { change, channel } = anOrganisation()
+    await change({ new_name: 'General' })
+    expect((await channel()).name).toBe('General')
+  })
+})
+
+test('a description comes with its HTML', async () => {
+  const organisation = anOrganisation()
+  const { ada, change, heard } = organisation
+  expect(await heard(ada, () => change({ description: 'For **all**' }))).toMatchObject([
+    {
+      property: 'description',
+      value: 'For **all**',
+      rendered_description: '<p>For <strong>all</strong></p>',
+    },
+  ])
+  expect((await notices(organisation))[0]).toContain('changed the description')
+  expect(await organisation.refusal({ description: 'x'.repeat(1025) })).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+describe('privacy', () => {
+  test('closing a channel takes it from who is outside', async () => {
+    const organisation = anOrganisation()
+    const { ada, ben, general, change, heard, channel } = organisation
+    expect(await heard(ben, () => change({ is_private: true }))).toEqual([
+      expect.objectContaining({ type: 'stream', op: 'delete', stream_ids: [general] }),
+    ])
+    await change({ is_private: false })
+    expect(
+      await heard(ada, () => change({ is_private: true, history_public_to_subscribers: false })),
+    ).toMatchObject([
+      { property: 'invite_only', value: true, history_public_to_subscribers: false, is_web_public: false },
+    ])
+    expect(await channel()).toMatchObject({ invite_only: true, history_public_to_subscribers: false })
+    expect((await notices(organisation)).at(-1)).toContain('from Public to Private, protected history.')
+  })
+
+  test('opening it gives it to everybody, with its subscribers where they may know', async () => {
+    const { service, owner, admin, ada, ben, guest, general, change, heard } = anOrganisation()
+    storeOrganisationSettings(service.context, { enable_spectator_access: true })
+    await change({ is_private: true })
+    expect(await heard(ben, () => change({ is_private: false }))).toMatchObject([
+      { op: 'create', streams: [{ stream_id: general, subscribers: [admin.id, ada.id] }] },
+    ])
+    const [created] = await heard(guest, () => change({ is_web_public: true }, owner))
+    expect(created).toMatchObject({ op: 'create', streams: [{ stream_id: general, is_web_public: true }] })
+    expect(JSON.stringify(created)).not.toContain('"subscribers"')
+  })
+
+  test.each<[string, Change]>([
+    ['private and open to the web', { is_private: true, is_web_public: true }],
+    ['public with protected history', { history_public_to_subscribers: false }],
+  ])('%s is refused', async (_, args) => {
+    expect(await anOrganisation().refusal(args)).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('needs the right to make such channels', async () => {
+    const { service, change, refusal } = anOrganisation()
+    const nobody = systemGroupId(service.context, 'role:nobody')
+    storeOrganisationSettings(service.context, {
+      can_create_private_channel_group: nobody,
+      can_create_web_public_channel_group: nobody,
+    })
+    expect(await refusal({ is_private: true })).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await refusal({ is_web_public: true })).toMatchObject({ code: 'BAD_REQUEST' })
+    await change({ description: 'x' })
+  })
+
+  test('of a private channel is changed by who reads it', async () => {
+    const { service, admin, ada, refusal, change } = anOrganisation()
+    const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada] })
+    expect(await refusal({ is_private: false }, admin, secret)).toMatchObject({ code: 'BAD_REQUEST' })
+    const opening = { can_subscribe_group: { new: { direct_members: [admin.id], direct_subgroups: [] } } }
+    expect(await refusal(opening, admin, secret)).toMatchObject({ code: 'BAD_REQUEST' })
+    await change({ description: 'No content' }, admin, secret)
+  })
+})
+
+describe('permissions', () => {
+  test('are told with the older numbers that follow from them', async () => {
+    const { service, ada, change, heard } = anOrganisation()
+    const administrators = systemGroupId(service.context, 'role:administrators')
+    const events = await heard(ada, () => change({ can_send_message_group: { new: administrators } }))
+    expect(events).toMatchObject([
+      { property: 'stream_post_policy', value: 2 },
+      { property: 'is_announcement_only', value: true },
+      { property: 'can_send_message_group', value: administrators },
+    ])
+  })
+
+  test('can be said in the older number', async () => {
+    const { service, change, channel } = anOrganisation()
+    await change({ stream_post_policy: 4 })
+    expect(await channel()).toMatchObject({
+      stream_post_policy: 4,
+      can_send_message_group: systemGroupId(service.context, 'role:moderators'),
+    })
+  })
+
+  test('change only from what the caller saw', async () => {
+    const { service, ada, change, refusal } = anOrganisation()
+    const everyone = systemGroupId(service.context, 'role:everyone')
+    const onlyAda = { direct_members: [ada.id], direct_subgroups: [] }
+    const wrong = { can_send_message_group: { new: onlyAda, old: onlyAda } }
+    expect(await refusal(wrong)).toMatchObject({ code: 'EXPECTATION_MISMATCH' })
+    await change({ can_send_message_group: { new: onlyAda, old: everyone } })
+  })
+
+  test('of deleting need the right to decide on it', async () => {
+    const { service, ada, change, refusal } = anOrganisation()
+    const onlyAda = { direct_members: [ada.id], direct_subgroups: [] }
+    await change({ can_administer_channel_group: { new: onlyAda } })
+    const deleting = { can_delete_any_message_group: { new: onlyAda } }
+    expect(await refusal(deleting, ada)).toMatchObject({ code: 'BAD_REQUEST' })
+    storeOrganisationSettings(service.context, { can_set_delete_message_policy_group: onlyAda })
+    await change(deleting, ada)
+  })
+
+  test('name nobody unknown', async () => {
+    const unknown = { can_send_message_group: { new: 999 } }
+    expect(await anOrganisation().refusal(unknown)).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('other properties', () => {
+  test('how long messages stay is for owners', async () => {
+    const { owner, admin, change, refusal, channel } = anOrganisation()
+    expect(await refusal({ message_retention_days: 30 }, admin)).toMatchObject({ code: 'BAD_REQUEST' })
+    await change({ message_retention_days: 30 }, owner)
+    expect((await channel()).message_retention_days).toBe(30)
+    await change({ message_retention_days: 'unlimited' }, owner)
+    expect((await channel()).message_retention_days).toBe(-1)
+    await change({ message_retention_days: 'realm_default' }, owner)
+    expect((await channel()).message_retention_days).toBeNull()
+  })
+
+  test('only the empty topic is for channels that have no other', async () => {
+    const { service, ada, general, change, refusal, channel } = anOrganisation()
+    const send = (topic: string) =>
+      service.call(sendMessage, { type: 'channel', to: general, topic, content: 'x' }, { as: ada })
+    await send('')
+    await change({ topics_policy: 'empty_topic_only' })
+    expect((await channel()).topics_policy).toBe('empty_topic_only')
+    await change({ topics_policy: 'inherit' })
+    await send('lunch')
+    expect(await refusal({ topics_policy: 'empty_topic_only' })).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('the topics policy is for who may decide on it', async () => {
+    const { service, change, refusal } = anOrganisation()
+    storeOrganisationSettings(service.context, {
+      can_set_topics_policy_group: systemGroupId(service.context, 'role:owners'),
+    })
+    expect(await refusal({ topics_policy: 'disable_empty_topic' })).toMatchObject({ code: 'BAD_REQUEST' })
+    await change({ topics_policy: 'inherit' })
+  })
+
+  test('a folder is one that there is', async () => {
+    const { service, admin, ada, change, refusal, heard } = anOrganisation()
+    const { channel_folder_id: folder_id } = await service.call(
+      createChannelFolder,
+      { name: 'Work' },
+      { as: admin },
+    )
+    expect(await refusal({ folder_id: 999 })).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await heard(ada, () => change({ folder_id }))).toMatchObject([
+      { property: 'folder_id', value: folder_id },
+    ])
+    expect(await heard(ada, () => change({ folder_id: null }))).toMatchObject([
+      { property: 'folder_id', value: null },
+    ])
+  })
+})
+
+describe('archiving', () => {
+  test('keeps what was written, and lets nothing new in', async () => {
+    const organisation = anOrganisation()
+    const { service, admin, ada, general, heard, channel } = organisation
+    const archive = () => service.call(archiveChannel, { stream_id: general }, { as: admin })
+    expect(await heard(ada, archive)).toMatchObject([{ property: 'is_archived', value: true }])
+    expect((await channel()).is_archived).toBe(true)
+    expect(await notices(organisation)).toEqual(['Ann archived this channel.'])
+    const send = { type: 'channel', to: general, topic: 'x', content: 'x' } as const
+    expect(await service.refusal(sendMessage, send, { as: ada })).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await service.refusal(archiveChannel, { stream_id: general }, { as: admin })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('is undone with its subscribers in place', async () => {
+    const organisation = anOrganisation()
+    const { service, admin, ada, general, change, refusal, heard } = organisation
+    expect(await refusal({ is_archived: false })).toMatchObject({ code: 'BAD_REQUEST' })
+    await service.call(archiveChannel, { stream_id: general }, { as: admin })
+    expect(await heard(ada, () => change({ is_archived: false }))).toMatchObject([
+      { property: 'is_archived', value: false },
+    ])
+    expect((await notices(organisation)).at(-1)).toBe('Ann unarchived this channel.')
+  })
+
+  test('looks to older clients as if the channel went and came back', async () => {
+    const { service, admin, ada, ben, general, change } = anOrganisation()
+    const event_types = ['stream', 'subscription']
+    const old = { event_types, client_capabilities: {}, include_subscribers: 'true' as const }
+    const work = async () => {
+      await service.call(archiveChannel, { stream_id: general }, { as: admin })
+      await change({ is_archived: false })
+    }
+    expect(await service.eventsDuring(ada, work, old)).toMatchObject([
+      { type: 'stream', op: 'delete', stream_ids: [general] },
+      { type: 'stream', op: 'create', streams: [{ stream_id: general, is_archived: false }] },
+      {
+        type: 'subscription',
+        op: 'add',
+        subscriptions: [{ stream_id: general, desktop_notifications: false }],
+      },
+    ])
+    expect((await service.eventsDuring(ben, work, old)).map((event) => 'op' in event && event.op)).toEqual([
+      'delete',
+      'create',
+    ])
+  })
+
+  test('is for who looks after the channel', async () => {
+    const { service, ada, general } = anOrganisation()
+    expect(await service.refusal(archiveChannel, { stream_id: general }, { as: ada })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('default channels', () => {
+  test('are told to everybody as far as they know of them', async () => {
+    const { service, admin, ada, guest, general, heard } = anOrganisation()
+    const make = () => service.call(addDefaultChannel, { stream_id: general }, { as: admin })
+    const end = () => service.call(removeDefaultChannel, { stream_id: general }, { as: admin })
+    expect(await heard(ada, make)).toMatchObject([{ type: 'default_streams', default_streams: [general] }])
+    expect((await service.register(ada)).realm_default_streams).toEqual([general])
+    expect((await service.register(guest)).realm_default_streams).toEqual([])
+    expect(await heard(ada, end)).toMatchObject([{ default_streams: [] }])
+    expect(await heard(guest, make)).toMatchObject([{ default_streams: [] }])
+  })
+
+  test('are no private and no archived ones, and not for members to make', async () => {
+    const { service, admin, ada, general, refusal } = anOrganisation()
+    const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [admin] })
+    const old = service.addChannel({ name: 'old', isArchived: true })
+    for (const [stream_id, as] of [
+      [secret, admin],
+      [old, admin],
+      [999, admin],
+      [general, ada],
+    ] as const) {
+      expect(await service.refusal(addDefaultChannel, { stream_id }, { as })).toMatchObject({ status: 400 })
+    }
+    await service.call(addDefaultChannel, { stream_id: general }, { as: admin })
+    expect(await refusal({ is_private: true })).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('become private once they are no default any more', async () => {
+    const { service, admin, general, change, channel } = anOrganisation()
+    await service.call(addDefaultChannel, { stream_id: general }, { as: admin })
+    await change({ is_private: true, is_default_stream: false })
+    expect((await channel()).invite_only).toBe(true)
+    expect((await service.register(admin)).realm_default_streams).toEqual([])
+  })
+
+  test('are none once they are archived', async () => {
+    const { service, admin, general, change } = anOrganisation()
+    await change({ is_default_stream: true })
+    await service.call(archiveChannel, { stream_id: general }, { as: admin })
+    expect((await service.register(admin)).realm_default_streams).toEqual([])
+  })
+})
+
+test('whoever learns of a private channel by a permission is told of it, and when that ends', async () => {
+  const { service, admin, ada, ben, change, heard } = anOrganisation()
+  const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [admin, ada] })
+  const letIn = (userIds: number[]) =>
+    change({ can_subscribe_group: { new: { direct_members: userIds, direct_subgroups: [] } } }, admin, secret)
+  expect(await heard(ben, () => letIn([ben.id]))).toMatchObject([
+    { op: 'create', streams: [{ stream_id: secret }] },
+  ])
+  expect(await heard(ben, () => letIn([]))).toMatchObject([{ op: 'delete', stream_ids: [secret] }])
+  expect(
+    await service.refusal(subscribe, { subscriptions: [{ name: 'secret' }] }, { as: ben }),
+  ).toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})

@@ -1,0 +1,101 @@
+import { archiveChannel, updateChannel } from '../../../../protocol/chat/channels.ts'
+import type { Caller, ChatContext } from '../../context.ts'
+import { badRequest } from '../../refuse.ts'
+import { route, type Route } from '../../router.ts'
+import { lookUpChannel, type ChannelRow } from '../access.ts'
+import { audienceOf } from '../audience.ts'
+import { presentChannels } from '../present.ts'
+import { channelSettingNames } from '../settings.ts'
+import { setArchived } from './archive.ts'
+import { setDefault } from './defaults.ts'
+import { tellDescribed, tellOpened, tellRenamed } from './notices.ts'
+import { changedColumns, type ChannelChange, type NewColumns } from './properties.ts'
+import { administeredChannel, requireAdministrator } from './rules.ts'
+import { tellChanges, type PropertyChange } from './tell.ts'
+
+function store({ database }: ChatContext, channel: ChannelRow, columns: NewColumns): void {
+  const names = Object.keys(columns) as (keyof NewColumns)[]
+  database.run(
+    `UPDATE channel SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+    ...names.map((name) => columns[name] ?? null),
+    channel.id,
+  )
+}
+
+/** Properties that are told as they are on the wire, whatever else they change. */
+const plainProperties = [
+  'name',
+  'message_retention_days',
+  'topics_policy',
+  'folder_id',
+  'stream_post_policy',
+  'is_announcement_only',
+  ...channelSettingNames,
+] as const
+
+/** What clients are told of the change, from how the channel went over the wire before and does now. */
+function propertyChanges(context: ChatContext, before: ChannelRow, after: ChannelRow): PropertyChange[] {
+  const [old] = presentChannels(context, [before])
+  const [now] = presentChannels(context, [after])
+  if (!old || !now) return []
+  const differs = (name: keyof typeof now): boolean => JSON.stringify(old[name]) !== JSON.stringify(now[name])
+  const changes: PropertyChange[] = plainProperties
+    .filter(differs)
+    .map((property) => ({ property, value: now[property] }))
+  const { rendered_description, invite_only, is_web_public, history_public_to_subscribers } = now
+  if (differs('description')) {
+    changes.push({ property: 'description', value: now.description, rendered_description })
+  }
+  if (differs('invite_only') || differs('is_web_public') || differs('history_public_to_subscribers')) {
+    const value = invite_only
+    changes.push({ property: 'invite_only', value, is_web_public, history_public_to_subscribers })
+  }
+  return changes
+}
+
+function tellInChannel(context: ChatContext, caller: Caller, before: ChannelRow, after: ChannelRow): void {
+  if (before.name !== after.name) tellRenamed(context, caller, after, before.name)
+  if (before.description !== after.description) tellDescribed(context, caller, after, before.description)
+  const isReopened =
+    before.invite_only !== after.invite_only ||
+    before.is_web_public !== after.is_web_public ||
+    before.history_public_to_subscribers !== after.history_public_to_subscribers
+  if (isReopened) tellOpened(context, caller, after, before)
+}
+
+/** Changes everything but whether the channel is archived or a default. */
+function change(context: ChatContext, caller: Caller, channel: ChannelRow, wish: ChannelChange): void {
+  const columns = changedColumns(context, caller, channel, wish)
+  if (Object.keys(columns).length === 0) return
+  const before = { channel, audience: audienceOf(context, channel) }
+  store(context, channel, columns)
+  const changed = lookUpChannel(context, { id: channel.id }) ?? channel
+  tellChanges(context, before, changed, propertyChanges(context, channel, changed))
+  if (changed.is_archived === 0) tellInChannel(context, caller, channel, changed)
+}
+
+function update(context: ChatContext, caller: Caller, id: number, wish: ChannelChange): void {
+  const channel = administeredChannel(context, caller, id)
+  if (Object.values(wish).every((value) => value === undefined)) badRequest('Nothing to change')
+  const current = (): ChannelRow => lookUpChannel(context, { id }) ?? channel
+  if (wish.is_archived === false) setArchived(context, caller, channel, 0)
+  if (wish.is_default_stream !== undefined) requireAdministrator(caller)
+  // A default channel becomes private only once it is no default any more, and the other way round.
+  if (wish.is_default_stream === false) setDefault(context, current(), 0)
+  change(context, caller, current(), wish)
+  if (wish.is_default_stream === true) setDefault(context, current(), 1)
+}
+
+/** Changes of a channel by who looks after it: all of a request's are made, or none. */
+export const channelChangeRoutes = (context: ChatContext): Route[] => [
+  route(updateChannel, ({ stream_id, ...wish }, caller) => {
+    context.database.transaction(() => update(context, caller, stream_id, wish))
+    return {}
+  }),
+  route(archiveChannel, ({ stream_id }, caller) => {
+    context.database.transaction(() => {
+      setArchived(context, caller, administeredChannel(context, caller, stream_id), 1)
+    })
+    return {}
+  }),
+]

@@ -1,0 +1,45 @@
+import { createChannel } from '../../../protocol/chat/channels.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { hasPermission } from '../realm/permission.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { lookUpChannel } from './access.ts'
+import { announceChannels } from './announce.ts'
+import { tellBroughtIn } from './bringIn.ts'
+import { createChannel as storeChannel } from './create.ts'
+import { addSubscribers } from './join.ts'
+import { checkedNewChannel } from './newChannel.ts'
+import { findPrincipals } from './principals.ts'
+
+type Wish = ArgumentsOf<typeof createChannel>
+
+function create(context: ChatContext, caller: Caller, wish: Wish): number {
+  const wanted = checkedNewChannel(context, caller, wish, wish)
+  const other = lookUpChannel(context, { name: wanted.name })
+  if (other) {
+    refuse('CHANNEL_ALREADY_EXISTS', `Channel '${other.name}' already exists`, { channel_name: other.name })
+  }
+  const principals = findPrincipals(context, caller, wish.subscribers)
+  const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
+  if (isForOthers && !hasPermission(context, caller, 'can_add_subscribers_group')) {
+    badRequest('Insufficient permission')
+  }
+  const channel = storeChannel(context, caller, wanted)
+  const joined = addSubscribers(
+    context,
+    channel,
+    principals.map(({ user_id }) => user_id),
+  )
+  if (wish.announce === true) announceChannels(context, caller, [channel])
+  if (wish.send_new_subscription_messages !== false) {
+    tellBroughtIn(context, caller, principals, new Map(joined.map((userId) => [userId, [channel]])))
+  }
+  return channel.id
+}
+
+/** A new channel with its subscribers; one that exists is refused, not joined. */
+export const createRoute = (context: ChatContext): Route =>
+  route(createChannel, (wish, caller) =>
+    context.database.transaction(() => ({ id: create(context, caller, wish) })),
+  )

@@ -1,0 +1,36 @@
+import { deleteTopic } from '../../../protocol/chat/channels.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { lookUpMessage, readableMessages } from '../messages/access.ts'
+import { findChannelConversation } from '../messages/conversations.ts'
+import { deleteMessages, mayDeleteAny } from '../messages/deletion.ts'
+import { topicKey, topicMeant } from '../messages/topics.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { findChannel } from './access.ts'
+
+/** One request deletes at most this many; clients ask again until it is complete. */
+const MAX_DELETED = 1000
+
+/** Deletes the newest messages of a topic, of those that the caller may read. @returns whether none is left */
+function removeTopic(context: ChatContext, caller: Caller, channelId: number, given: string): boolean {
+  const channel = findChannel(context, caller, { id: channelId }) ?? badRequest('Invalid channel ID')
+  if (!mayDeleteAny(context, caller, channel)) badRequest("You don't have permission to delete this topic")
+  const ids = context.database
+    .all<{ id: number }>(
+      'SELECT id FROM message WHERE conversation_id = ? AND topic_key = ? ORDER BY id DESC',
+      findChannelConversation(context, channel.id) ?? -1,
+      topicKey(topicMeant(given)),
+    )
+    .map(({ id }) => id)
+  const readable = readableMessages(context, caller, ids).toReversed()
+  const deleted = readable.slice(0, MAX_DELETED)
+  const [newest] = deleted
+  const place = newest === undefined ? undefined : lookUpMessage(context, newest)
+  if (place) deleteMessages(context, place, deleted.toReversed())
+  return readable.length <= MAX_DELETED
+}
+
+export const deleteTopicRoute = (context: ChatContext): Route =>
+  route(deleteTopic, ({ stream_id, topic_name }, caller) =>
+    context.database.transaction(() => ({ complete: removeTopic(context, caller, stream_id, topic_name) })),
+  )

@@ -1,0 +1,66 @@
+import type { subscribe } from '../../../protocol/chat/channels.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { hasPermission } from '../realm/permission.ts'
+import { badRequest } from '../refuse.ts'
+import { newPermissions } from './change/permissions.ts'
+import {
+  checkFolder,
+  checkPrivacy,
+  requireAdministrator,
+  requireOwner,
+  storedRetention,
+} from './change/rules.ts'
+import { checkedChannelName, checkedDescription, type NewChannel } from './create.ts'
+
+/** What a request says of the channels that it makes. */
+export type NewChannelOptions = Omit<
+  ArgumentsOf<typeof subscribe>,
+  | 'subscriptions'
+  | 'principals'
+  | 'authorization_errors_fatal'
+  | 'announce'
+  | 'send_new_subscription_messages'
+>
+
+function checkOptions(context: ChatContext, caller: Caller, options: NewChannelOptions): void {
+  const isPrivate = options.invite_only ?? false
+  checkPrivacy(context, caller, { isPrivate, isWebPublic: options.is_web_public ?? false })
+  if (options.history_public_to_subscribers === false && !isPrivate) {
+    badRequest('Public channels cannot have protected history.')
+  }
+  if (options.is_default_stream) {
+    requireAdministrator(caller)
+    if (isPrivate) badRequest('A default channel cannot be private.')
+  }
+  if (options.message_retention_days !== undefined && options.message_retention_days !== 'realm_default') {
+    requireOwner(caller)
+  }
+  if (options.topics_policy !== undefined && options.topics_policy !== 'inherit') {
+    if (!hasPermission(context, caller, 'can_set_topics_policy_group')) badRequest('Insufficient permission')
+  }
+  checkFolder(context, options.folder_id ?? null)
+}
+
+/** A channel that a request asks for. @throws Refusal when it cannot be, or the caller may not make it */
+export function checkedNewChannel(
+  context: ChatContext,
+  caller: Caller,
+  named: { readonly name: string; readonly description?: string | undefined },
+  options: NewChannelOptions,
+): NewChannel {
+  checkOptions(context, caller, options)
+  const { message_retention_days: retention } = options
+  return {
+    name: checkedChannelName(named.name),
+    description: checkedDescription(named.description ?? ''),
+    isPrivate: options.invite_only,
+    isWebPublic: options.is_web_public,
+    isHistoryShared: options.history_public_to_subscribers,
+    isDefault: options.is_default_stream ?? false,
+    topicsPolicy: options.topics_policy ?? 'inherit',
+    retentionDays: retention === undefined ? null : storedRetention(retention),
+    folderId: options.folder_id ?? null,
+    permissions: newPermissions(context, caller, options),
+  }
+}

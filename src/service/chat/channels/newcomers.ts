@@ -1,0 +1,25 @@
+import type { ChatContext } from '../context.ts'
+import { audienceOf } from './audience.ts'
+import { presentChannels } from './present.ts'
+import type { ChannelRow } from './row.ts'
+import { subscriberLists } from './subscribers.ts'
+
+/** Tells people of a channel that they did not know of: with who is subscribed, where they may know. */
+export function announceNewcomers(
+  context: ChatContext,
+  channel: ChannelRow,
+  userIds: readonly number[],
+): void {
+  if (userIds.length === 0) return
+  const [presented] = presentChannels(context, [channel])
+  if (!presented) return
+  const { seeingSubscribers } = audienceOf(context, channel)
+  const subscribers = subscriberLists(context, [channel.id], 'partial').get(channel.id)
+  const seeing = userIds.filter((userId) => seeingSubscribers.has(userId))
+  const others = userIds.filter((userId) => !seeingSubscribers.has(userId))
+  context.events.publish(
+    { type: 'stream', op: 'create', streams: [{ ...presented, ...subscribers }] },
+    seeing,
+  )
+  context.events.publish({ type: 'stream', op: 'create', streams: [presented] }, others)
+}

@@ -1,0 +1,25 @@
+import type { Channel, Subscription } from '../../../protocol/chat/channels.ts'
+import type { ChatContext } from '../context.ts'
+import { lookUpChannel } from './access.ts'
+import { presentChannels } from './present.ts'
+import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
+
+type Context = Pick<ChatContext, 'database' | 'now'>
+
+/** One channel as it goes over the wire, whoever asks. */
+export function presentedChannel(context: Context, channelId: number): Channel | undefined {
+  const channel = lookUpChannel(context, { id: channelId })
+  return channel && presentChannels(context, [channel])[0]
+}
+
+/** The person's subscription to a channel as it goes over the wire; undefined when they have none. */
+export function presentedSubscription(
+  context: Context,
+  userId: number,
+  channelId: number,
+): Subscription | undefined {
+  const channel = lookUpChannel(context, { id: channelId })
+  const rows = subscriptionRows(context, userId)
+  if (!channel || rows.get(channelId)?.is_active !== 1) return undefined
+  return presentSubscriptions(context, [channel], rows, 'partial')[0]
+}
