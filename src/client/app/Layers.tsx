@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useEventRooms } from '../messages/html/eventRooms.ts'
 import { useConnection } from '../live/status.ts'
 import { MenuLayer } from '../ui/MenuLayer.tsx'
 import { ToastLayer } from '../ui/ToastLayer.tsx'
@@ -12,6 +13,7 @@ import { lazyPart } from '../ui/lazyPart.ts'
 
 const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
 const ShortcutSheet = lazyPart(() => import('./keyboard/ShortcutSheet.tsx').then((m) => m.ShortcutSheet))
+const EventCards = lazyPart(() => import('./events/EventCards.tsx').then((m) => m.EventCards))
 const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx').then((m) => m.SignOutDialog))
 const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').then((m) => m.SignedOutSheet))
 
@@ -20,6 +22,7 @@ export const Layers = () => {
   useKeyboard(useCommands())
   useHashAddresses()
   const overlay = useOverlay((state) => state.overlay)
+  const hasEventRooms = useEventRooms(({ rooms }) => rooms.length > 0)
   const isSignedOut = useConnection(({ state }) => state === 'signed-out')
   return (
     <>
@@ -33,6 +36,7 @@ export const Layers = () => {
         {overlay === 'sign-out' && <SignOutDialog onClose={closeOverlay} />}
         {isSignedOut && <SignedOutSheet />}
       </Suspense>
+      <Suspense>{hasEventRooms && <EventCards />}</Suspense>
     </>
   )
 }

@@ -2,8 +2,9 @@ import { draftsFeature } from '../compose/drafts.ts'
 import { outboxFeature } from '../messages/outbox.ts'
 import type { Feature } from '../session/session.ts'
 import { announcerFeature } from './announcer.ts'
+import { eventTalksFeature } from './events/eventTalks.ts'
 
-const all: readonly Feature[] = [outboxFeature, draftsFeature, announcerFeature]
+const all: readonly Feature[] = [outboxFeature, draftsFeature, announcerFeature, eventTalksFeature]
 
 /** The parts that keep state which no first message shows: what is written, and what is read out. */
 export const laterFeatures: Feature = {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import { onComposeRequest, type ComposeRequest } from '../conversations/composeRequest.ts'
+import { goTo } from '../conversations/goTo.ts'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { send } from '../messages/outbox.ts'
@@ -10,6 +11,7 @@ import { attachFiles, useAttachments } from './attachments.ts'
 import { addressedConversation, destinationOf, type Destination } from './destination.ts'
 import { discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts.ts'
 import { insert } from './editing.ts'
+import { eventCommandPath } from './eventCommand.ts'
 import { useObstacles } from './obstacle.ts'
 import { read, write } from './textarea.ts'
 import { notifyTyping, stopTyping } from './typing.ts'
@@ -116,10 +118,22 @@ export function useComposer(view: View) {
     const over = codePoints(field.current?.value ?? '') - maxMessageLength
     return over > 0 ? t('compose.tooLong', { over }) : undefined
   }
+  const clear = (element: HTMLTextAreaElement): void => {
+    stopTyping(session)
+    if (conversation) discardDraft(session, conversation, 'sent')
+    element.value = ''
+    setLength(0)
+  }
   /** @returns whether the message is on its way */
   const submit = (): boolean => {
     const element = field.current
     if (!element || element.value.trim() === '') return false
+    const eventForm = eventCommandPath(element.value, new Date())
+    if (eventForm !== undefined) {
+      clear(element)
+      goTo(eventForm)
+      return true
+    }
     const reason = explain()
     setProblem(reason)
     if (reason !== undefined || !conversation) {
@@ -127,10 +141,7 @@ export function useComposer(view: View) {
       return false
     }
     send(session, conversation, element.value.trimEnd())
-    stopTyping(session)
-    discardDraft(session, conversation, 'sent')
-    element.value = ''
-    setLength(0)
+    clear(element)
     element.focus()
     return true
   }

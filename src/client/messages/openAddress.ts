@@ -1,5 +1,6 @@
 import type { NarrowTerm } from '../../protocol/chat/narrow.ts'
 import { pathOf, paths, viewOf } from '../conversations/address.ts'
+import { eventAddressOf } from '../conversations/eventAddress.ts'
 import { goTo } from '../conversations/goTo.ts'
 import { directConversation, type View } from '../conversations/view.ts'
 import type { Session } from '../session/session.ts'
@@ -59,7 +60,12 @@ export async function openAddress(session: Session, href: string): Promise<void>
     return
   }
   const url = new URL(href, location.origin)
-  if (viewOf(url.pathname, url.search) || Object.values<string>(paths).includes(url.pathname)) {
+  if (
+    viewOf(url.pathname, url.search) ||
+    eventAddressOf(url.pathname) ||
+    Object.values<string>(paths).includes(url.pathname) ||
+    url.pathname.startsWith(`${paths.calendar}/`)
+  ) {
     goTo(url.pathname + url.search)
   } else {
     location.assign(href)

@@ -1,5 +1,5 @@
 import { Compass, ListFilter } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { useSubscriptions, useUnreadRules, useUnreads } from '../../channels/queries.ts'
 import { channelUnreads } from '../../channels/unreads.ts'
@@ -9,11 +9,14 @@ import { Link } from '../../conversations/Link.tsx'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
+import { lazyLater } from '../lazyLater.ts'
 import { ChannelItem } from './ChannelItem.tsx'
 import { DirectSection } from './DirectSection.tsx'
 import { Section } from './Section.tsx'
 import styles from './Sidebar.module.css'
 import { sidebarChannels } from './sidebarModel.ts'
+
+const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
 
 type Props = {
   /** What is shown beside the sidebar. */
@@ -113,6 +116,11 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
       </div>
       <div className={styles['scroll']} data-conversations>
         {children}
+        {folded === '' && (
+          <Suspense>
+            <TodaySection currentPath={currentPath} />
+          </Suspense>
+        )}
         <DirectSection current={current} filter={folded} matches={matches} />
         {pinned.length > 0 && (
           <Section

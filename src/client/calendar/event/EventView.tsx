@@ -10,11 +10,10 @@ import { Chips } from './Chips.tsx'
 import { EventActions } from './EventActions.tsx'
 import styles from './EventView.module.css'
 import { Facts } from './Facts.tsx'
-import { useHead } from './head.ts'
+import { useDescription } from './head.ts'
 import { Hero } from './Hero.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { StateLine } from './StateLine.tsx'
-import { structuredEvent } from './structured.ts'
 
 interface Props {
   readonly event: CalendarEvent
@@ -24,18 +23,13 @@ interface Props {
   readonly tools?: ReactNode
 }
 
-const isPublic = (event: CalendarEvent): boolean => event.status === 'publish' && !event.protected
-
 /** All there is to know of an event. */
 export const EventView = ({ event, conversation, tools }: Props) => {
   const t = useText()
   const shown = shownEvent(event)
   const address = new URL(eventPath(event), location.origin).href
   const title = plainTextOf(event.title)
-  useHead({
-    description: plainTextOf(event.excerpt || event.description).slice(0, 300) || title,
-    structured: isPublic(event) ? structuredEvent(event, address) : undefined,
-  })
+  useDescription(plainTextOf(event.excerpt || event.description).slice(0, 300) || title)
   useEffect(() => {
     // The address says the event's name as it is now.
     const { pathname, search } = location

@@ -15,7 +15,7 @@ import { RichText } from '../RichText.tsx'
 import { dayAtInstant, deviceZone } from '../time/zone.ts'
 import { freshness } from '../useRange.ts'
 import styles from './EventView.module.css'
-import { useHead } from './head.ts'
+import { useDescription } from './head.ts'
 import { Hero } from './Hero.tsx'
 import { Unreadable } from './LoadedEvent.tsx'
 import { Outside } from './Outside.tsx'
@@ -86,7 +86,7 @@ const Contact = ({ phone, website, email }: { phone: string; website: string; em
 export const VenueView = ({ venue }: { venue: Venue }) => {
   const t = useText()
   const map = venue.show_map_link ? mapLink(venue) : undefined
-  useHead({ description: plainTextOf(venue.description || venue.venue).slice(0, 300), structured: undefined })
+  useDescription(plainTextOf(venue.description || venue.venue).slice(0, 300))
   return (
     <article className={styles['event']}>
       <Hero image={venue.image} />
@@ -110,10 +110,7 @@ export const VenueView = ({ venue }: { venue: Venue }) => {
 
 /** An organizer: how to reach them, what they hold next. */
 export const OrganizerView = ({ organizer }: { organizer: Organizer }) => {
-  useHead({
-    description: plainTextOf(organizer.description || organizer.organizer).slice(0, 300),
-    structured: undefined,
-  })
+  useDescription(plainTextOf(organizer.description || organizer.organizer).slice(0, 300))
   return (
     <article className={styles['event']}>
       <Hero image={organizer.image} />

@@ -1,12 +1,5 @@
 import { useEffect } from 'react'
 
-/** What a page tells those that read its head: search engines, link previews, assistants. */
-export interface Head {
-  readonly description: string
-  /** schema.org, as an object; undefined for none. */
-  readonly structured: Readonly<Record<string, unknown>> | undefined
-}
-
 const metaFor = (name: string): HTMLMetaElement => {
   const known = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
   if (known) return known
@@ -16,9 +9,11 @@ const metaFor = (name: string): HTMLMetaElement => {
   return made
 }
 
-/** Writes the page's description and structured data into its head for as long as it is shown. */
-export function useHead({ description, structured }: Head): void {
-  const json = structured === undefined ? '' : JSON.stringify(structured)
+/**
+ * Writes what a page is about into its head for as long as it is shown. What reads pages without running them is told
+ * by the host, structured data included.
+ */
+export function useDescription(description: string): void {
   useEffect(() => {
     const meta = metaFor('description')
     const before = meta.content
@@ -27,13 +22,4 @@ export function useHead({ description, structured }: Head): void {
       meta.content = before
     }
   }, [description])
-  useEffect(() => {
-    if (json === '') return undefined
-    const script = document.createElement('script')
-    script.type = 'application/ld+json'
-    // As a node: it is data, which no policy of scripts needs to look at. "<" could end the element where it is copied.
-    script.append(document.createTextNode(json.replaceAll('<', String.raw`\u003c`)))
-    document.head.append(script)
-    return () => script.remove()
-  }, [json])
 }

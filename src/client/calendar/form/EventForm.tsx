@@ -121,16 +121,12 @@ export const EventForm = ({
       <TermFields draft={draft} change={change} problem={problem} />
       <PublishFields draft={draft} change={change} problem={problem} />
       {hasTranslations && <TranslationFields draft={draft} change={change} problem={problem} />}
-      <footer className={styles['foot']}>
-        {failure !== undefined && (
-          <p role="alert" className={styles['failure']}>
-            {failure}
-          </p>
-        )}
-        <div className={styles['buttons']}>
+      {(onDuplicate ?? onDelete) && (
+        <div className={styles['row']}>
           {onDelete && (
             <Button
-              tone="danger"
+              tone="quiet"
+              className={styles['delete']}
               icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden />}
               onClick={onDelete}
             >
@@ -146,7 +142,15 @@ export const EventForm = ({
               {t('event.duplicate')}
             </Button>
           )}
-          <span className={styles['gap']} />
+        </div>
+      )}
+      <footer className={styles['foot']}>
+        {failure !== undefined && (
+          <p role="alert" className={styles['failure']}>
+            {failure}
+          </p>
+        )}
+        <div className={styles['buttons']}>
           <Button
             onClick={() => {
               state.discard()

@@ -36,3 +36,9 @@ test('what makes no sense is passed over, and text stays text', () => {
     description: '<p>a&lt;b</p><p>c</p>',
   })
 })
+
+test('the zone is the one that is named, else the usual one', () => {
+  expect(read('?zone=Asia%2FKolkata').timezone).toBe('Asia/Kolkata')
+  expect(read('?zone=Nowhere').timezone).toBe('Europe/Zurich')
+  expect(read('?zone=here').timezone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})

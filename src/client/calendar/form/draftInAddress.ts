@@ -1,4 +1,5 @@
 import { emptyDraft, noTranslations, type EventDraft } from './draft.ts'
+import { deviceZone, isZone } from '../time/zone.ts'
 import { movedBy, withStart } from './when.ts'
 
 /** `YYYY-MM-DD` */
@@ -9,10 +10,11 @@ const isTime = (text: string | null): text is string =>
 
 /**
  * The new event that an address asks for, such as `/event/new?title=Lunch&date=2026-11-24&time=12:00`: `title`,
- * `date`, `time`, `end-date`, `end-time`, `all-day`, `text` (plain).
+ * `date`, `time`, `end-date`, `end-time`, `all-day`, `text` (plain); `zone` is one, or `here` for this device's.
  */
-export function draftInAddress(search: string, today: string, zone: string): EventDraft {
+export function draftInAddress(search: string, today: string, usualZone: string): EventDraft {
   const query = new URLSearchParams(search)
+  const zone = zoneIn(query.get('zone'), usualZone)
   const [date, time] = [query.get('date'), query.get('time')]
   const [endDate, endTime] = [query.get('end-date'), query.get('end-time')]
   const begun = withStart(
@@ -28,6 +30,11 @@ export function draftInAddress(search: string, today: string, zone: string): Eve
     description: paragraphs(query.get('text') ?? ''),
     translations: noTranslations,
   }
+}
+
+const zoneIn = (asked: string | null, usual: string): string => {
+  if (asked === 'here') return deviceZone()
+  return asked !== null && isZone(asked) ? asked : usual
 }
 
 /** An hour long, as what is put at a time of day mostly is. */

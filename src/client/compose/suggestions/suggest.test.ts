@@ -17,6 +17,10 @@ const sources = (rest: Partial<SuggestionSources> = {}): SuggestionSources => ({
   channels: [],
   topics: () => [],
   emoji: () => [],
+  commands: [
+    { name: 'poll', description: 'Ask' },
+    { name: 'event', description: 'Plan' },
+  ],
   wildcards: [{ name: 'all', description: 'Everyone' }],
   ...rest,
 })
@@ -73,4 +77,11 @@ test('channels and topics are written as links', () => {
 test('eight at the most', () => {
   const users = Array.from({ length: 30 }, (_, index) => user(index, `Ada ${index}`))
   expect(suggest(trigger('mention', 'ada'), sources({ users }))).toHaveLength(8)
+})
+
+test('a slash at the beginning offers what a message can do, until it is written out', () => {
+  const labels = (query: string) => suggest(trigger('command', query), sources()).map(({ label }) => label)
+  expect(labels('')).toEqual(['/poll', '/event'])
+  expect(labels('ev')).toEqual(['/event'])
+  expect(labels('event')).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Trigger } from './trigger.ts'
 /** One line of the list of suggestions. */
 export interface Suggestion {
   readonly key: string
-  readonly kind: 'person' | 'group' | 'wildcard' | 'channel' | 'topic' | 'emoji'
+  readonly kind: 'person' | 'group' | 'wildcard' | 'channel' | 'topic' | 'emoji' | 'command'
   readonly label: string
   /** What tells it from others of the same label. */
   readonly detail?: string
@@ -39,6 +39,8 @@ export interface SuggestionSources {
   readonly channels: readonly { stream_id: number; name: string; description: string; color: string }[]
   readonly topics: (channelName: string) => readonly string[]
   readonly emoji: (query: string, limit: number) => readonly SuggestedEmoji[]
+  /** What a message may begin with after a slash, and what each does. */
+  readonly commands: readonly { name: string; description: string }[]
   /** What each wildcard does, in words. */
   readonly wildcards: readonly { name: 'all' | 'topic'; description: string }[]
 }
@@ -118,6 +120,18 @@ function emoji(query: string, sources: SuggestionSources): Suggestion[] {
   }))
 }
 
+function commands(query: string, sources: SuggestionSources): Suggestion[] {
+  return sources.commands
+    .filter(({ name }) => name.startsWith(query) && name !== query)
+    .map(({ name, description }) => ({
+      key: `command-${name}`,
+      kind: 'command',
+      label: `/${name}`,
+      detail: description,
+      replacement: `/${name} `,
+    }))
+}
+
 /** What could complete the text at the trigger, best first, eight at the most. */
 export function suggest(trigger: Trigger, sources: SuggestionSources): readonly Suggestion[] {
   const { query } = trigger
@@ -136,5 +150,7 @@ export function suggest(trigger: Trigger, sources: SuggestionSources): readonly 
       return topics(query, trigger.channelName ?? '', sources)
     case 'emoji':
       return emoji(query, sources)
+    case 'command':
+      return commands(query, sources)
   }
 }

@@ -14,6 +14,7 @@ describe('completion is offered', () => {
     ['see #**des', 'channel', 'des'],
     ['so :ta', 'emoji', 'ta'],
     [':+1', 'emoji', '+1'],
+    ['/ev', 'command', 'ev'],
   ])('%s', (text, kind, query) => {
     expect(at(text)).toMatchObject({ kind, query, end: text.length })
   })
@@ -39,6 +40,8 @@ describe('completion is offered', () => {
 
 describe('nothing is offered', () => {
   test.each([
+    ['a slash within the text', 'see /ev'],
+    ['what follows a command', '/event at'],
     ['an email address', 'ada@exam'],
     ['a time of day', 'at 10:30'],
     ['an emoticon', 'fine :)'],

@@ -1,6 +1,6 @@
 /** What is being typed that could be completed, and which part of the text the completion replaces. */
 export interface Trigger {
-  readonly kind: 'mention' | 'silent-mention' | 'channel' | 'topic' | 'emoji'
+  readonly kind: 'mention' | 'silent-mention' | 'channel' | 'topic' | 'emoji' | 'command'
   readonly query: string
   /** UTF-16 units. */
   readonly start: number
@@ -17,6 +17,8 @@ const patterns: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
   { kind: 'silent-mention', pattern: /(?<![\p{L}\p{N}])@_\*{0,2}(?<query>[^*@#\n]*)$/u },
   { kind: 'mention', pattern: /(?<![\p{L}\p{N}])@(?!_)\*{0,2}(?<query>[^*@#\n]*)$/u },
   { kind: 'channel', pattern: /(?<![\p{L}\p{N}#])#\*{0,2}(?<query>[^*#>\s][^*#>\n]*|)$/u },
+  // At the very beginning of the message.
+  { kind: 'command', pattern: /^\/(?<query>[a-z]*)$/ },
   // Two letters at least, so that "at 10:3" and ":)" stay in peace.
   { kind: 'emoji', pattern: /(?<![\p{L}\p{N}:]):(?<query>[\p{L}\p{N}_+-]{2,})$/u },
 ]

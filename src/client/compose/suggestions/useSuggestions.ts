@@ -62,6 +62,10 @@ export function useSuggestions(
     channels: [...subscriptions.values()],
     topics: () => topics?.map((topic) => topic.name) ?? NONE,
     emoji,
+    commands: (['me', 'poll', 'todo', 'event'] as const).map((name) => ({
+      name,
+      description: t(`compose.command.${name}`),
+    })),
     wildcards:
       conversation?.kind === 'direct'
         ? [{ name: 'all', description: t('compose.wildcardAll') }]

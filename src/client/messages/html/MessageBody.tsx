@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { drawBody } from './draw.ts'
+import { offerRooms } from './eventRooms.ts'
 import styles from './MessageBody.module.css'
 import type { BodyReader } from './reader.ts'
 
@@ -7,7 +8,9 @@ import type { BodyReader } from './reader.ts'
 export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader }) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    element.current?.replaceChildren(drawBody(html, reader))
+    const body = element.current
+    body?.replaceChildren(drawBody(html, reader))
+    return body ? offerRooms(body) : undefined
   }, [html, reader])
   return <div ref={element} className={styles['body']} />
 }

@@ -4,6 +4,8 @@ import { toggleSpoiler } from './decorate/spoilers.ts'
 export interface BodyActions {
   /** A link within the organisation was followed. `address` begins with `/` or `#`. */
   readonly openLink: (address: string) => void
+  /** A moment is to be put into the calendar. */
+  readonly addTime: (moment: Date) => void
   readonly copyCode: (code: string, button: Element) => void
 }
 
@@ -24,6 +26,11 @@ export function onBodyClick(event: MouseEvent, actions: BodyActions): void {
   const code = button?.closest('.codehilite')
   if (button && code) {
     actions.copyCode(codeOf(code), button)
+    return
+  }
+  const time = event.target.closest('[data-action="add-time"]')?.previousElementSibling
+  if (time instanceof HTMLTimeElement) {
+    actions.addTime(new Date(time.dateTime))
     return
   }
   const header = event.target.closest('.spoiler-header')

@@ -23,7 +23,9 @@ describe('links', () => {
   test('within the organisation open in place', () => {
     const openLink = vi.fn()
     const body = drawn('<p><a href="/#narrow/dm/7-dm">here</a></p>')
-    body.addEventListener('click', (event) => onBodyClick(event, { openLink, copyCode: vi.fn() }))
+    body.addEventListener('click', (event) =>
+      onBodyClick(event, { openLink, addTime: vi.fn(), copyCode: vi.fn() }),
+    )
     document.body.append(body)
     body.querySelector('a')?.click()
     expect(openLink).toHaveBeenCalledWith('/#narrow/dm/7-dm')
@@ -34,7 +36,7 @@ describe('links', () => {
     const openLink = vi.fn()
     const body = drawn('<p><a href="/#narrow/dm/7-dm">here</a></p>')
     body.addEventListener('click', (event) => {
-      onBodyClick(event, { openLink, copyCode: vi.fn() })
+      onBodyClick(event, { openLink, addTime: vi.fn(), copyCode: vi.fn() })
       event.preventDefault()
     })
     body
@@ -100,7 +102,9 @@ describe('spoilers', () => {
 
   test('hide their content until the button is pressed', () => {
     const body = drawn(spoiler)
-    body.addEventListener('click', (event) => onBodyClick(event, { openLink: vi.fn(), copyCode: vi.fn() }))
+    body.addEventListener('click', (event) =>
+      onBodyClick(event, { openLink: vi.fn(), addTime: vi.fn(), copyCode: vi.fn() }),
+    )
     const content = body.querySelector<HTMLElement>('.spoiler-content')
     const button = body.querySelector('button')
     expect(content?.hidden).toBe(true)
@@ -122,7 +126,9 @@ describe('code', () => {
     const body = drawn(
       '<div class="codehilite" data-code-language="Python"><pre><span></span><code><span class="k">if</span> x:\n</code></pre></div>',
     )
-    body.addEventListener('click', (event) => onBodyClick(event, { openLink: vi.fn(), copyCode }))
+    body.addEventListener('click', (event) =>
+      onBodyClick(event, { openLink: vi.fn(), addTime: vi.fn(), copyCode }),
+    )
     body.querySelector('button')?.click()
     expect(copyCode).toHaveBeenCalledWith('if x:\n', body.querySelector('button'))
   })

@@ -2,12 +2,13 @@ import { addCopyButtons } from './decorate/codeBlocks.ts'
 import { directBlocks } from './decorate/direction.ts'
 import { drawEmoji } from './decorate/emoji.ts'
 import { prepareLinks } from './decorate/links.ts'
+import { makeEventRooms } from './decorate/events.ts'
 import { hasMath, nameFormulas } from './decorate/math.ts'
 import { drawPreviews, prepareFilms, prepareImages } from './decorate/media.ts'
 import { markMentions } from './decorate/mentions.ts'
 import { closeSpoilers } from './decorate/spoilers.ts'
 import { boxTables } from './decorate/tables.ts'
-import { localiseTimes } from './decorate/times.ts'
+import { localiseTimes, offerTimes } from './decorate/times.ts'
 import { loadMathStyles } from './mathStyles.ts'
 import type { BodyReader } from './reader.ts'
 import { applyStyles, sanitise } from './sanitise.ts'
@@ -18,9 +19,11 @@ const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] =
   prepareFilms,
   prepareImages,
   prepareLinks,
+  makeEventRooms,
   drawEmoji,
   markMentions,
   localiseTimes,
+  offerTimes,
   closeSpoilers,
   addCopyButtons,
   boxTables,

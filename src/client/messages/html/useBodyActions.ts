@@ -1,3 +1,5 @@
+import { newEventAt } from '../../conversations/eventAddress.ts'
+import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { BodyActions } from './bodyClick.ts'
 import { useSession, type Session } from '../../session/session.ts'
@@ -17,6 +19,7 @@ export function useBodyActions(): BodyActions {
   const session = useSession()
   return {
     openLink: (address) => void openLink(session, address),
+    addTime: (moment) => goTo(newEventAt(moment)),
     copyCode: (code, button) => {
       const confirm = (): void => {
         button.setAttribute('data-copied', '')

@@ -111,7 +111,7 @@ export const SampleList = ({
       highlightedId={undefined}
       editing={none}
       tools={tools}
-      bodyActions={{ openLink: nothing, copyCode: nothing }}
+      bodyActions={{ openLink: nothing, addTime: nothing, copyCode: nothing }}
       unreadIds={[]}
       isCountingReads
       onRead={onRead}

@@ -10,3 +10,16 @@ export function localiseTimes(body: DocumentFragment, reader: BodyReader): void 
     element.title = full
   }
 }
+
+/** Gives each moment a button that puts it into the calendar. */
+export function offerTimes(body: DocumentFragment, reader: BodyReader): void {
+  for (const element of body.querySelectorAll('time[datetime]')) {
+    if (element.closest('a')) continue
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.setAttribute('data-action', 'add-time')
+    button.setAttribute('aria-label', reader.text('messages.addTime', { time: element.textContent }))
+    button.setAttribute('data-tooltip', reader.text('messages.addTimeShort'))
+    element.after(button)
+  }
+}

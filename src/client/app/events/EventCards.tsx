@@ -1,0 +1,17 @@
+import { createPortal } from 'react-dom'
+import { EventCard } from '../../calendar/card/EventCard.tsx'
+import { useEventRooms } from '../../messages/html/eventRooms.ts'
+import { useRealm } from '../../session/realm.ts'
+
+/** Draws the card of an event into each room that messages on screen keep for one. */
+export const EventCards = () => {
+  const rooms = useEventRooms((state) => state.rooms)
+  const { settings } = useRealm()
+  return rooms.map(({ element, slug }, index) =>
+    createPortal(
+      <EventCard slug={slug} hourCycle={settings.twenty_four_hour_time} />,
+      element,
+      String(index),
+    ),
+  )
+}
