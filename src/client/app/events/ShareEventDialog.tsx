@@ -31,7 +31,7 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
   const session = useSession()
   const { maxTopicLength } = useRealm()
   const [channelText, setChannelText] = useState('')
-  const [topic, setTopic] = useState([...title].slice(0, maxTopicLength).join(''))
+  const [topic, setTopic] = useState(Array.from(title).slice(0, maxTopicLength).join(''))
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const channels = [...useSubscriptions().values()].filter((each) => !each.is_archived)
