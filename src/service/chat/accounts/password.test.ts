@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { regenerateApiKey, updateSettings } from '../../../protocol/chat/account.ts'
+import { getEvents } from '../../../protocol/chat/register.ts'
+import { fetchApiKey, getOwnUser } from '../../../protocol/chat/users.ts'
+import { aHost, type TestBrowser } from '../../host/testing.ts'
+import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../testing.ts'
+
+const NEW_PASSWORD = 'another horse battery'
+let service: TestService
+let ada: TestUser
+
+beforeEach(async () => {
+  service = aService()
+  ada = await service.addUserWithPassword({ email: 'ada@test.example' })
+})
+
+/** The same person at another device. */
+const elsewhere = async (): Promise<TestUser> => {
+  const { api_key } = await service.call(fetchApiKey, { username: ada.email, password: TEST_PASSWORD })
+  return { ...ada, apiKey: api_key }
+}
+
+const change = (wish: { old_password?: string; new_password: string }) =>
+  service.call(updateSettings, wish, { as: ada })
+const refused = async (wish: { old_password?: string; new_password: string }) =>
+  (await service.refusal(updateSettings, wish, { as: ada })).answer['msg']
+
+describe('a new password', () => {
+  test('signs in from now on; the old one and other devices are out', async () => {
+    const other = await elsewhere()
+    await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
+    await service.call(getOwnUser, {}, { as: ada })
+    expect((await service.refusal(getOwnUser, {}, { as: other })).code).toBe('INVALID_API_KEY')
+    const old = await service.refusal(fetchApiKey, { username: ada.email, password: TEST_PASSWORD })
+    expect(old.code).toBe('AUTHENTICATION_FAILED')
+    await service.call(fetchApiKey, { username: ada.email, password: NEW_PASSWORD })
+  })
+
+  test('ends the queues, so that nothing more is read by who is out', async () => {
+    const other = await elsewhere()
+    const { queue_id } = await service.register(other)
+    const held = service.call(getEvents, { queue_id: queue_id ?? '', last_event_id: -1 }, { as: other })
+    await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
+    expect((await held).events).toEqual([])
+  })
+
+  test('needs the old one, and is refused without signing the person out', async () => {
+    for (const old of [{}, { old_password: 'wrong wrong wrong' }]) {
+      const refusal = await service.refusal(
+        updateSettings,
+        { ...old, new_password: NEW_PASSWORD },
+        { as: ada },
+      )
+      expect([refusal.status, refusal.code, refusal.answer['msg']]).toEqual([
+        400,
+        'BAD_REQUEST',
+        'Wrong password!',
+      ])
+    }
+  })
+
+  test('cannot be found out by guessing the old one', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await service.refusal(
+        updateSettings,
+        { old_password: `guess ${attempt}`, new_password: NEW_PASSWORD },
+        { as: ada },
+      )
+    }
+    const refusal = await service.refusal(
+      updateSettings,
+      { old_password: TEST_PASSWORD, new_password: NEW_PASSWORD },
+      { as: ada },
+    )
+    expect([refusal.status, refusal.code]).toEqual([429, 'RATE_LIMIT_HIT'])
+  })
+
+  test('is neither too short nor too long', async () => {
+    const old_password = TEST_PASSWORD
+    expect(await refused({ old_password, new_password: 'short' })).toContain('too short')
+    expect(await refused({ old_password, new_password: 'x'.repeat(101) })).toContain('too long')
+  })
+
+  test('changes nothing when something else in the wish is refused', async () => {
+    await service.refusal(
+      updateSettings,
+      { old_password: TEST_PASSWORD, new_password: NEW_PASSWORD, full_name: '*' },
+      { as: ada },
+    )
+    await service.call(fetchApiKey, { username: ada.email, password: TEST_PASSWORD })
+  })
+})
+
+describe('a new key', () => {
+  test('works in place of every other', async () => {
+    const other = await elsewhere()
+    const { api_key } = await service.call(regenerateApiKey, {}, { as: ada })
+    for (const as of [ada, other]) {
+      expect((await service.refusal(getOwnUser, {}, { as })).code).toBe('INVALID_API_KEY')
+    }
+    await service.call(getOwnUser, {}, { as: { ...ada, apiKey: api_key } })
+  })
+
+  test('is not for bots to make', async () => {
+    const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
+    await service.refusal(regenerateApiKey, {}, { as: bot })
+  })
+
+  test('ends the sessions of other browsers; the one that asked stays signed in', async () => {
+    const host = aHost({}, service)
+    const signedIn = async (): Promise<TestBrowser> => {
+      const browser = host.browser()
+      await browser.signIn({ username: ada.email, password: TEST_PASSWORD })
+      return browser
+    }
+    const [asking, other] = [await signedIn(), await signedIn()]
+    const answer = await asking.fetch('/api/v1/users/me/api_key/regenerate', { method: 'POST' })
+    expect(await answer.json()).toMatchObject({ result: 'success' })
+    expect((await asking.fetch('/api/v1/users/me')).status).toBe(200)
+    expect((await other.fetch('/api/v1/users/me')).status).toBe(401)
+  })
+})

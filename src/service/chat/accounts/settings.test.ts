@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { updateSettings } from '../../../protocol/chat/account.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { updatePresence } from '../../../protocol/chat/statuses.ts'
+import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
+import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'
+
+const now = Date.UTC(2026, 2, 1)
+let service: TestService
+let admin: TestUser
+let ada: TestUser
+
+beforeEach(() => {
+  service = aService({ now: () => now })
+  admin = service.addUser({ role: Role.administrator })
+  ada = service.addUser({ fullName: 'Ada' })
+})
+
+const settings = async (as: TestUser) => (await service.register(as)).user_settings
+
+describe('settings', () => {
+  test('are kept, and told to the other clients of the person alone', async () => {
+    const events = await service.eventsDuring(ada, () =>
+      service.call(updateSettings, { enter_sends: false, color_scheme: 2, emojiset: 'twitter' }, { as: ada }),
+    )
+    const event = { type: 'user_settings', op: 'update' }
+    expect(events).toMatchObject([
+      { ...event, property: 'enter_sends', value: false },
+      { ...event, property: 'color_scheme', value: 2 },
+      { ...event, property: 'emojiset', value: 'twitter' },
+    ])
+    expect(await settings(ada)).toMatchObject({ enter_sends: false, color_scheme: 2, emojiset: 'twitter' })
+    expect(await settings(admin)).toMatchObject({ enter_sends: true, color_scheme: 1, emojiset: 'google' })
+  })
+
+  test('that stay as they are cause no event', async () => {
+    const events = await service.eventsDuring(ada, () =>
+      service.call(updateSettings, { enter_sends: true, twenty_four_hour_time: null }, { as: ada }),
+    )
+    expect(events).toEqual([])
+  })
+
+  test('can go back to null', async () => {
+    for (const value of [true, null]) {
+      await service.call(updateSettings, { twenty_four_hour_time: value }, { as: ada })
+      expect((await settings(ada))?.twenty_four_hour_time).toBe(value)
+    }
+  })
+
+  test('a language comes with its English name', async () => {
+    const events = await service.eventsDuring(ada, () =>
+      service.call(updateSettings, { default_language: 'fr' }, { as: ada }),
+    )
+    expect(events).toMatchObject([{ property: 'default_language', value: 'fr', language_name: 'French' }])
+  })
+
+  test('a time zone is told to everybody', async () => {
+    const events = await service.eventsDuring(admin, () =>
+      service.call(updateSettings, { timezone: 'Europe/Rome' }, { as: ada }),
+    )
+    expect(events).toMatchObject([
+      {
+        type: 'realm_user',
+        op: 'update',
+        person: { user_id: ada.id, email: ada.email, timezone: 'Europe/Rome' },
+      },
+    ])
+    expect((await settings(ada))?.timezone).toBe('Europe/Rome')
+    expect(await service.call(getOwnUser, {}, { as: ada })).toMatchObject({ timezone: 'Europe/Rome' })
+  })
+
+  test.each([
+    ['enter_sends', 'yes'],
+    ['color_scheme', '4'],
+    ['color_scheme', '0'],
+    ['web_font_size_px', '900'],
+    ['emojiset', 'apple'],
+    ['default_language', 'tlh'],
+    ['timezone', 'Mars/Olympus'],
+    ['timezone', '+01:00'],
+    ['email_address_visibility', '9'],
+    ['web_home_view', 'tv'],
+  ])('%s cannot be %s', async (name, value) => {
+    const request = requestFor(updateSettings, {}, { as: ada })
+    const response = await service.fetch(
+      new Request(request, { body: new URLSearchParams({ [name]: value }) }),
+    )
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ var_name: name })
+  })
+
+  test('bots have none', async () => {
+    const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
+    const refusal = await service.refusal(updateSettings, { enter_sends: false }, { as: bot })
+    expect(refusal.answer['msg']).toBe('This endpoint does not accept bot requests.')
+  })
+
+  test('who no longer wants to be seen looks away', async () => {
+    await service.call(updatePresence, { status: 'active' }, { as: ada })
+    const events = await service.eventsDuring(
+      admin,
+      () => service.call(updateSettings, { presence_enabled: false }, { as: ada }),
+      { event_types: ['presence'] },
+    )
+    const away = now / 1000 - 201
+    const presences = { [ada.id]: { active_timestamp: away, idle_timestamp: away } }
+    expect(events).toMatchObject([{ type: 'presence', presences }])
+    expect((await service.register(admin)).presences).toMatchObject(presences)
+    await service.call(updatePresence, { status: 'active' }, { as: ada })
+    expect((await service.register(admin)).presences).toMatchObject(presences)
+  })
+})
+
+describe('one’s own name', () => {
+  test('changes for everybody', async () => {
+    const events = await service.eventsDuring(admin, () =>
+      service.call(updateSettings, { full_name: 'Ada L.' }, { as: ada }),
+    )
+    expect(events).toMatchObject([{ type: 'realm_user', person: { user_id: ada.id, full_name: 'Ada L.' } }])
+  })
+
+  test('is fixed where only administrators change names', async () => {
+    storeOrganisationSettings(service.context, { name_changes_disabled: true })
+    const refusal = await service.refusal(updateSettings, { full_name: 'Eve' }, { as: ada })
+    expect(refusal.answer['msg']).toBe('Name changes are disabled in this organization.')
+    await service.call(updateSettings, { full_name: 'Ada' }, { as: ada })
+    await service.call(updateSettings, { full_name: 'The boss' }, { as: admin })
+  })
+})
+
+describe('one’s own address', () => {
+  const change = (as: TestUser, email: string) => service.call(updateSettings, { email }, { as })
+  const refused = async (as: TestUser, email: string) =>
+    (await service.refusal(updateSettings, { email }, { as })).answer['msg']
+
+  test('changes with the API email; the key goes on working', async () => {
+    await change(ada, 'ada@new.example')
+    expect(await service.call(getOwnUser, {}, { as: ada })).toMatchObject({
+      email: 'ada@new.example',
+      delivery_email: 'ada@new.example',
+    })
+  })
+
+  test('is fixed where only administrators change addresses', async () => {
+    storeOrganisationSettings(service.context, { email_changes_disabled: true })
+    expect(await refused(ada, 'ada@new.example')).toContain('disabled')
+    await change(admin, 'admin@new.example')
+  })
+
+  test('stays within the domains that may join', async () => {
+    service.context.database.run("INSERT INTO allowed_domain (domain) VALUES ('our.example')")
+    storeOrganisationSettings(service.context, { emails_restricted_to_domains: true })
+    expect(await refused(ada, 'ada@new.example')).toContain('does not allow')
+    await change(ada, 'ada@our.example')
+  })
+
+  test('is nobody else’s', async () => {
+    expect(await refused(ada, admin.email)).toContain('already in use')
+    const { members } = await service.call(getUsers, { user_ids: [ada.id] }, { as: admin })
+    expect(members[0]?.email).toBe(ada.email)
+  })
+})
