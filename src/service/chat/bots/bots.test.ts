@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createBot,
+  deactivateBot,
+  getBotApiKey,
+  getBots,
+  regenerateBotApiKey,
+  updateBot,
+} from '../../../protocol/chat/bots.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { getOwnUser, getUsers, updateUser } from '../../../protocol/chat/users.ts'
+import { systemGroupId } from '../groups/groups.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
+
+let service: TestService
+let admin: TestUser
+let ada: TestUser
+let ben: TestUser
+
+beforeEach(() => {
+  service = aService()
+  admin = service.addUser({ role: Role.administrator })
+  ada = service.addUser()
+  ben = service.addUser()
+})
+
+/** Ada's bot, with its key. */
+async function addBot(wish: { default_sending_stream?: string } = {}): Promise<TestUser> {
+  const made = await service.call(
+    createBot,
+    { full_name: 'Helper', short_name: 'helper', ...wish },
+    { as: ada },
+  )
+  return { id: made.user_id, email: made.email, apiKey: made.api_key }
+}
+
+const ofBots = { event_types: ['realm_bot'] }
+
+describe('a new bot', () => {
+  test('acts under an account of its own', async () => {
+    const bot = await addBot()
+    expect(await service.call(getOwnUser, {}, { as: bot })).toMatchObject({
+      user_id: bot.id,
+      email: 'helper-bot@bots.invalid',
+      full_name: 'Helper',
+      is_bot: true,
+      bot_type: 1,
+      bot_owner_id: ada.id,
+      role: Role.member,
+    })
+  })
+
+  test('is at home in the organisation’s domain', async () => {
+    service.context.database.run("INSERT INTO allowed_domain (domain) VALUES ('our.example')")
+    expect((await addBot()).email).toBe('helper-bot@our.example')
+  })
+
+  test('is known to all; what is decided for it to its owner and administrators', async () => {
+    service.addChannel({ name: 'build', subscribers: [ada] })
+    const add = () => addBot({ default_sending_stream: 'build' })
+    const events = await service.eventsDuring(admin, add, { event_types: ['realm_user', 'realm_bot'] })
+    const bot = {
+      default_sending_stream: 'build',
+      default_events_register_stream: null,
+      default_all_public_streams: false,
+      services: [],
+    }
+    expect(events).toMatchObject([
+      { type: 'realm_user', op: 'add', person: { is_bot: true } },
+      { type: 'realm_bot', op: 'add', bot },
+    ])
+    expect((await service.register(ada)).realm_bots).toMatchObject([bot])
+    expect((await service.register(admin)).realm_bots).toMatchObject([bot])
+    expect((await service.register(ben)).realm_bots).toEqual([])
+    expect((await service.call(getBots, {}, { as: ada })).bots).toMatchObject([
+      { ...bot, username: 'helper-bot@bots.invalid', full_name: 'Helper' },
+    ])
+    expect((await service.call(getBots, {}, { as: admin })).bots).toEqual([])
+  })
+
+  test.each([
+    [{ short_name: 'no spaces' }, 'Bad name or username'],
+    [{ short_name: '' }, 'Bad name or username'],
+    [{ full_name: 'B' }, 'Name too short!'],
+    [{ bot_type: 4 }, 'Invalid bot type'],
+    [{ default_sending_stream: 'nowhere' }, "Invalid channel name 'nowhere'"],
+  ])('cannot be made with %j', async (part, msg) => {
+    const wish = { full_name: 'Helper', short_name: 'helper', ...part }
+    const refusal = await service.refusal(createBot, wish, { as: ada })
+    expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', msg])
+    expect((await service.call(getUsers, {}, { as: ada })).members).toHaveLength(3)
+  })
+
+  test('has an address of its own', async () => {
+    await addBot()
+    const again = await service.refusal(
+      createBot,
+      { full_name: 'Other', short_name: 'Helper-bot' },
+      { as: ben },
+    )
+    expect(again.answer['msg']).toBe('Email is already in use.')
+  })
+
+  test('is made by whom the organisation lets, and never by guests or bots', async () => {
+    const wish = { full_name: 'Helper', short_name: 'other' }
+    const guest = service.addUser({ role: Role.guest })
+    const bot = await addBot()
+    await service.refusal(createBot, wish, { as: guest })
+    await service.refusal(createBot, wish, { as: bot })
+    storeOrganisationSettings(service.context, {
+      can_create_bots_group: systemGroupId(service.context, 'role:administrators'),
+    })
+    const refusal = await service.refusal(createBot, wish, { as: ada })
+    expect(refusal.answer['msg']).toBe('Insufficient permission')
+    await service.call(createBot, wish, { as: admin })
+  })
+})
+
+describe('a bot’s key', () => {
+  test('can be read again by its owner and administrators alone', async () => {
+    const bot = await addBot()
+    for (const as of [ada, admin]) {
+      expect((await service.call(getBotApiKey, { bot_id: bot.id }, { as })).api_key).toBe(bot.apiKey)
+    }
+    const refusal = await service.refusal(getBotApiKey, { bot_id: bot.id }, { as: ben })
+    expect(refusal.answer['msg']).toBe('Insufficient permission')
+  })
+
+  test('is nowhere in the database as it is', async () => {
+    const bot = await addBot()
+    const row = service.context.database.get<{ sealed_key: Uint8Array }>('SELECT sealed_key FROM bot')
+    expect(row?.sealed_key.length).toBeGreaterThan(bot.apiKey.length)
+    expect(Buffer.from(row?.sealed_key ?? []).includes(bot.apiKey)).toBe(false)
+  })
+
+  test('can be made anew; the old one ends', async () => {
+    const bot = await addBot()
+    const { api_key } = await service.call(regenerateBotApiKey, { bot_id: bot.id }, { as: ada })
+    expect((await service.refusal(getOwnUser, {}, { as: bot })).code).toBe('INVALID_API_KEY')
+    await service.call(getOwnUser, {}, { as: { ...bot, apiKey: api_key } })
+    expect((await service.call(getBotApiKey, { bot_id: bot.id }, { as: ada })).api_key).toBe(api_key)
+    await service.refusal(regenerateBotApiKey, { bot_id: bot.id }, { as: ben })
+  })
+
+  test('is another one for a bot whose key was never kept', async () => {
+    const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
+    const { api_key } = await service.call(getBotApiKey, { bot_id: bot.id }, { as: ada })
+    await service.call(getOwnUser, {}, { as: { ...bot, apiKey: api_key } })
+    await service.call(getOwnUser, {}, { as: bot })
+  })
+})
+
+describe('changing a bot', () => {
+  test('changes its name for all and its channels for its owner', async () => {
+    service.addChannel({ name: 'build', subscribers: [ada] })
+    const bot = await addBot()
+    const events = await service.eventsDuring(
+      ada,
+      async () => {
+        const changed = await service.call(
+          updateBot,
+          { bot_id: bot.id, full_name: 'Aide', default_events_register_stream: 'build' },
+          { as: ada },
+        )
+        expect(changed).toMatchObject({ full_name: 'Aide', default_events_register_stream: 'build' })
+      },
+      { event_types: ['realm_user', 'realm_bot'] },
+    )
+    expect(events).toMatchObject([
+      { type: 'realm_user', person: { user_id: bot.id, full_name: 'Aide' } },
+      { type: 'realm_bot', op: 'update', bot: { default_events_register_stream: 'build' } },
+    ])
+    const cleared = { bot_id: bot.id, default_events_register_stream: '', default_all_public_streams: true }
+    expect(await service.call(updateBot, cleared, { as: admin })).toMatchObject({
+      default_events_register_stream: null,
+      default_all_public_streams: true,
+    })
+  })
+
+  test('gives it to somebody else, who hears of it as the old owner loses it', async () => {
+    const bot = await addBot()
+    const [old, heir] = [await service.register(ada, ofBots), await service.register(ben, ofBots)]
+    await service.call(updateBot, { bot_id: bot.id, bot_owner_id: ben.id }, { as: ada })
+    expect(await service.events(ada, old.queue_id)).toMatchObject([
+      { op: 'delete', bot: { user_id: bot.id } },
+    ])
+    expect(await service.events(ben, heir.queue_id)).toMatchObject([{ op: 'add', bot: { user_id: bot.id } }])
+    await service.refusal(updateBot, { bot_id: bot.id, full_name: 'Mine' }, { as: ada })
+    await service.call(updateBot, { bot_id: bot.id, full_name: 'Mine' }, { as: ben })
+  })
+
+  test('needs an owner who can look after it', async () => {
+    const bot = await addBot()
+    const gone = service.addUser({ isActive: false })
+    for (const bot_owner_id of [999, gone.id, bot.id]) {
+      const refusal = await service.refusal(updateBot, { bot_id: bot.id, bot_owner_id }, { as: ada })
+      expect(refusal.answer['msg']).toContain('Failed to change owner')
+    }
+  })
+
+  test('is for its owner and administrators; people are no bots', async () => {
+    const bot = await addBot()
+    for (const [bot_id, msg] of [
+      [bot.id, 'Insufficient permission'],
+      [ada.id, 'No such bot'],
+      [999, 'No such bot'],
+    ] as const) {
+      const refusal = await service.refusal(updateBot, { bot_id, full_name: 'Mine' }, { as: ben })
+      expect(refusal.answer['msg']).toBe(msg)
+    }
+  })
+})
+
+test('a bot that is ended can do nothing more, and stays in what it wrote', async () => {
+  const bot = await addBot()
+  await service.refusal(deactivateBot, { bot_id: bot.id }, { as: ben })
+  const events = await service.eventsDuring(ada, () =>
+    service.call(deactivateBot, { bot_id: bot.id }, { as: ada }),
+  )
+  expect(events).toContainEqual(expect.objectContaining({ type: 'realm_bot', op: 'delete' }))
+  expect((await service.refusal(getOwnUser, {}, { as: bot })).status).toBe(401)
+  expect((await service.register(ada)).realm_bots).toEqual([])
+  const { members } = await service.call(getUsers, { user_ids: [bot.id] }, { as: ada })
+  expect(members).toMatchObject([{ is_active: false, full_name: 'Helper' }])
+})
+
+test('who becomes an administrator hears of all bots', async () => {
+  const owner = service.addUser({ role: Role.owner })
+  const bot = await addBot()
+  const become = (role: Role) => () => service.call(updateUser, { user_id: ben.id, role }, { as: owner })
+  expect(await service.eventsDuring(ben, become(Role.administrator), ofBots)).toMatchObject([
+    { op: 'add', bot: { user_id: bot.id } },
+  ])
+  expect(await service.eventsDuring(ben, become(Role.member), ofBots)).toMatchObject([
+    { op: 'delete', bot: { user_id: bot.id } },
+  ])
+})

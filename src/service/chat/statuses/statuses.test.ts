@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../../protocol/chat/statuses.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'
+
+let service: TestService
+let admin: TestUser
+let ada: TestUser
+let ben: TestUser
+
+beforeEach(() => {
+  service = aService()
+  admin = service.addUser({ role: Role.administrator })
+  ada = service.addUser()
+  ben = service.addUser()
+})
+
+type Wish = ArgumentsOf<typeof updateOwnStatus>
+const say = (wish: Wish) => service.call(updateOwnStatus, wish, { as: ada })
+const statusOf = async (user: TestUser) =>
+  (await service.call(getUserStatus, { user_id: user.id }, { as: ben })).status
+
+const house = { emoji_name: 'house', emoji_code: '1f3e0', reaction_type: 'unicode_emoji' } as const
+
+describe('a status', () => {
+  test('is told to everybody', async () => {
+    const events = await service.eventsDuring(ben, () =>
+      say({ status_text: ' At home ', emoji_name: 'house' }),
+    )
+    const status = { status_text: 'At home', ...house }
+    expect(events).toMatchObject([{ type: 'user_status', user_id: ada.id, ...status }])
+    expect(await statusOf(ada)).toEqual(status)
+    expect((await service.register(ben)).user_status).toEqual({ [ada.id]: status })
+  })
+
+  test('changes only where something new is said', async () => {
+    await say({ status_text: 'At home', ...house })
+    const events = await service.eventsDuring(ben, () => say({ status_text: '' }))
+    expect(events).toEqual([
+      { type: 'user_status', user_id: ada.id, status_text: '', id: expect.any(Number) },
+    ])
+    expect(await statusOf(ada)).toEqual(house)
+    await say({ emoji_name: '' })
+    expect(await statusOf(ada)).toEqual({})
+    expect((await service.register(ben)).user_status).toEqual({})
+  })
+
+  test('may show an emoji of the organisation', async () => {
+    const { id } = service.context.database.run(
+      "INSERT INTO custom_emoji (name, path) VALUES ('boat', 'boat.png')",
+    )
+    const boat = { emoji_name: 'boat', emoji_code: String(id), reaction_type: 'realm_emoji' } as const
+    await say({ emoji_name: 'boat' })
+    expect(await statusOf(ada)).toEqual(boat)
+    await say(boat)
+    expect(await statusOf(ada)).toEqual(boat)
+  })
+
+  test.each<[string, Wish, string]>([
+    ['nothing new', {}, 'Client did not pass any new values.'],
+    ['a long text', { status_text: '🐙'.repeat(61) }, 'status_text is too long (limit: 60 characters)'],
+    ['a code alone', { emoji_code: '1f3e0' }, 'Client must pass emoji_name'],
+    ['a type alone', { reaction_type: 'unicode_emoji' }, 'Client must pass emoji_name'],
+    ['an unknown emoji', { emoji_name: 'kraken_dance' }, "Emoji 'kraken_dance' does not exist"],
+    ['an unknown code', { ...house, emoji_code: 'beef' }, 'Invalid emoji code'],
+    ['a name of another emoji', { ...house, emoji_name: 'boat' }, 'Invalid emoji name'],
+    [
+      'an unknown custom emoji',
+      { ...house, emoji_code: '9', reaction_type: 'realm_emoji' },
+      'Invalid emoji code',
+    ],
+  ])('cannot be %s', async (_, wish, msg) => {
+    const refusal = await service.refusal(updateOwnStatus, wish, { as: ada })
+    expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', expect.stringContaining(msg)])
+  })
+
+  test('has at most 60 characters, however many bytes', async () => {
+    await say({ status_text: '🐙'.repeat(60) })
+    expect((await statusOf(ada)).status_text).toBe('🐙'.repeat(60))
+  })
+
+  test('has an emoji of a known kind', async () => {
+    const request = requestFor(updateOwnStatus, { emoji_name: 'house' }, { as: ada })
+    const body = new URLSearchParams({ emoji_name: 'house', reaction_type: 'hologram' })
+    const response = await service.fetch(new Request(request, { body }))
+    expect(await response.json()).toMatchObject({ result: 'error', var_name: 'reaction_type' })
+  })
+})
+
+describe('the status of others', () => {
+  test('is for administrators to change', async () => {
+    await service.call(updateUserStatus, { user_id: ada.id, status_text: 'Ill' }, { as: admin })
+    expect(await statusOf(ada)).toEqual({ status_text: 'Ill' })
+    const refusal = await service.refusal(
+      updateUserStatus,
+      { user_id: ada.id, status_text: 'Well' },
+      { as: ben },
+    )
+    expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
+  })
+
+  test('needs somebody who is here', async () => {
+    const gone = service.addUser({ isActive: false })
+    for (const user_id of [999, gone.id]) {
+      const refusal = await service.refusal(updateUserStatus, { user_id, status_text: 'x' }, { as: admin })
+      expect(refusal.code).toBe('BAD_REQUEST')
+    }
+    await service.refusal(getUserStatus, { user_id: 999 }, { as: ben })
+  })
+})
