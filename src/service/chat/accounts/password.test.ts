@@ -87,7 +87,8 @@ describe('a new password', () => {
       { old_password: TEST_PASSWORD, new_password: NEW_PASSWORD, full_name: '*' },
       { as: ada },
     )
-    await service.call(fetchApiKey, { username: ada.email, password: TEST_PASSWORD })
+    const signIn = { username: ada.email, password: TEST_PASSWORD }
+    expect(await service.call(fetchApiKey, signIn)).toMatchObject({ user_id: ada.id })
   })
 })
 
@@ -103,7 +104,8 @@ describe('a new key', () => {
 
   test('is not for bots to make', async () => {
     const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
-    await service.refusal(regenerateApiKey, {}, { as: bot })
+    const refusal = await service.refusal(regenerateApiKey, {}, { as: bot })
+    expect(refusal.answer['msg']).toBe('This endpoint does not accept bot requests.')
   })
 
   test('ends the sessions of other browsers; the one that asked stays signed in', async () => {

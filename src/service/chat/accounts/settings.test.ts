@@ -82,10 +82,9 @@ describe('settings', () => {
     ['email_address_visibility', '9'],
     ['web_home_view', 'tv'],
   ])('%s cannot be %s', async (name, value) => {
-    const request = requestFor(updateSettings, {}, { as: ada })
-    const response = await service.fetch(
-      new Request(request, { body: new URLSearchParams({ [name]: value }) }),
-    )
+    const { url, headers } = requestFor(updateSettings, {}, { as: ada })
+    const body = new URLSearchParams({ [name]: value })
+    const response = await service.fetch(new Request(url, { method: 'PATCH', headers, body }))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ var_name: name })
   })

@@ -81,9 +81,9 @@ describe('a status', () => {
   })
 
   test('has an emoji of a known kind', async () => {
-    const request = requestFor(updateOwnStatus, { emoji_name: 'house' }, { as: ada })
+    const { url, headers } = requestFor(updateOwnStatus, {}, { as: ada })
     const body = new URLSearchParams({ emoji_name: 'house', reaction_type: 'hologram' })
-    const response = await service.fetch(new Request(request, { body }))
+    const response = await service.fetch(new Request(url, { method: 'POST', headers, body }))
     expect(await response.json()).toMatchObject({ result: 'error', var_name: 'reaction_type' })
   })
 })
