@@ -33,6 +33,9 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts', 'src/**/*.browser.test.ts'],
+          // Whole hosts are started, each with the sample organisation, while the machine runs other tests.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { NAMESPACE } from '../../protocol/calendar/limits.ts'
 import { createCalendarService } from '../calendar/service.ts'
 import { FEED_PATH } from '../calendar/ical/files.ts'
 import { Database } from '../database/database.ts'
-import { seedSampleCalendar } from '../sample/calendar/seed.ts'
+import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/seed.ts'
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
@@ -69,7 +69,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Ch
     imagesFolder: join(folder.uploads, 'calendar'),
     rateLimits: settings.rateLimits,
   })
-  if (settings.mode === 'demo' && chat.context && isEmpty(database)) {
+  if (settings.mode === 'demo' && chat.context && isSampleOrganisation(chat.context) && isEmpty(database)) {
     await seedSampleCalendar(service.context, chat.context)
   }
   return {

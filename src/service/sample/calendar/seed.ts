@@ -13,6 +13,7 @@ import { createTerm } from '../../calendar/terms/write.ts'
 import type { ChatContext } from '../../chat/context.ts'
 import { keepFile, type KeptFile } from '../../chat/uploads/store.ts'
 import { userByEmail } from '../../chat/users/rows.ts'
+import { samplePeople } from '../people.ts'
 import { dayOf, SAMPLE_ZONE } from './days.ts'
 import type { SampleEvent } from './event.ts'
 import { festival, recurring } from './festival.ts'
@@ -160,6 +161,10 @@ async function hashPasswords(context: CalendarContext) {
   )
   return new Map(await Promise.all(hashed))
 }
+
+/** Whether these are the people in whose name the sample calendar is kept. */
+export const isSampleOrganisation = (chat: ChatContext): boolean =>
+  Object.keys(samplePeople).every((name) => userByEmail(chat, `${name}@demo.test`) !== undefined)
 
 /**
  * Fills an empty calendar with about sixty events around today, in the name of the people of the sample organisation.
