@@ -124,8 +124,14 @@ const translation = v.nullable(
   }),
 )
 const inLanguages = 'must be an object of fr, de and it'
-const translations = () =>
-  custom(v.pipe(v.record(v.picklist(languages, inLanguages), translation, inLanguages)), { type: 'object' })
+/** Values by language; a list would pass for a record. */
+const byLanguage = <T>(value: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.unknown(),
+    v.check((given) => !Array.isArray(given), inLanguages),
+    v.record(v.picklist(languages, inLanguages), value, inLanguages),
+  )
+const translations = () => custom(byLanguage(translation), { type: 'object' })
 
 /** The fields of an event that may be left out (calendar spec 2.1), and some of our own after them. */
 const optionalEventFields = {

@@ -7,8 +7,8 @@ import { calendarError, type CalendarErrorBody } from '../../protocol/calendar/e
 import { createEvent } from '../../protocol/calendar/events.ts'
 import type { NewEventFields } from '../../protocol/calendar/fields.ts'
 import type { Language } from '../../protocol/calendar/limits.ts'
-import { encodeCalendarRequest } from '../../protocol/calendar/request.ts'
-import type { CalendarEvent } from '../../protocol/calendar/shapes.ts'
+import { encodeCalendarRequest, namespacePath } from '../../protocol/calendar/request.ts'
+import { image, type CalendarEvent, type Image } from '../../protocol/calendar/shapes.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import {
@@ -59,6 +59,13 @@ export const anEvent: NewEventFields = {
   end_date: '2031-11-24 23:00:00',
   timezone: 'Europe/Zurich',
 }
+
+const aPixel = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 
 /** Everything that tests list lies after this. */
 export const always = { ends_after: '2000-01-01', per_page: 50 } as const
@@ -123,6 +130,19 @@ export class TestCalendar {
       throw error
     }
     throw new Error(`${endpoint.method} ${endpoint.path} was allowed`)
+  }
+
+  /** A picture of one pixel, uploaded. */
+  async uploadImage(
+    as: TestUser = this.moderator,
+    content: Uint8Array<ArrayBuffer> = aPixel,
+  ): Promise<Image> {
+    const body = new FormData()
+    body.set('file', new File([content], 'pixel.png'))
+    const response = await this.fetch(`${namespacePath()}/images`, { method: 'POST', body }, { as })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new RefusedError(response.status, v.parse(calendarError, answer))
+    return v.parse(image, answer)
   }
 
   /** An event of the moderator's, like `anEvent` but for these fields. */

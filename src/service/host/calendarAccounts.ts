@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { getOwnUser } from '../../protocol/chat/users.ts'
+import { getOwnUser, getUsers } from '../../protocol/chat/users.ts'
 import type { CalendarAccounts } from '../calendar/context.ts'
 import { authenticate } from '../chat/authenticate.ts'
 import type { ChatContext } from '../chat/context.ts'
@@ -23,6 +23,7 @@ export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
 })
 
 const account = v.object({ user_id: v.number(), role: v.number() })
+const everybody = v.object({ members: v.array(v.object({ user_id: v.number() })) })
 
 /** The accounts of a chat service elsewhere, which is asked each time. */
 export function accountsBehind(chat: ChatBackend): CalendarAccounts {
@@ -39,6 +40,9 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
       const result = v.safeParse(account, await ask(getOwnUser.path, authorization))
       return result.success ? result.output : undefined
     },
-    isKnown: async (userId, authorization) => (await ask(`/users/${userId}`, authorization)) !== undefined,
+    isKnown: async (userId, authorization) => {
+      const result = v.safeParse(everybody, await ask(`${getUsers.path}?user_ids=[${userId}]`, authorization))
+      return result.success && result.output.members.some(({ user_id }) => user_id === userId)
+    },
   }
 }

@@ -1,5 +1,8 @@
 const OFFSET = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?([0-5]\d)|\.(\d{1,2}))?$/i
 
+/** Temporal would also take a whole date with a zone in brackets. */
+const NAME = /^[a-z][\w+/-]*$/i
+
 /** `UTC+5.5` and `+0530` as `+05:30`; undefined when it is no offset. */
 function offsetZone(name: string): string | undefined {
   const [, sign, hours, minutes, fraction] = OFFSET.exec(name) ?? []
@@ -17,12 +20,16 @@ export function zoneId(name: string): string | undefined {
   if (/^(utc|gmt|z)$/i.test(name)) return 'UTC'
   const offset = offsetZone(name)
   if (offset !== undefined) return offset
+  if (!NAME.test(name)) return undefined
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
   } catch {
     return undefined
   }
 }
+
+/** How the zone is written in records: names as they are spelled, offsets as they were given. */
+export const zoneName = (given: string, zone: string): string => (/^[+-]/.test(zone) ? given : zone)
 
 /** `CET`, or `GMT+9` where English has no letters for it; offsets stay as they are. */
 export function zoneAbbreviation(zone: string, moment: Temporal.ZonedDateTime): string {

@@ -2,7 +2,7 @@ import { readDateTime, type WrittenDateTime } from '../../../protocol/calendar/d
 import { limits } from '../../../protocol/calendar/limits.ts'
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import { plainDateTime, writeDateTime } from '../dates/wallClock.ts'
-import { zoneAbbreviation, zoneId } from '../dates/zones.ts'
+import { zoneAbbreviation, zoneId, zoneName } from '../dates/zones.ts'
 import { refuseField } from '../refuse.ts'
 import type { EventRow } from './row.ts'
 
@@ -71,7 +71,7 @@ export function scheduleOf(
   }
   return {
     all_day: Number(isAllDay),
-    timezone,
+    timezone: zoneName(timezone, zone),
     timezone_abbr: zoneAbbreviation(zone, start),
     start_date: writeDateTime(start.toPlainDateTime()),
     end_date: writeDateTime(end.toPlainDateTime()),

@@ -92,10 +92,15 @@ export function createDispatcher(options: DispatcherOptions): Handle {
     return caller
   }
 
-  async function checkAuthor(args: Record<string, unknown>, request: Request, origin: Origin) {
+  async function checkAuthor(
+    args: Readonly<Record<string, unknown>>,
+    caller: CalendarActor | undefined,
+    request: Request,
+    origin: Origin,
+  ): Promise<void> {
     const { author } = args
     const authorization = authorizationOf(request, origin)
-    if (typeof author !== 'number' || authorization === null) return
+    if (typeof author !== 'number' || author === caller?.user_id || authorization === null) return
     if (await context.accounts.isKnown(author, authorization)) return
     refuse('rest_invalid_param', 'Invalid parameter(s): author', { params: { author: 'is no account' } })
   }
@@ -110,7 +115,7 @@ export function createDispatcher(options: DispatcherOptions): Handle {
     const body = await readBody(endpoint, request)
     const query = readBrackets(detail.url.searchParams)
     const args = decodeRequest(endpoint, match.pathParameters, { ...query, ...body.fields })
-    await checkAuthor(args, request, origin)
+    await checkAuthor(args, detail.caller, request, origin)
     const language = (args['translation_language'] as Language | undefined) ?? detail.language
     const reply = await route.handle(
       args as never,

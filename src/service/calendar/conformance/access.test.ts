@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createEvent,
+  deleteEvent,
+  getEvent,
+  getEventBySlug,
+  listEvents,
+  updateEvent,
+} from '../../../protocol/calendar/events.ts'
+import { createVenue, getVenue, listVenues, updateVenue } from '../../../protocol/calendar/places.ts'
+import { getSettings, updateSettings } from '../../../protocol/calendar/site.ts'
+import { createTag, listCategories, updateTag } from '../../../protocol/calendar/terms.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { basicHeader, type TestUser } from '../../chat/testing.ts'
+import { aCalendar, always, anEvent, type As, type TestCalendar } from '../testing.ts'
+
+/* Who may read and write what (calendar spec 5 leaves it open; real sites and the organisation decide). */
+
+let calendar: TestCalendar
+let moderator: TestUser
+let member: TestUser
+let other: TestUser
+let guest: TestUser
+
+beforeEach(() => {
+  calendar = aCalendar()
+  ;({ moderator, member, guest } = calendar)
+  other = calendar.chat.addUser()
+})
+
+const everything = async (options: As = {}): Promise<string> => {
+  const paths = [
+    '/calendar/events/v1/events?ends_after=2000-01-01&per_page=50',
+    '/calendar/events/v1/events?include=1,2,3,4,5',
+    '/calendar/events/v1/events?search=secret&ends_after=2000-01-01',
+    '/fr/calendar/events/v1/events?ends_after=2000-01-01',
+    '/calendar/events/v1/venues?hide_empty=false',
+    '/calendar/events/v1/venues?event=1',
+    '/calendar/events/v1/organizers?event=1',
+    '/calendar/events/v1/categories?event=1&hide_empty=false',
+    '/calendar/events/v1/events/1',
+    '/calendar/events/v1/events/by-slug/secret-event',
+    '/calendar.ics',
+    '/calendar.ics?search=secret',
+    '/event/secret-event.ics',
+  ]
+  const answers = await Promise.all(
+    paths.map(async (path) => (await calendar.fetch(path, {}, options)).text()),
+  )
+  return answers.join('\n')
+}
+
+describe('credentials', () => {
+  const asking = async (authorization: string) => {
+    const response = await calendar.fetch('/calendar/events/v1/events', { headers: { authorization } })
+    return [response.status, ((await response.json()) as { code?: string }).code]
+  }
+
+  test('wrong ones are 401 on any route, even a public one', async () => {
+    expect(await asking('Basic bm9ib2R5Om5vdGhpbmc=')).toEqual([401, 'incorrect_password'])
+    expect(await asking('Bearer token')).toEqual([401, 'incorrect_password'])
+    expect(await asking(basicHeader({ ...member, apiKey: 'x' }))).toEqual([401, 'incorrect_password'])
+    expect(await asking(basicHeader(member))).toEqual([200, undefined])
+  })
+
+  test('of a deactivated account are wrong', async () => {
+    calendar.chat.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', member.id)
+    expect(await asking(basicHeader(member))).toEqual([401, 'incorrect_password'])
+  })
+
+  test('guessing is limited even where limits are off', async () => {
+    for (let times = 0; times < 60; times++) await asking('Basic bm9ib2R5Om5vdGhpbmc=')
+    const response = await calendar.fetch('/calendar/events/v1/events', {
+      headers: { authorization: 'Basic eDp5' },
+    })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('writing', () => {
+  test('without an account is 401, as a guest 403', async () => {
+    const event = await calendar.addEvent()
+    for (const [as, status] of [
+      [undefined, 401],
+      [guest, 403],
+    ] as const) {
+      const options: As = as ? { as } : {}
+      const refusals = [
+        await calendar.refusal(createEvent, anEvent, options),
+        await calendar.refusal(updateEvent, { id: event.id, title: 'Mine' }, options),
+        await calendar.refusal(deleteEvent, { id: event.id }, options),
+        await calendar.refusal(createVenue, { venue: 'Hall' }, options),
+        await calendar.refusal(createTag, { name: 'tag' }, options),
+      ]
+      for (const refusal of refusals)
+        expect([refusal.status, refusal.code]).toEqual([status, 'rest_forbidden'])
+    }
+  })
+
+  test('members keep their own, moderators everything', async () => {
+    const own = await calendar.addEvent({}, member)
+    expect(own).toMatchObject({ author: member.id, can_edit: true })
+    await calendar.call(updateEvent, { id: own.id, cost: '1' }, { as: member })
+    for (const call of [
+      calendar.refusal(updateEvent, { id: own.id, cost: '2' }, { as: other }),
+      calendar.refusal(deleteEvent, { id: own.id }, { as: other }),
+    ]) {
+      expect((await call).status).toBe(403)
+    }
+    expect((await calendar.call(getEvent, { id: own.id }, { as: other })).can_edit).toBe(false)
+    await calendar.call(updateEvent, { id: own.id, cost: '3' }, { as: moderator })
+    const venue = await calendar.call(createVenue, { venue: 'Hall' }, { as: member })
+    expect((await calendar.refusal(updateVenue, { id: venue.id, city: 'Bern' }, { as: other })).status).toBe(
+      403,
+    )
+    const tag = await calendar.call(createTag, { name: 'tag' }, { as: member })
+    expect((await calendar.refusal(updateTag, { id: tag.id, name: 'new' }, { as: other })).status).toBe(403)
+  })
+
+  test('administrators may leave it to moderators', async () => {
+    const administrator = calendar.chat.addUser({ role: Role.administrator })
+    expect(await calendar.call(getSettings, {}, { as: member })).toMatchObject({
+      who_may_write: 'members',
+      can_create: true,
+      can_edit_all: false,
+      can_change_settings: false,
+    })
+    expect(
+      (await calendar.refusal(updateSettings, { who_may_write: 'moderators' }, { as: moderator })).status,
+    ).toBe(403)
+    await calendar.call(updateSettings, { who_may_write: 'moderators' }, { as: administrator })
+    expect((await calendar.refusal(createEvent, anEvent, { as: member })).status).toBe(403)
+    await calendar.call(createEvent, anEvent, { as: moderator })
+  })
+
+  test('only moderators write in the name of others, and only of those there are', async () => {
+    expect(
+      (await calendar.refusal(createEvent, { ...anEvent, author: other.id }, { as: member })).params,
+    ).toHaveProperty('author')
+    expect(
+      (await calendar.refusal(createEvent, { ...anEvent, author: 999 }, { as: moderator })).params,
+    ).toHaveProperty('author')
+    const event = await calendar.call(createEvent, { ...anEvent, author: other.id }, { as: moderator })
+    expect(event.author).toBe(other.id)
+  })
+
+  test.each([
+    ['a visitor', undefined, 'GET'],
+    ['a guest', 'guest', 'GET'],
+    ['a member', 'member', 'GET, POST'],
+  ] as const)('the list tells %s by its Allow header', async (_, who, allow) => {
+    const response = await calendar.send(listEvents, {}, who ? { as: calendar[who] } : {})
+    expect(response.headers.get('allow')).toBe(allow)
+  })
+})
+
+describe('what is not published', () => {
+  test.each(['draft', 'pending', 'private'] as const)(
+    'a %s is for its author and moderators',
+    async (status) => {
+      await calendar.addEvent(
+        {
+          title: 'Secret event',
+          description: 'secret-words',
+          status,
+          categories: ['Secret category'],
+          venue: [{ venue: 'Secret venue', status: 'draft' }],
+          organizer: [{ organizer: 'Secret organizer', status: 'draft' }],
+          translations: { fr: { title: 'Secret français' } },
+        },
+        member,
+      )
+      for (const options of [{}, { as: guest }, { as: other }]) {
+        expect(await everything(options)).not.toMatch(
+          /secret-words|secret event|secret venue|secret organizer|français/i,
+        )
+      }
+      for (const as of [member, moderator]) expect(await everything({ as })).toContain('secret-words')
+      const hidden = await calendar.refusal(getEvent, { id: 1 })
+      expect([hidden.status, hidden.code]).toEqual([403, 'event-not-accessible'])
+      expect((await calendar.refusal(getEventBySlug, { slug: 'secret-event' })).status).toBe(404)
+      expect((await calendar.call(listCategories, {})).total).toBe(0)
+      expect((await calendar.call(listVenues, { status: ['publish'] })).total).toBe(0)
+      expect((await calendar.refusal(getVenue, { id: 1 })).code).toBe('venue-not-accessible')
+    },
+  )
+
+  test('statuses may be asked for by those who see them', async () => {
+    await calendar.addEvent({ title: 'Mine', status: 'draft' }, member)
+    await calendar.addEvent({ title: 'Not mine', status: 'draft' }, other)
+    const drafts = async (as: TestUser) =>
+      (await calendar.call(listEvents, { ...always, status: ['draft', 'private'] }, { as })).events.map(
+        ({ title }) => title,
+      )
+    expect(await drafts(member)).toEqual(['Mine'])
+    expect(await drafts(moderator)).toEqual(['Mine', 'Not mine'])
+    expect((await calendar.refusal(listEvents, { status: ['draft'] })).params).toHaveProperty('status')
+  })
+
+  test('hidden events are in no list and no feed, and open by their address', async () => {
+    const { id } = await calendar.addEvent({
+      title: 'Backstage',
+      hide_from_listings: true,
+      categories: ['Crew'],
+    })
+    for (const options of [{}, { as: moderator }]) {
+      expect((await calendar.call(listEvents, { ...always }, options)).total).toBe(0)
+      expect((await calendar.call(listEvents, { include: [id] }, options)).total).toBe(0)
+      expect((await calendar.call(listEvents, { ...always, search: 'Backstage' }, options)).total).toBe(0)
+    }
+    expect(await (await calendar.fetch('/calendar.ics')).text()).not.toContain('Backstage')
+    expect((await calendar.call(listCategories, {})).total).toBe(0)
+    expect((await calendar.call(getEvent, { id })).title).toBe('Backstage')
+    // Those who may change them find them again.
+    const hidden = { ...always, hide_from_listings: true }
+    expect((await calendar.call(listEvents, hidden, { as: moderator })).total).toBe(1)
+    expect((await calendar.call(listEvents, hidden, { as: member })).total).toBe(0)
+    expect((await calendar.call(listEvents, hidden)).total).toBe(0)
+  })
+})
+
+describe('an event behind a password', () => {
+  beforeEach(() =>
+    calendar.addEvent(
+      {
+        title: 'Members’ night',
+        description: 'secret-words',
+        excerpt: 'secret-words',
+        cost: '99',
+        website: 'https://secret-words.example',
+        categories: ['Secret category'],
+        tags: ['secret-tag'],
+        venue: [{ venue: 'Secret venue', status: 'draft' }],
+        organizer: [{ organizer: 'Secret organizer', status: 'draft' }],
+        featured: true,
+        event_password: 'open sesame',
+        translations: { fr: { title: 'Nuit', description: 'secret-words' } },
+      },
+      member,
+    ),
+  )
+
+  test('shows its title and dates, and the rest blank', async () => {
+    const { events } = (await (await calendar.send(listEvents, always)).json()) as { events: object[] }
+    expect(events).toMatchObject([
+      {
+        title: 'Members’ night',
+        start_date: '2031-11-24 19:30:00',
+        description: '',
+        venue: [],
+        organizer: [],
+        categories: [],
+        featured: null,
+        show_map: null,
+        protected: true,
+      },
+    ])
+    expect(await everything()).not.toMatch(/secret-(words|tag)|Secret (category|venue|organizer)|99/)
+    expect(await everything({ as: other })).not.toMatch(
+      /secret-(words|tag)|Secret (category|venue|organizer)/,
+    )
+  })
+
+  test('is found by no filter that would tell what it hides', async () => {
+    for (const filter of [
+      { categories: ['secret-category'] },
+      { tags: ['secret-tag'] },
+      { featured: true },
+    ]) {
+      expect((await calendar.call(listEvents, { ...always, ...filter })).total).toBe(0)
+      expect((await calendar.call(listEvents, { ...always, ...filter }, { as: moderator })).total).toBe(1)
+    }
+    expect((await calendar.call(listEvents, { ...always, search: 'secret-words' })).total).toBe(0)
+    expect((await calendar.call(listEvents, { ...always, search: 'night' })).total).toBe(1)
+  })
+
+  test('opens with it, and to those who may change it without', async () => {
+    for (const password of [undefined, '', 'wrong']) {
+      const refusal = await calendar.refusal(getEvent, { id: 1, password })
+      expect([refusal.status, refusal.code]).toEqual([403, 'event-password-protected'])
+    }
+    const opened = await calendar.call(getEvent, { id: 1, password: 'open sesame' })
+    expect(opened).toMatchObject({
+      description: '<p>secret-words</p>',
+      categories: [{ name: 'Secret category' }],
+      protected: true,
+    })
+    expect((await calendar.call(getEvent, { id: 1 }, { as: member })).description).toBe('<p>secret-words</p>')
+    const { id, slug } = opened
+    expect((await calendar.call(getEventBySlug, { slug, password: 'open sesame' })).id).toBe(id)
+  })
+
+  test('guessing it is limited', async () => {
+    for (let times = 0; times < 10; times++)
+      await calendar.refusal(getEvent, { id: 1, password: `guess ${times}` })
+    expect((await calendar.refusal(getEvent, { id: 1, password: 'open sesame' })).status).toBe(429)
+    expect(
+      (await calendar.call(getEvent, { id: 1, password: 'open sesame' }, { address: 'elsewhere' })).id,
+    ).toBe(1)
+  })
+
+  test('loses it again', async () => {
+    await calendar.call(updateEvent, { id: 1, event_password: '' }, { as: member })
+    expect((await calendar.call(getEvent, { id: 1 })).protected).toBe(false)
+    expect((await calendar.call(listEvents, { ...always, search: 'secret-words' })).total).toBe(1)
+  })
+
+  test('keeps it out of every answer', async () => {
+    for (const as of [member, moderator]) expect(await everything({ as })).not.toMatch(/sesame|scrypt/)
+  })
+})

@@ -1,0 +1,377 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createEvent,
+  deleteEvent,
+  deleteEventBySlug,
+  getEvent,
+  getEventBySlug,
+  listEvents,
+  updateEvent,
+  updateEventBySlug,
+} from '../../../protocol/calendar/events.ts'
+import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
+import { aService, type TestUser } from '../../chat/testing.ts'
+import { aCalendar, always, anEvent, SITE, type TestCalendar } from '../testing.ts'
+
+/* Calendar spec 2.1, 3 and 4: events, sentence by sentence. */
+
+let calendar: TestCalendar
+let moderator: TestUser
+
+beforeEach(() => {
+  calendar = aCalendar()
+  moderator = calendar.moderator
+})
+
+const read = (id: number) => calendar.call(getEvent, { id }, { as: moderator })
+const change = (id: number, fields: ChangedEventFields, as = moderator) =>
+  calendar.call(updateEvent, { id, ...fields }, { as })
+
+describe('2.1: creating', () => {
+  test('title, start_date and end_date are required, and named when they are missing', async () => {
+    const response = await calendar.fetch('/calendar/events/v1/events', { method: 'POST' }, { as: moderator })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'rest_missing_callback_param',
+      data: { status: 400, params: ['title', 'start_date', 'end_date'] },
+    })
+  })
+
+  test('a new event is answered with 201 and the record', async () => {
+    const response = await calendar.send(createEvent, anEvent, { as: moderator })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({
+      id: 1,
+      author: String(moderator.id),
+      status: 'publish',
+      title: 'Lantern Night',
+      slug: 'lantern-night',
+      url: `${SITE}/event/lantern-night`,
+      rest_url: `${SITE}/calendar/events/v1/events/1`,
+      global_id: 'calendar.test?id=1',
+      global_id_lineage: ['calendar.test?id=1'],
+      start_date: '2031-11-24 19:30:00',
+      start_date_details: { year: '2031', month: '11', day: '24', hour: '19', minutes: '30', seconds: '00' },
+      utc_start_date: '2031-11-24 18:30:00',
+      utc_end_date: '2031-11-24 22:00:00',
+      timezone: 'Europe/Zurich',
+      timezone_abbr: 'CET',
+      image: false,
+      venue: [],
+      organizer: [],
+      categories: [],
+      tags: [],
+    })
+  })
+
+  test('the defaults: published, not all day, nothing shown, stuck, featured or hidden', async () => {
+    expect(await calendar.addEvent({ timezone: undefined })).toMatchObject({
+      status: 'publish',
+      all_day: false,
+      timezone: 'UTC',
+      cost: '',
+      website: '',
+      show_map: false,
+      show_map_link: false,
+      hide_from_listings: false,
+      sticky: false,
+      featured: false,
+      description: '',
+      excerpt: '',
+    })
+  })
+
+  test('every field comes back as it was given', async () => {
+    const fields = {
+      author: calendar.member.id,
+      date_utc: '2020-01-02 03:04:05',
+      description: '<p>All of it</p>',
+      slug: 'the-night',
+      excerpt: '<p>Some of it</p>',
+      status: 'publish' as const,
+      cost: '25',
+      website: 'https://example.org/?a=1&b=2',
+      show_map: true,
+      show_map_link: true,
+      sticky: true,
+      featured: true,
+    }
+    expect(await calendar.addEvent(fields)).toMatchObject({
+      ...fields,
+      cost: '€25',
+      website: 'https://example.org/?a=1&amp;b=2',
+    })
+  })
+
+  test('a form works as well as JSON, lists and records included', async () => {
+    const body = new URLSearchParams({
+      title: 'By form',
+      start_date: '2031-11-24 10:00:00',
+      end_date: '2031-11-24 11:00:00',
+      all_day: 'false',
+      featured: '1',
+      'categories[]': 'Music',
+      tags: 'one,two',
+      'venue[venue]': 'Hall',
+      'venue[city]': 'Bern',
+      'organizer[0][organizer]': 'Ada',
+    })
+    const response = await calendar.fetch(
+      '/calendar/events/v1/events',
+      { method: 'POST', body },
+      { as: moderator },
+    )
+    expect(await response.json()).toMatchObject({
+      featured: true,
+      categories: [{ name: 'Music' }],
+      tags: [{ name: 'one' }, { name: 'two' }],
+      venue: { venue: 'Hall', city: 'Bern' },
+      organizer: [{ organizer: 'Ada' }],
+    })
+  })
+
+  test('date is by the clock of the site', async () => {
+    const { date, date_utc } = await calendar.addEvent({ date: '2020-06-01 12:00:00' })
+    expect([date, date_utc]).toEqual(['2020-06-01 12:00:00', '2020-06-01 12:00:00'])
+  })
+
+  test.each([
+    ['Jazz & “Blues” <live>', 'Jazz &amp; “Blues”'],
+    ['1 < 2', '1 &lt; 2'],
+    ['Tom &amp; Jerry', 'Tom &amp; Jerry'],
+    ['<b>Bold</b> "claim"', 'Bold &quot;claim&quot;'],
+    ["it's", 'it&#039;s'],
+  ])('the title %s is plain text, encoded on the wire', async (title, wire) => {
+    const event = await calendar.addEvent({ title })
+    expect(event.title).toBe(wire)
+    // What was read may be sent back.
+    expect((await change(event.id, { title: event.title })).title).toBe(wire)
+  })
+
+  test('a slug is made of the title, and free', async () => {
+    const slugs = [
+      await calendar.addEvent(),
+      await calendar.addEvent(),
+      await calendar.addEvent({ title: 'Ölquelle 日本!' }),
+    ]
+    expect(slugs.map(({ slug }) => slug)).toEqual(['lantern-night', 'lantern-night-2', 'olquelle-日本'])
+    expect((await calendar.addEvent({ title: '???' })).slug).toBe('event')
+  })
+})
+
+describe('2.1: updating, where every field is optional', () => {
+  test('what is not sent stays', async () => {
+    const image = await calendar.uploadImage()
+    const before = await calendar.addEvent({
+      status: 'draft',
+      timezone: 'America/New_York',
+      all_day: true,
+      cost: '10',
+      website: 'https://example.org',
+      image: String(image.id),
+      show_map: true,
+      show_map_link: true,
+      sticky: true,
+      featured: true,
+      hide_from_listings: true,
+      categories: ['Music'],
+      tags: ['free'],
+      venue: [{ venue: 'Hall' }, { venue: 'Yard' }],
+      organizer: [{ organizer: 'Ada' }],
+      description: '<p>Text</p>',
+      excerpt: '<p>Less</p>',
+    })
+    const after = await change(before.id, { title: 'Another title' })
+    const { modified: _one, modified_utc: _other, ...rest } = before
+    expect(after).toMatchObject({ ...rest, title: 'Another title' })
+  })
+
+  test.each(['POST', 'PUT', 'PATCH'])('%s updates', async (method) => {
+    const { id } = await calendar.addEvent()
+    const response = await calendar.fetch(
+      `/calendar/events/v1/events/${id}`,
+      { method, body: '{"cost":"5"}', headers: { 'content-type': 'application/json' } },
+      { as: moderator },
+    )
+    expect([response.status, await response.json()]).toMatchObject([200, { id, cost: '€5' }])
+  })
+
+  test.each<[keyof ChangedEventFields, ChangedEventFields, object]>([
+    [
+      'start_date',
+      { start_date: '2031-11-24 18:00:00' },
+      {
+        start_date: '2031-11-24 18:00:00',
+        utc_start_date: '2031-11-24 17:00:00',
+        end_date: '2031-11-24 23:00:00',
+      },
+    ],
+    [
+      'end_date',
+      { end_date: '2031-11-25 01:00:00' },
+      { start_date: '2031-11-24 19:30:00', utc_end_date: '2031-11-25 00:00:00' },
+    ],
+    [
+      'timezone',
+      { timezone: 'Asia/Kolkata' },
+      { start_date: '2031-11-24 19:30:00', utc_start_date: '2031-11-24 14:00:00', timezone_abbr: 'GMT+5:30' },
+    ],
+    [
+      'all_day',
+      { all_day: true },
+      { all_day: true, start_date: '2031-11-24 00:00:00', end_date: '2031-11-24 23:59:59' },
+    ],
+    ['description', { description: '' }, { description: '' }],
+    ['excerpt', { excerpt: 'short' }, { excerpt: '<p>short</p>' }],
+    ['slug', { slug: 'New Name' }, { slug: 'new-name' }],
+    ['cost', { cost: '' }, { cost: '' }],
+    ['website', { website: null as unknown as string }, { website: '' }],
+    ['hide_from_listings', { hide_from_listings: true }, { hide_from_listings: true }],
+    ['sticky', { sticky: true }, { sticky: true }],
+    ['featured', { featured: true }, { featured: true }],
+    ['show_map', { show_map: true }, { show_map: true }],
+    ['show_map_link', { show_map_link: true }, { show_map_link: true }],
+    ['status', { status: 'private' }, { status: 'private' }],
+    ['date_utc', { date_utc: '2019-01-01 00:00:00' }, { date_utc: '2019-01-01 00:00:00' }],
+  ])('%s alone may be changed', async (_, fields, expected) => {
+    const { id } = await calendar.addEvent({
+      description: 'Before',
+      cost: '7',
+      website: 'https://example.org',
+    })
+    expect(await change(id, fields)).toMatchObject(expected)
+    expect(await read(id)).toMatchObject(expected)
+  })
+
+  test('lists are replaced; an empty one clears', async () => {
+    const { id } = await calendar.addEvent({
+      categories: ['Music'],
+      tags: ['a', 'b'],
+      venue: [{ venue: 'Hall' }],
+      organizer: [{ organizer: 'Ada' }],
+    })
+    const changed = await change(id, { categories: ['Film'], tags: ['b'] })
+    expect([changed.categories.map(({ name }) => name), changed.tags.map(({ name }) => name)]).toEqual([
+      ['Film'],
+      ['b'],
+    ])
+    const cleared = await change(id, { categories: [], tags: [], venue: [], organizer: [] })
+    expect(cleared).toMatchObject({ categories: [], tags: [], venue: [], organizer: [] })
+  })
+
+  test('the time of change grows with each, so that editors notice each other', async () => {
+    const first = await calendar.addEvent()
+    const second = await change(first.id, { cost: '1' })
+    expect(second.modified_utc > first.modified_utc).toBe(true)
+    const late = await calendar.refusal(
+      updateEvent,
+      { id: first.id, cost: '2', expected_modified_utc: first.modified_utc },
+      { as: moderator },
+    )
+    expect([late.status, late.code]).toEqual([409, 'rest_conflict'])
+    expect(late.params).toHaveProperty('expected_modified_utc')
+    await change(first.id, { cost: '2', expected_modified_utc: second.modified_utc })
+    expect((await read(first.id)).cost).toBe('€2')
+  })
+})
+
+describe('4: reading and deleting', () => {
+  test('GET by ID and by slug are the same record', async () => {
+    const { id, slug } = await calendar.addEvent()
+    expect(await calendar.call(getEventBySlug, { slug })).toEqual(await calendar.call(getEvent, { id }))
+  })
+
+  test('a single event carries schema.org', async () => {
+    const { id } = await calendar.addEvent({
+      venue: [{ venue: 'Hall & Bar', city: 'Bern' }],
+      cost: '20',
+      organizer: [{ organizer: 'Ada' }],
+    })
+    const record = (await (await calendar.send(getEvent, { id })).json()) as { json_ld: object }
+    expect(record.json_ld).toMatchObject({
+      '@type': 'Event',
+      name: 'Lantern Night',
+      startDate: '2031-11-24T19:30:00+01:00',
+      location: [{ name: 'Hall & Bar', address: { addressLocality: 'Bern' } }],
+      organizer: [{ name: 'Ada' }],
+      offers: { price: '20', priceCurrency: 'EUR' },
+    })
+  })
+
+  test('by slug it is updated, even renamed, and deleted', async () => {
+    const { id } = await calendar.addEvent()
+    await calendar.call(updateEventBySlug, { slug: 'lantern-night', cost: '3' }, { as: moderator })
+    const body = JSON.stringify({ slug: 'renamed' })
+    const headers = { 'content-type': 'application/json' }
+    await calendar.fetch(
+      '/calendar/events/v1/events/by-slug/lantern-night',
+      { method: 'PUT', body, headers },
+      { as: moderator },
+    )
+    expect(await read(id)).toMatchObject({ slug: 'renamed', cost: '€3' })
+    expect(await calendar.call(deleteEventBySlug, { slug: 'renamed' }, { as: moderator })).toMatchObject({
+      id,
+      status: 'trash',
+    })
+  })
+
+  test('deleting puts into the trash, once, and a status brings back', async () => {
+    const { id } = await calendar.addEvent()
+    expect(await calendar.call(deleteEvent, { id }, { as: moderator })).toMatchObject({ id, status: 'trash' })
+    const gone = await calendar.refusal(deleteEvent, { id }, { as: moderator })
+    expect([gone.status, gone.code]).toEqual([410, 'event-is-in-trash'])
+    const unread = await calendar.refusal(getEvent, { id }, { as: moderator })
+    expect([unread.status, unread.code]).toEqual([403, 'event-no-longer-available'])
+    expect((await calendar.call(listEvents, always, { as: moderator })).total).toBe(0)
+    expect((await calendar.call(listEvents, { ...always, status: ['trash'] }, { as: moderator })).total).toBe(
+      1,
+    )
+    expect((await calendar.refusal(updateEvent, { id, cost: '1' }, { as: moderator })).status).toBe(410)
+    expect(await change(id, { status: 'publish' })).toMatchObject({
+      id,
+      status: 'publish',
+      slug: 'lantern-night',
+    })
+    expect((await calendar.call(listEvents, always)).total).toBe(1)
+  })
+
+  test.each([['999'], ['0']])('an unknown ID %s is 404', async (id) => {
+    const response = await calendar.fetch(`/calendar/events/v1/events/${id}`)
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { code: 'rest-event-not-found', data: { status: 404 } },
+    ])
+  })
+
+  test('an unknown slug is 404', async () => {
+    expect((await calendar.refusal(getEventBySlug, { slug: 'nothing' })).status).toBe(404)
+  })
+
+  test.each([
+    ['GET', '/calendar/events/v1/events/abc'],
+    ['GET', '/calendar/events/v1/nothing'],
+    ['PUT', '/calendar/events/v1/events'],
+    ['DELETE', '/calendar/events/v1/venues'],
+    ['GET', '/es/calendar/events/v1/events'],
+    ['POST', '/calendar.ics'],
+  ])('%s %s is no route', async (method, path) => {
+    const response = await calendar.fetch(path, { method })
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'rest_no_route' }])
+  })
+})
+
+describe('3: status', () => {
+  test('what is published in the future waits for its date', async () => {
+    let now = Date.UTC(2030, 0, 1)
+    calendar = aCalendar(aService({ now: () => now }))
+    const { id, status } = await calendar.addEvent({ date_utc: '2030-01-02 00:00:00' })
+    expect(status).toBe('future')
+    expect((await calendar.refusal(getEvent, { id })).code).toBe('event-not-accessible')
+    now = Date.UTC(2030, 0, 2, 0, 0, 1)
+    expect(await calendar.call(getEvent, { id })).toMatchObject({ status: 'publish' })
+  })
+
+  test('what should wait for a date that has passed is published', async () => {
+    expect((await calendar.addEvent({ status: 'future' })).status).toBe('publish')
+  })
+})

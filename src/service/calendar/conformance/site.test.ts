@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../../../protocol/calendar/endpoints.ts'
+import { deleteEvent, getEvent, listEvents, updateEvent } from '../../../protocol/calendar/events.ts'
+import { createVenue } from '../../../protocol/calendar/places.ts'
+import { getDescription, getIndex, updateSettings } from '../../../protocol/calendar/site.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import type { TestUser } from '../../chat/testing.ts'
+import { calendarRoutes } from '../service.ts'
+import { aCalendar, always, SITE, type TestCalendar } from '../testing.ts'
+
+/* Calendar spec 1, 4 and 9: the interface about itself, its mounts, its settings, and who hears of changes. */
+
+let calendar: TestCalendar
+
+beforeEach(() => {
+  calendar = aCalendar()
+})
+
+test('every declared operation is built', () => {
+  const built = new Set(calendarRoutes(calendar.service.context).map(({ endpoint }) => endpoint))
+  expect([...endpoints].filter(([, endpoint]) => !built.has(endpoint)).map(([name]) => name)).toEqual([])
+})
+
+test.each([
+  '/calendar/events/v1',
+  '/calendar/events/v1/',
+  '/fr/calendar/events/v1',
+  '/de/calendar/events/v1/',
+])('%s is the index of the namespace', async (path) => {
+  const response = await calendar.fetch(path)
+  expect(await response.json()).toMatchObject({ namespace: 'calendar/events/v1', routes: {} })
+})
+
+test('the index names every route with its methods and arguments', async () => {
+  const { routes } = (await calendar.call(getIndex, {
+    context: 'view',
+    namespace: 'calendar/events/v1',
+  })) as {
+    routes: Record<string, { methods: string[]; endpoints: { args: object }[] }>
+  }
+  expect(routes['/calendar/events/v1/events/{id}']?.methods).toEqual([
+    'GET',
+    'POST',
+    'PUT',
+    'PATCH',
+    'DELETE',
+  ])
+  expect(routes['/calendar/events/v1/events']?.endpoints[1]?.args).toMatchObject({
+    title: { required: true, type: 'string' },
+  })
+})
+
+describe('the description', () => {
+  interface OpenApi {
+    readonly openapi: string
+    readonly paths: Record<string, Record<string, { parameters: { name: string }[]; requestBody?: object }>>
+    readonly components: { readonly schemas: Record<string, { properties: object }> }
+  }
+
+  test('is OpenAPI 3 with every operation and its parameters', async () => {
+    const { openapi, paths, components } = (await calendar.call(getDescription, {})) as unknown as OpenApi
+    expect(openapi).toMatch(/^3\./)
+    for (const { method, path, parameters, upload } of endpoints.values()) {
+      const operation = paths[path]?.[method.toLowerCase()]
+      const described = JSON.stringify(operation)
+      expect(operation).toBeDefined()
+      if (!upload) for (const name of Object.keys(parameters)) expect(described).toContain(`"${name}"`)
+    }
+    expect(Object.keys(paths['/events/{id}'] ?? {})).toEqual(['get', 'post', 'put', 'patch', 'delete'])
+    for (const name of [
+      'Event',
+      'Venue',
+      'Organizer',
+      'Term',
+      'Image',
+      'ImageSize',
+      'CostDetails',
+      'DateDetails',
+    ]) {
+      expect(components.schemas).toHaveProperty(name)
+    }
+  })
+
+  test('refers to nothing that is not there', async () => {
+    const document = (await calendar.call(getDescription, {})) as unknown as OpenApi
+    const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? []
+    expect(references.length).toBeGreaterThan(20)
+    for (const reference of new Set(references))
+      expect(document.components.schemas).toHaveProperty(reference.split('/').at(-1) ?? '')
+  })
+
+  test('describes records as they are answered', async () => {
+    const { components } = (await calendar.call(getDescription, {})) as unknown as OpenApi
+    const { id } = await calendar.addEvent({ venue: [{ venue: 'Hall' }], tags: ['a'] })
+    const record = (await (
+      await calendar.send(getEvent, { id }, { as: calendar.moderator })
+    ).json()) as object
+    for (const name of Object.keys(components.schemas['Event']?.properties ?? {}))
+      expect(record).toHaveProperty(name)
+  })
+
+  test('names the server in its language', async () => {
+    const response = await calendar.fetch('/it/calendar/events/v1/doc')
+    expect(await response.json()).toMatchObject({ servers: [{ url: `${SITE}/it/calendar/events/v1` }] })
+  })
+
+  test('says in words what each parameter is for', async () => {
+    const { paths } = (await calendar.call(getDescription, {})) as unknown as OpenApi
+    const undescribed = [
+      ...JSON.stringify(paths).matchAll(/"name":"(\w+)","in":"\w+","description":"(\w+)"/g),
+    ].filter(([, name, words]) => name === words)
+    expect(undescribed).toEqual([])
+  })
+})
+
+test('OPTIONS tells the methods, and lets other sites ask', async () => {
+  const response = await calendar.fetch('/calendar/events/v1/events', { method: 'OPTIONS' })
+  expect(response.headers.get('allow')).toBe('GET, POST')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('access-control-allow-headers')).toContain('Authorization')
+})
+
+test('what an account reads is stored nowhere on the way', async () => {
+  expect((await calendar.send(listEvents, {}, { as: calendar.member })).headers.get('cache-control')).toBe(
+    'no-store',
+  )
+  expect((await calendar.send(listEvents, {})).headers.get('cache-control')).toBe('no-cache')
+})
+
+describe('settings', () => {
+  test('say in which zone the site lives and what it charges in', async () => {
+    const administrator = calendar.chat.addUser({ role: Role.administrator })
+    await calendar.call(
+      updateSettings,
+      { timezone: 'Asia/Tokyo', currency_symbol: 'CHF', currency_code: 'CHF', currency_position: 'postfix' },
+      { as: administrator },
+    )
+    const event = await calendar.addEvent({
+      timezone: undefined,
+      cost: '10-20',
+      date_utc: '2020-01-01 00:00:00',
+    })
+    expect(event).toMatchObject({
+      timezone: 'Asia/Tokyo',
+      utc_start_date: '2031-11-24 10:30:00',
+      date: '2020-01-01 09:00:00',
+      cost: '10 CHF – 20 CHF',
+      cost_details: { currency_code: 'CHF', values: ['10', '20'] },
+    })
+    expect(
+      (await calendar.refusal(updateSettings, { timezone: 'Nowhere' }, { as: administrator })).params,
+    ).toHaveProperty('timezone')
+  })
+})
+
+describe('queues hear of changes', () => {
+  const during = (as: TestUser, work: () => unknown, event_types: string[] | 'every' = ['calendar']) =>
+    calendar.chat.eventsDuring(as, work, event_types === 'every' ? {} : { event_types })
+
+  test('with IDs and nothing else', async () => {
+    const { member, moderator } = calendar
+    const events = await during(member, async () => {
+      const { id } = await calendar.addEvent()
+      await calendar.call(updateEvent, { id, cost: '1' }, { as: moderator })
+      await calendar.call(deleteEvent, { id }, { as: moderator })
+      await calendar.call(createVenue, { venue: 'Hall' }, { as: moderator })
+    })
+    expect(events).toMatchObject([
+      { type: 'calendar', op: 'add', kind: 'event', ids: [1] },
+      { type: 'calendar', op: 'update', kind: 'event', ids: [1] },
+      { type: 'calendar', op: 'remove', kind: 'event', ids: [1] },
+      { type: 'calendar', op: 'add', kind: 'venue', ids: [1] },
+    ])
+  })
+
+  test('only when they name the type', async () => {
+    await calendar.addEvent()
+    expect(await during(calendar.member, () => calendar.addEvent(), 'every')).toEqual([])
+    expect(await during(calendar.member, () => calendar.addEvent(), ['message'])).toEqual([])
+  })
+
+  test('of drafts only if they may see them', async () => {
+    const { member, guest, moderator } = calendar
+    const draft = () => calendar.addEvent({ status: 'draft' }, member)
+    expect(await during(guest, draft)).toEqual([])
+    expect(await during(member, draft)).toHaveLength(1)
+    expect(await during(moderator, draft)).toHaveLength(1)
+  })
+
+  test('not of what was refused', async () => {
+    const { moderator } = calendar
+    const { id } = await calendar.addEvent()
+    const events = await during(moderator, () =>
+      calendar.refusal(
+        updateEvent,
+        { id, tags: ['new'], venue: [{ venue: 'New' }], organizer: [99] },
+        { as: moderator },
+      ),
+    )
+    expect(events).toEqual([])
+    expect((await calendar.call(listEvents, always)).events[0]?.venue).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { zoneId } from '../dates/zones.ts'
+import { costDetails, presentCost } from './cost.ts'
+import { scheduleOf } from './schedule.ts'
+
+const schedule = (start_date: string, end_date: string, timezone: string, all_day = false) =>
+  scheduleOf({ start_date, end_date, timezone, all_day }, undefined, 'UTC')
+
+describe('dates in zones', () => {
+  test.each([
+    ['Europe/Zurich', '2026-07-01 12:00:00', '2026-07-01 10:00:00', 'CEST'],
+    ['America/New_York', '2026-12-01 12:00:00', '2026-12-01 17:00:00', 'GMT-5'],
+    ['Asia/Kolkata', '2026-12-01 00:00:00', '2026-11-30 18:30:00', 'GMT+5:30'],
+    ['Pacific/Apia', '2026-12-01 00:00:00', '2026-11-30 11:00:00', 'GMT+13'],
+    ['UTC+5.5', '2026-12-01 12:00:00', '2026-12-01 06:30:00', '+05:30'],
+    ['UTC-3', '2026-12-01 12:00:00', '2026-12-01 15:00:00', '-03:00'],
+    ['UTC', '2026-12-01 12:00:00', '2026-12-01 12:00:00', 'UTC'],
+  ])('%s at %s is %s in UTC', (timezone, local, utc, abbreviation) => {
+    expect(schedule(local, local, timezone)).toMatchObject({
+      timezone,
+      start_date: local,
+      utc_start_date: utc,
+      timezone_abbr: abbreviation,
+    })
+  })
+
+  test.each([
+    // Clocks go from 2 to 3 in Zurich, and from 2 to 3 in New York three weeks before.
+    ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 03:30:00', '2027-03-28 01:30:00'],
+    ['America/New_York', '2027-03-14 02:15:00', '2027-03-14 03:15:00', '2027-03-14 07:15:00'],
+  ])('an hour that is jumped over in %s moves with the clock', (timezone, written, local, utc) => {
+    expect(schedule(written, '2027-04-01 12:00:00', timezone)).toMatchObject({
+      start_date: local,
+      utc_start_date: utc,
+    })
+  })
+
+  test('an hour that comes twice is the first of the two', () => {
+    expect(schedule('2026-10-25 02:30:00', '2026-10-25 04:00:00', 'Europe/Zurich')).toMatchObject({
+      utc_start_date: '2026-10-25 00:30:00',
+      utc_end_date: '2026-10-25 03:00:00',
+    })
+  })
+
+  test('a day that a zone left out is the next', () => {
+    expect(schedule('2011-12-30 10:00:00', '2012-01-01 10:00:00', 'Pacific/Apia').start_date).toBe(
+      '2011-12-31 10:00:00',
+    )
+  })
+
+  test('all-day events last to the end of their last day, however many hours that has', () => {
+    expect(schedule('2027-03-28 15:00:00', '2027-03-29', 'Europe/Zurich', true)).toMatchObject({
+      start_date: '2027-03-28 00:00:00',
+      end_date: '2027-03-29 23:59:59',
+      utc_start_date: '2027-03-27 23:00:00',
+      utc_end_date: '2027-03-29 21:59:59',
+    })
+  })
+
+  test('an offset names a moment, told by the clock of the zone', () => {
+    expect(schedule('2026-07-01T12:00:00Z', '2026-07-01T15:00:00+02:00', 'Europe/Zurich')).toMatchObject({
+      start_date: '2026-07-01 14:00:00',
+      end_date: '2026-07-01 15:00:00',
+    })
+  })
+
+  test('no time at all is midnight, and the end of the day', () => {
+    expect(schedule('2026-07-01', '2026-07-01', 'UTC')).toMatchObject({
+      start_date: '2026-07-01 00:00:00',
+      end_date: '2026-07-01 23:59:59',
+    })
+  })
+})
+
+test('a zone is spelled right, however it was sent', () => {
+  const dates = ['2026-07-01 12:00:00', '2026-07-01 13:00:00'] as const
+  expect(schedule(...dates, 'europe/zurich').timezone).toBe('Europe/Zurich')
+  expect(schedule(...dates, 'utc+5.5').timezone).toBe('utc+5.5')
+})
+
+test.each([
+  ['europe/zurich', 'Europe/Zurich'],
+  ['gmt', 'UTC'],
+  ['UTC+0', '+00:00'],
+  ['+0530', '+05:30'],
+  ['UTC+5.75', '+05:45'],
+  ['', undefined],
+  ['UTC+15', undefined],
+  ['Mars/Olympus', undefined],
+  ['[u-ca=hebrew]', undefined],
+  ['2020-01-01T00:00[Europe/Zurich]', undefined],
+])('the zone %s is %s', (name, id) => {
+  expect(zoneId(name)).toBe(id)
+})
+
+const euro = { currency_symbol: '€', currency_code: 'EUR', currency_position: 'prefix' } as const
+
+test.each([
+  ['', '', []],
+  ['0', 'Free', ['0']],
+  ['0.00', 'Free', ['0']],
+  ['free', 'Free', ['0']],
+  ['12', '€12', ['12']],
+  ['12.50', '€12.50', ['12.5']],
+  ['25-10', '€25 – €10', ['10', '25']],
+  ['€10 – €25', '€10 – €25', ['10', '25']],
+  ['CHF 12.–', 'CHF 12.–', ['12']],
+  ['1’234.50 or 5', '1’234.50 or 5', ['5', '1234.5']],
+  ['Pay what you like', 'Pay what you like', []],
+])('the cost %j is shown as %j', (cost, shown, values) => {
+  expect(presentCost(cost, euro)).toBe(shown)
+  expect(costDetails(cost, euro).values).toEqual(values)
+})
+
+test('the symbol stands where the site puts it', () => {
+  expect(presentCost('5-7', { ...euro, currency_position: 'postfix' })).toBe('5 € – 7 €')
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+
+/** HTML that wants to get past a sanitiser, for tests. */
+export const hostile = fc
+  .array(
+    fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '=',
+      '/',
+      '&',
+      ';',
+      ' ',
+      '\n',
+      'x',
+      '<p>',
+      '</p>',
+      '<a href=',
+      '<a href="',
+      'javascript:alert(1)',
+      '<script>',
+      '</script>',
+      '<img src=x onerror=alert(1)>',
+      '<svg onload=',
+      '<!--',
+      '-->',
+      '&lt;',
+      '&#60;',
+      '&amp;lt;',
+      '<b>',
+      '</b>',
+      '<ul><li>',
+      '<math><mi',
+      'onclick=alert(1)',
+      '<style>',
+      '</style',
+      '<template>',
+      '<![CDATA[',
+      '\0',
+    ),
+    { maxLength: 25 },
+  )
+  .map((parts) => parts.join(''))
