@@ -18,6 +18,10 @@ export const developmentHost = (): Plugin => ({
       if (SERVED_BY_HOST.test(request.url ?? '')) void answer(request, response)
       else next()
     })
+    server.httpServer?.once('listening', () => {
+      const address = server.httpServer?.address()
+      if (address && typeof address === 'object') host.listensAt(`http://localhost:${address.port}`)
+    })
     server.httpServer?.once('close', () => host.stop())
   },
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createUser } from '../../src/service/chat/accounts/create.ts'
 import { issueApiKey } from '../../src/service/chat/accounts/keys.ts'
 import type { ChatContext } from '../../src/service/chat/context.ts'
+import { createFolderTransport } from '../../src/service/chat/mail/folder.ts'
 import { createChatService } from '../../src/service/chat/service.ts'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
@@ -90,6 +91,7 @@ export function populate(options: { people: number; messages: number }): Populat
     mode: 'production',
     uploadsFolder: dataFolder,
     rateLimits: 'off',
+    mailTransport: createFolderTransport({ folder: join(dataFolder, 'mail'), from: 'bench@localhost' }),
   })
   const people = database.transaction(() => addPeople(context, options.people))
   const channelId = database.run(

@@ -8,6 +8,7 @@ import { Role } from '../protocol/chat/shapes.ts'
 import { createUser } from './chat/accounts/create.ts'
 import { issueApiKey } from './chat/accounts/keys.ts'
 import { createChatService } from './chat/service.ts'
+import { TestMailbox } from './chat/testing.ts'
 import { Database } from './database/database.ts'
 import { openDataFolder } from './host/dataFolder.ts'
 
@@ -47,6 +48,7 @@ function aDataFolder(path: string): Account[] {
     database,
     mode: 'demo',
     rateLimits: 'off',
+    mailTransport: new TestMailbox(),
     uploadsFolder: folder.uploads,
   })
   const { context } = service

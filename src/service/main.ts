@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Refusal } from './chat/refuse.ts'
+import { DamagedDatabase } from './database/database.ts'
 import { FolderInUse } from './host/dataFolder.ts'
 import { EnvironmentError, readEnvironment, type HostSettings } from './host/environment.ts'
 import { openHost } from './host/host.ts'
@@ -13,6 +15,8 @@ const pagesFolder = join(import.meta.dirname, '../../dist')
 const isExpected = (error: unknown): error is Error =>
   error instanceof EnvironmentError ||
   error instanceof FolderInUse ||
+  error instanceof DamagedDatabase ||
+  error instanceof Refusal ||
   (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
 
 function describeSignIn({ mode, chatUrl }: HostSettings): string {
@@ -20,6 +24,9 @@ function describeSignIn({ mode, chatUrl }: HostSettings): string {
   if (mode === 'production') return 'Sign in with your account.'
   return `Sign in as owner@demo.test, admin@demo.test, moderator@demo.test, member@demo.test or guest@demo.test with the password ${SAMPLE_PASSWORD}.`
 }
+
+const describeSetUp = (code: string): string =>
+  `Open it in a browser to set up your organization. From another machine it asks for this code: ${code}`
 
 /** Ends the process when it is asked to, with what it has to stop first. */
 function stopOnSignals(stop: () => Promise<void>): void {
@@ -46,8 +53,11 @@ async function run(): Promise<void> {
     port: settings.port,
     trustedProxies: settings.trustedProxies,
   })
+  host.listensAt(server.url)
   stopOnSignals(server.stop)
-  console.log(`Parley runs at ${server.url}\n${describeSignIn(settings)}`)
+  const code = host.setUpCode()
+  const next = code === undefined ? describeSignIn(settings) : describeSetUp(code)
+  console.log(`Parley runs at ${server.url}\n${next}`)
 }
 
 try {

@@ -14,4 +14,5 @@ export const errorStatus: Readonly<Record<string, number>> = {
   INTERNAL_SERVER_ERROR: 500,
   NOT_IMPLEMENTED: 501,
   BAD_GATEWAY: 502,
+  SET_UP_NEEDED: 503,
 }

@@ -92,9 +92,11 @@ export const organisationSnapshot = forRegister({
   message_edit_history_visibility_policy: v.optional(v.string()),
   org_type: v.optional(integer),
   topics_policy: v.optional(v.string()),
+  welcome_message_custom_text: v.optional(v.string()),
 })
 
-const name = v.pipe(
+/** What an organisation may be called. */
+export const organisationName = v.pipe(
   plainText,
   v.trim(),
   v.check((value) => value !== '', 'must not be empty'),
@@ -108,7 +110,7 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     ...each(organisationTimeLimits, optional(json(v.nullable(v.pipe(integer, v.minValue(1)))))),
     ...each(organisationChannels, optional(json(v.pipe(integer, v.minValue(-1))))),
     ...each(organisationGroups, optional(json(groupSettingChange))),
-    name: optional(text(name)),
+    name: optional(text(organisationName)),
     description: optional(text(textUpTo(limits.max_realm_description_length))),
     default_language: optional(text(v.picklist(['en', 'fr', 'de', 'it']))),
     default_code_block_language: optional(text(textUpTo(50))),
@@ -117,6 +119,8 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     /** What kind of organisation it is, as real services number them. */
     org_type: optional(json(v.picklist([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000]))),
     topics_policy: optional(text(v.picklist(['allow_empty_topic', 'disable_empty_topic']))),
+    /** What newcomers are told; empty: nothing. */
+    welcome_message_custom_text: optional(text(textUpTo(limits.max_welcome_message_length))),
   },
   errors: ['EXPECTATION_MISMATCH'],
 })

@@ -1,5 +1,6 @@
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Database } from '../database/database.ts'
+import type { Letter } from './mail/letters.ts'
 
 /** Who is asking: an active account, with what permissions are decided by. */
 export interface Caller {
@@ -37,6 +38,13 @@ export interface EventPublisher {
   readonly endQueuesOf: (userId: number) => void
 }
 
+/** Where handlers leave mail: kept inside the transaction that writes, sent after its commit. */
+export interface MailDesk {
+  readonly enqueue: (letter: Letter) => void
+  /** Whether people get their mail, or it stays where only the operator sees it. */
+  readonly reaches: 'mailboxes' | 'folder'
+}
+
 export type Mode = 'demo' | 'production'
 
 /** What every handler works with. */
@@ -50,6 +58,9 @@ export interface ChatContext {
   readonly uploadsFolder: string
   /** Where people find the organisation, without a slash at the end; links in mails lead there. */
   readonly url: () => string
+  /** Known to this service alone: what it proves its own links with. */
+  readonly secret: Uint8Array
+  readonly mail: MailDesk
 }
 
 /** Whole seconds, as the interface and the database count time. */

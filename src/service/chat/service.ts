@@ -25,6 +25,11 @@ import { messageRoutes } from './messages/routes.ts'
 import { messageSnapshots } from './messages/snapshots.ts'
 import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews/routes.ts'
 import { peopleRoutes, peopleSnapshots } from './people.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { composeMail } from './mail/compose.ts'
+import type { MailTransport } from './mail/mail.ts'
+import { MailOutbox } from './mail/outbox.ts'
+import { createReception, type Reception } from './reception.ts'
 import { QueueHub } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
@@ -48,6 +53,8 @@ import { callerById, userById } from './users/rows.ts'
 import { userSettingsOf } from './users/settings.ts'
 import { widgetRoutes } from './widgets/routes.ts'
 
+const SECRET_BYTES = 32
+
 export interface ChatServiceOptions {
   readonly database: Database
   readonly mode: Mode
@@ -55,6 +62,9 @@ export interface ChatServiceOptions {
   readonly uploadsFolder: string
   /** Where people find the organisation, without a slash at the end. */
   readonly url?: () => string
+  /** What the service proves its own links with; links made with another do not work. New with each start when absent. */
+  readonly secret?: Uint8Array
+  readonly mailTransport: MailTransport
   readonly rateLimits: 'on' | 'off'
   readonly queueTimes?: QueueTimes
   /** Milliseconds since the epoch; the machine's clock when absent. */
@@ -68,6 +78,10 @@ export interface ChatServiceOptions {
 }
 
 export interface ChatService {
+  /** For people who have no account yet, or no password any more. */
+  readonly reception: Reception
+  /** Hands over all mail that is due; resolves when nothing is due any more. */
+  readonly sendMail: () => Promise<void>
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
@@ -118,18 +132,27 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
 /** The chat service over one database, as a function from Request to Response. */
 export function createChatService(options: ChatServiceOptions): ChatService {
   const { database, mode, uploadsFolder, now = Date.now, report = reportToConsole } = options
-  const url = options.url ?? (() => '')
+  const { url = () => '', secret = randomBytes(SECRET_BYTES), passwordCost = PASSWORD_COST } = options
   const times = options.queueTimes ?? defaultQueueTimes
   migrate(database)
   createSystemGroups({ database })
-  const hub = createHub({ database, mode, uploadsFolder, now, url }, times, report)
-  const context: ChatContext = { database, mode, uploadsFolder, now, url, events: hub }
+  const outbox = new MailOutbox({
+    database,
+    now,
+    report,
+    transport: options.mailTransport,
+    compose: (letter, mailId) => composeMail(context, letter, mailId),
+  })
+  const basis = { database, mode, uploadsFolder, now, url, secret, mail: outbox }
+  const hub = createHub(basis, times, report)
+  const context: ChatContext = { ...basis, events: hub }
   const routes: Route[] = [
-    ...accountRoutes(context, options.passwordCost ?? PASSWORD_COST),
+    ...accountRoutes(context, passwordCost),
     ...channelFolderRoutes(context),
     ...channelRoutes(context),
     ...draftRoutes(context),
     ...groupRoutes(context),
+    ...invitationRoutes(context),
     ...messageRoutes(context),
     ...navigationViewRoutes(context),
     ...peopleRoutes(context, options.cipher ?? createCipher(randomBytes(KEY_BYTES))),
@@ -153,13 +176,17 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     report,
   })
   const stopDelivery = startDelivery(context, report)
+  void outbox.sendDue()
   return {
     handle,
+    reception: createReception(context, passwordCost),
+    sendMail: () => outbox.sendDue(),
     context,
     deliverDue: () => deliverDue(context, report),
     quiesce: () => hub.quiesce(),
     stop: () => {
       stopDelivery()
+      outbox.stop()
       hub.stop()
     },
   }

@@ -12,6 +12,7 @@ import { createUser, type NewUser } from './accounts/create.ts'
 import { issueApiKey } from './accounts/keys.ts'
 import { hashPassword } from './accounts/passwords.ts'
 import type { ChatContext } from './context.ts'
+import type { Mail, MailTransport } from './mail/mail.ts'
 import { createChatService, type ChatService, type ChatServiceOptions } from './service.ts'
 
 /*
@@ -205,6 +206,19 @@ const modernClient: ArgumentsOf<typeof register> = {
   },
 }
 
+/** Keeps what would be mailed. */
+export class TestMailbox implements MailTransport {
+  readonly mails: Mail[] = []
+  readonly reaches: MailTransport['reaches']
+  constructor(reaches: MailTransport['reaches'] = 'mailboxes') {
+    this.reaches = reaches
+  }
+  deliver(mail: Mail): Promise<void> {
+    this.mails.push(mail)
+    return Promise.resolve()
+  }
+}
+
 /** What the services of one test file store; it goes with them. */
 const files = mkdtempSync(join(tmpdir(), 'parley-test-'))
 afterAll(() => rmSync(files, { recursive: true, force: true }))
@@ -216,6 +230,7 @@ export function aService(options: Partial<ChatServiceOptions> = {}): TestService
       database: new Database(':memory:'),
       mode: 'demo',
       url: () => ORIGIN,
+      mailTransport: new TestMailbox(),
       uploadsFolder: mkdtempSync(join(files, 'uploads-')),
       rateLimits: 'off',
       passwordCost: TEST_PASSWORD_COST,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import zulip, { type ZulipClient } from 'zulip-js'
 import { createHost } from '../host/app.ts'
-import type { Host } from '../host/host.ts'
+
 import { calendarBeside } from '../host/testing.ts'
 import { createCipher } from '../cipher.ts'
-import { listen, type RunningServer } from '../host/server.ts'
+import { listen, type ListeningHost, type RunningServer } from '../host/server.ts'
 import { SessionStore } from '../host/sessions.ts'
 import { anOrganisation, TEST_PASSWORD, type TestOrganisation } from './testing.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     calendar: calendarBeside(org.service),
     sessions: new SessionStore(':memory:', createCipher(Buffer.alloc(32, 1)), Date.now),
   })
-  const host: Host = {
+  const host: ListeningHost = {
     fetch: (request, bindings) => app.fetch(request, bindings),
     quiesce: service.quiesce,
     stop: service.stop,

@@ -5,11 +5,27 @@ export type Value = SQLInputValue
 /** Statements kept prepared; requests can ask for many different ones, so that the oldest go. */
 const MAX_STATEMENTS = 2000
 
+/** The file is not what was written to it: a disk fault, or another program's doing. */
+export class DamagedDatabase extends Error {
+  override name = 'DamagedDatabase'
+}
+
+const damaged = (path: string, faults: readonly string[]): DamagedDatabase =>
+  new DamagedDatabase(
+    `The database ${path} is damaged. Put it aside and restore a backup (see README).\n${faults.join('\n')}`,
+  )
+
+/** SQLite's numbers for a malformed file, and for one that is no database at all. */
+const DAMAGE: ReadonlySet<unknown> = new Set([11, 26])
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Error && 'errcode' in error && DAMAGE.has(error.errcode)
+
 /**
  * The database of one data folder: synchronous, one writer. Statements are prepared once and kept. Writes belong
  * inside `transaction`; what is to happen after the commit is handed to `afterCommit`.
  */
 export class Database {
+  readonly #path: string
   readonly #connection: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
   #depth = 0
@@ -17,17 +33,27 @@ export class Database {
 
   /** @param path a file, or `:memory:` */
   constructor(path: string) {
+    this.#path = path
     this.#connection = new DatabaseSync(path, { enableForeignKeyConstraints: true })
-    // No statement, whoever managed to smuggle it in, may damage the file itself.
-    this.#connection.enableDefensive(true)
-    this.#connection.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA foreign_keys = ON;
-      PRAGMA trusted_schema = OFF;
-      PRAGMA cache_size = -65536;
-      PRAGMA temp_store = MEMORY;
-    `)
+    this.#configure()
+  }
+
+  #configure(): void {
+    try {
+      // No statement, whoever managed to smuggle it in, may damage the file itself.
+      this.#connection.enableDefensive(true)
+      this.#connection.exec(`
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA foreign_keys = ON;
+        PRAGMA trusted_schema = OFF;
+        PRAGMA cache_size = -65536;
+        PRAGMA temp_store = MEMORY;
+      `)
+    } catch (error) {
+      this.#connection.close()
+      throw isDamage(error) ? damaged(this.#path, [error.message]) : error
+    }
   }
 
   #prepare(sql: string): StatementSync {
@@ -93,6 +119,22 @@ export class Database {
   afterCommit(action: () => void): void {
     if (this.#depth > 0) this.#afterCommit.push(action)
     else action()
+  }
+
+  /** @throws DamagedDatabase when pages of the file do not fit together */
+  checkIntegrity(): void {
+    const faults = this.#quickCheck()
+    if (faults.length === 0) return
+    throw damaged(this.#path, faults)
+  }
+
+  #quickCheck(): string[] {
+    try {
+      const rows = this.#connection.prepare('PRAGMA quick_check(10)').all() as { quick_check: string }[]
+      return rows.map((row) => row.quick_check).filter((line) => line !== 'ok')
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)]
+    }
   }
 
   close(): void {

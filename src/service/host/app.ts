@@ -1,9 +1,13 @@
 import { Hono, type Context } from 'hono'
+import type { Reception } from '../chat/reception.ts'
 import { hostError, hostJson } from './answers.ts'
 import { chatPaths, type ChatBackend } from './backend.ts'
+import { createBrowserSessions } from './browserSession.ts'
 import { calendarPaths, type Calendar } from './calendar.ts'
 import { createCalendarGateway } from './calendarGateway.ts'
 import { createGateway } from './gateway.ts'
+import { createReceptionRoutes } from './receptionRoutes.ts'
+import type { SetUp } from './setUp.ts'
 import { createHostCheck } from './hostNames.ts'
 import { peerOf, type NodeBindings, type Peer } from './peer.ts'
 import { createSessionRoutes } from './sessionRoutes.ts'
@@ -22,6 +26,9 @@ export interface HostOptions {
   readonly hostNames?: readonly string[]
   readonly trustedProxies?: readonly string[]
   readonly revokeKey?: ((key: string) => void) | undefined
+  /** Of the embedded service; another one has its own. */
+  readonly reception?: Reception | undefined
+  readonly setUp?: SetUp | undefined
 }
 
 interface Bound {
@@ -30,13 +37,15 @@ interface Bound {
 
 /** Everything one origin serves: the app, its sign-in, the chat interface and the calendar's. */
 export function createHost(options: HostOptions): Hono<Bound> {
-  const { chat, calendar, sessions, pages, revokeKey } = options
+  const { chat, calendar, sessions, pages, revokeKey, reception, setUp } = options
   const trustedProxies = new Set(options.trustedProxies ?? [])
   const isAllowedHost = createHostCheck(options.hostNames ?? [])
   const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, trustedProxies)
   const gateway = createGateway(chat, sessions)
   const calendarGateway = createCalendarGateway(calendar, sessions)
-  const session = createSessionRoutes({ backend: chat, sessions, revokeKey })
+  const browsers = createBrowserSessions({ sessions, revokeKey })
+  const session = createSessionRoutes({ backend: chat, browsers })
+  const door = createReceptionRoutes({ reception, setUp, browsers })
 
   const app = new Hono<Bound>()
   app.use((c, next) => {
@@ -47,6 +56,14 @@ export function createHost(options: HostOptions): Hono<Bound> {
   })
   app.get('/health', () => hostJson({ status: 'ok' }))
   app.all('/session', (c) => session(c.req.raw, peer(c)))
+  app.all('/session/*', (c) => door(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  for (const path of [...chatPaths, ...calendarPaths]) {
+    app.use(path, (_, next) =>
+      setUp?.isNeeded() === true
+        ? Promise.resolve(hostError('SET_UP_NEEDED', 'This organization is not set up yet.'))
+        : next(),
+    )
+  }
   for (const path of chatPaths) app.all(path, (c) => gateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
   for (const path of calendarPaths) {
     app.all(path, (c) => calendarGateway(c.req.raw, peer(c), new URL(c.req.url).pathname))

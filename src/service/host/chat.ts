@@ -1,44 +1,90 @@
 import { revokeApiKey } from '../chat/accounts/keys.ts'
 import type { ChatContext } from '../chat/context.ts'
-import { createChatService } from '../chat/service.ts'
 import type { Cipher } from '../cipher.ts'
+import { PASSWORD_COST } from '../chat/accounts/passwords.ts'
+import { createFolderTransport } from '../chat/mail/folder.ts'
+import type { MailTransport } from '../chat/mail/mail.ts'
+import { createSmtpTransport } from '../chat/mail/smtp.ts'
+import type { Reception } from '../chat/reception.ts'
+import { createChatService, type ChatService } from '../chat/service.ts'
+import { isSetUpNeeded, setUpOrganisation } from '../chat/setUp.ts'
 import { Database } from '../database/database.ts'
 import { seedSampleOrganisation } from '../sample/seed.ts'
 import type { ChatBackend } from './backend.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import { createProxy } from './proxy.ts'
+import { newSetUpCode, type SetUp } from './setUp.ts'
 
 /** The chat behind this host, wherever it runs. */
 export interface Chat {
   readonly backend: ChatBackend
   /** Of the embedded service. */
   readonly context?: ChatContext
+  /** Of the embedded service; another one does that itself. */
+  readonly reception?: Reception
+  /** In `production`. */
+  readonly setUp?: SetUp
   /** Ends a key that nobody needs any more, where that can be done. */
   readonly revokeKey?: (key: string) => void
   readonly quiesce: () => void
   readonly close: () => void
 }
 
+/** What the host lends the embedded service. */
+export interface HostKeys {
+  readonly cipher: Cipher
+  /** What links in mails are proved with. */
+  readonly linkSecret: Uint8Array
+  /** Where people find the host, without a slash at the end; known once it listens. */
+  readonly address: () => string
+}
+
 const nothing = (): void => undefined
 
-const isEmpty = (database: Database): boolean => database.get('SELECT 1 FROM user LIMIT 1') === undefined
+/** Without a mail server mails carry this sender. */
+const NO_SENDER = 'Parley <no-reply@localhost>'
 
-async function openEmbedded(settings: HostSettings, folder: DataFolder, cipher: Cipher): Promise<Chat> {
+const mailTransport = ({ mail }: HostSettings, folder: DataFolder): MailTransport =>
+  mail === undefined
+    ? createFolderTransport({ folder: folder.mail, from: NO_SENDER })
+    : createSmtpTransport(mail)
+
+/** How the organisation comes to be where there is none: as a sample, by the environment, or in the browser. */
+async function begin(
+  { mode, setUp: wish }: HostSettings,
+  { context }: ChatService,
+): Promise<SetUp | undefined> {
+  if (mode === 'demo') {
+    if (isSetUpNeeded(context)) await seedSampleOrganisation(context)
+    return undefined
+  }
+  const perform: SetUp['perform'] = (organisation) => setUpOrganisation(context, PASSWORD_COST, organisation)
+  if (wish && isSetUpNeeded(context)) await perform(wish)
+  return { isNeeded: () => isSetUpNeeded(context), code: newSetUpCode(), perform }
+}
+
+async function openEmbedded(settings: HostSettings, folder: DataFolder, keys: HostKeys): Promise<Chat> {
   const { mode, queueTimes, rateLimits } = settings
   const database = new Database(folder.chatDatabase)
+  database.checkIntegrity()
   const service = createChatService({
     database,
     mode,
     queueTimes,
     rateLimits,
     uploadsFolder: folder.uploads,
-    cipher,
+    cipher: keys.cipher,
+    secret: keys.linkSecret,
+    url: keys.address,
+    mailTransport: mailTransport(settings, folder),
   })
-  if (mode === 'demo' && isEmpty(database)) await seedSampleOrganisation(service.context)
+  const setUp = await begin(settings, service)
   return {
     backend: service.handle,
     context: service.context,
+    reception: service.reception,
+    ...(setUp === undefined ? {} : { setUp }),
     revokeKey: (key) => revokeApiKey(service.context, key),
     quiesce: service.quiesce,
     close: () => {
@@ -49,7 +95,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, cipher: 
 }
 
 /** The embedded service, or a proxy to another where the settings name one. */
-export const openChat = (settings: HostSettings, folder: DataFolder, cipher: Cipher): Promise<Chat> =>
+export const openChat = (settings: HostSettings, folder: DataFolder, keys: HostKeys): Promise<Chat> =>
   settings.chatUrl === undefined
-    ? openEmbedded(settings, folder, cipher)
+    ? openEmbedded(settings, folder, keys)
     : Promise.resolve({ backend: createProxy(settings.chatUrl), quiesce: nothing, close: nothing })

@@ -16,6 +16,8 @@ export interface DataFolder {
   readonly hostDatabase: string
   readonly keyFile: string
   readonly uploads: string
+  /** Mails that no server takes; made when there is one. */
+  readonly mail: string
   readonly release: () => void
 }
 
@@ -42,6 +44,7 @@ export function openDataFolder(path: string): DataFolder {
     hostDatabase: join(path, 'host.sqlite'),
     keyFile: join(path, 'session.key'),
     uploads,
+    mail: join(path, 'mail'),
     release: () => lock.close(),
   }
 }

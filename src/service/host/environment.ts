@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Mode } from '../chat/context.ts'
 import type { QueueTimes } from '../chat/queues/settings.ts'
+import type { NewOrganisation } from '../chat/setUp.ts'
 
 /** The embedded chat's database, in the data folder. */
 export const databaseFile = 'chat.sqlite'
@@ -26,6 +27,10 @@ export interface HostSettings {
   readonly trustedProxies: readonly string[]
   /** Where mail goes; without it mails are written into the data folder. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
+  /** Where people find the host, such as behind a proxy; without a slash at the end. Links in mails lead there. */
+  readonly publicUrl: string | undefined
+  /** The organisation to make where there is none, instead of asking for it in the browser. */
+  readonly setUp: NewOrganisation | undefined
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -120,6 +125,26 @@ function readMail(read: Reader): HostSettings['mail'] {
   return { smtpUrl, from: from ?? '' }
 }
 
+/** All of them, or none. */
+function readSetUp(read: Reader): NewOrganisation | undefined {
+  const wanted = {
+    organisation: read.text('SETUP_ORGANISATION'),
+    fullName: read.text('SETUP_OWNER_NAME'),
+    email: read.text('SETUP_OWNER_EMAIL'),
+    password: read.text('SETUP_OWNER_PASSWORD'),
+  }
+  const { organisation, fullName, email, password } = wanted
+  if (Object.values(wanted).every((value) => value === undefined)) return undefined
+  if (organisation !== undefined && fullName !== undefined && email !== undefined && password !== undefined) {
+    return { organisation, fullName, email, password }
+  }
+  read.fault(
+    'SETUP_ORGANISATION',
+    'needs SETUP_OWNER_NAME, SETUP_OWNER_EMAIL and SETUP_OWNER_PASSWORD beside it',
+  )
+  return undefined
+}
+
 /** Reads the host's settings. @throws EnvironmentError that names every variable that is wrong */
 export function readEnvironment(environment: Environment): HostSettings {
   const read = new Reader(environment)
@@ -144,6 +169,8 @@ export function readEnvironment(environment: Environment): HostSettings {
     allowedHosts: read.list('ALLOWED_HOSTS'),
     trustedProxies: read.list('TRUSTED_PROXIES'),
     mail: readMail(read),
+    publicUrl: read.url('PUBLIC_URL', web),
+    setUp: readSetUp(read),
   }
   if (read.faults.length > 0) throw new EnvironmentError(read.faults.join('\n'))
   return settings

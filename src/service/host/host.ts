@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { createHost } from './app.ts'
 import { openCalendar } from './calendar.ts'
 import { openChat } from './chat.ts'
-import { openDataFolder } from './dataFolder.ts'
+import { openDataFolder, type DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import { createCipher } from '../cipher.ts'
 import { readKeyFile } from './keyFile.ts'
@@ -11,34 +12,64 @@ import { createStaticFiles } from './staticFiles.ts'
 /** A host that answers requests; something else listens. */
 export interface Host {
   readonly fetch: ReturnType<typeof createHost>['fetch']
+  /** Says under which address it is reached, where the settings do not. */
+  readonly listensAt: (url: string) => void
+  /** The code for the first set-up, while it is needed. */
+  readonly setUpCode: () => string | undefined
   /** Answers held polls, so that everything under way comes to its end. */
   readonly quiesce: () => void
   /** Puts event queues aside and lets go of the data folder. Nothing may be asked afterwards. */
   readonly stop: () => void
 }
 
+/** Not the key itself: other things are encrypted with that. */
+const linkSecret = (key: Buffer): Buffer => createHmac('sha256', key).update('links').digest()
+
+const publicName = ({ publicUrl }: HostSettings): string[] => {
+  const url = publicUrl === undefined ? null : URL.parse(publicUrl)
+  return url ? [url.hostname] : []
+}
+
 /**
  * Opens everything the settings name: the data folder, the embedded services or proxies to others, and the built app.
  * @param pagesFolder the built app; absent where something else serves it
- * @throws FolderInUse
+ * @throws FolderInUse, DamagedDatabase
  */
 export async function openHost(settings: HostSettings, pagesFolder?: string): Promise<Host> {
   const folder = openDataFolder(settings.dataFolder)
-  const cipher = createCipher(readKeyFile(folder.keyFile))
+  try {
+    return await openIn(folder, settings, pagesFolder)
+  } catch (error) {
+    folder.release()
+    throw error
+  }
+}
+
+async function openIn(folder: DataFolder, settings: HostSettings, pagesFolder?: string): Promise<Host> {
+  const key = readKeyFile(folder.keyFile)
+  const cipher = createCipher(key)
   const sessions = new SessionStore(folder.hostDatabase, cipher)
-  const chat = await openChat(settings, folder, cipher)
+  let address = settings.publicUrl ?? ''
+  const keys = { cipher, linkSecret: linkSecret(key), address: () => address }
+  const chat = await openChat(settings, folder, keys)
   const calendar = await openCalendar(settings, folder, chat)
   const { fetch } = createHost({
     chat: chat.backend,
     calendar,
     sessions,
     pages: pagesFolder === undefined ? undefined : createStaticFiles(pagesFolder),
-    hostNames: [settings.host, ...settings.allowedHosts],
+    reception: chat.reception,
+    setUp: chat.setUp,
+    hostNames: [settings.host, ...publicName(settings), ...settings.allowedHosts],
     trustedProxies: settings.trustedProxies,
     revokeKey: chat.revokeKey,
   })
   return {
     fetch,
+    listensAt: (url) => {
+      address = settings.publicUrl ?? url
+    },
+    setUpCode: () => (chat.setUp?.isNeeded() === true ? chat.setUp.code : undefined),
     quiesce: chat.quiesce,
     stop: () => {
       calendar.close()

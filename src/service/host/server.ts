@@ -18,6 +18,9 @@ const CONNECTION_BACKLOG = 4096
 const STOP_TIMEOUT = 2_500
 const SWEEP_INTERVAL = 50
 
+/** What of a host it takes to listen for it. */
+export type ListeningHost = Pick<Host, 'fetch' | 'quiesce' | 'stop'>
+
 export interface RunningServer {
   readonly url: string
   /** Answers what is under way, then closes. */
@@ -38,7 +41,7 @@ export interface Listening {
 
 /** Listens. Rejects when the port is taken. */
 export function listen(
-  host: Host,
+  host: ListeningHost,
   { hostname, port, trustedProxies = [] }: Listening,
 ): Promise<RunningServer> {
   const server = createServer(

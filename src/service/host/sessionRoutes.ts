@@ -1,35 +1,22 @@
 import * as v from 'valibot'
 import { fetchApiKey, fetchDevelopmentApiKey } from '../../protocol/chat/users.ts'
 import type { Endpoint } from '../../protocol/endpoint.ts'
-import {
-  CLIENT_HEADER,
-  CLIENT_HEADER_VALUE,
-  signInRequest,
-  type SessionReply,
-  type SignInRequest,
-} from '../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, signInRequest, type SignInRequest } from '../../protocol/host.ts'
 import { hostError, hostJson } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
-import { endedCookie, sessionCookie, sessionIdOf } from './cookies.ts'
+import { signedInAs, type BrowserSessions } from './browserSession.ts'
+import { endedCookie, sessionCookie } from './cookies.ts'
 import { isFromApp } from './crossSite.ts'
 import type { Peer } from './peer.ts'
-import type { Session, SessionStore } from './sessions.ts'
-
-const MAX_BODY_CHARACTERS = 8192
+import { readBody } from './requestBody.ts'
 
 export interface SessionRouteOptions {
   readonly backend: ChatBackend
-  readonly sessions: SessionStore
-  /** Ends a key that nobody needs any more, where the backend can. */
-  readonly revokeKey?: ((key: string) => void) | undefined
+  readonly browsers: BrowserSessions
 }
 
 const issuedKey = v.object({ api_key: v.string(), email: v.string(), user_id: v.optional(v.number()) })
 const refusal = v.object({ code: v.string(), msg: v.string(), 'retry-after': v.optional(v.number()) })
-
-const signedInAs = (session: Session | undefined): SessionReply => ({
-  user: session ? { user_id: session.userId, email: session.email } : null,
-})
 
 function chatRequest(endpoint: Endpoint, fields: Record<string, string>, request: Request): Request {
   return new Request(new URL(`/api/v1${endpoint.path}`, request.url), {
@@ -47,16 +34,6 @@ const keyRequest = (wanted: SignInRequest, request: Request): Request =>
     ? chatRequest(fetchApiKey, { username: wanted.username, password: wanted.password }, request)
     : chatRequest(fetchDevelopmentApiKey, { username: wanted.username }, request)
 
-async function readWanted(request: Request): Promise<SignInRequest | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_CHARACTERS) return undefined
-  try {
-    const result = v.safeParse(signInRequest, JSON.parse(await request.text()))
-    return result.success ? result.output : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Passes on what the chat service said no with: the code, the words and how long to wait, nothing else. */
 function passRefusal(response: Response, answer: unknown): Response {
   const said = v.safeParse(refusal, answer)
@@ -67,34 +44,21 @@ function passRefusal(response: Response, answer: unknown): Response {
 }
 
 /** `GET`, `POST` and `DELETE /session`: the browser app's sign-in (see `protocol/host`). */
-export function createSessionRoutes({ backend, sessions, revokeKey }: SessionRouteOptions) {
-  const current = (request: Request, peer: Peer) => {
-    const id = sessionIdOf(request, peer)
-    return { id, session: id === undefined ? undefined : sessions.find(id) }
-  }
-
-  function end(request: Request, peer: Peer): void {
-    const { id, session } = current(request, peer)
-    if (session) revokeKey?.(session.apiKey)
-    if (id !== undefined) sessions.delete(id)
-  }
-
+export function createSessionRoutes({ backend, browsers }: SessionRouteOptions) {
   async function signIn(request: Request, peer: Peer): Promise<Response> {
-    const wanted = await readWanted(request)
+    const wanted = await readBody(request, signInRequest)
     if (!wanted) return hostError('BAD_REQUEST', 'Send {username, password} as JSON.')
     const response = await backend(keyRequest(wanted, request), { address: peer.address })
     const answer: unknown = await response.json().catch(() => undefined)
     const issued = response.ok ? v.safeParse(issuedKey, answer) : undefined
     if (!issued?.success) return passRefusal(response, answer)
     const { api_key: apiKey, email, user_id: userId = 0 } = issued.output
-    end(request, peer)
-    const session = { userId, email, apiKey }
-    return hostJson(signedInAs(session), 200, { 'set-cookie': sessionCookie(sessions.create(session), peer) })
+    return browsers.begin(request, peer, { userId, email, apiKey })
   }
 
   return async (request: Request, peer: Peer): Promise<Response> => {
     if (request.method === 'GET') {
-      const { id, session } = current(request, peer)
+      const { id, session } = browsers.current(request, peer)
       // Asked for at each start of the app: the cookie lasts from here again.
       const headers = id !== undefined && session ? { 'set-cookie': sessionCookie(id, peer) } : {}
       return hostJson(signedInAs(session), 200, headers)
@@ -102,7 +66,7 @@ export function createSessionRoutes({ backend, sessions, revokeKey }: SessionRou
     if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
     if (request.method === 'POST') return signIn(request, peer)
     if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
-    end(request, peer)
+    browsers.end(request, peer)
     return hostJson(signedInAs(undefined), 200, {
       'set-cookie': endedCookie(peer),
       'clear-site-data': '"cache", "storage"',

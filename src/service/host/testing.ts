@@ -80,6 +80,7 @@ export function aHost(options: Partial<HostOptions> = {}, chat = aService()): Te
     chat: chat.service.handle,
     calendar: calendarBeside(chat),
     sessions,
+    reception: chat.service.reception,
     ...options,
   })
   return { chat, sessions, host, browser: () => new TestBrowser(host) }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { systemGroupId } from '../chat/groups/groups.ts'
+import { activateLink } from '../chat/invitations/rows.ts'
 import { storeOrganisationSettings } from '../chat/realm/settings.ts'
 import type { Cast } from './cast.ts'
 import type { ChannelIds } from './channels.ts'
@@ -99,16 +100,16 @@ const pending: readonly PendingInvitation[] = [
   { by: 'admin', role: 400, sentDaysAgo: 9, validDays: null },
 ]
 
-/** People who were asked to join and have not yet answered. The tokens are known to nobody. */
+/** People who were asked to join and have not yet answered. */
 export function inviteOthers(context: ChatContext, cast: Cast, channelId: ChannelIds): void {
   const now = secondsNow(context)
   const channelIds = ['general', 'community'].map(channelId)
   for (const { email, by, role, sentDaysAgo, validDays } of pending) {
     const invitedAt = now - sentDaysAgo * DAY
-    context.database.run(
+    const { id } = context.database.run(
       `INSERT INTO invitation (token_digest, email, invited_by, invited_as, invited_at, expires_at, channels)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      createHash('sha256').update(randomBytes(24)).digest(),
+      randomBytes(32),
       email ?? null,
       cast.id(by),
       role,
@@ -116,6 +117,7 @@ export function inviteOthers(context: ChatContext, cast: Cast, channelId: Channe
       validDays === null ? null : invitedAt + validDays * DAY,
       JSON.stringify(channelIds),
     )
+    activateLink(context, id)
   }
 }
 

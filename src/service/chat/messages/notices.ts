@@ -1,10 +1,12 @@
-import { systemBot } from '../accounts/systemBots.ts'
+import { systemBot, type SystemBotName } from '../accounts/systemBots.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { renderFor } from './rendering.ts'
 import { announce } from './send.ts'
 import { insertMessage, placeOf, type Destination, type NewMessage } from './store.ts'
 
 export interface Notice {
+  /** The notification bot, when absent. */
+  readonly from?: SystemBotName
   readonly to: Destination
   /** Markdown. */
   readonly content: string
@@ -14,8 +16,11 @@ export interface Notice {
 }
 
 /** Has the service itself say something, whoever may write there. Its ID. Runs within the caller's transaction. */
-export function sendNotice(context: ChatContext, { to, content, onBehalfOf, flagsFor }: Notice): number {
-  const sender = systemBot(context, 'notification')
+export function sendNotice(
+  context: ChatContext,
+  { from = 'notification', to, content, onBehalfOf, flagsFor }: Notice,
+): number {
+  const sender = systemBot(context, from)
   const place = placeOf(context, to, sender.user_id)
   const message: NewMessage = {
     senderId: sender.user_id,

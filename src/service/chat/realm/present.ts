@@ -37,6 +37,7 @@ const presentedNames = [
   'message_edit_history_visibility_policy',
   'org_type',
   'topics_policy',
+  'welcome_message_custom_text',
 ] as const satisfies readonly (keyof OrganisationSettings)[]
 
 /** The settings as `POST /register` tells them. */

@@ -22,6 +22,8 @@ interface PlainSettings {
   org_type: number
   /** Whether a topic may be empty where the channel does not say. */
   topics_policy: 'allow_empty_topic' | 'disable_empty_topic'
+  /** What a newcomer is told, where the inviter says nothing else; empty: nothing. Markdown. */
+  welcome_message_custom_text: string
   /** Space for everybody's uploads together; null: no limit. */
   upload_quota_mib: number | null
   /** Names of files with the organisation's pictures; null: none was uploaded. */
@@ -47,6 +49,7 @@ const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
   message_edit_history_visibility_policy: 'all',
   org_type: 0,
   topics_policy: 'allow_empty_topic',
+  welcome_message_custom_text: '',
   upload_quota_mib: null,
   icon_path: null,
   logo_path: null,

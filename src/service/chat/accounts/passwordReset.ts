@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { secondsNow, type ChatContext } from '../context.ts'
+import { oneLine, type Draft } from '../mail/writing.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { revokeApiKeys } from './keys.ts'
+import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
+
+const RESET = 'password-reset'
+const VALID_HOURS = 2
+
+interface Account {
+  readonly id: number
+  readonly email: string
+  readonly delivery_email: string
+  readonly full_name: string
+  readonly password: string | null
+}
+
+const columns = `id, email, delivery_email, full_name, password FROM user
+  WHERE is_active = 1 AND is_bot = 0 AND is_imported_stub = 0`
+
+/** The link works for one password only: with the new one it is over, and with another address too. */
+const bindingOf = ({ password, delivery_email }: Account): string => `${password ?? ''}\n${delivery_email}`
+
+const content = v.object({ userId: v.number(), expiresAt: v.number() })
+
+/** The mail with the way to a new password; undefined when nobody signs in with that address. */
+export function passwordResetLetter(context: ChatContext, email: string): Draft | undefined {
+  const account = context.database.get<Account>(`SELECT ${columns} AND delivery_email = ?`, email)
+  if (!account) return undefined
+  const organisation = oneLine(organisationSettings(context).name)
+  const expiresAt = secondsNow(context) + VALID_HOURS * 60 * 60
+  const token = sealedToken(context, RESET, { userId: account.id, expiresAt }, bindingOf(account))
+  return {
+    subject: `Choose a new password for ${organisation}`,
+    paragraphs: [
+      `Hello ${oneLine(account.full_name)},`,
+      `Somebody, probably you, asked for a new password for your account at ${organisation}. The link works once, within ${VALID_HOURS} hours.`,
+    ],
+    link: { label: 'Choose a new password', url: `${context.url()}/reset-password/${token}` },
+    footer: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  }
+}
+
+/** Whose password the token changes; undefined for forged, expired and used ones alike. */
+export function accountToReset(context: ChatContext, token: string): Account | undefined {
+  const claimed = v.safeParse(content, unprovedContent(token))
+  if (!claimed.success || claimed.output.expiresAt <= secondsNow(context)) return undefined
+  const account = context.database.get<Account>(`SELECT ${columns} AND id = ?`, claimed.output.userId)
+  return account && isGenuine(context, RESET, token, bindingOf(account)) ? account : undefined
+}
+
+/** Sets the password; whoever is signed in with the old one has to sign in again. */
+export function storeNewPassword(context: ChatContext, account: Pick<Account, 'id'>, password: string): void {
+  context.database.run('UPDATE user SET password = ? WHERE id = ?', password, account.id)
+  revokeApiKeys(context, account.id)
+}

@@ -1,0 +1,56 @@
+import { badRequest } from '../refuse.ts'
+import type { ChatContext } from '../context.ts'
+import { allowedDomains, isOfDomain } from '../realm/domains.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { cleanEmail } from '../users/names.ts'
+
+/** Why an address cannot join, with whether its account is deactivated (chat spec 4.5 `errors`). */
+export type AddressFault = [email: string, reason: string, isDeactivated: boolean]
+
+/** Addresses separated by commas or new lines, each once; `Ada <ada@example.org>` counts as its address. */
+export function splitAddresses(given: string): string[] {
+  const addresses = new Map<string, string>()
+  for (const part of given.split(/[,\n]/)) {
+    const [, bracketed] = /<([^<>]*)>\s*$/.exec(part) ?? []
+    const address = (bracketed ?? part).trim()
+    if (address !== '') addresses.set(address.toLowerCase(), address)
+  }
+  return [...addresses.values()]
+}
+
+function isAddress(email: string): boolean {
+  try {
+    return cleanEmail(email) === email
+  } catch {
+    return false
+  }
+}
+
+/** Why nobody with this address may join here; undefined when somebody may. */
+export function addressFault(context: Pick<ChatContext, 'database'>, email: string): string | undefined {
+  if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'Invalid address.'
+  if (!organisationSettings(context).emails_restricted_to_domains) return undefined
+  if (!isOfDomain(email, allowedDomains(context))) return 'Outside your domain.'
+  // One mailbox could join any number of times.
+  return email.slice(0, email.lastIndexOf('@')).includes('+')
+    ? 'Email addresses containing + are not allowed.'
+    : undefined
+}
+
+interface Account {
+  readonly is_active: number
+}
+
+/** The account that has the address, if one does. */
+export const accountWith = (
+  { database }: Pick<ChatContext, 'database'>,
+  email: string,
+): Account | undefined =>
+  database.get<Account>('SELECT is_active FROM user WHERE delivery_email = ? OR email = ?', email, email)
+
+/** @throws Refusal when it is no address that may join here */
+export function requireJoinableAddress(context: Pick<ChatContext, 'database'>, given: string): string {
+  const email = given.trim()
+  const fault = addressFault(context, email)
+  return fault === undefined ? email : badRequest(fault)
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { createUser } from '../accounts/create.ts'
+import { lookUpChannel } from '../channels/access.ts'
+import { addSubscribers } from '../channels/join.ts'
+import type { ChannelRow } from '../channels/row.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { mayAddMembers } from '../groups/access.ts'
+import { addMembers } from '../groups/membership.ts'
+import { groupRow } from '../groups/present.ts'
+import { namedSilently, sendNotice } from '../messages/notices.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { callerById } from '../users/rows.ts'
+import type { Admission } from './admission.ts'
+import type { InvitationRow } from './rows.ts'
+import { tellInvitationsChanged } from './tell.ts'
+import { mayInviteInto } from './welcome.ts'
+
+/** Somebody who joins; everything was checked. */
+export interface Newcomer {
+  readonly email: string
+  readonly fullName: string
+  /** As `hashPassword` made it. */
+  readonly password: string
+  readonly timezone: string
+}
+
+const idList = v.array(v.number())
+const idsIn = (json: string): number[] => v.parse(idList, JSON.parse(json))
+
+const defaultChannels = ({ database }: ChatContext): ChannelRow[] =>
+  database.all<ChannelRow>(
+    'SELECT * FROM channel WHERE is_default = 1 AND is_archived = 0 AND invite_only = 0 ORDER BY id',
+  )
+
+/** The channels of the invitation into which its inviter may still bring people. */
+function promisedChannels(context: ChatContext, row: InvitationRow, inviter: Caller): ChannelRow[] {
+  return idsIn(row.channels).flatMap((id) => {
+    const channel = lookUpChannel(context, { id })
+    return channel && mayInviteInto(context, inviter, channel) ? [channel] : []
+  })
+}
+
+function subscribe(context: ChatContext, userId: number, channels: readonly ChannelRow[]): void {
+  const once = new Map(channels.map((channel) => [channel.id, channel]))
+  for (const channel of once.values()) addSubscribers(context, channel, [userId])
+}
+
+function joinGroups(context: ChatContext, userId: number, row: InvitationRow, inviter: Caller): void {
+  for (const id of idsIn(row.user_groups)) {
+    const group = groupRow(context, id)
+    const mayBringIn = group?.deactivated === 0 && mayAddMembers(context, inviter, group, [userId])
+    if (mayBringIn) addMembers(context, id, [userId])
+  }
+}
+
+/** One address joins once: whatever else invited it is over. */
+function closeInvitations(context: ChatContext, email: string, row: InvitationRow | undefined): void {
+  const { database } = context
+  const used = row?.email === null ? undefined : row
+  if (used) database.run("UPDATE invitation SET status = 'accepted' WHERE id = ?", used.id)
+  const others = database.all<{ invited_by: number }>(
+    "UPDATE invitation SET status = 'revoked' WHERE email = ? AND status = 'pending' RETURNING invited_by",
+    email,
+  )
+  const inviters = new Set(others.map(({ invited_by }) => invited_by))
+  if (used) inviters.add(used.invited_by)
+  for (const inviterId of inviters) tellInvitationsChanged(context, inviterId)
+}
+
+function tellInviter(context: ChatContext, newcomer: Caller, inviter: Caller): void {
+  sendNotice(context, {
+    to: { userIds: [inviter.user_id] },
+    content: `${namedSilently(newcomer)} accepted your invitation to join!`,
+    onBehalfOf: inviter,
+  })
+}
+
+function announceSignUp(context: ChatContext, newcomer: Caller): void {
+  const { signup_announcements_stream_id: channelId } = organisationSettings(context)
+  const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
+  if (!channel || channel.is_archived === 1) return
+  const content = `${namedSilently(newcomer)} joined this organization.`
+  sendNotice(context, { to: { channelId: channel.id, topic: 'signups' }, content, onBehalfOf: newcomer })
+}
+
+/** What the inviter wrote, else what the organisation says; an empty text says nothing (chat spec 4.5). */
+function greet(context: ChatContext, newcomer: Caller, row: InvitationRow | undefined): void {
+  const content = row?.welcome_text ?? organisationSettings(context).welcome_message_custom_text
+  if (content.trim() === '') return
+  sendNotice(context, { from: 'welcome', to: { userIds: [newcomer.user_id] }, content, onBehalfOf: newcomer })
+}
+
+/** Creates the account with all that was promised. Runs within the caller's transaction. Its ID. */
+export function join(context: ChatContext, { invitation: row }: Admission, newcomer: Newcomer): number {
+  const inviter = row && callerById(context, row.invited_by)
+  const role = (row?.invited_as ?? Role.member) as Role
+  const userId = createUser(context, { ...newcomer, role })
+  const person = callerById(context, userId)
+  if (!person) throw new Error(`Account ${userId} was not stored`)
+  const promised = row && inviter ? promisedChannels(context, row, inviter) : []
+  const usual = !row || row.include_default_channels === 1 ? defaultChannels(context) : []
+  subscribe(context, userId, [...promised, ...usual])
+  if (row && inviter) joinGroups(context, userId, row, inviter)
+  closeInvitations(context, newcomer.email, row)
+  greet(context, person, row)
+  if (inviter && row?.notify_inviter === 1) tellInviter(context, person, inviter)
+  announceSignUp(context, person)
+  return userId
+}

@@ -1,0 +1,113 @@
+import {
+  createInvitationLink,
+  getInvitations,
+  resendInvitation,
+  revokeInvitation,
+  revokeInvitationLink,
+  sendInvitations,
+} from '../../../protocol/chat/invitations.ts'
+import { isAdministrator, mayInviteAs } from '../../../protocol/chat/permissions.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { hasPermission, requirePermission } from '../realm/permission.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import {
+  activateLink,
+  invitationById,
+  isWaiting,
+  linkOf,
+  presentInvitation,
+  waitingInvitations,
+  type InvitationRow,
+} from './rows.ts'
+import { countInvitationMails, invite, storeInvitation } from './send.ts'
+import { tellInvitationsChanged } from './tell.ts'
+import { checkedWelcome } from './welcome.ts'
+
+const mayInvite = (context: ChatContext, caller: Caller): boolean =>
+  hasPermission(context, caller, 'can_invite_users_group') ||
+  hasPermission(context, caller, 'create_multiuse_invite_group')
+
+function visibleInvitations(context: ChatContext, caller: Caller): InvitationRow[] {
+  if (isAdministrator(caller)) return waitingInvitations(context)
+  const own = waitingInvitations(context).filter((row) => row.invited_by === caller.user_id)
+  return own.length === 0 && !mayInvite(context, caller) ? badRequest('Insufficient permission') : own
+}
+
+type Kind = 'mail' | 'link'
+const kindOf = (row: InvitationRow): Kind => (row.email === null ? 'link' : 'mail')
+
+/** The invitation, if the person looks after it: their own, or as an administrator who could have sent it. */
+function findOwn(context: ChatContext, caller: Caller, id: number, kind: Kind): InvitationRow {
+  const row = invitationById(context, id)
+  const isVisible = row && (row.invited_by === caller.user_id || isAdministrator(caller))
+  if (!row || !isVisible || kindOf(row) !== kind) return badRequest('No such invitation')
+  if (row.status === 'revoked' && kind === 'link') badRequest('Invitation has already been revoked')
+  if (!isWaiting(context, row)) return badRequest('No such invitation')
+  if (row.invited_by !== caller.user_id && !mayInviteAs(caller, row.invited_as)) {
+    badRequest('Insufficient permission')
+  }
+  return row
+}
+
+function revoke(context: ChatContext, caller: Caller, id: number, kind: Kind): void {
+  const row = findOwn(context, caller, id, kind)
+  context.database.run("UPDATE invitation SET status = 'revoked' WHERE id = ?", row.id)
+  tellInvitationsChanged(context, row.invited_by)
+}
+
+function resend(context: ChatContext, caller: Caller, id: number): void {
+  requirePermission(context, caller, 'can_invite_users_group')
+  const row = findOwn(context, caller, id, 'mail')
+  if (!mayInviteAs(caller, row.invited_as)) badRequest('Insufficient permission')
+  countInvitationMails(context, caller, 1)
+  activateLink(context, row.id)
+  context.database.run('UPDATE invitation SET invited_at = ? WHERE id = ?', secondsNow(context), row.id)
+  context.mail.enqueue({ kind: 'invitation', invitationId: row.id })
+  tellInvitationsChanged(context, row.invited_by)
+}
+
+function createLink(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof createInvitationLink>) {
+  requirePermission(context, caller, 'create_multiuse_invite_group')
+  const id = storeInvitation(context, {
+    inviterId: caller.user_id,
+    email: null,
+    welcome: checkedWelcome(context, caller, wish),
+    notifiesInviter: true,
+  })
+  tellInvitationsChanged(context, caller.user_id)
+  const row = invitationById(context, id)
+  const link = row && linkOf(context, row)
+  if (link === undefined) throw new Error(`Invitation ${id} has no link`)
+  return { invite_link: link }
+}
+
+/** Invitations: by mail to one address each, or links for many. */
+export function invitationRoutes(context: ChatContext): Route[] {
+  const { database } = context
+  return [
+    route(sendInvitations, (wish, caller) => {
+      invite(context, caller, wish)
+      return {}
+    }),
+    route(getInvitations, (_, caller) => ({
+      invites: visibleInvitations(context, caller).map((row) => presentInvitation(context, row, caller)),
+    })),
+    route(revokeInvitation, ({ invite_id }, caller) => {
+      database.transaction(() => revoke(context, caller, invite_id, 'mail'))
+      return {}
+    }),
+    route(resendInvitation, ({ invite_id }, caller) => {
+      database.transaction(() => resend(context, caller, invite_id))
+      return {}
+    }),
+    route(createInvitationLink, (wish, caller) =>
+      database.transaction(() => createLink(context, caller, wish)),
+    ),
+    route(revokeInvitationLink, ({ invite_id }, caller) => {
+      database.transaction(() => revoke(context, caller, invite_id, 'link'))
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '../../../protocol/chat/limits.ts'
+import type { sendInvitations } from '../../../protocol/chat/invitations.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { badRequest, refuse } from '../refuse.ts'
+import { requirePermission } from '../realm/permission.ts'
+import { accountWith, addressFault, splitAddresses, type AddressFault } from './addresses.ts'
+import { activateLink } from './rows.ts'
+import { tellInvitationsChanged } from './tell.ts'
+import { checkedWelcome, type Welcome } from './welcome.ts'
+
+const DAY = 24 * 60 * 60
+
+interface Failure {
+  readonly message: string
+  readonly errors: readonly AddressFault[]
+  readonly sent?: true
+  readonly isDailyLimit?: true
+}
+
+/** Chat spec 4.5, INVITATION_FAILED. */
+const fail = ({ message, errors, sent, isDailyLimit }: Failure): never =>
+  refuse('INVITATION_FAILED', message, {
+    errors,
+    sent_invitations: sent ?? false,
+    daily_limit_reached: isDailyLimit ?? false,
+    license_limit_reached: false,
+  })
+
+/** Counts mails to invitees; not more than some in any day. @throws Refusal INVITATION_FAILED */
+export function countInvitationMails(context: ChatContext, caller: Caller, count: number): void {
+  const { database } = context
+  const now = secondsNow(context)
+  database.run('DELETE FROM invitation_mail WHERE sent_at <= ?', now - DAY)
+  const { sent = 0 } =
+    database.get<{ sent: number }>(
+      'SELECT count(*) AS sent FROM invitation_mail WHERE user_id = ?',
+      caller.user_id,
+    ) ?? {}
+  if (sent + count > limits.max_invitations_per_day) {
+    const message = `You can send at most ${limits.max_invitations_per_day} invitations a day. Nothing was sent.`
+    fail({ message, errors: [], isDailyLimit: true })
+  }
+  for (let index = 0; index < count; index++) {
+    database.run('INSERT INTO invitation_mail (user_id, sent_at) VALUES (?, ?)', caller.user_id, now)
+  }
+}
+
+export interface NewInvitation {
+  readonly inviterId: number
+  /** Null: a link for many. */
+  readonly email: string | null
+  readonly welcome: Welcome
+  /** Whether the inviter hears of who joins. */
+  readonly notifiesInviter: boolean
+}
+
+/** Stores an invitation. Its ID. */
+export function storeInvitation(
+  context: ChatContext,
+  { inviterId, email, welcome, notifiesInviter }: NewInvitation,
+): number {
+  const { id } = context.database.run(
+    `INSERT INTO invitation (token_digest, email, invited_by, invited_as, invited_at, expires_at, channels,
+       user_groups, include_default_channels, notify_inviter, welcome_text)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    randomBytes(32),
+    email,
+    inviterId,
+    welcome.role,
+    secondsNow(context),
+    welcome.expiresAt,
+    JSON.stringify(welcome.channelIds),
+    JSON.stringify(welcome.groupIds),
+    Number(welcome.includesDefaultChannels),
+    Number(notifiesInviter),
+    welcome.text,
+  )
+  activateLink(context, id)
+  return id
+}
+
+function existingAccounts(context: ChatContext, emails: readonly string[]): AddressFault[] {
+  return emails.flatMap((email): AddressFault[] => {
+    const account = accountWith(context, email)
+    if (!account) return []
+    return account.is_active === 1
+      ? [[email, 'Already has an account.', false]]
+      : [[email, 'Account has been deactivated.', true]]
+  })
+}
+
+/** Sends what can be sent. @returns the addresses that have accounts already */
+function send(
+  context: ChatContext,
+  caller: Caller,
+  wish: ArgumentsOf<typeof sendInvitations>,
+): AddressFault[] {
+  requirePermission(context, caller, 'can_invite_users_group')
+  const emails = splitAddresses(wish.invitee_emails)
+  if (emails.length === 0) badRequest('You must specify at least one email address.')
+  const welcome = checkedWelcome(context, caller, wish)
+  const invalid = emails.flatMap((email): AddressFault[] => {
+    const fault = addressFault(context, email)
+    return fault === undefined ? [] : [[email, fault, false]]
+  })
+  if (invalid.length > 0) {
+    fail({ message: "Some emails did not validate, so we didn't send any invitations.", errors: invalid })
+  }
+  const skipped = existingAccounts(context, emails)
+  const known = new Set(skipped.map(([email]) => email))
+  const invited = emails.filter((email) => !known.has(email))
+  if (invited.length === 0) fail({ message: "We weren't able to invite anyone.", errors: skipped })
+  countInvitationMails(context, caller, invited.length)
+  const shared = { inviterId: caller.user_id, welcome, notifiesInviter: wish.notify_referrer_on_join ?? true }
+  for (const email of invited) inviteOne(context, { ...shared, email })
+  tellInvitationsChanged(context, caller.user_id)
+  return skipped
+}
+
+/** A new invitation takes the place of the same person's earlier one to the same address. */
+function inviteOne(context: ChatContext, invitation: NewInvitation): void {
+  context.database.run(
+    "UPDATE invitation SET status = 'revoked' WHERE email = ? AND invited_by = ? AND status = 'pending'",
+    invitation.email,
+    invitation.inviterId,
+  )
+  context.mail.enqueue({ kind: 'invitation', invitationId: storeInvitation(context, invitation) })
+}
+
+/** Chat spec 4.5. Invitations that were sent stay sent when others could not be. */
+export function invite(
+  context: ChatContext,
+  caller: Caller,
+  wish: ArgumentsOf<typeof sendInvitations>,
+): void {
+  const skipped = context.database.transaction(() => send(context, caller, wish))
+  if (skipped.length === 0) return
+  const message =
+    "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!"
+  fail({ message, errors: skipped, sent: true })
+}

@@ -1,0 +1,78 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { isAdministrator, mayInviteAs } from '../../../protocol/chat/permissions.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { findChannel } from '../channels/access.ts'
+import { mayAddOthers } from '../channels/membershipRules.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { mayAddMembers, requireGroup } from '../groups/access.ts'
+import { hasPermission } from '../realm/permission.ts'
+import { badRequest } from '../refuse.ts'
+import type { ChannelRow } from '../channels/row.ts'
+
+/** What an inviter wishes for whoever accepts (chat spec 4.5). */
+export interface WelcomeWish {
+  readonly invite_expires_in_minutes?: number | null | undefined
+  readonly invite_as?: number | undefined
+  readonly stream_ids?: readonly number[] | undefined
+  readonly group_ids?: readonly number[] | undefined
+  readonly include_realm_default_subscriptions?: boolean | undefined
+  readonly welcome_message_custom_text?: string | null | undefined
+}
+
+/** The same, checked. */
+export interface Welcome {
+  readonly role: number
+  /** UNIX seconds; null: never. */
+  readonly expiresAt: number | null
+  readonly channelIds: readonly number[]
+  readonly groupIds: readonly number[]
+  readonly includesDefaultChannels: boolean
+  /** Null: what the organisation says; empty: nothing. */
+  readonly text: string | null
+}
+
+/** Whether an invitation by this person may put somebody into the channel. */
+export const mayInviteInto = (context: ChatContext, inviter: Caller, channel: ChannelRow): boolean =>
+  channel.is_archived === 0 &&
+  hasPermission(context, inviter, 'can_add_subscribers_group') &&
+  ((channel.is_default === 1 && channel.invite_only === 0) || mayAddOthers(context, inviter, channel))
+
+function checkedChannels(context: ChatContext, caller: Caller, given: readonly number[]): number[] {
+  const ids = [...new Set(given)]
+  if (ids.length > 0 && !hasPermission(context, caller, 'can_add_subscribers_group')) {
+    badRequest('You do not have permission to subscribe other users to channels.')
+  }
+  for (const id of ids) {
+    const channel = findChannel(context, caller, { id })
+    if (!channel || !mayInviteInto(context, caller, channel)) {
+      badRequest(`Invalid channel ID ${id}. No invites were sent.`)
+    }
+  }
+  return ids
+}
+
+function checkedGroups(context: ChatContext, caller: Caller, given: readonly number[]): number[] {
+  const ids = [...new Set(given)]
+  for (const id of ids) {
+    const group = requireGroup(context, id)
+    if (group.deactivated === 1) badRequest('User group is deactivated.')
+    // Whom the invitation brings is nobody one could be oneself.
+    if (!mayAddMembers(context, caller, group, [0])) badRequest('Insufficient permission')
+  }
+  return ids
+}
+
+/** @throws Refusal when the person may not invite people to that */
+export function checkedWelcome(context: ChatContext, caller: Caller, wish: WelcomeWish): Welcome {
+  const role = wish.invite_as ?? Role.member
+  if (!mayInviteAs(caller, role)) badRequest('Insufficient permission')
+  const { invite_expires_in_minutes: minutes = limits.default_invitation_minutes } = wish
+  return {
+    role,
+    expiresAt: minutes === null ? null : secondsNow(context) + minutes * 60,
+    channelIds: checkedChannels(context, caller, wish.stream_ids ?? []),
+    groupIds: checkedGroups(context, caller, wish.group_ids ?? []),
+    includesDefaultChannels: wish.include_realm_default_subscriptions ?? false,
+    text: isAdministrator(caller) ? (wish.welcome_message_custom_text ?? null) : null,
+  }
+}

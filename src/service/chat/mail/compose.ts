@@ -1,0 +1,33 @@
+import { passwordResetLetter } from '../accounts/passwordReset.ts'
+import { derivedToken } from '../accounts/tokens.ts'
+import type { ChatContext } from '../context.ts'
+import { invitationLetter } from '../invitations/letter.ts'
+import { signUpLetter } from '../invitations/signUpLetter.ts'
+import type { Letter } from './letters.ts'
+import type { Mail } from './mail.ts'
+import { writeMail, type Draft } from './writing.ts'
+
+function draftOf(context: ChatContext, letter: Letter): { to: string; draft: Draft } | undefined {
+  switch (letter.kind) {
+    case 'invitation':
+      return invitationLetter(context, letter.invitationId)
+    case 'sign-up': {
+      const draft = signUpLetter(context, letter.email, letter.invitationId)
+      return draft && { to: letter.email, draft }
+    }
+    case 'password-reset': {
+      const draft = passwordResetLetter(context, letter.email)
+      return draft && { to: letter.email, draft }
+    }
+  }
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? 'localhost'
+
+/** Puts a letter into words, at the moment it is sent; undefined when there is no reason for it any more. */
+export function composeMail(context: ChatContext, letter: Letter, mailId: number): Mail | undefined {
+  const written = draftOf(context, letter)
+  if (!written) return undefined
+  const messageId = `<${mailId}.${derivedToken(context, `mail ${mailId}`)}@${hostOf(context.url())}>`
+  return { to: written.to, ...writeMail(written.draft), messageId }
+}

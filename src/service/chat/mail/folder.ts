@@ -1,0 +1,34 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createTransport } from 'nodemailer'
+import type { Mail, MailTransport } from './mail.ts'
+
+/** The mail as it would travel (RFC 5322). */
+async function written(from: string, { to, subject, text, html, messageId }: Mail): Promise<Buffer> {
+  const composer = createTransport({ streamTransport: true, disableFileAccess: true, disableUrlAccess: true })
+  const { message } = await composer.sendMail({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+  })
+  return Buffer.isBuffer(message) ? message : buffer(message)
+}
+
+const fileName = (messageId: string): string =>
+  messageId.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-|-$/g, '')
+
+/** Keeps each mail as an `.eml` file, where no mail server is at hand. */
+export const createFolderTransport = ({ folder, from }: { folder: string; from: string }): MailTransport => ({
+  reaches: 'folder',
+  async deliver(mail) {
+    const content = await written(from, mail)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `${fileName(mail.messageId)}.eml`)
+    await writeFile(`${path}.part`, content, { mode: 0o600, flush: true })
+    await rename(`${path}.part`, path)
+  },
+})

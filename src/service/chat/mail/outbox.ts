@@ -1,0 +1,139 @@
+import type { Database } from '../../database/database.ts'
+import type { Letter } from './letters.ts'
+import { MailRefused, type Mail, type MailTransport } from './mail.ts'
+
+/** Seconds until a mail that could not be handed over is tried again; after the last it is given up. */
+const PATIENCE = [60, 300, 900, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 16 * 3600, 24 * 3600]
+/** A timer holds no more than this. */
+const LONGEST_WAIT = 60 * 60 * 1000
+
+interface MailRow {
+  readonly id: number
+  readonly kind: Letter['kind']
+  /** JSON: the rest of the letter. */
+  readonly subject: string
+  readonly attempts: number
+}
+
+export interface OutboxOptions {
+  readonly database: Database
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly transport: MailTransport
+  /** Writes the mail; undefined when it is no longer to be sent. */
+  readonly compose: (letter: Letter, mailId: number) => Mail | undefined
+  readonly report: (where: string, error: unknown) => void
+}
+
+/**
+ * Mail on its way: kept in the database with what caused it, handed over afterwards, one by one, and tried again
+ * until it is gone, after a restart too. Who caused it never waits for it.
+ *
+ *   waiting ──handed over──▶ gone
+ *      │ ▲
+ *      ▼ │ later
+ *    failed ──refused, or tried too often──▶ given up, reported
+ */
+export class MailOutbox {
+  readonly #options: OutboxOptions
+  #running: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: OutboxOptions) {
+    this.#options = options
+  }
+
+  get reaches(): MailTransport['reaches'] {
+    return this.#options.transport.reaches
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#options.now() / 1000)
+  }
+
+  /** Keeps a letter, to be sent once the current transaction has committed. */
+  readonly enqueue = ({ kind, ...subject }: Letter): void => {
+    const { database } = this.#options
+    const now = this.#seconds()
+    database.run(
+      'INSERT INTO mail (kind, subject, created_at, next_attempt_at) VALUES (?, ?, ?, ?)',
+      kind,
+      JSON.stringify(subject),
+      now,
+      now,
+    )
+    database.afterCommit(() => void this.sendDue())
+  }
+
+  /** Hands over everything that is due, and comes back for the rest. Resolves when nothing is due any more. */
+  sendDue(): Promise<void> {
+    if (this.#isStopped) return Promise.resolve()
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined
+      this.#comeBack()
+    })
+    return this.#running
+  }
+
+  /** Leaves what is not sent yet for the next start. */
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  async #work(): Promise<void> {
+    // The request that caused the mail is answered first.
+    await new Promise((resolve) => setImmediate(resolve))
+    for (let mail = this.#nextDue(); mail; mail = this.#nextDue()) await this.#send(mail)
+  }
+
+  #nextDue(): MailRow | undefined {
+    if (this.#isStopped) return undefined
+    return this.#options.database.get<MailRow>(
+      'SELECT id, kind, subject, attempts FROM mail WHERE next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT 1',
+      this.#seconds(),
+    )
+  }
+
+  async #send(row: MailRow): Promise<void> {
+    const { transport, compose, report } = this.#options
+    try {
+      const letter = { kind: row.kind, ...JSON.parse(row.subject) } as Letter
+      const mail = compose(letter, row.id)
+      if (mail) await transport.deliver(mail)
+      this.#forget(row)
+    } catch (error) {
+      const wait = error instanceof MailRefused ? undefined : PATIENCE[row.attempts]
+      if (wait === undefined) {
+        report(`mail ${row.id} (${row.kind}), given up`, error)
+        this.#forget(row)
+      } else this.#putOff(row, wait)
+    }
+  }
+
+  #forget({ id }: MailRow): void {
+    if (!this.#isStopped) this.#options.database.run('DELETE FROM mail WHERE id = ?', id)
+  }
+
+  #putOff({ id }: MailRow, wait: number): void {
+    if (this.#isStopped) return
+    this.#options.database.run(
+      'UPDATE mail SET attempts = attempts + 1, next_attempt_at = ? WHERE id = ?',
+      this.#seconds() + wait,
+      id,
+    )
+  }
+
+  #comeBack(): void {
+    clearTimeout(this.#timer)
+    if (this.#isStopped) return
+    const next = this.#options.database.get<{ at: number | null }>(
+      'SELECT min(next_attempt_at) AS at FROM mail',
+    )
+    if (next?.at === null || next?.at === undefined) return
+    const wait = Math.max(1000, Math.min(LONGEST_WAIT, next.at * 1000 - this.#options.now()))
+    this.#timer = setTimeout(() => void this.sendDue(), wait)
+    this.#timer.unref()
+  }
+}

@@ -1,0 +1,60 @@
+/** A mail before it is put into words twice, as text and as HTML. */
+export interface Draft {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** What the mail is for. */
+  readonly link?: { readonly label: string; readonly url: string }
+  /** Why the reader got it, below everything. */
+  readonly footer: string
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+/** On one line: what people call themselves must not become a header of its own. */
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+const asText = ({ paragraphs, link, footer }: Draft): string =>
+  [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), `--\n${footer}`].join('\n\n')
+
+const paragraph = (content: string, style: string): string => `<p style="${style}">${content}</p>`
+
+function asHtml({ subject, paragraphs, link, footer }: Draft): string {
+  const words = paragraphs.map((each) => paragraph(escaped(each).replaceAll('\n', '<br>'), 'margin:0 0 16px'))
+  const button = link
+    ? [
+        paragraph(
+          `<a href="${escaped(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1f6f8b;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a>`,
+          'margin:24px 0',
+        ),
+        paragraph(
+          `If the button does not work, open this address:<br><a href="${escaped(link.url)}" style="color:#1f6f8b">${escaped(link.url)}</a>`,
+          'margin:0 0 16px;font-size:13px;word-break:break-all',
+        ),
+      ]
+    : []
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f6f7;font:16px/1.5 system-ui,sans-serif;color:#1c2226">
+<div style="max-width:34em;margin:0 auto;padding:24px 28px;background:#ffffff;border-radius:8px">
+${[...words, ...button].join('\n')}
+${paragraph(escaped(footer), 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee1;font-size:13px;color:#56636b')}
+</div>
+</body>
+</html>
+`
+}
+
+/** The mail in its two forms. */
+export const writeMail = (draft: Draft): { subject: string; text: string; html: string } => ({
+  subject: oneLine(draft.subject),
+  text: asText(draft),
+  html: asHtml(draft),
+})

@@ -1,0 +1,186 @@
+import { checkNewPassword } from './accounts/newPassword.ts'
+import { issueApiKey } from './accounts/keys.ts'
+import { accountToReset, storeNewPassword } from './accounts/passwordReset.ts'
+import { hashPassword } from './accounts/passwords.ts'
+import type { IssuedKey } from './accounts/signIn.ts'
+import type { ChatContext } from './context.ts'
+import { accountWith, requireJoinableAddress } from './invitations/addresses.ts'
+import { admissionBy, isOpen, type Admission } from './invitations/admission.ts'
+import { join } from './invitations/join.ts'
+import { SlidingWindows } from './rateLimits.ts'
+import { organisationSettings } from './realm/settings.ts'
+import { iconAddress } from './realm/pictures.ts'
+import { badRequest, refuse } from './refuse.ts'
+import { cleanFullName } from './users/names.ts'
+import { callerById, userById } from './users/rows.ts'
+
+const HALF_AN_HOUR = 30 * 60
+const FAILURES_OF_AN_ADDRESS = { requests: 20, seconds: HALF_AN_HOUR }
+const MAILS_OF_AN_ADDRESS = { requests: 20, seconds: HALF_AN_HOUR }
+const MAILS_TO_A_MAILBOX = { requests: 3, seconds: HALF_AN_HOUR }
+
+/** What somebody sees who opens an invitation. */
+export interface Invited {
+  readonly organisation: string
+  readonly icon_url: string
+  /** Null: nobody invited them, the organisation is open. */
+  readonly inviter: string | null
+  /** Null: they say it themselves. */
+  readonly email: string | null
+  readonly role: number
+  /** UNIX seconds; null: never. */
+  readonly expires_at: number | null
+  /** The address is to be confirmed by mail before they can join. */
+  readonly confirms_email: boolean
+}
+
+export interface JoinWish {
+  readonly token: string
+  readonly full_name: string
+  readonly password: string
+  /** Where the invitation names no address. */
+  readonly email?: string | undefined
+  /** IANA identifier. */
+  readonly timezone?: string | undefined
+}
+
+/** Who may join without being invited. */
+export type SignUpOffer = 'closed' | 'allowed-domains' | 'open'
+
+/** For people who have no account, or no password any more. Each throws Refusal. */
+export interface Reception {
+  readonly signUpOffer: () => SignUpOffer
+  readonly invitation: (token: string, address: string) => Invited
+  /** Sends a mail to whoever wants to join, with which they can. Tells nobody whether they have an account. */
+  readonly requestSignUp: (wish: { email: string; token?: string | undefined }, address: string) => void
+  readonly join: (wish: JoinWish, address: string) => Promise<IssuedKey>
+  /** Sends a mail to whoever has an account with the address. Tells nobody whether there is one. */
+  readonly requestPasswordReset: (email: string, address: string) => void
+  readonly passwordReset: (token: string, address: string) => { email: string }
+  readonly resetPassword: (token: string, password: string, address: string) => Promise<IssuedKey>
+}
+
+/** One answer for links that never were, and those that are no longer. */
+const noSuchLink = (): never => refuse('NOT_FOUND', 'This link is not valid, or no longer valid.')
+
+const isTimezone = (name: string): boolean => {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function describe(context: ChatContext, { email, invitation, address }: Admission): Invited {
+  const settings = organisationSettings(context)
+  return {
+    organisation: settings.name,
+    icon_url: iconAddress(settings),
+    inviter: invitation ? (userById(context, invitation.invited_by)?.full_name ?? null) : null,
+    email,
+    role: invitation?.invited_as ?? 400,
+    expires_at: invitation?.expires_at ?? null,
+    confirms_email: address === 'to-be-proved',
+  }
+}
+
+/** The address of who joins, as the admission names it or else as they say. */
+function joiningAddress(context: ChatContext, admission: Admission, given: string | undefined): string {
+  if (admission.address === 'to-be-proved') badRequest('Confirm your email address first.')
+  const email = admission.email ?? requireJoinableAddress(context, given ?? '')
+  if (accountWith(context, email)) {
+    refuse('ACCOUNT_EXISTS', 'There is an account with this address already. Sign in instead.')
+  }
+  return email
+}
+
+/** @param passwordCost see `PASSWORD_COST` */
+export function createReception(context: ChatContext, passwordCost: number): Reception {
+  const { database } = context
+  const failures = new SlidingWindows(FAILURES_OF_AN_ADDRESS, context.now)
+  const mailsFrom = new SlidingWindows(MAILS_OF_AN_ADDRESS, context.now)
+  const mailsTo = new SlidingWindows(MAILS_TO_A_MAILBOX, context.now)
+
+  /** What a token opens, with a limit on guesses. */
+  function opened<T>(find: () => T | undefined, address: string): T {
+    failures.require(address)
+    const found = find()
+    if (found !== undefined) return found
+    failures.count(address)
+    return noSuchLink()
+  }
+
+  /** As often for addresses that have no account: the limit says nothing about anybody. */
+  function countMail(email: string, address: string): void {
+    const mailbox = email.toLowerCase()
+    mailsFrom.require(address)
+    mailsTo.require(mailbox)
+    mailsFrom.count(address)
+    mailsTo.count(mailbox)
+  }
+
+  function issueKey(userId: number): IssuedKey {
+    const caller = callerById(context, userId)
+    if (!caller) throw new Error(`Account ${userId} is gone`)
+    return { api_key: issueApiKey(context, userId), email: caller.email, user_id: userId }
+  }
+
+  return {
+    signUpOffer() {
+      if (!isOpen(context)) return 'closed'
+      return organisationSettings(context).emails_restricted_to_domains ? 'allowed-domains' : 'open'
+    },
+
+    invitation: (token, address) =>
+      describe(
+        context,
+        opened(() => admissionBy(context, token), address),
+      ),
+
+    requestSignUp({ email: given, token }, address) {
+      const admission = token === undefined ? undefined : opened(() => admissionBy(context, token), address)
+      if (!admission && !isOpen(context)) badRequest('An invitation is needed to join this organization.')
+      const email = requireJoinableAddress(context, given)
+      countMail(email, address)
+      context.mail.enqueue({ kind: 'sign-up', email, invitationId: admission?.invitation?.id ?? null })
+    },
+
+    async join({ token, full_name, password, email: given, timezone = '' }, address) {
+      const find = () => admissionBy(context, token)
+      joiningAddress(context, opened(find, address), given)
+      const fullName = cleanFullName(full_name)
+      checkNewPassword(password)
+      const stored = await hashPassword(password, passwordCost)
+      return database.transaction(() => {
+        // Meanwhile it may have been used, revoked or withdrawn.
+        const admission = find() ?? noSuchLink()
+        const email = joiningAddress(context, admission, given)
+        const newcomer = { email, fullName, password: stored, timezone: isTimezone(timezone) ? timezone : '' }
+        return issueKey(join(context, admission, newcomer))
+      })
+    },
+
+    requestPasswordReset(given, address) {
+      const email = given.trim()
+      countMail(email, address)
+      context.mail.enqueue({ kind: 'password-reset', email })
+    },
+
+    passwordReset(token, address) {
+      const { delivery_email: email } = opened(() => accountToReset(context, token), address)
+      return { email }
+    },
+
+    async resetPassword(token, password, address) {
+      opened(() => accountToReset(context, token), address)
+      checkNewPassword(password)
+      const stored = await hashPassword(password, passwordCost)
+      return database.transaction(() => {
+        const account = accountToReset(context, token) ?? noSuchLink()
+        storeNewPassword(context, account, stored)
+        return issueKey(account.id)
+      })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { organisationName } from '../../protocol/chat/organisation.ts'
+import { Role } from '../../protocol/chat/shapes.ts'
+import { createUser } from './accounts/create.ts'
+import { issueApiKey } from './accounts/keys.ts'
+import { checkNewPassword } from './accounts/newPassword.ts'
+import { hashPassword } from './accounts/passwords.ts'
+import type { IssuedKey } from './accounts/signIn.ts'
+import { createChannel } from './channels/create.ts'
+import { addSubscribers } from './channels/join.ts'
+import type { ChatContext } from './context.ts'
+import { storeOrganisationSettings } from './realm/settings.ts'
+import { badRequest } from './refuse.ts'
+import { cleanEmail, cleanFullName } from './users/names.ts'
+import { callerById } from './users/rows.ts'
+
+/** An organisation with its first account. */
+export interface NewOrganisation {
+  readonly organisation: string
+  readonly fullName: string
+  readonly email: string
+  readonly password: string
+  /** IANA identifier. */
+  readonly timezone?: string | undefined
+}
+
+/** Whether there is no organisation yet. */
+export const isSetUpNeeded = ({ database }: Pick<ChatContext, 'database'>): boolean =>
+  database.get('SELECT 1 FROM user LIMIT 1') === undefined
+
+function checkedOrganisationName(given: string): string {
+  const name = v.safeParse(organisationName, given)
+  return name.success ? name.output : badRequest(`The name of the organization ${name.issues[0].message}.`)
+}
+
+interface Prepared extends Omit<NewOrganisation, 'password'> {
+  readonly storedPassword: string
+}
+
+function create(
+  context: ChatContext,
+  { organisation, storedPassword, fullName, email, timezone }: Prepared,
+): number {
+  storeOrganisationSettings(context, { name: organisation })
+  const ownerId = createUser(context, {
+    email,
+    fullName,
+    role: Role.owner,
+    password: storedPassword,
+    timezone: timezone ?? '',
+  })
+  const owner = callerById(context, ownerId)
+  if (!owner) throw new Error('The owner was not stored')
+  const description = 'What concerns everybody'
+  const channel = createChannel(context, owner, { name: 'general', description, isDefault: true })
+  addSubscribers(context, channel, [ownerId])
+  storeOrganisationSettings(context, { new_stream_announcements_stream_id: channel.id })
+  return ownerId
+}
+
+/**
+ * Makes the organisation, its owner, and a channel that everybody joins. Once only.
+ * @param passwordCost see `PASSWORD_COST`
+ * @throws Refusal
+ */
+export async function setUpOrganisation(
+  context: ChatContext,
+  passwordCost: number,
+  { password, ...wish }: NewOrganisation,
+): Promise<IssuedKey> {
+  const checked = {
+    organisation: checkedOrganisationName(wish.organisation),
+    fullName: cleanFullName(wish.fullName),
+    email: cleanEmail(wish.email),
+    timezone: wish.timezone,
+  }
+  checkNewPassword(password)
+  const storedPassword = await hashPassword(password, passwordCost)
+  return context.database.transaction(() => {
+    if (!isSetUpNeeded(context)) badRequest('This organization is set up already.')
+    const userId = create(context, { ...checked, storedPassword })
+    return { api_key: issueApiKey(context, userId), email: checked.email, user_id: userId }
+  })
+}

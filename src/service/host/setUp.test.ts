@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getServerSettings } from '../../protocol/chat/realm.ts'
+import { setUpOrganisation, isSetUpNeeded } from '../chat/setUp.ts'
+import { aService, TEST_PASSWORD_COST } from '../chat/testing.ts'
+import { DamagedDatabase } from '../database/database.ts'
+import { readEnvironment } from './environment.ts'
+import { openHost } from './host.ts'
+import type { SetUp } from './setUp.ts'
+import { aHost, fromApp, ORIGIN } from './testing.ts'
+
+const CODE = '01234567'
+const wish = {
+  organisation: 'Lantern',
+  full_name: 'Olga Owner',
+  email: 'olga@lantern.test',
+  password: 'a long enough password',
+}
+
+function anEmptyHost(options: Parameters<typeof aHost>[0] = {}) {
+  const chat = aService({ mode: 'production' })
+  const setUp: SetUp = {
+    isNeeded: () => isSetUpNeeded(chat.context),
+    code: CODE,
+    perform: (organisation) => setUpOrganisation(chat.context, TEST_PASSWORD_COST, organisation),
+  }
+  return aHost({ setUp, ...options }, chat)
+}
+
+type Host = ReturnType<typeof anEmptyHost>
+
+/** A request from this machine, or through a trusted proxy from another. */
+const ask = (made: Host, path: string, body?: object, from?: string): Promise<Response> =>
+  Promise.resolve(
+    made.host.request(`${ORIGIN}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        host: 'localhost:8080',
+        ...fromApp,
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
+
+test('until it is set up nothing but the set-up answers', async () => {
+  const made = anEmptyHost()
+  for (const path of [
+    '/api/v1/server_settings',
+    '/api/v1/register',
+    '/user_avatars/x',
+    '/calendar/events/v1/events',
+  ]) {
+    const response = await ask(made, path)
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'SET_UP_NEEDED' }])
+  }
+  expect(await (await ask(made, '/session')).json()).toEqual({ user: null })
+  expect(await (await ask(made, '/session/offer')).json()).toMatchObject({
+    set_up: 'needed',
+    set_up_code: 'asked',
+  })
+})
+
+test('with the code that the host printed the owner is made and signed in', async () => {
+  const made = anEmptyHost()
+  const browser = made.browser()
+  const post = (body: object) =>
+    browser.fetch('/session/set-up', { method: 'POST', body: JSON.stringify(body) })
+  const response = await post({ ...wish, code: '0123 4567', timezone: 'Europe/Zurich' })
+  expect([response.status, await response.json()]).toMatchObject([200, { user: { email: wish.email } }])
+  const own = await (await browser.fetch('/api/v1/users/me')).json()
+  expect(own).toMatchObject({ full_name: 'Olga Owner', role: 100, is_owner: true, timezone: 'Europe/Zurich' })
+  expect((await made.chat.call(getServerSettings, {})).realm_name).toBe('Lantern')
+  const channels = await (await browser.fetch('/api/v1/users/me/subscriptions')).json()
+  expect(channels).toMatchObject({ subscriptions: [{ name: 'general' }] })
+  expect(await (await ask(made, '/session/offer')).json()).toMatchObject({ set_up: 'done' })
+  expect((await post({ ...wish, code: CODE })).status).toBe(400)
+})
+
+test('from another machine nothing is set up without the code, and the code cannot be guessed', async () => {
+  const made = anEmptyHost()
+  for (const code of [undefined, '', '1', ...Array.from({ length: 7 }, (_, index) => `7777777${index}`)]) {
+    const response = await ask(made, '/session/set-up', { ...wish, code })
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'PERMISSION_DENIED' }])
+  }
+  expect((await ask(made, '/session/set-up', { ...wish, code: CODE })).status).toBe(429)
+  expect(isSetUpNeeded(made.chat.context)).toBe(true)
+})
+
+test('at the machine itself no code is asked for, but behind a proxy it is', async () => {
+  const made = anEmptyHost({ trustedProxies: ['unknown'] })
+  expect(await (await ask(made, '/session/offer', undefined, '127.0.0.1')).json()).toMatchObject({
+    set_up_code: 'asked',
+  })
+  expect((await ask(made, '/session/set-up', wish, '127.0.0.1')).status).toBe(403)
+})
+
+test.each([
+  { organisation: ' ' },
+  { organisation: 'x'.repeat(41) },
+  { full_name: 'O' },
+  { email: 'nowhere' },
+  { password: 'short' },
+])('nothing is set up with %j', async (rest) => {
+  const made = anEmptyHost()
+  const response = await ask(made, '/session/set-up', { ...wish, code: CODE, ...rest })
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }])
+  expect(isSetUpNeeded(made.chat.context)).toBe(true)
+})
+
+test('two who set up at once make one organisation', async () => {
+  const made = anEmptyHost()
+  const other = { ...wish, email: 'other@lantern.test', code: CODE }
+  const answers = await Promise.all([
+    ask(made, '/session/set-up', { ...wish, code: CODE }),
+    ask(made, '/session/set-up', other),
+  ])
+  expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200, 400]))
+})
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-setup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const environment = (rest: Record<string, string> = {}) =>
+  readEnvironment({ DATA_DIR: folder, PARLEY_MODE: 'production', ...rest })
+const localBindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+
+test('by the environment an organisation is made once, and later starts keep it', async () => {
+  const byEnvironment = environment({
+    SETUP_ORGANISATION: 'Lantern',
+    SETUP_OWNER_NAME: 'Olga Owner',
+    SETUP_OWNER_EMAIL: wish.email,
+    SETUP_OWNER_PASSWORD: wish.password,
+  })
+  for (let start = 0; start < 2; start++) {
+    const host = await openHost(byEnvironment)
+    expect(host.setUpCode()).toBeUndefined()
+    const response = await host.fetch(
+      new Request('http://localhost/session', {
+        method: 'POST',
+        headers: { ...fromApp, host: 'localhost' },
+        body: JSON.stringify({ username: wish.email, password: wish.password }),
+      }),
+      localBindings,
+    )
+    expect(response.status).toBe(200)
+    host.quiesce()
+    host.stop()
+  }
+}, 30_000)
+
+test('an empty production host asks for its set-up, without a code on its own machine', async () => {
+  const host = await openHost(environment())
+  expect(host.setUpCode()).toMatch(/^\d{8}$/)
+  const request = new Request('http://localhost/session/offer', { headers: { host: 'localhost' } })
+  const response = await host.fetch(request, localBindings)
+  expect(await response.json()).toMatchObject({ set_up: 'needed', set_up_code: 'not-asked' })
+  host.quiesce()
+  host.stop()
+})
+
+test('half of a set-up in the environment is refused', () => {
+  expect(() => environment({ SETUP_ORGANISATION: 'Lantern' })).toThrow('SETUP_OWNER_NAME')
+})
+
+test('a damaged database is named, and nothing starts', async () => {
+  writeFileSync(join(folder, 'chat.sqlite'), 'SQLite format 3\0'.padEnd(8192, 'x'))
+  await expect(openHost(environment())).rejects.toThrow(DamagedDatabase)
+  await expect(openHost(environment())).rejects.toThrow(/chat\.sqlite is damaged.*README/s)
+})
