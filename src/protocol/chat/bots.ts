@@ -65,9 +65,14 @@ export const getBotStorage = endpoint('GET', '/bot_storage', {
   reply: { storage: v.record(v.string(), v.string()) },
   errors: ['PERMISSION_DENIED'],
 })
+const storedTexts = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value), 'must be an object'),
+  v.record(plainText, plainText),
+)
 /** Chat spec 4.19. */
 export const updateBotStorage = endpoint('PUT', '/bot_storage', {
-  parameters: { storage: json(v.record(plainText, plainText)) },
+  parameters: { storage: json(storedTexts) },
   errors: ['PERMISSION_DENIED'],
 })
 /** These keys, or everything. */

@@ -2,6 +2,7 @@ import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
+import { addressSight } from '../users/emailVisibility.ts'
 import { hiddenEmail } from '../users/present.ts'
 import { editHistories } from './history/editHistory.ts'
 import { UNRECEIVED } from './flags.ts'
@@ -144,11 +145,18 @@ export function loadMessages(
   const list = JSON.stringify(messageIds)
   const rows = rowsOf(context, reader?.user_id, list).toSorted((left, right) => left.id - right.id)
   const belongings = belongingsOf(context, reader, rows, list)
+  const seesAddress = addressSight(context, reader)
   return rows.map((row) => {
     // Whoever reads without an account learns no address of anybody.
     const sender_email = reader ? row.sender_email : hiddenEmail(row.sender_id)
     const flags = row.flags ?? UNRECEIVED
-    return presentMessage({ ...row, sender_email, flags }, belongings(row), presentation)
+    // Clients draw pictures for missing ones after the address: who does not see it gets ours (chat spec 2.1).
+    const isMissing = row.avatar_path === null && !seesAddress(row.sender_id)
+    const missingAvatars = isMissing ? 'include' : presentation.missingAvatars
+    return presentMessage({ ...row, sender_email, flags }, belongings(row), {
+      ...presentation,
+      missingAvatars,
+    })
   })
 }
 

@@ -52,6 +52,20 @@ export function changeAddress(context: ChatContext, userId: number, change: () =
   }
 }
 
+/** Tells of one person after the other whether the viewer sees their real address. */
+export function addressSight(context: ChatContext, viewer: Caller | undefined): (userId: number) => boolean {
+  const known = new Map<number, boolean>()
+  const look = (userId: number): boolean => {
+    const user = viewer && userById(context, userId)
+    return user !== undefined && seesRealEmail(viewer, user, visibilityOf(context, user))
+  }
+  return (userId) => {
+    const sees = known.get(userId) ?? look(userId)
+    known.set(userId, sees)
+    return sees
+  }
+}
+
 /** The people whose real address the viewer sees. */
 export function addressesSeenBy(context: ChatContext, viewer: Caller): ReadonlyMap<number, string> {
   const reader = settingReader(context, 'email_address_visibility')

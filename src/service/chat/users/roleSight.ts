@@ -1,6 +1,6 @@
 import { botsVisibleTo, tellOfBots } from '../bots/sight.ts'
 import { knownChannels } from '../channels/known.ts'
-import { mayKnowSubscribers } from '../channels/access.ts'
+import { mayKnowSubscribers, subscriberIds } from '../channels/access.ts'
 import { presentChannels } from '../channels/present.ts'
 import { subscriberLists } from '../channels/subscribers.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -30,16 +30,41 @@ function tellOfChannels(context: ChatContext, viewer: Caller, before: ReadonlySe
   }
 }
 
+/** The channels of which the person may know who is subscribed. */
+const openChannels = (context: ChatContext, viewer: Caller): number[] =>
+  knownChannels(context, viewer)
+    .filter((channel) => mayKnowSubscribers(context, viewer, channel))
+    .map(({ id }) => id)
+
+/** Tells the viewer who is in the channels that they knew of before, but not who was in them. */
+function tellOfSubscribers(
+  context: ChatContext,
+  viewer: Caller,
+  before: ReadonlySet<number>,
+  open: number[],
+): void {
+  const opened = openChannels(context, viewer).filter((id) => before.has(id) && !open.includes(id))
+  for (const id of opened) {
+    const user_ids = subscriberIds(context, id)
+    if (user_ids.length === 0) continue
+    context.events.publish({ type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids }, [
+      viewer.user_id,
+    ])
+  }
+}
+
 /** Changes somebody's role and tells them of everything that it brings into their sight or takes out of it. */
 export function keepingRoleSight(context: ChatContext, userId: number, change: () => void): void {
   const person = callerById(context, userId)
   if (!person) return change()
   const channels = new Set(knownChannels(context, person).map(({ id }) => id))
+  const open = openChannels(context, person)
   const addresses = addressesSeenBy(context, person)
   const bots = botsVisibleTo(context, person)
   keepingSight(context, [person], change)
   const changed = callerById(context, userId) ?? person
   tellOfChannels(context, changed, channels)
+  tellOfSubscribers(context, changed, channels, open)
   tellOfAddresses(context, changed, addresses)
   tellOfBots(context, changed, bots)
 }
