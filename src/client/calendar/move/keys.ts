@@ -1,0 +1,29 @@
+import { STEP } from './geometry.ts'
+import type { Move } from './movedTimes.ts'
+
+interface PressedKey {
+  readonly key: string
+  readonly shiftKey: boolean
+}
+
+/** Where an arrow leads: in a month by days and weeks, against the clock by days and quarters of an hour. */
+const stepOf = (key: string, grid: 'month' | 'time'): Pick<Move, 'days' | 'minutes'> | undefined => {
+  switch (key) {
+    case 'ArrowRight':
+      return { days: 1, minutes: 0 }
+    case 'ArrowLeft':
+      return { days: -1, minutes: 0 }
+    case 'ArrowDown':
+      return grid === 'month' ? { days: 7, minutes: 0 } : { days: 0, minutes: STEP }
+    case 'ArrowUp':
+      return grid === 'month' ? { days: -7, minutes: 0 } : { days: 0, minutes: -STEP }
+    default:
+      return undefined
+  }
+}
+
+/** What an arrow does to an event that is being moved; with Shift to its end alone. Undefined for other keys. */
+export function stepForKey({ key, shiftKey }: PressedKey, grid: 'month' | 'time'): Move | undefined {
+  const step = stepOf(key, grid)
+  return step && { ...step, edge: shiftKey ? 'end' : 'whole' }
+}

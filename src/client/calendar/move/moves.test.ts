@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { anEvent } from '../examples.ts'
+import { movedTimes } from './movedTimes.ts'
+import { withMoves } from './moves.ts'
+
+const walk = anEvent({ id: 1, from: '2026-11-24 10:00', to: '2026-11-24 11:00' })
+const talk = anEvent({ id: 2, from: '2026-11-24 12:00', to: '2026-11-24 13:00' })
+
+test('a moved event shows at its new time, the others are let be', () => {
+  const later = movedTimes(walk, { days: 1, minutes: 0, edge: 'whole' })
+  const shown = withMoves([walk, talk], new Map([[1, later]]))
+  expect(shown[0]).toEqual(later)
+  expect(shown[1]).toBe(talk)
+})
+
+test('nothing moved is the same list, so that nothing is drawn anew', () => {
+  const events = [walk, talk]
+  expect(withMoves(events, new Map([[9, walk]]))).toBe(events)
+})
