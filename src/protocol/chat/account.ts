@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { id, integerText, plainText } from './shapes.ts'
+import { integerText, plainText } from './shapes.ts'
 import { settingParameters } from './userSettings.ts'
 
 /*
@@ -49,26 +49,3 @@ export const removeAlertWords = endpoint('DELETE', '/users/me/alert_words', {
 const mutedUser = { parameters: { muted_user_id: text(integerText) } }
 export const muteUser = endpoint('POST', '/users/me/muted_users/{muted_user_id}', mutedUser)
 export const unmuteUser = endpoint('DELETE', '/users/me/muted_users/{muted_user_id}', mutedUser)
-
-const token = { token: text(plainText) }
-/** Chat spec 4.12, deprecated. */
-export const addApnsDeviceToken = endpoint('POST', '/users/me/apns_device_token', {
-  parameters: { ...token, appid: text(plainText) },
-})
-export const removeApnsDeviceToken = endpoint('DELETE', '/users/me/apns_device_token', { parameters: token })
-/** Deprecated, as its sibling. */
-export const addAndroidDeviceToken = endpoint('POST', '/users/me/android_gcm_reg_id', { parameters: token })
-export const removeAndroidDeviceToken = endpoint('DELETE', '/users/me/android_gcm_reg_id', {
-  parameters: token,
-})
-
-/** Chat spec 4.22. */
-export const testPushNotification = endpoint('POST', '/mobile_push/e2ee/test_notification', {
-  parameters: { device_id: optional(json(id)) },
-  errors: [
-    'NO_ACTIVE_PUSH_DEVICE',
-    'ADMIN_ACTION_REQUIRED',
-    'FAILED_TO_CONNECT_BOUNCER',
-    'INTERNAL_SERVER_ERROR_ON_BOUNCER',
-  ],
-})

@@ -14,6 +14,7 @@ import * as messageTools from './messageTools.ts'
 import * as navigationViews from './navigationViews.ts'
 import * as organisation from './organisation.ts'
 import * as profileFields from './profileFields.ts'
+import * as push from './push.ts'
 import * as realm from './realm.ts'
 import * as register from './register.ts'
 import * as reminders from './reminders.ts'
@@ -43,6 +44,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     navigationViews,
     organisation,
     profileFields,
+    push,
     realm,
     register,
     reminders,

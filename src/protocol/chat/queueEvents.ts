@@ -5,6 +5,7 @@ import { channelFolder } from './channelFolders.ts'
 import { draft } from './drafts.ts'
 import { message, submessage } from './messages.ts'
 import { navigationView } from './navigationViews.ts'
+import { device } from './push.ts'
 import { reminder } from './reminders.ts'
 import { savedSnippet } from './savedSnippets.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
@@ -195,7 +196,7 @@ const shapes = {
   'realm_bot/delete': { bot: v.object({ user_id: integer }) },
   'channel_folder/reorder': { order: list },
   'device/add': { device_id: integer },
-  'device/update': { device_id: integer },
+  'device/update': { device_id: integer, ...v.partial(device).entries },
   'device/remove': { device_id: integer },
   'navigation_view/add': { navigation_view: navigationView },
   'navigation_view/update': { fragment: v.string(), data: v.partial(navigationView) },

@@ -6,6 +6,7 @@ import { draft } from './drafts.ts'
 import { narrow } from './narrow.ts'
 import { navigationView } from './navigationViews.ts'
 import { domain, organisationSnapshot } from './organisation.ts'
+import { device } from './push.ts'
 import { reminder } from './reminders.ts'
 import { savedSnippet } from './savedSnippets.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
@@ -168,6 +169,8 @@ export const registerReply = {
     ),
   ),
   realm_bots: absent(v.array(bot)),
+  /** The reader's own, by ID. */
+  devices: absent(v.record(v.string(), device)),
   alert_words: absent(v.array(v.string())),
   /** By user ID, in seconds; the modern format of `slim_presence`. */
   presences: absent(v.record(v.string(), presence)),

@@ -9,6 +9,9 @@ import { presenceRoutes } from './presence/routes.ts'
 import { presenceSnapshots } from './presence/snapshot.ts'
 import { profileFieldRoutes } from './profileFields/routes.ts'
 import { profileFieldSnapshots } from './profileFields/snapshot.ts'
+import type { PushRelay } from './push/relay.ts'
+import { deviceSnapshots, pushDeviceRoutes } from './push/routes.ts'
+import { pushTokenRoutes } from './push/tokens.ts'
 import type { SnapshotBlock } from './register/block.ts'
 import type { Route } from './router.ts'
 import { statusRoutes } from './statuses/routes.ts'
@@ -16,14 +19,23 @@ import { statusSnapshots } from './statuses/snapshot.ts'
 import { userRoutes } from './users/routes.ts'
 import { userSnapshots } from './users/snapshot.ts'
 
+export interface PeopleOptions {
+  /** Keeps bots' keys. */
+  readonly cipher: Cipher
+  /** Undefined: telephones cannot be told of anything. */
+  readonly pushRelay: PushRelay | undefined
+}
+
 /** Everything about people and bots: their accounts, and what they say and choose for themselves. */
-export const peopleRoutes = (context: ChatContext, cipher: Cipher): Route[] => [
+export const peopleRoutes = (context: ChatContext, { cipher, pushRelay }: PeopleOptions): Route[] => [
   ...alertWordRoutes(context),
   ...botRoutes(context, cipher),
   ...botStorageRoutes(context),
   ...mutedUserRoutes(context),
   ...presenceRoutes(context),
   ...profileFieldRoutes(context),
+  ...pushDeviceRoutes(context, pushRelay),
+  ...pushTokenRoutes(context),
   ...statusRoutes(context),
   ...userRoutes(context),
 ]
@@ -31,6 +43,7 @@ export const peopleRoutes = (context: ChatContext, cipher: Cipher): Route[] => [
 export const peopleSnapshots: readonly SnapshotBlock[] = [
   ...alertWordSnapshots,
   ...botSnapshots,
+  ...deviceSnapshots,
   ...mutedUserSnapshots,
   ...presenceSnapshots,
   ...profileFieldSnapshots,

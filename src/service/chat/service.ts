@@ -30,6 +30,7 @@ import { composeMail } from './mail/compose.ts'
 import type { MailTransport } from './mail/mail.ts'
 import { MailOutbox } from './mail/outbox.ts'
 import { createReception, type Reception } from './reception.ts'
+import type { PushRelay } from './push/relay.ts'
 import { QueueHub } from './queues/hub.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { defaultQueueTimes, type QueueTimes } from './queues/settings.ts'
@@ -71,6 +72,8 @@ export interface ChatServiceOptions {
   readonly now?: () => number
   /** Keeps bots' keys; when absent, they can be read until the next start. */
   readonly cipher?: Cipher
+  /** Passes notifications on to telephones; without it none are sent. */
+  readonly pushRelay?: PushRelay | undefined
   /** See `PASSWORD_COST`; tests take a low one. */
   readonly passwordCost?: number
   /** Told of faults; the console when absent. */
@@ -155,7 +158,10 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...invitationRoutes(context),
     ...messageRoutes(context),
     ...navigationViewRoutes(context),
-    ...peopleRoutes(context, options.cipher ?? createCipher(randomBytes(KEY_BYTES))),
+    ...peopleRoutes(context, {
+      cipher: options.cipher ?? createCipher(randomBytes(KEY_BYTES)),
+      pushRelay: options.pushRelay,
+    }),
     ...queueRoutes(hub, times),
     ...realmRoutes(context),
     ...registerRoutes(context, hub, times, readBlocks),

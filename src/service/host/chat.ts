@@ -1,5 +1,6 @@
 import { revokeApiKey } from '../chat/accounts/keys.ts'
 import type { ChatContext } from '../chat/context.ts'
+import { createPushRelay } from '../chat/push/relay.ts'
 import type { Cipher } from '../cipher.ts'
 import { PASSWORD_COST } from '../chat/accounts/passwords.ts'
 import { createFolderTransport } from '../chat/mail/folder.ts'
@@ -65,7 +66,7 @@ async function begin(
 }
 
 async function openEmbedded(settings: HostSettings, folder: DataFolder, keys: HostKeys): Promise<Chat> {
-  const { mode, queueTimes, rateLimits } = settings
+  const { mode, queueTimes, rateLimits, pushRelayUrl } = settings
   const database = new Database(folder.chatDatabase)
   database.checkIntegrity()
   const service = createChatService({
@@ -78,6 +79,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, keys: Ho
     secret: keys.linkSecret,
     url: keys.address,
     mailTransport: mailTransport(settings, folder),
+    pushRelay: pushRelayUrl === undefined ? undefined : createPushRelay(pushRelayUrl),
   })
   const setUp = await begin(settings, service)
   return {

@@ -44,6 +44,7 @@ test('every variable is read', () => {
       TRUSTED_PROXIES: '10.0.0.1',
       SMTP_URL: 'smtp://mail.example.org',
       MAIL_FROM: 'chat@example.org',
+      PUSH_RELAY_URL: 'https://push.example.org/relay/',
     }),
   ).toEqual({
     port: 0,
@@ -58,6 +59,7 @@ test('every variable is read', () => {
     allowedHosts: ['chat.example.org', 'chat'],
     trustedProxies: ['10.0.0.1'],
     mail: { smtpUrl: 'smtp://mail.example.org', from: 'chat@example.org' },
+    pushRelayUrl: 'https://push.example.org/relay',
   })
 })
 

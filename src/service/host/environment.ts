@@ -31,6 +31,8 @@ export interface HostSettings {
   readonly publicUrl: string | undefined
   /** The organisation to make where there is none, instead of asking for it in the browser. */
   readonly setUp: NewOrganisation | undefined
+  /** The relay that passes notifications on to telephones; without one none are sent. */
+  readonly pushRelayUrl: string | undefined
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -171,6 +173,7 @@ export function readEnvironment(environment: Environment): HostSettings {
     mail: readMail(read),
     publicUrl: read.url('PUBLIC_URL', web),
     setUp: readSetUp(read),
+    pushRelayUrl: read.url('PUSH_RELAY_URL', web),
   }
   if (read.faults.length > 0) throw new EnvironmentError(read.faults.join('\n'))
   return settings

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { id, integer, plainText } from './shapes.ts'
+
+/*
+ * Telephones to be told of messages. A relay (the spec calls it the bouncer) passes notifications on to the makers'
+ * services; what they say is encrypted for the device.
+ */
+
+/** What the reader's own clients know of a device (chat spec 2.8 leaves it open). */
+export const device = v.object({
+  push_key_id: v.optional(v.nullable(integer), null),
+  /** The registration in use. */
+  push_token_id: v.optional(v.nullable(v.string()), null),
+  /** The registration on its way to the relay. */
+  pending_push_token_id: v.optional(v.nullable(v.string()), null),
+  push_registration_error_code: v.optional(v.nullable(v.string()), null),
+})
+export type Device = v.InferOutput<typeof device>
+
+const relayErrors = [
+  'ADMIN_ACTION_REQUIRED',
+  'FAILED_TO_CONNECT_BOUNCER',
+  'INTERNAL_SERVER_ERROR_ON_BOUNCER',
+] as const
+
+const token = { token: text(plainText) }
+/** Chat spec 4.12, deprecated. */
+export const addApnsDeviceToken = endpoint('POST', '/users/me/apns_device_token', {
+  parameters: { ...token, appid: text(plainText) },
+})
+export const removeApnsDeviceToken = endpoint('DELETE', '/users/me/apns_device_token', { parameters: token })
+/** Deprecated, as its sibling. */
+export const addAndroidDeviceToken = endpoint('POST', '/users/me/android_gcm_reg_id', { parameters: token })
+export const removeAndroidDeviceToken = endpoint('DELETE', '/users/me/android_gcm_reg_id', {
+  parameters: token,
+})
+
+/** A device without anything yet; it then registers for notifications. */
+export const registerDevice = endpoint('POST', '/register_client_device', { reply: { device_id: integer } })
+export const removeDevice = endpoint('POST', '/remove_client_device', {
+  parameters: { device_id: json(id) },
+})
+
+const base64 = v.pipe(plainText, v.base64('must be base64'))
+const keyBytes = 32
+/**
+ * Lets a device take notifications. `push_key` is a key of ChaCha20-Poly1305 (RFC 8439), 32 bytes in base64, with which
+ * everything for the device is encrypted; `encrypted_push_registration` is for the relay alone, encrypted for the key
+ * `bouncer_public_key`.
+ */
+export const registerPushDevice = endpoint('POST', '/mobile_push/register', {
+  parameters: {
+    device_id: json(id),
+    token_kind: text(v.picklist(['apns', 'fcm'], 'must be apns or fcm')),
+    token_id: text(base64),
+    push_key_id: json(id),
+    push_key: text(
+      v.pipe(
+        base64,
+        v.check((key) => atob(key).length === keyBytes, `must be ${keyBytes} bytes`),
+      ),
+    ),
+    bouncer_public_key: text(base64),
+    encrypted_push_registration: text(base64),
+  },
+  errors: relayErrors,
+})
+
+/** Chat spec 4.22. */
+export const testPushNotification = endpoint('POST', '/mobile_push/e2ee/test_notification', {
+  parameters: { device_id: optional(json(id)) },
+  errors: ['NO_ACTIVE_PUSH_DEVICE', ...relayErrors],
+})

@@ -1,0 +1,54 @@
+import {
+  addAndroidDeviceToken,
+  addApnsDeviceToken,
+  removeAndroidDeviceToken,
+  removeApnsDeviceToken,
+} from '../../../protocol/chat/push.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+
+type Kind = 'apns' | 'fcm'
+
+const MAX_LENGTH = 4096
+const hexadecimal = /^(?:[\da-f]{2})+$/i
+
+/** @throws Refusal for what no maker gives out */
+function checkToken(kind: Kind, token: string): void {
+  if (token === '' || token.length > MAX_LENGTH) badRequest('Empty or invalid length token')
+  if (kind === 'apns' && !hexadecimal.test(token)) badRequest('Invalid APNS token')
+}
+
+/** The same token again is no mistake: applications send it with each start. */
+function add(context: ChatContext, userId: number, kind: Kind, token: string, appId: string): object {
+  checkToken(kind, token)
+  context.database.run(
+    `INSERT INTO push_token (kind, token, user_id, app_id, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (kind, token, user_id) DO UPDATE SET app_id = excluded.app_id`,
+    kind,
+    token,
+    userId,
+    appId,
+    secondsNow(context),
+  )
+  return {}
+}
+
+function remove(context: ChatContext, userId: number, kind: Kind, token: string): object {
+  checkToken(kind, token)
+  const { changes } = context.database.run(
+    'DELETE FROM push_token WHERE kind = ? AND token = ? AND user_id = ?',
+    kind,
+    token,
+    userId,
+  )
+  return changes === 0 ? badRequest('Token does not exist') : {}
+}
+
+/** Tokens of telephones whose applications do not encrypt yet (chat spec 4.12). */
+export const pushTokenRoutes = (context: ChatContext): Route[] => [
+  route(addApnsDeviceToken, ({ token, appid }, { user_id }) => add(context, user_id, 'apns', token, appid)),
+  route(removeApnsDeviceToken, ({ token }, { user_id }) => remove(context, user_id, 'apns', token)),
+  route(addAndroidDeviceToken, ({ token }, { user_id }) => add(context, user_id, 'fcm', token, '')),
+  route(removeAndroidDeviceToken, ({ token }, { user_id }) => remove(context, user_id, 'fcm', token)),
+]
