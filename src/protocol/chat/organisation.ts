@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
+import { settingParameters } from './userSettings.ts'
 import { codePoints, groupSetting, groupSettingChange, integer, plainText, textUpTo } from './shapes.ts'
 
 /*
@@ -123,6 +124,12 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     welcome_message_custom_text: optional(text(textUpTo(limits.max_welcome_message_length))),
   },
   errors: ['EXPECTATION_MISMATCH'],
+})
+
+const { timezone: _ownTimeZone, ...sharedSettings } = /* @__PURE__ */ settingParameters()
+/** What newcomers' settings are until they choose; whoever is here already keeps what they have. Administrators. */
+export const updateSettingsDefaults = endpoint('PATCH', '/realm/user_settings_defaults', {
+  parameters: sharedSettings,
 })
 
 /** The organisation's picture, square. */

@@ -154,6 +154,8 @@ export const registerReply = {
   channel_folders: absent(v.array(channelFolder)),
 
   user_settings: absent(userSettings),
+  /** Of newcomers. */
+  realm_user_settings_defaults: absent(userSettings),
   realm_emoji: absent(v.record(v.string(), realmEmoji)),
   realm_linkifiers: absent(v.array(linkifier)),
   realm_domains: absent(v.array(domain)),

@@ -8,6 +8,7 @@ import { linkifierRoutes } from './linkifierRoutes.ts'
 import { pictureRoutes } from './pictureRoutes.ts'
 import { iconAddress } from './pictures.ts'
 import { hasSpectatorAccess, organisationSettings } from './settings.ts'
+import { settingsDefaultsRoute } from './settingsDefaults.ts'
 import { updateOrganisationRoute } from './updateRoute.ts'
 
 /** Version of the service, for people; programs go by the feature level (chat spec 9.2). */
@@ -36,6 +37,7 @@ const serverSettingsRoute = (context: ChatContext): Route =>
 export const realmRoutes = (context: ChatContext): Route[] => [
   serverSettingsRoute(context),
   updateOrganisationRoute(context),
+  settingsDefaultsRoute(context),
   ...domainRoutes(context),
   ...emojiRoutes(context),
   ...linkifierRoutes(context),

@@ -5,6 +5,7 @@ import { realmEmoji } from './emoji.ts'
 import { allLinkifiers } from './linkifiers.ts'
 import { presentSettings, supportedPermissionSettings } from './present.ts'
 import { organisationSettings } from './settings.ts'
+import { settingsDefaultsSnapshot } from './settingsDefaults.ts'
 
 const organisation: SnapshotBlock = {
   types: ['realm'],
@@ -43,4 +44,10 @@ const domains: SnapshotBlock = {
   read: (context, caller) => (caller ? { realm_domains: allowedDomains(context) } : {}),
 }
 
-export const realmSnapshots: readonly SnapshotBlock[] = [organisation, emoji, linkifiers, domains]
+export const realmSnapshots: readonly SnapshotBlock[] = [
+  organisation,
+  emoji,
+  linkifiers,
+  domains,
+  settingsDefaultsSnapshot,
+]

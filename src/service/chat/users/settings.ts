@@ -17,6 +17,28 @@ function organisationDefaults({ database }: Context): object {
   return readJson(row?.value)
 }
 
+/** What the settings of a newcomer are. */
+export const settingsDefaults = (context: Context): UserSettings =>
+  v.parse(shape, organisationDefaults(context))
+
+/** Stores defaults for newcomers, without telling anybody. Whoever is here already keeps what they have. */
+export function storeSettingsDefaults(context: Context, chosen: Partial<UserSettings>): void {
+  const { database } = context
+  const before = settingsDefaults(context)
+  for (const name of Object.keys(chosen) as (keyof UserSettings)[]) {
+    database.run(
+      'UPDATE user SET settings = json_insert(settings, ?, json(?))',
+      `$.${name}`,
+      JSON.stringify(before[name]),
+    )
+  }
+  database.run(
+    'INSERT INTO organisation_setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    DEFAULTS_NAME,
+    JSON.stringify({ ...organisationDefaults(context), ...chosen }),
+  )
+}
+
 interface OwnSettings {
   readonly settings: string
   readonly timezone: string
