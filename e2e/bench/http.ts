@@ -13,22 +13,22 @@ export interface Answer {
 export function call(
   url: string,
   method: string,
-  authorization: string,
+  authorization: string | undefined,
   form: Record<string, string> = {},
 ): Promise<Answer> {
   const fields = new URLSearchParams(form).toString()
   const isGet = method === 'GET'
+  const headers = {
+    ...(authorization === undefined ? {} : { authorization }),
+    'content-type': 'application/x-www-form-urlencoded',
+  }
   return new Promise((resolve, reject) => {
-    const outgoing = request(
-      isGet ? `${url}?${fields}` : url,
-      { method, agent, headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' } },
-      (incoming) => {
-        let body = ''
-        incoming.setEncoding('utf8')
-        incoming.on('data', (chunk: string) => (body += chunk))
-        incoming.on('end', () => resolve({ body, at: performance.now() }))
-      },
-    )
+    const outgoing = request(isGet ? `${url}?${fields}` : url, { method, agent, headers }, (incoming) => {
+      let body = ''
+      incoming.setEncoding('utf8')
+      incoming.on('data', (chunk: string) => (body += chunk))
+      incoming.on('end', () => resolve({ body, at: performance.now() }))
+    })
     outgoing.on('error', reject)
     outgoing.end(isGet ? undefined : fields)
   })

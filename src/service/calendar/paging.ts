@@ -1,5 +1,5 @@
 import { limits } from '../../protocol/calendar/limits.ts'
-import type { Value } from '../database/database.ts'
+import type { Database, Value } from '../database/database.ts'
 import type { CalendarErrorCode } from '../../protocol/calendar/errors.ts'
 import type { CalendarContext } from './context.ts'
 import { refuse, refuseField } from './refuse.ts'
@@ -31,23 +31,25 @@ export interface Selection {
   readonly order: string
 }
 
-/** How many there are, and the IDs of one page. */
+/** How many there are, and the IDs of one page, in one pass. */
 export function selectPage(
   { database }: CalendarContext,
   { from, where, values, order }: Selection,
   { number, size }: Page,
-) {
-  const total =
-    database.get<{ total: number }>(`SELECT count(*) AS total FROM ${from} WHERE ${where}`, ...values)
-      ?.total ?? 0
-  const rows = database.all<{ id: number }>(
-    `SELECT id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+): { readonly total: number; readonly ids: readonly number[] } {
+  const rows = database.all<{ id: number; total: number }>(
+    `SELECT id, count(*) OVER () AS total FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
     ...values,
     size,
     (number - 1) * size,
   )
+  const total = rows[0]?.total ?? (number === 1 ? 0 : countAll(database, from, where, values))
   return { total, ids: rows.map(({ id }) => id) }
 }
+
+const countAll = (database: Database, from: string, where: string, values: readonly Value[]): number =>
+  database.get<{ total: number }>(`SELECT count(*) AS total FROM ${from} WHERE ${where}`, ...values)?.total ??
+  0
 
 /** The address of a page of the list that is asked for, every filter kept. */
 function pageAddress({ site, url }: CalendarRequest, page: number): string {

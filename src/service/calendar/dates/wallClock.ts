@@ -6,13 +6,28 @@ export const writeDateTime = (moment: Temporal.PlainDateTime): string =>
 export const plainDateTime = (text: string): Temporal.PlainDateTime =>
   Temporal.PlainDateTime.from(text.replace(' ', 'T'))
 
+/** Clocks change at most every quarter of an hour, and a list asks for the same ones again and again. */
+const QUARTER = 15 * 60
+const MAX_OFFSETS = 10_000
+const offsets = new Map<string, number>()
+
+/** Seconds that a zone's clock is ahead of UTC. */
+function offsetAt(seconds: number, zone: string): number {
+  if (zone === 'UTC') return 0
+  const quarter = Math.floor(seconds / QUARTER)
+  const key = `${zone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const moment = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER * 1000).toZonedDateTimeISO(zone)
+  const offset = Math.round(moment.offsetNanoseconds / 1e9)
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
 /** What the wall clock of a zone shows at a time in UNIX seconds. */
 export const wallClockAt = (seconds: number, zone: string): string =>
-  writeDateTime(
-    Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
-      .toZonedDateTimeISO(zone)
-      .toPlainDateTime(),
-  )
+  new Date((seconds + offsetAt(seconds, zone)) * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** UNIX seconds when the wall clock of a zone shows this; the later moment where clocks jump over it. */
 export const secondsAt = (wallClock: string, zone: string): number =>

@@ -26,8 +26,6 @@ CREATE TABLE calendar_event (
   published_at INTEGER NOT NULL,
   modified_at INTEGER NOT NULL,          -- grows with each change, so that editors notice each other
   title TEXT NOT NULL,                   -- plain text, here and in other names
-  description TEXT NOT NULL DEFAULT '',  -- sanitised HTML, here and below
-  excerpt TEXT NOT NULL DEFAULT '',
   slug TEXT NOT NULL UNIQUE,
   image_id INTEGER REFERENCES calendar_image (id) ON DELETE SET NULL,
   all_day INTEGER NOT NULL DEFAULT 0,
@@ -45,6 +43,9 @@ CREATE TABLE calendar_event (
   sticky INTEGER NOT NULL DEFAULT 0,
   featured INTEGER NOT NULL DEFAULT 0,
   password TEXT,                         -- scrypt parameters, salt and digest; null: none is needed
+  -- Long texts come last: filters need not read past them.
+  excerpt TEXT NOT NULL DEFAULT '',      -- sanitised HTML, like every description and excerpt
+  description TEXT NOT NULL DEFAULT '',
   search_text TEXT NOT NULL DEFAULT ''   -- what a search may find: without the texts that a password guards
 ) STRICT;
 CREATE INDEX calendar_event_by_start ON calendar_event (start_date, id);
