@@ -131,6 +131,11 @@ function applyMove(message: Message, event: EventOf<'update_message'>, context: 
       : {}),
   }
   const isPlainRename = !hasNewChannel && isResolving(message.subject, topic)
+  const [latest, ...earlier] = message.edit_history ?? []
+  // An edit of the text in the same request is the same step of the history.
+  const isEdited = event.content !== undefined && message.id === event.message_id
+  const history =
+    isEdited && latest ? [{ ...latest, ...step }, ...earlier] : [step, ...(message.edit_history ?? [])]
   return {
     ...message,
     stream_id: channelId,
@@ -138,7 +143,7 @@ function applyMove(message: Message, event: EventOf<'update_message'>, context: 
     display_recipient: context.channelName(channelId) ?? message.display_recipient,
     topic_links: event.topic_links ?? message.topic_links,
     ...(isPlainRename ? {} : { last_moved_timestamp: time }),
-    edit_history: [step, ...(message.edit_history ?? [])],
+    edit_history: history,
   }
 }
 
@@ -226,6 +231,8 @@ export function bringsIn(event: EventContent, view: View, ownUserId: number): re
   }
   if (event.type !== 'update_message') return []
   if (view.kind === 'mentions' || view.kind === 'feed') {
+    // Where a channel shares no history, what is moved into it becomes part of everybody's own.
+    if (view.kind === 'feed' && event.new_stream_id !== undefined) return event.message_ids
     return event.content !== undefined && hasMention(event.flags) ? [event.message_id] : []
   }
   return isMove(event) ? movedInto(event, view) : []

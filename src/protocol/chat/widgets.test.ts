@@ -26,6 +26,9 @@ test('a to-do list has a title, and tasks with descriptions', () => {
   expect(widgetOf('/todo')).toMatchObject({ extra_data: { task_list_title: 'Task list', tasks: [] } })
 })
 
-test.each(['Say /poll Lunch?', '/polls', '/todos', ' /poll x', '/me polls', '`/poll`'])('%s is neither', (content) => {
-  expect(widgetOf(content)).toBeUndefined()
-})
+test.each(['Say /poll Lunch?', '/polls', '/todos', ' /poll x', '/me polls', '`/poll`'])(
+  '%s is neither',
+  (content) => {
+    expect(widgetOf(content)).toBeUndefined()
+  },
+)

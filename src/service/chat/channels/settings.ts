@@ -25,8 +25,7 @@ export const channelSetting = (
   context: Context,
   channel: WithPermissions,
   name: ChannelPermission,
-): GroupSetting =>
-  v.parse(stored, JSON.parse(channel.permissions))[name] ?? defaultSetting(context, name)
+): GroupSetting => v.parse(stored, JSON.parse(channel.permissions))[name] ?? defaultSetting(context, name)
 
 /** All permissions of a channel. */
 export function channelSettings(context: Context, channel: WithPermissions): ChannelSettings {

@@ -46,7 +46,11 @@ function byChannel(channelIds: readonly number[], pairs: readonly Pair[]): Map<n
   return lists
 }
 
-/** One of the two lists of subscribers that a channel may come with (chat spec 2.6). The reader is in it too. */
+/**
+ * One of the two lists of subscribers that a channel may come with (chat spec 2.6). The reader is in it, as in that of
+ * real servers: the spec's "other subscribers" are those whom the list adds to the subscription itself, and its own
+ * `subscriber_count` counts everybody.
+ */
 export type SubscriberList = { subscribers: number[] } | { partial_subscribers: number[] }
 
 /**

@@ -6,6 +6,7 @@ import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/rows.ts'
+import { checkDirect } from './directRules.ts'
 import { findChannelConversation } from './conversations.ts'
 import type { Destination } from './store.ts'
 import { cleanTopic, newestInTopic } from './topics.ts'
@@ -109,7 +110,11 @@ export function destinationOf(
   sender: Caller,
   { type, to, topic: given }: Addressed,
 ): Destination {
-  if (type === 'direct' || type === 'private') return { userIds: namedPeople(context, sender, to) }
+  if (type === 'direct' || type === 'private') {
+    const userIds = namedPeople(context, sender, to)
+    checkDirect(context, sender, userIds)
+    return { userIds }
+  }
   const channel = namedChannel(context, sender, to)
   checkPosting(context, sender, channel)
   if (given === undefined) return refuse('BAD_REQUEST', 'Missing topic', { var_name: 'topic' })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { updateUserTopic } from '../../../protocol/chat/channels.ts'
 import { getMessages, sendMessage, updateMessage } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestUser } from '../testing.ts'
+import { storeUserSettings } from '../users/settings.ts'
 
 type Update = Omit<ArgumentsOf<typeof updateMessage>, 'message_id'>
 
@@ -199,6 +201,25 @@ describe('notices', () => {
     expect(events.at(-1)).toMatchObject({ type: 'message', flags: ['read'] })
     await move(ada, first, { topic: 'lunch', propagate_mode: 'change_all' })
     expect((await contents(general, 'lunch')).at(-1)).toBe('Ada has marked this topic as unresolved.')
+  })
+
+  test.each([
+    ['always', ['read'], ['read']],
+    ['except_followed', ['read'], []],
+    ['never', [], []],
+  ] as const)('of resolving are read already %s', async (policy, expected, following) => {
+    const { service, ada, ben, general, first, move } = await anOrganisation()
+    storeUserSettings(service.context, ben.id, { resolved_topic_notice_auto_read_policy: policy })
+    const toggled = async (topic: string) => {
+      const events = await service.eventsDuring(ben, () =>
+        move(ada, first, { topic, propagate_mode: 'change_all' }),
+      )
+      return events.find(({ type }) => type === 'message')
+    }
+    expect(await toggled('✔ lunch')).toMatchObject({ flags: expected })
+    const follow = { stream_id: general, topic: '✔ lunch', visibility_policy: 3 } as const
+    await service.call(updateUserTopic, follow, { as: ben })
+    expect(await toggled('lunch')).toMatchObject({ flags: following })
   })
 
   test('do not name a private channel elsewhere', async () => {

@@ -2,6 +2,7 @@ import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { isPublicChannel, type ChannelRow } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { topicVisibility } from '../userTopics/userTopics.ts'
+import { userSettingsOf } from '../users/settings.ts'
 import { Flag } from './flags.ts'
 import { namedSilently, sendNotice } from './notices.ts'
 import { RESOLVED_PREFIX } from './topics.ts'
@@ -40,16 +41,25 @@ function subjectOf({ isWhole, count }: MadeMove, place: 'this topic' | 'here'): 
   return place === 'here' ? messages : `${messages} from this topic`
 }
 
-/** Resolving is no news to those who do not follow the topic: for them the notice is read already. */
+/** Whether the notice of resolving is read already for the person, as they set it. */
+function isNoNews(context: ChatContext, userId: number, { channel, name }: Thread): boolean {
+  switch (userSettingsOf(context, userId).resolved_topic_notice_auto_read_policy) {
+    case 'always':
+      return true
+    case 'never':
+      return false
+    default:
+      return topicVisibility(context, userId, channel.id, name) !== VisibilityPolicy.followed
+  }
+}
+
 function tellResolved(context: ChatContext, { mover, to }: MadeMove): void {
   const state = to.name.startsWith(RESOLVED_PREFIX) ? 'resolved' : 'unresolved'
-  const isFollowing = (userId: number): boolean =>
-    topicVisibility(context, userId, to.channel.id, to.name) === VisibilityPolicy.followed
   sendNotice(context, {
     to: { channelId: to.channel.id, topic: to.name },
     content: `${namedSilently(mover)} has marked this topic as ${state}.`,
     onBehalfOf: mover,
-    flagsFor: (userId) => (isFollowing(userId) ? 0 : Flag.read),
+    flagsFor: (userId) => (isNoNews(context, userId, to) ? Flag.read : 0),
   })
 }
 

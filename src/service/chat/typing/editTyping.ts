@@ -37,7 +37,13 @@ export const editTypingRoute = (context: ChatContext): Route =>
         : settings.send_stream_typing_notifications
     if (!isSent) badRequest('User has disabled typing notifications')
     const recipient = recipientOf(message)
-    const event = { type: 'typing_edit_message', op, sender_id: caller.user_id, message_id, recipient } as const
+    const event = {
+      type: 'typing_edit_message',
+      op,
+      sender_id: caller.user_id,
+      message_id,
+      recipient,
+    } as const
     context.events.publish(event, onlookersOf(context, caller, message))
     return {}
   })

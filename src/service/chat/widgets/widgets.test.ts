@@ -33,7 +33,10 @@ const TODO = '/todo Party\nCake'
 describe('sending', () => {
   test.each([
     [POLL, { widget_type: 'poll', extra_data: { question: 'Lunch?', options: ['Soup', 'Salad'] } }],
-    [TODO, { widget_type: 'todo', extra_data: { task_list_title: 'Party', tasks: [{ task: 'Cake', desc: '' }] } }],
+    [
+      TODO,
+      { widget_type: 'todo', extra_data: { task_list_title: 'Party', tasks: [{ task: 'Cake', desc: '' }] } },
+    ],
   ])('%j makes the widget, as its sender', async (content, start) => {
     const { ada, steps } = await aMessage(content)
     expect(await steps()).toEqual([{ sender_id: ada.id, ...start }])
@@ -73,7 +76,12 @@ describe('a poll', () => {
     await step(ben, { type: 'new_option', idx: 0, option: 'Pie' })
     await step(ada, { type: 'vote', key: `${ben.id},0`, vote: 1 })
     await step(ada, { type: 'vote', key: `${ben.id},0`, vote: -1 })
-    expect((await steps()).slice(1).map(({ sender_id }) => sender_id)).toEqual([ben.id, ben.id, ada.id, ada.id])
+    expect((await steps()).slice(1).map(({ sender_id }) => sender_id)).toEqual([
+      ben.id,
+      ben.id,
+      ada.id,
+      ada.id,
+    ])
   })
 
   test('says nothing new by the same option or vote again', async () => {
@@ -171,6 +179,8 @@ describe('a plain message', () => {
 
   test('takes no other kind of submessage', async () => {
     const { ada, refusal } = await aMessage(POLL)
-    expect(await refusal(ada, { type: 'vote', key: 'canned,0', vote: 1 }, 'game')).toMatchObject({ status: 400 })
+    expect(await refusal(ada, { type: 'vote', key: 'canned,0', vote: 1 }, 'game')).toMatchObject({
+      status: 400,
+    })
   })
 })

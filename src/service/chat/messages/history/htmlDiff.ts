@@ -5,7 +5,8 @@ const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+|\s+/g) 
 const isTag = (token: string): boolean => token.startsWith('<')
 
 type Step = { readonly kind: 'kept' | 'inserted' | 'deleted'; readonly token: string }
-const steps = (kind: Step['kind'], tokens: readonly string[]): Step[] => tokens.map((token) => ({ kind, token }))
+const steps = (kind: Step['kind'], tokens: readonly string[]): Step[] =>
+  tokens.map((token) => ({ kind, token }))
 
 /** Lengths of the longest common subsequences of every two ends, row by row. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array {

@@ -23,8 +23,11 @@ function anOrganisation() {
 }
 
 describe('read receipts', () => {
-  const readersOf = async ({ service }: ReturnType<typeof anOrganisation>, message_id: number, as: TestUser) =>
-    (await service.call(getReadReceipts, { message_id }, { as })).user_ids
+  const readersOf = async (
+    { service }: ReturnType<typeof anOrganisation>,
+    message_id: number,
+    as: TestUser,
+  ) => (await service.call(getReadReceipts, { message_id }, { as })).user_ids
 
   test('name who read the message, without its sender', async () => {
     const organisation = anOrganisation()
@@ -69,7 +72,9 @@ describe('read receipts', () => {
     const { service, ada, say } = anOrganisation()
     const message_id = await say()
     const guest = service.addUser({ role: 600 })
-    expect(await service.refusal(getReadReceipts, { message_id }, { as: guest })).toMatchObject({ status: 400 })
+    expect(await service.refusal(getReadReceipts, { message_id }, { as: guest })).toMatchObject({
+      status: 400,
+    })
     storeOrganisationSettings(service.context, { enable_read_receipts: false })
     expect(await service.refusal(getReadReceipts, { message_id }, { as: ada })).toMatchObject({
       code: 'BAD_REQUEST',

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { systemGroupId } from '../groups/groups.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
+import { aService, type TestUser } from '../testing.ts'
+
+function anOrganisation() {
+  const service = aService()
+  const admin = service.addUser({ role: 200 })
+  const [ada, ben] = [service.addUser(), service.addUser()]
+  const bot = service.addUser({ bot: { type: 1, ownerId: ada.id } })
+  const message = (...to: TestUser[]) => ({
+    type: 'direct' as const,
+    to: to.map(({ id }) => id),
+    content: 'Hi',
+  })
+  const send = (as: TestUser, ...to: TestUser[]) => service.call(sendMessage, message(...to), { as })
+  const refusal = (as: TestUser, ...to: TestUser[]) => service.refusal(sendMessage, message(...to), { as })
+  const group = (name: Parameters<typeof systemGroupId>[1]) => systemGroupId(service.context, name)
+  return { service, admin, ada, ben, bot, send, refusal, group }
+}
+
+describe('direct messages may be kept', () => {
+  test('to conversations with somebody who is named', async () => {
+    const { service, admin, ada, ben, send, refusal, group } = anOrganisation()
+    storeOrganisationSettings(service.context, {
+      direct_message_permission_group: group('role:administrators'),
+    })
+    expect(await refusal(ada, ben)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    await send(ada, admin)
+    await send(admin, ben)
+    await send(ada, ben, admin)
+  })
+
+  test('from everybody, but for bots and notes to oneself', async () => {
+    const { service, admin, ada, ben, bot, send, refusal, group } = anOrganisation()
+    storeOrganisationSettings(service.context, { direct_message_permission_group: group('role:nobody') })
+    expect(await refusal(admin, ben)).toMatchObject({ code: 'BAD_REQUEST' })
+    await send(ada, ada)
+    await send(ada, bot)
+    await send(bot, ben)
+    expect(await refusal(ada, bot, ben)).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+test('who may not begin a conversation may go on with one', async () => {
+  const { service, admin, ada, ben, send, refusal, group } = anOrganisation()
+  storeOrganisationSettings(service.context, { direct_message_initiator_group: group('role:administrators') })
+  expect(await refusal(ada, admin)).toMatchObject({ code: 'BAD_REQUEST' })
+  await send(admin, ada)
+  await send(ada, admin)
+  expect(await refusal(ada, ben)).toMatchObject({ code: 'BAD_REQUEST' })
+})
