@@ -1,0 +1,66 @@
+import { chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Database } from '../database/database.ts'
+
+/** The copy was not made; `message` is for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+/** Says only that a process works in the folder. */
+const LOCK = 'lock.sqlite'
+const isDatabase = (name: string): boolean => name.endsWith('.sqlite') && name !== LOCK
+/** What belongs to a database and is in its copy already, or to the lock. */
+const isBeside = (name: string): boolean => /\.sqlite(-wal|-shm|-journal)?$/.test(name)
+
+function withDatabase(path: string, work: (database: Database) => void): void {
+  const database = new Database(path)
+  try {
+    work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** One moment of the database, whatever is written to it meanwhile. */
+function copyDatabase(source: string, target: string): void {
+  withDatabase(source, (database) => database.run('VACUUM INTO ?', target))
+  chmodSync(target, 0o600)
+  withDatabase(target, (copy) => copy.checkIntegrity())
+}
+
+function copyEverything(dataFolder: string, target: string): void {
+  const names = readdirSync(dataFolder)
+  for (const name of names.filter(isDatabase)) copyDatabase(join(dataFolder, name), join(target, name))
+  // Files come after the databases that name them, and never change: none that is named is missing.
+  for (const name of names.filter((each) => !isBeside(each))) {
+    cpSync(join(dataFolder, name), join(target, name), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+      preserveTimestamps: true,
+    })
+  }
+}
+
+/**
+ * Copies a data folder, which may be in use, to a folder that is not there yet: databases as of one moment each, then
+ * all files. To restore, start on the copy. There is a whole copy, or none.
+ * @throws BackupError, DamagedDatabase
+ */
+export function backUp(dataFolder: string, target: string): void {
+  if (!existsSync(dataFolder) || !readdirSync(dataFolder).some(isDatabase)) {
+    throw new BackupError(`There is nothing to back up in ${dataFolder}.`)
+  }
+  if (existsSync(target)) throw new BackupError(`${target} exists already.`)
+  const unfinished = `${target}.unfinished`
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  try {
+    copyEverything(dataFolder, unfinished)
+    renameSync(unfinished, target)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
