@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, json, optional, text } from '../endpoint.ts'
+import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
 import { ids, integer, integerText, plainText, role, textUpTo, timestamp } from './shapes.ts'
 
@@ -14,7 +14,8 @@ const welcome = {
   invite_as: optional(json(role)),
   group_ids: optional(json(ids)),
   include_realm_default_subscriptions: optional(json(v.boolean())),
-  welcome_message_custom_text: optional(json(v.nullable(textUpTo(limits.max_welcome_message_length)))),
+  /** Text, also bare; null for the organisation's own (chat spec 4.5). */
+  welcome_message_custom_text: optional(jsonOrText(v.nullable(textUpTo(limits.max_welcome_message_length)))),
 }
 
 /** Chat spec 4.5. */

@@ -83,17 +83,25 @@ function createLink(context: ChatContext, caller: Caller, wish: ArgumentsOf<type
   return { invite_link: link }
 }
 
+/** Whom to let in, a person decides. */
+function requirePerson(caller: Caller): void {
+  if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
+}
+
 /** Invitations: by mail to one address each, or links for many. */
 export function invitationRoutes(context: ChatContext): Route[] {
   const { database } = context
   return [
     route(sendInvitations, (wish, caller) => {
+      requirePerson(caller)
       invite(context, caller, wish)
       return {}
     }),
-    route(getInvitations, (_, caller) => ({
-      invites: visibleInvitations(context, caller).map((row) => presentInvitation(context, row, caller)),
-    })),
+    route(getInvitations, (_, caller) => {
+      requirePerson(caller)
+      const rows = visibleInvitations(context, caller)
+      return { invites: rows.map((row) => presentInvitation(context, row, caller)) }
+    }),
     route(revokeInvitation, ({ invite_id }, caller) => {
       database.transaction(() => revoke(context, caller, invite_id, 'mail'))
       return {}
@@ -102,9 +110,10 @@ export function invitationRoutes(context: ChatContext): Route[] {
       database.transaction(() => resend(context, caller, invite_id))
       return {}
     }),
-    route(createInvitationLink, (wish, caller) =>
-      database.transaction(() => createLink(context, caller, wish)),
-    ),
+    route(createInvitationLink, (wish, caller) => {
+      requirePerson(caller)
+      return database.transaction(() => createLink(context, caller, wish))
+    }),
     route(revokeInvitationLink, ({ invite_id }, caller) => {
       database.transaction(() => revoke(context, caller, invite_id, 'link'))
       return {}

@@ -1,5 +1,7 @@
+import { isGuest } from '../../../protocol/chat/permissions.ts'
 import { botsVisibleTo, tellOfBots } from '../bots/sight.ts'
 import { knownChannels } from '../channels/known.ts'
+import { tellDefaultsTo } from '../channels/change/defaults.ts'
 import { mayKnowSubscribers, subscriberIds } from '../channels/access.ts'
 import { presentChannels } from '../channels/present.ts'
 import { subscriberLists } from '../channels/subscribers.ts'
@@ -65,6 +67,7 @@ export function keepingRoleSight(context: ChatContext, userId: number, change: (
   const changed = callerById(context, userId) ?? person
   tellOfChannels(context, changed, channels)
   tellOfSubscribers(context, changed, channels, open)
+  if (isGuest(person) !== isGuest(changed)) tellDefaultsTo(context, changed)
   tellOfAddresses(context, changed, addresses)
   tellOfBots(context, changed, bots)
 }

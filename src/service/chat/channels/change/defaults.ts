@@ -10,23 +10,26 @@ import { requireAdministrator } from './rules.ts'
 
 type Context = Pick<ChatContext, 'database'>
 
-/** IDs of the channels that new people are put into, as far as the viewer knows of them. */
+/**
+ * IDs of the channels that new people are put into, as far as the viewer knows of them. Guests, who can bring nobody
+ * in, hear of none.
+ */
 export const defaultChannelIds = (context: Context, viewer: Viewer | undefined): number[] =>
-  knownChannels(context, viewer)
-    .filter((channel) => channel.is_default === 1 && channel.is_archived === 0)
-    .map(({ id }) => id)
+  viewer === undefined || isGuest(viewer)
+    ? []
+    : knownChannels(context, viewer)
+        .filter((channel) => channel.is_default === 1 && channel.is_archived === 0)
+        .map(({ id }) => id)
 
-/** Tells everybody which channels new people are put into. */
+/** Tells the viewer which channels new people are put into. */
+export function tellDefaultsTo(context: ChatContext, viewer: Viewer): void {
+  const default_streams = defaultChannelIds(context, viewer)
+  context.events.publish({ type: 'default_streams', default_streams }, [viewer.user_id])
+}
+
+/** Tells everybody whom it concerns. */
 export function tellDefaults(context: ChatContext): void {
-  const { database, events } = context
-  const defaults = database
-    .all<ChannelRow>('SELECT * FROM channel WHERE is_default = 1 AND is_archived = 0 ORDER BY name')
-    .map(({ id }) => id)
-  for (const viewer of activeCallers(context)) {
-    // Only guests may not know of a public channel.
-    const default_streams = isGuest(viewer) ? defaultChannelIds(context, viewer) : defaults
-    events.publish({ type: 'default_streams', default_streams }, [viewer.user_id])
-  }
+  for (const viewer of activeCallers(context)) if (!isGuest(viewer)) tellDefaultsTo(context, viewer)
 }
 
 /** Puts new people into the channel, or no longer. @returns whether that is new */

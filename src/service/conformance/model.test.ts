@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { applyEvent } from './model/apply.ts'
+import { inOrder, stateOf, type State } from './model/state.ts'
+import { operations, type Choose, type Operation } from './operations.ts'
+import { allCapabilities, type Answer, type Json, type Person } from './testing.ts'
+import { aWorld, type World } from './world.ts'
+
+/*
+ * Whoever registered and followed the events knows exactly what somebody knows who registers now: for everything that
+ * can change a registration, for each kind of person, alone and in any order.
+ */
+
+let world: World
+
+beforeAll(async () => {
+  world = await aWorld()
+})
+
+const register = ({ client }: Person): Promise<Answer> =>
+  client.post('/register', {
+    apply_markdown: true,
+    slim_presence: true,
+    include_subscribers: 'true',
+    client_capabilities: allCapabilities,
+  })
+
+const endings = new Set<unknown>(['BAD_EVENT_QUEUE_ID', 'USER_DEACTIVATED', 'INVALID_API_KEY'])
+
+/** Somebody who registered, and what they know from then on. */
+class Follower {
+  readonly #person: Person
+  readonly #queueId: unknown
+  readonly #state: State
+  #last = -1
+
+  constructor(person: Person, snapshot: Answer) {
+    this.#person = person
+    this.#queueId = snapshot['queue_id']
+    this.#state = stateOf(structuredClone(snapshot))
+  }
+
+  /** What they know now; undefined when their queue is gone, as it is when the account ends. */
+  async catchUp(): Promise<State | undefined> {
+    const poll = { queue_id: this.#queueId, last_event_id: this.#last, dont_block: true }
+    const { events, result, code } = await this.#person.client.get('/events', poll)
+    if (result !== 'success') {
+      if (endings.has(code)) return undefined
+      throw new Error(`${this.#person.email} cannot follow: ${String(code)}`)
+    }
+    for (const event of events as Json[]) {
+      this.#last = event['id'] as number
+      applyEvent(this.#state, structuredClone(event))
+    }
+    return inOrder(this.#state)
+  }
+
+  /** What they know, and what they would know if they came now. */
+  async compare(): Promise<{ followed: object; fresh: object } | undefined> {
+    const followed = await this.catchUp()
+    if (!followed) return undefined
+    const who = this.#person.email
+    return {
+      followed: { who, ...followed },
+      fresh: { who, ...inOrder(stateOf(await register(this.#person))) },
+    }
+  }
+}
+
+const readers = (): Person[] => {
+  const { owner, admin, member, guest } = world.people
+  return [owner, admin, member, guest]
+}
+
+const perform = ({ by, method, path, fields = {} }: Operation): Promise<Answer> => {
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  return by.client[verb](path, fields)
+}
+
+async function following(work: () => Promise<void>): Promise<void> {
+  await world.database.trying(async () => {
+    const followers = []
+    for (const person of readers()) followers.push(new Follower(person, await register(person)))
+    await work()
+    for (const follower of followers) {
+      const compared = await follower.compare()
+      if (compared) expectSame(compared)
+    }
+  })
+}
+
+function expectSame({ followed, fresh }: { followed: object; fresh: object }): void {
+  expect(followed).toEqual(fresh)
+}
+
+const first: Choose = ([each]) => {
+  if (each === undefined) throw new Error('There is nothing to choose from')
+  return each
+}
+
+test.each(Object.entries(operations))('%s: can be done, and all who follow know it', async (_, make) => {
+  await following(async () => {
+    expect(await perform(make(world, first))).toMatchObject({ result: 'success', msg: '' })
+  })
+})
+
+/** An operation by its name, and numbers that make its choices. */
+const step = fc.record({
+  name: fc.constantFrom(...Object.keys(operations)),
+  choices: fc.array(fc.nat({ max: 59 }), { minLength: 3, maxLength: 3 }),
+})
+
+function chooser(choices: readonly number[]): Choose {
+  let index = 0
+  return (from) => {
+    const chosen = from[(choices[index++ % choices.length] ?? 0) % from.length]
+    if (chosen === undefined) throw new Error('There is nothing to choose from')
+    return chosen
+  }
+}
+
+test('in any order, refused or not, all who follow know what who comes afresh knows', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      await following(async () => {
+        for (const { name, choices } of steps) {
+          const answer = await perform(
+            (operations[name] as (typeof operations)[string])(world, chooser(choices)),
+          )
+          expect(answer.status).toBeLessThan(500)
+        }
+      })
+    }),
+    { numRuns: Number(process.env['RUNS'] ?? 60), verbose: true },
+  )
+}, 120_000)

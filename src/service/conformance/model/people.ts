@@ -1,0 +1,85 @@
+import { Role } from '../../../protocol/chat/shapes.ts'
+import type { Json } from '../testing.ts'
+import { becomeGuest } from './channels.ts'
+import type { Entry, State } from './state.ts'
+
+/** What follows from a role. */
+const roleFields = (role: unknown): Entry => ({
+  role,
+  is_admin: Number(role) <= 200,
+  is_owner: role === 100,
+  is_guest: role === 600,
+})
+
+function changedPerson(user: Entry, { custom_profile_field, new_email, ...person }: Json): Entry {
+  const { avatar_source: _, avatar_url_medium: __, role, ...plain } = person
+  const changed: Entry = { ...user, ...plain }
+  if (role !== undefined) Object.assign(changed, roleFields(role))
+  if (new_email !== undefined) changed['email'] = new_email
+  if (custom_profile_field !== undefined) {
+    const { id, value, rendered_value } = custom_profile_field as Json
+    const profile = { ...(user['profile_data'] as Entry | undefined) }
+    if (value === null) delete profile[String(id)]
+    else profile[String(id)] = rendered_value === undefined ? { value } : { value, rendered_value }
+    changed['profile_data'] = profile
+  }
+  return changed
+}
+
+/** One's own name, address, picture and role stand at the top of a registration as well. */
+function mirrorOwnUser({ users, userId, rest }: State): void {
+  const me = users[userId]
+  if (!me) return
+  for (const name of ['email', 'full_name', 'avatar_url', 'is_admin', 'is_owner', 'is_guest']) {
+    if (name in rest) rest[name] = me[name]
+  }
+  if (me['delivery_email'] !== null) rest['delivery_email'] = me['delivery_email']
+  rest['is_moderator'] = Number(me['role']) <= 300
+}
+
+/** Of who is out of sight, nothing is to be kept. */
+function forgetPerson({ users, rest }: State, key: string): void {
+  delete users[key]
+  for (const name of ['presences', 'user_status']) delete (rest[name] as Entry)[key]
+}
+
+/** Who has no account any more is not there either. */
+function forgetPresence({ rest }: State, key: string): void {
+  delete (rest['presences'] as Entry)[key]
+}
+
+export function applyToPeople(state: State, { op, person }: Json): void {
+  const { user_id, ...fields } = person as Json
+  const key = String(user_id)
+  if (op === 'add') state.users[key] = { user_id, ...fields }
+  else if (op === 'remove') forgetPerson(state, key)
+  else if (state.users[key]) state.users[key] = changedPerson(state.users[key], fields)
+  if (fields['is_active'] === false) forgetPresence(state, key)
+  mirrorOwnUser(state)
+  if (user_id === state.userId && fields['role'] === Role.guest) becomeGuest(state)
+}
+
+const without = (list: unknown, gone: unknown): unknown[] =>
+  (list as unknown[]).filter((each) => !(gone as unknown[]).includes(each))
+
+export function applyToGroups({ groups }: State, event: Json): void {
+  const { op, group_id, group, data, user_ids, direct_subgroup_ids } = event
+  if (op === 'add') {
+    const added = group as Entry
+    groups[String(added['id'])] = { ...added }
+    return
+  }
+  if (op === 'remove') delete groups[String(group_id)]
+  const known = groups[String(group_id)]
+  if (!known) return
+  const { members, direct_subgroup_ids: subgroups } = known
+  if (op === 'update') Object.assign(known, data)
+  else if (op === 'add_members')
+    known['members'] = [...new Set([...(members as number[]), ...(user_ids as number[])])]
+  else if (op === 'remove_members') known['members'] = without(members, user_ids)
+  else if (op === 'add_subgroups') {
+    known['direct_subgroup_ids'] = [
+      ...new Set([...(subgroups as number[]), ...(direct_subgroup_ids as number[])]),
+    ]
+  } else if (op === 'remove_subgroups') known['direct_subgroup_ids'] = without(subgroups, direct_subgroup_ids)
+}

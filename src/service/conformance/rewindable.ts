@@ -1,0 +1,72 @@
+import { Database } from '../database/database.ts'
+
+/**
+ * A database in memory that can be put back to where it was: thousands of requests can be tried on one organisation.
+ * What requests do in transactions of their own becomes a part of one that is never committed; all they can tell the
+ * difference by is that it is quicker.
+ */
+export class RewindableDatabase extends Database {
+  #depth = 0
+  #afterCommit: (() => void)[] = []
+  #isTrying = false
+
+  constructor() {
+    super(':memory:')
+  }
+
+  override transaction<T>(work: () => T): T {
+    if (!this.#isTrying) return super.transaction(work)
+    if (this.#depth > 0) return work()
+    this.exec('SAVEPOINT request')
+    this.#depth = 1
+    let result: T
+    try {
+      result = work()
+    } catch (error) {
+      this.#afterCommit = []
+      this.exec('ROLLBACK TO request')
+      throw error
+    } finally {
+      this.exec('RELEASE request')
+      this.#depth = 0
+    }
+    const actions = this.#afterCommit
+    this.#afterCommit = []
+    for (const action of actions) action()
+    return result
+  }
+
+  override afterCommit(action: () => void): void {
+    if (!this.#isTrying) super.afterCommit(action)
+    else if (this.#depth > 0) this.#afterCommit.push(action)
+    else action()
+  }
+
+  /** Runs `work`, gives what came of it, and undoes everything it wrote. */
+  async trying<T>(work: () => Promise<T>): Promise<T> {
+    this.exec('BEGIN')
+    this.#isTrying = true
+    try {
+      return await work()
+    } finally {
+      this.#isTrying = false
+      this.exec('ROLLBACK')
+    }
+  }
+
+  /** Everything that is stored, as text: equal when nothing was written. */
+  contents(): string {
+    const tables = this.all<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'message\\_%\\_%' ESCAPE '\\' ORDER BY name",
+    )
+    return JSON.stringify(
+      tables.map(({ name }) => [name, this.all(`SELECT * FROM "${name}"`)]),
+      (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value),
+    )
+  }
+
+  /** Rows written since the database was opened, also those that were undone since. */
+  get writes(): number {
+    return this.get<{ total: number }>('SELECT total_changes() AS total')?.total ?? 0
+  }
+}

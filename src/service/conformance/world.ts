@@ -1,0 +1,200 @@
+import { Role } from '../../protocol/chat/shapes.ts'
+import { createUser } from '../chat/accounts/create.ts'
+import { issueApiKey } from '../chat/accounts/keys.ts'
+import { belongingsOf, type Belongings } from './belongings.ts'
+import { RewindableDatabase } from './rewindable.ts'
+import {
+  anOrganisation,
+  Client,
+  clientOf,
+  granted,
+  sendDirect,
+  sendTo,
+  type Person,
+  type TestOrganisation,
+} from './testing.ts'
+
+/** Who asks. The first three never get in where an account is needed. */
+export const actors = [
+  'anonymous',
+  'wrongKey',
+  'deactivated',
+  'guest',
+  'member',
+  'moderator',
+  'admin',
+  'owner',
+  'bot',
+] as const
+export type Actor = (typeof actors)[number]
+
+/** An organisation with one of each kind of object that permissions tell apart (reliability 3.9). */
+export interface World extends Belongings {
+  readonly org: TestOrganisation
+  readonly database: RewindableDatabase
+  readonly clients: Readonly<Record<Actor, Client>>
+  readonly people: Pick<TestOrganisation, 'owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'bot'> & {
+    readonly deactivated: Person
+  }
+  readonly channels: {
+    /** Public; everybody but the bot is in it. */
+    readonly general: number
+    /** Public; only owner is in it. */
+    readonly library: number
+    /** Private; owner and member. */
+    readonly secret: number
+    /** Private, without shared history; owner and, after its only message, member. */
+    readonly vault: number
+    readonly archived: number
+    readonly webPublic: number
+  }
+  readonly messages: {
+    /** By member, with a heart of guest's. */
+    readonly general: number
+    readonly secret: number
+    /** By owner, before member joined. */
+    readonly vault: number
+    readonly webPublic: number
+    /** Between owner and admin. */
+    readonly direct: number
+    /** By member, in the public channel. */
+    readonly poll: number
+  }
+  readonly groups: {
+    /** Created by owner; member is in it. */
+    readonly crew: number
+    readonly cooks: number
+    readonly deactivated: number
+    readonly system: number
+  }
+  readonly profileField: number
+  readonly emoji: number
+  readonly linkifier: number
+  readonly folder: number
+  /** By member, and a link by admin. */
+  readonly invitation: number
+  readonly invitationLink: number
+}
+
+function aGroup(
+  database: RewindableDatabase,
+  name: string,
+  creator: Person,
+  members: readonly Person[],
+): number {
+  const { id } = database.run(
+    'INSERT INTO user_group (name, creator_id, date_created) VALUES (?, ?, 0)',
+    name,
+    creator.id,
+  )
+  for (const member of members) {
+    database.run('INSERT INTO user_group_member (group_id, user_id) VALUES (?, ?)', id, member.id)
+  }
+  return id
+}
+
+function clientsOf(org: TestOrganisation, deactivated: Person): World['clients'] {
+  const { service, owner, admin, moderator, member, guest, bot } = org
+  return {
+    anonymous: org.visitor,
+    wrongKey: clientOf(service, { ...owner, apiKey: 'a wrong one' }),
+    deactivated: deactivated.client,
+    guest: guest.client,
+    member: member.client,
+    moderator: moderator.client,
+    admin: admin.client,
+    owner: owner.client,
+    bot: bot.client,
+  }
+}
+
+async function channelsOf(org: TestOrganisation): Promise<Pick<World, 'channels' | 'messages'>> {
+  const { owner, admin, member, general, secret } = org
+  const vault = org.channel({
+    name: 'vault',
+    subscribers: [owner],
+    inviteOnly: true,
+    historyPublicToSubscribers: false,
+  })
+  const library = org.channel({ name: 'library', subscribers: [owner] })
+  const webPublic = org.channel({ name: 'hall', subscribers: [owner, member], isWebPublic: true })
+  const archived = org.channel({ name: 'attic', subscribers: [owner, member], isArchived: true })
+  const messages = {
+    general: await sendTo(member, general),
+    secret: await sendTo(member, secret, { content: 'A secret' }),
+    vault: await sendTo(owner, vault, { content: 'Before' }),
+    webPublic: await sendTo(owner, webPublic, { content: 'Hello, world' }),
+    direct: await sendDirect(owner, [admin], 'Between us'),
+    poll: await sendTo(member, general, { content: '/poll What?\nSoup\nStew' }),
+  }
+  org.service.context.database.run(
+    'INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)',
+    member.id,
+    vault,
+  )
+  await granted(org.guest.client.post(`/messages/${messages.general}/reactions`, { emoji_name: 'heart' }))
+  return { channels: { general, library, secret, vault, archived, webPublic }, messages }
+}
+
+const invite = (database: RewindableDatabase, inviter: Person, email: string | null): number =>
+  database.run(
+    'INSERT INTO invitation (token_digest, email, invited_by, invited_as, invited_at) VALUES (?, ?, ?, 400, 0)',
+    Buffer.from(`token for ${email}`),
+    email,
+    inviter.id,
+  ).id
+
+/** What the organisation has beside people, channels and groups. */
+function thingsOf(
+  database: RewindableDatabase,
+  { member, admin }: TestOrganisation,
+): Pick<World, 'profileField' | 'emoji' | 'linkifier' | 'folder' | 'invitation' | 'invitationLink'> {
+  database.run("INSERT INTO allowed_domain (domain) VALUES ('test.example')")
+  return {
+    profileField: database.run("INSERT INTO custom_profile_field (type, position, name) VALUES (1, 0, 'Pet')")
+      .id,
+    emoji: database.run("INSERT INTO custom_emoji (name, path) VALUES ('parrot', 'parrot.png')").id,
+    linkifier: database.run(
+      "INSERT INTO linkifier (position, pattern, url_template) VALUES (0, '#(?P<id>[0-9]+)', 'https://x.example/{id}')",
+    ).id,
+    folder: database.run("INSERT INTO channel_folder (name, position, date_created) VALUES ('Rooms', 0, 0)")
+      .id,
+    invitation: invite(database, member, 'invited@test.example'),
+    invitationLink: invite(database, admin, null),
+  }
+}
+
+export async function aWorld(): Promise<World> {
+  const database = new RewindableDatabase()
+  // Nobody waits for an event here.
+  const queueTimes = { idleSeconds: 600, heartbeatSeconds: 0.001, longpollSeconds: 90 }
+  const org = anOrganisation({ database, queueTimes })
+  const { service, owner, member } = org
+  const id = createUser(service.context, {
+    email: 'dora@test.example',
+    fullName: 'Dora Departed',
+    role: Role.member,
+    isActive: false,
+  })
+  const gone = { id, email: 'dora@test.example', apiKey: issueApiKey(service.context, id) }
+  const deactivated = { ...gone, client: clientOf(service, gone) }
+  const retired = aGroup(database, 'retired', owner, [])
+  database.run('UPDATE user_group SET deactivated = 1 WHERE id = ?', retired)
+  const places = await channelsOf(org)
+  await granted(owner.client.patch('/realm', { moderation_request_channel_id: places.channels.secret }))
+  return {
+    ...(await belongingsOf(org, places.messages.general)),
+    ...thingsOf(database, org),
+    org,
+    database,
+    clients: clientsOf(org, deactivated),
+    people: { ...org, deactivated },
+    ...places,
+    groups: {
+      crew: aGroup(database, 'crew', owner, [member]),
+      cooks: aGroup(database, 'cooks', owner, []),
+      deactivated: retired,
+      system: database.get<{ id: number }>('SELECT id FROM user_group WHERE is_system_group = 1')?.id ?? 0,
+    },
+  }
+}
