@@ -1,3 +1,4 @@
+import type calendar from './en/calendar.json'
 import type channels from './en/channels.json'
 import type common from './en/common.json'
 import type compose from './en/compose.json'
@@ -15,7 +16,8 @@ import type signIn from './en/signIn.json'
 import type views from './en/views.json'
 import type widgets from './en/widgets.json'
 
-type English = typeof channels &
+type English = typeof calendar &
+  typeof channels &
   typeof common &
   typeof compose &
   typeof emoji &

@@ -1,4 +1,4 @@
-import { dayAtInstant, wallAt, type Zone } from '../time/zone.ts'
+import { wallAt, type Zone } from '../time/zone.ts'
 import { dayOfWall, MINUTES_OF_DAY, type Day } from '../time/day.ts'
 
 /** When an event is. Wall clocks are written as if they were UTC, in milliseconds. */
@@ -89,6 +89,3 @@ export const onDay = <Event extends EventTimes & { readonly id: number }>(
         other.to - one.to ||
         one.event.id - other.event.id,
     )
-
-/** Today by that clock: where each event has its own, the viewer's. */
-export const todayBy = (zone: Zone, now: number): Day => dayAtInstant(zone, now)

@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { eventPath } from '../conversations/eventAddress.ts'
+import { Link } from '../conversations/Link.tsx'
+import { useText } from '../i18n/useText.ts'
+import { identityHue } from '../ui/identity.ts'
+import { eventName } from './eventText.ts'
+import type { Placed } from './layout/place.ts'
+import { useCalendarReader } from './reader.ts'
+import type { ShownEvent } from './shownEvent.ts'
+
+type Props = {
+  readonly placed: Placed<ShownEvent>
+  readonly className: string | undefined
+  /** Custom properties that place it. */
+  readonly style?: Readonly<Record<`--${string}`, number | string>>
+  /** The whole name shows on hover and focus, where what is drawn may be cut off. */
+  readonly tooltip?: 'name' | 'none'
+  readonly tabIndex?: number | undefined
+  readonly children: ReactNode
+}
+
+/** Hue of the event's first category; undefined without one. */
+export const eventHue = ({ categories: [category] }: ShownEvent): number | undefined =>
+  category && identityHue(category.id)
+
+/** The link to an event wherever the calendar draws one: it tells all of it to those who listen. */
+export const EventLink = ({ placed, className, style, tooltip = 'none', tabIndex, children }: Props) => {
+  const t = useText()
+  const { hourCycle } = useCalendarReader()
+  const { event } = placed
+  const name = eventName(t, placed, hourCycle)
+  const hue = eventHue(event)
+  return (
+    <Link
+      to={eventPath(event)}
+      className={className}
+      style={{ ...style, ...(hue !== undefined && { '--hue': hue }) } as CSSProperties}
+      aria-label={name}
+      data-tooltip={tooltip === 'name' ? name : undefined}
+      data-event-id={event.id}
+      tabIndex={tabIndex}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,89 @@
+import type { HourCycle } from '../ui/time.ts'
+import { utcMidnight, type Day, type Weekday } from './time/day.ts'
+
+/*
+ * Dates and times in the reader's language. Clocks are given as walls (written as if they were UTC), so nothing here
+ * knows of zones.
+ */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const language = (): string => document.documentElement.lang || 'en'
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language() + JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
+  formats.set(key, made)
+  return made
+}
+
+/** "November 2026" */
+export const monthName = (day: Day): string =>
+  format({ month: 'long', year: 'numeric' }).format(utcMidnight(day))
+
+/** "November" */
+export const bareMonthName = (day: Day): string => format({ month: 'long' }).format(utcMidnight(day))
+
+/** "16 – 22 November 2026" */
+export const rangeName = (first: Day, last: Day): string =>
+  format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    utcMidnight(first),
+    utcMidnight(last),
+  )
+
+/** "Tuesday 24 November 2026" */
+export const longDate = (day: Day): string =>
+  format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(utcMidnight(day))
+
+/** "Tuesday 24 November" */
+export const dateName = (day: Day): string =>
+  format({ weekday: 'long', day: 'numeric', month: 'long' }).format(utcMidnight(day))
+
+/** "24 Nov" */
+export const shortDate = (day: Day): string =>
+  format({ day: 'numeric', month: 'short' }).format(utcMidnight(day))
+
+/** "Nov" */
+export const shortMonth = (day: Day): string => format({ month: 'short' }).format(utcMidnight(day))
+
+export const dateNumber = (day: Day): string => format({ day: 'numeric' }).format(utcMidnight(day))
+
+export const weekdayName = (day: Day, width: 'long' | 'short' | 'narrow'): string =>
+  format({ weekday: width }).format(utcMidnight(day))
+
+const clock = (cycle: HourCycle): Intl.DateTimeFormatOptions => {
+  if (cycle === null) return { hour: 'numeric', minute: '2-digit' }
+  return cycle
+    ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    : { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+}
+
+/** "18:00", "6:00 pm" */
+export const clockTime = (wall: number, cycle: HourCycle): string => format(clock(cycle)).format(wall)
+
+/** "18:00 – 20:00" */
+export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
+  format(clock(cycle)).formatRange(from, to)
+
+/** "18", "6 pm": the name of a row of the time grid. */
+export const hourName = (wall: number, cycle: HourCycle): string =>
+  cycle === null ? format({ hour: 'numeric', minute: '2-digit' }).format(wall) : clockTime(wall, cycle)
+
+/** "in 3 days", "tomorrow" */
+export const relativeDay = (days: number): string =>
+  new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')
+
+/** `Intl.Locale` tells of weeks by a method in newer browsers and by a property in older ones. */
+interface WeekAware {
+  getWeekInfo?: () => { readonly firstDay: number }
+  readonly weekInfo?: { readonly firstDay: number }
+}
+
+/** The weekday on which weeks begin where the reader is. */
+export function firstWeekday(tag: string = navigator.language): Weekday {
+  const locale = new Intl.Locale(tag) as Intl.Locale & WeekAware
+  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }
+  return (firstDay % 7) as Weekday
+}

@@ -1,0 +1,85 @@
+import { useState, type CSSProperties } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { classes } from '../../ui/classes.ts'
+import { EventLink } from '../EventLink.tsx'
+import { fitWeek, type Segment } from '../layout/monthLanes.ts'
+import type { Placed } from '../layout/place.ts'
+import type { ShownEvent } from '../shownEvent.ts'
+import type { Day } from '../time/day.ts'
+import styles from './AllDayRow.module.css'
+import chipStyles from '../month/EventChip.module.css'
+
+type Props = {
+  readonly bars: readonly Segment<Placed<ShownEvent>>[]
+  readonly first: Day
+  readonly days: number
+  readonly now: number
+}
+
+/** Rows before the rest is asked for: more would push the grid away. */
+const ROWS = 3
+
+const goesOn = ({ column, length, continues }: Segment<Placed<ShownEvent>>, days: number) => ({
+  before: continues === 'before' || continues === 'both',
+  after: continues === 'after' || continues === 'both' || column + length > days,
+})
+
+/** What goes by days, above the grid of hours. */
+export const AllDayRow = ({ bars, first, days, now }: Props) => {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const week = { start: first, segments: bars.filter(({ column }) => column < days) }
+  if (week.segments.length === 0) return null
+  const fitted = fitWeek(week, isWhole ? Infinity : ROWS)
+  const hidden = Math.max(...fitted.hidden.slice(0, days))
+  const needed = Math.max(...week.segments.map(({ lane }) => lane)) + 1
+  const rows = isWhole ? needed + 1 : Math.min(needed, ROWS)
+  return (
+    <section
+      className={styles['row']}
+      aria-label={t('calendar.allDay.row')}
+      style={{ '--rows': rows } as CSSProperties}
+    >
+      <span className={styles['name']}>{t('calendar.allDay')}</span>
+      <div className={styles['lanes']}>
+        {fitted.segments.map((segment) => {
+          const { item, column, length, lane } = segment
+          const { before, after } = goesOn(segment, days)
+          const { event } = item
+          return (
+            <EventLink
+              key={event.id}
+              placed={item}
+              tooltip="name"
+              className={classes(
+                chipStyles['chip'],
+                chipStyles['bar'],
+                styles['bar'],
+                event.categories.length === 0 && chipStyles['plain'],
+                event.end < now && chipStyles['past'],
+                event.status !== 'publish' && chipStyles['unpublished'],
+                before && chipStyles['before'],
+                after && chipStyles['after'],
+              )}
+              style={{ '--lane': lane, '--column': column, '--length': Math.min(length, days - column) }}
+            >
+              <span className={chipStyles['title']} dir="auto">
+                {event.title || t('calendar.untitled')}
+              </span>
+            </EventLink>
+          )
+        })}
+        {(hidden > 0 || isWhole) && (
+          <button
+            type="button"
+            className={styles['more']}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('calendar.showFewer') : t('calendar.more', { count: hidden })}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

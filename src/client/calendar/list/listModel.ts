@@ -1,0 +1,53 @@
+import { placeEvent, type Clock, type Placed } from '../layout/place.ts'
+import type { ShownEvent } from '../shownEvent.ts'
+import { isSameMonth, startOfMonth, type Day } from '../time/day.ts'
+
+export interface DayGroup {
+  readonly day: Day
+  readonly placed: readonly Placed<ShownEvent>[]
+}
+
+export interface MonthGroup {
+  readonly month: Day
+  readonly days: readonly DayGroup[]
+}
+
+/**
+ * The events of a page under the days on which they are. What began before `from` and still runs stands under that
+ * day, where it is looked for. The page's own order is kept: it may run backwards.
+ */
+export function groupsOf(
+  events: readonly ShownEvent[],
+  clock: Clock,
+  from: Day | undefined,
+): readonly MonthGroup[] {
+  const months: { month: Day; days: { day: Day; placed: Placed<ShownEvent>[] }[] }[] = []
+  for (const event of events) {
+    const placed = placeEvent(event, clock)
+    const day = from === undefined ? placed.firstDay : Math.max(placed.firstDay, from)
+    let month = months.at(-1)
+    if (!month || !isSameMonth(month.month, day)) {
+      month = { month: startOfMonth(day), days: [] }
+      months.push(month)
+    }
+    const group = month.days.find((each) => each.day === day)
+    if (group) group.placed.push(placed)
+    else month.days.push({ day, placed: [placed] })
+  }
+  return months
+}
+
+/** Featured events first, each part in its own order. */
+export const featuredFirst = (events: readonly ShownEvent[]): readonly ShownEvent[] => [
+  ...events.filter((event) => event.isFeatured),
+  ...events.filter((event) => !event.isFeatured),
+]
+
+/**
+ * Whether an event belongs to what was asked for: the service counts by each event's own clock and by whole days, so
+ * one that ended the evening before may come along.
+ */
+export function belongs(event: ShownEvent, clock: Clock, direction: 'upcoming' | 'past', day: Day): boolean {
+  const { lastDay } = placeEvent(event, clock)
+  return direction === 'upcoming' ? lastDay >= day : lastDay < day
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { goTo } from '../../conversations/goTo.ts'
+import { calendarPath } from '../address.ts'
+import { isSameMonth, startOfMonth, type Day } from '../time/day.ts'
+import { shownDays, type CalendarState } from '../useCalendar.ts'
+import { dayForKey } from './gridKeys.ts'
+
+/** Where the keyboard is in a grid of days. */
+export interface GridFocus {
+  /** The one day whose cell Tab leads to. */
+  readonly active: Day
+  /** The day whose events Tab goes through; undefined on the level of days. */
+  readonly entered: Day | undefined
+  readonly activate: (day: Day) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+}
+
+const cellOf = (grid: HTMLElement | null, day: Day): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
+
+const linksOf = (cell: HTMLElement | null): readonly HTMLElement[] =>
+  cell ? [...cell.querySelectorAll<HTMLElement>('a, button')] : []
+
+/** The day that Tab leads to when nobody has moved yet. */
+const startingDay = ({ address, day, today }: CalendarState): Day =>
+  address.day === undefined || isSameMonth(day, today) ? (address.day ?? today) : startOfMonth(day)
+
+/**
+ * The two levels of a month's keyboard: arrows and their kin go through the days, F2 goes into a day's events and
+ * Escape comes back. Leaving the month by a key shows the next one, with the focus on the day that was meant.
+ */
+export function useGridFocus(
+  state: CalendarState,
+  open: (day: Day, cell: HTMLElement) => void,
+): readonly [RefObject<HTMLDivElement | null>, GridFocus] {
+  const grid = useRef<HTMLDivElement>(null)
+  const [moved, setMoved] = useState<Day>()
+  const [entered, setEntered] = useState<Day>()
+  const awaited = useRef<Day>(undefined)
+  const { first, last } = shownDays(state)
+  const isShown = moved !== undefined && first <= moved && moved <= last
+  const active = isShown ? moved : startingDay(state)
+
+  useEffect(() => {
+    if (awaited.current !== active) return
+    awaited.current = undefined
+    cellOf(grid.current, active)?.focus()
+  }, [active])
+  useEffect(() => {
+    if (entered !== undefined) linksOf(cellOf(grid.current, entered))[0]?.focus()
+  }, [entered])
+
+  const moveTo = (day: Day): void => {
+    setMoved(day)
+    setEntered(undefined)
+    if (day === active) cellOf(grid.current, day)?.focus()
+    else awaited.current = day
+    if (day < first || day > last) goTo(calendarPath({ ...state.address, day }))
+  }
+
+  const moveWithin = (event: KeyboardEvent<HTMLElement>, day: Day): void => {
+    const links = linksOf(cellOf(grid.current, day))
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape') moveTo(day)
+    else if (step !== undefined) links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  const focus: GridFocus = {
+    active,
+    entered,
+    activate: (day) => {
+      setMoved(day)
+    },
+    onBlur: ({ relatedTarget }) => {
+      if (entered === undefined) return
+      const isInside = relatedTarget instanceof Node && cellOf(grid.current, entered)?.contains(relatedTarget)
+      if (!isInside) setEntered(undefined)
+    },
+    onKeyDown: (event) => {
+      if (event.altKey || event.metaKey) return
+      if (entered !== undefined) {
+        moveWithin(event, entered)
+        return
+      }
+      // A link that the pointer focused keeps its own keys.
+      if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
+      const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+      const target = dayForKey(event, { day: active, firstWeekday: state.firstWeekday, isRightToLeft })
+      if (target !== undefined) moveTo(target)
+      else if (event.key === 'Enter' || event.key === ' ') open(active, event.target)
+      else if (event.key === 'F2') setEntered(active)
+      else return
+      event.preventDefault()
+    },
+  }
+  return [grid, focus]
+}
