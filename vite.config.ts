@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { launchOptions } from './e2e/browser.ts'
 import { catalogues } from './e2e/catalogues.ts'
 import { chunks } from './e2e/chunks.ts'
+import { icons } from './e2e/icons.ts'
 import { developmentHost } from './e2e/developmentHost.ts'
 
 /**
@@ -15,7 +16,7 @@ const compiledFolders = ['app/sidebar', 'app/switcher', 'compose', 'emoji', 'inb
 )
 
 export default defineConfig({
-  plugins: [react({ compiler: { sources: compiledFolders } }), catalogues(), developmentHost()],
+  plugins: [react({ compiler: { sources: compiledFolders } }), catalogues(), icons(), developmentHost()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: true,

@@ -17,22 +17,27 @@ type Manifest = Readonly<Record<string, Chunk>>
 interface Budget {
   readonly page: string
   readonly chunks: readonly string[]
+  /** `alone`: without what they import. */
+  readonly count?: 'alone'
   readonly limit: number
 }
 
 export const budgets = {
+  calendar: { page: 'calendar for visitors', chunks: ['index', 'Visitor'], limit: 125 },
+  calendarAlone: { page: 'the calendar alone', chunks: ['calendar'], count: 'alone', limit: 25 },
   signIn: { page: 'sign-in page', chunks: ['index', 'signIn'], limit: 120 },
   messages: { page: 'signed-in app with its first messages', chunks: ['index', 'firstMessages'], limit: 180 },
 } as const satisfies Readonly<Record<string, Budget>>
 
-function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
+function filesOf(manifest: Manifest, { chunks, count }: Budget): Set<string> {
   const files = new Set<string>()
   const visit = ({ file, css = [], imports = [] }: Chunk): void => {
     if (files.has(file)) return
     for (const each of [file, ...css]) files.add(each)
+    if (count === 'alone') return
     for (const imported of imports) if (manifest[imported]) visit(manifest[imported])
   }
-  for (const name of names) {
+  for (const name of chunks) {
     const chunk = Object.values(manifest).find((each) => each.name === name)
     if (!chunk) throw new Error(`The build has no chunk "${name}"`)
     visit(chunk)
@@ -43,9 +48,9 @@ function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
 /** Sizes of the first loads of the build in `folder`, in bytes gzipped. */
 export function measure(folder: string): { budget: Budget; bytes: number }[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  return Object.values(budgets).map((budget) => ({
+  return Object.values<Budget>(budgets).map((budget) => ({
     budget,
-    bytes: [...filesOf(manifest, budget.chunks)].reduce(
+    bytes: [...filesOf(manifest, budget)].reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
       0,
     ),

@@ -17,7 +17,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'public/**',
-  'e2e/{catalogues,chunks}.ts',
+  'e2e/{catalogues,chunks,icons}.ts',
   'src/{client,markdown,protocol}/**',
 ]
 

@@ -7,6 +7,11 @@ const inApp = (file: string): string => join(import.meta.dirname, '../src/client
 
 const signIn = [inApp('session/SignInPage.tsx')]
 const firstMessages = [inApp('app/SignedIn.tsx'), inApp('app/pages/ViewPage.tsx')]
+/** The calendar, for those who have no account as well; none of the chat may come with it. */
+const visitor = [inApp('app/visitor/Visitor.tsx')]
+const calendar = new Set(
+  ['Calendar.tsx', 'useCalendar.ts', 'commands.ts'].map((file) => inApp(`calendar/${file}`)),
+)
 /** What they load later is drawn right after the first messages. */
 const frames = [
   'app/Shell.tsx',
@@ -16,16 +21,15 @@ const frames = [
   'session/createSession.ts',
 ].map(inApp)
 
-/** Icons are imported through one file that names them all: who imports it needs some, not all. */
-const isIcon = (id: string): boolean => /\/lucide-react\/dist\/esm\/(icons\/|lucide-react)/.test(id)
-
-/** All that these modules import, themselves included; without what they load later. */
-function closureOf(graph: Graph, ids: readonly string[]): ReadonlySet<string> {
+/** All that these modules import, themselves included; with what they load later or without it. */
+function closureOf(graph: Graph, ids: readonly string[], later: 'with' | 'without' = 'without') {
   const found = new Set<string>()
   const visit = (id: string): void => {
     if (found.has(id)) return
     found.add(id)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+    const info = graph.getModuleInfo(id)
+    for (const imported of info?.importedIds ?? []) visit(imported)
+    if (later === 'with') for (const imported of info?.dynamicallyImportedIds ?? []) visit(imported)
   }
   for (const id of ids) visit(id)
   return found
@@ -34,22 +38,62 @@ function closureOf(graph: Graph, ids: readonly string[]): ReadonlySet<string> {
 interface Doors {
   readonly signIn: ReadonlySet<string>
   readonly signedIn: ReadonlySet<string>
+  readonly visitor: ReadonlySet<string>
+  /** What visitors may load in the course of their visit. */
+  readonly visit: ReadonlySet<string>
 }
 
 const doors = new WeakMap<Graph, Doors>()
 
-/** Whether both doors of the app need it, the sign-in page and the signed-in app. */
-function isInEntrance(graph: Graph, id: string): boolean {
+function doorsOf(graph: Graph): Doors {
   const known = doors.get(graph) ?? {
     signIn: closureOf(graph, signIn),
     signedIn: closureOf(graph, firstMessages),
+    visitor: closureOf(graph, visitor),
+    visit: closureOf(graph, visitor, 'with'),
   }
   doors.set(graph, known)
-  return known.signIn.has(id) && known.signedIn.has(id) && !isIcon(id)
+  return known
+}
+
+/** Whether both doors of the app need it, the sign-in page and the signed-in app. */
+function isInEntrance(graph: Graph, id: string): boolean {
+  const { signIn, signedIn } = doorsOf(graph)
+  return signIn.has(id) && signedIn.has(id)
+}
+
+/**
+ * The chunk of what visitors need and members as well: with the page, or in the course of the visit. In the chat's own
+ * chunks it would bring them along.
+ */
+function sharedChunkOf(graph: Graph, id: string): string | null {
+  const { signIn, signedIn, visitor, visit } = doorsOf(graph)
+  if (!visit.has(id)) return null
+  if (signedIn.has(id)) return visitor.has(id) ? 'shared' : 'article'
+  if (visitor.has(id)) return signIn.has(id) || isAround(graph, id) ? 'controls' : null
+  if (signIn.has(id)) return 'fields'
+  return isAround(graph, id) ? 'layers' : null
+}
+
+const around = new WeakMap<Graph, ReadonlySet<string>>()
+
+/** Whether it is drawn right after the first messages. */
+function isAround(graph: Graph, id: string): boolean {
+  const loaded = frames.flatMap((frame) => graph.getModuleInfo(frame)?.dynamicallyImportedIds ?? [])
+  const known = around.get(graph) ?? closureOf(graph, loaded)
+  around.set(graph, known)
+  return known.has(id)
 }
 
 const isLoadedBy = (graph: Graph, frame: string, id: string): boolean =>
   graph.getModuleInfo(frame)?.dynamicallyImportedIds.includes(id) === true
+
+/** One after the other: a chunk takes all that its modules import, but for what an earlier one has. */
+const sharedGroups = (['shared', 'controls', 'fields', 'article', 'layers'] as const).map((name, index) => ({
+  priority: 3.9 - index / 10,
+  debugName: name,
+  name: (id: string, graph: Graph) => (sharedChunkOf(graph, id) === name ? name : null),
+}))
 
 /**
  * Code by the moment in which it is needed, one chunk for each, with all it imports that no earlier one has: few
@@ -64,8 +108,10 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       debugName: 'entrance',
       name: (id, graph) => (isInEntrance(graph, id) ? 'entrance' : null),
     },
+    ...sharedGroups,
     { priority: 3, name: 'firstMessages', test: (id) => firstMessages.includes(id) },
     { priority: 2, name: 'signIn', test: (id) => signIn.includes(id) },
+    { priority: 1.5, name: 'calendar', test: (id) => calendar.has(id) },
     {
       priority: 1,
       debugName: 'around',

@@ -5,6 +5,8 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { askIdentity, isSignedInExpected } from './app/identity.ts'
 import { applyLanguage } from './app/language.ts'
 import { loadSignedIn } from './app/loadSignedIn.ts'
+import { loadVisitor } from './app/loadVisitor.ts'
+import { isPublicPlace, placeOf } from './app/routes.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/reset.css'
@@ -13,6 +15,7 @@ applyLanguage()
 void askIdentity()
 // While the host tells who is there, the code that is most likely needed comes already.
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)
+else if (isPublicPlace(placeOf(location.pathname, location.search))) loadVisitor().catch(() => undefined)
 
 const root = document.getElementById('root')
 if (root) {

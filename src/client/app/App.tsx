@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { paths } from '../conversations/address.ts'
-import { becomeSignedIn, useIdentity } from './identity.ts'
+import { becomeSignedIn, isSignedInExpected, useIdentity, type Identity } from './identity.ts'
 import { loadSignedIn } from './loadSignedIn.ts'
-import { signInPath } from './routes.ts'
+import { loadVisitor } from './loadVisitor.ts'
+import { isEmbedded, isPublicPlace, signInPath } from './routes.ts'
 import { StartPage } from './StartPage.tsx'
 import { isHashAddress } from './hashAddress.ts'
 import { usePlace } from './usePlace.ts'
@@ -11,32 +12,49 @@ import { lazyPart } from '../ui/lazyPart.ts'
 
 const SignInPage = lazyPart(() => import('../session/SignInPage.tsx').then((m) => m.SignInPage))
 const SignedIn = lazyPart(loadSignedIn)
+const Visitor = lazyPart(loadVisitor)
 
 /** Sends away from addresses that are not for this visitor: to the sign-in and back. */
 function useProtectedAddresses(): void {
   const { state } = useIdentity(({ identity }) => identity)
   const place = usePlace()
   const next = place.page === 'sign-in' ? place.next : undefined
+  const isPublic = isPublicPlace(place)
   useEffect(() => {
     if (state === 'signed-in' && next !== undefined) replaceAddress(next)
     // An address in the hash is opened by the application itself.
     if (state === 'signed-in' && place.page === 'start' && !isHashAddress(location.hash)) {
       replaceAddress(paths.inbox)
     }
-    if (state === 'signed-out' && next === undefined) {
+    if (state === 'signed-out' && next === undefined && !isPublic) {
       replaceAddress(signInPath(location.pathname + location.search + location.hash))
     }
-  }, [state, place.page, next])
+  }, [state, place.page, next, isPublic])
 }
 
 const signedIn = (userId: number): void => {
   becomeSignedIn(userId)
 }
 
-/** The visitor's sign-in page or the application, as the host says who is there. */
+/**
+ * Whether the page is for a visitor: one who is not signed in, most likely is not, or cannot be asked. Inside the page
+ * of somebody else everyone is a visitor.
+ */
+const isForVisitor = ({ state }: Identity): boolean =>
+  isEmbedded() || state === 'signed-out' || (state !== 'signed-in' && !isSignedInExpected())
+
+/** The visitor's sign-in page, the calendar that is open to all, or the application, as the host says who is there. */
 export const App = () => {
   useProtectedAddresses()
   const identity = useIdentity((state) => state.identity)
+  const place = usePlace()
+  if (isPublicPlace(place) && isForVisitor(identity)) {
+    return (
+      <Suspense fallback={<StartPage isUnreachable={false} />}>
+        <Visitor place={place} />
+      </Suspense>
+    )
+  }
   switch (identity.state) {
     case 'asking':
     case 'unreachable':

@@ -5,13 +5,14 @@ import { useText } from '../i18n/useText.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './BottomBar.module.css'
 import { openOverlay } from './overlayStore.ts'
+import { isWithin } from './views.ts'
 import { useViewBadges } from './useViewBadges.ts'
 
 /** The tabs at the foot of a phone. */
 export const BottomBar = ({ currentPath }: { currentPath: string }) => {
   const t = useText()
   const { inbox } = useViewBadges()
-  const current = (path: string) => (path === currentPath ? 'page' : undefined)
+  const current = (path: string) => (isWithin(path, currentPath) ? 'page' : undefined)
   return (
     <nav className={styles['bar']} aria-label={t('shell.views')} data-region="views">
       <Link

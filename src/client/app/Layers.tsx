@@ -6,6 +6,8 @@ import { ToastLayer } from '../ui/ToastLayer.tsx'
 import { TooltipLayer } from '../ui/Tooltip.tsx'
 import { AnnouncerLog } from './AnnouncerLog.tsx'
 import { useCommands } from './keyboard/useCommands.ts'
+import { takeEarlyKeys } from './keyboard/earlyKeys.ts'
+import { meaningOf } from './keyboard/shortcuts.ts'
 import { useKeyboard } from './keyboard/useKeyboard.ts'
 import { closeOverlay, useOverlay } from './overlayStore.ts'
 import { useHashAddresses } from './useHashAddresses.ts'
@@ -19,7 +21,7 @@ const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').
 
 /** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
 export const Layers = () => {
-  useKeyboard(useCommands())
+  useKeyboard(meaningOf, useCommands(), takeEarlyKeys)
   useHashAddresses()
   const overlay = useOverlay((state) => state.overlay)
   const hasEventRooms = useEventRooms(({ rooms }) => rooms.length > 0)

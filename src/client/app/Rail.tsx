@@ -10,7 +10,7 @@ import { openOverlay } from './overlayStore.ts'
 import styles from './Rail.module.css'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { useViewBadges, type Badge } from './useViewBadges.ts'
-import { STANDING_VIEWS, type StandingView } from './views.ts'
+import { isWithin, STANDING_VIEWS, type StandingView } from './views.ts'
 
 const RailLink = ({
   view,
@@ -55,7 +55,7 @@ export const Rail = ({ currentPath }: { currentPath: string }) => {
       <ul className={styles['links']}>
         {STANDING_VIEWS.map((view) => (
           <li key={view.id}>
-            <RailLink view={view} isCurrent={currentPath === view.path} badge={badges[view.id]} />
+            <RailLink view={view} isCurrent={isWithin(view.path, currentPath)} badge={badges[view.id]} />
           </li>
         ))}
       </ul>

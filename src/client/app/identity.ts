@@ -41,8 +41,19 @@ export async function askIdentity(): Promise<void> {
   }
 }
 
+/** What a member saw of the calendar, drafts too, is not for who comes after. */
+async function eraseCalendar(): Promise<void> {
+  try {
+    const { eraseStoredLists } = await import('../calendar/storedLists.ts')
+    await eraseStoredLists()
+  } catch {
+    // Without a connection its code does not come; the session has ended all the same.
+  }
+}
+
 /** Ends the session here and everywhere it is open in this browser. @throws NetworkError, ApiError */
 export async function leaveSession(): Promise<void> {
   await signOut()
+  await eraseCalendar()
   becomeSignedOut()
 }

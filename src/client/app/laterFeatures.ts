@@ -1,10 +1,17 @@
+import { calendarFeature } from '../calendar/feature.ts'
 import { draftsFeature } from '../compose/drafts.ts'
 import { outboxFeature } from '../messages/outbox.ts'
 import type { Feature } from '../session/session.ts'
 import { announcerFeature } from './announcer.ts'
 import { eventTalksFeature } from './events/eventTalks.ts'
 
-const all: readonly Feature[] = [outboxFeature, draftsFeature, announcerFeature, eventTalksFeature]
+const all: readonly Feature[] = [
+  outboxFeature,
+  draftsFeature,
+  announcerFeature,
+  calendarFeature,
+  eventTalksFeature,
+]
 
 /** The parts that keep state which no first message shows: what is written, and what is read out. */
 export const laterFeatures: Feature = {

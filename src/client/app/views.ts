@@ -12,6 +12,10 @@ export interface StandingView {
   readonly keys?: string
 }
 
+/** Whether an address is that view's, or below it as the calendar's are. */
+export const isWithin = (path: string, currentPath: string): boolean =>
+  currentPath === path || currentPath.startsWith(`${path}/`)
+
 export const STANDING_VIEWS: readonly StandingView[] = [
   { id: 'inbox', path: paths.inbox, text: 'shell.inbox', Icon: Inbox, keys: 'G I' },
   { id: 'recent', path: paths.recent, text: 'shell.recent', Icon: Clock, keys: 'G R' },
@@ -19,5 +23,5 @@ export const STANDING_VIEWS: readonly StandingView[] = [
   { id: 'mentions', path: paths.mentions, text: 'shell.mentions', Icon: AtSign, keys: 'G M' },
   { id: 'starred', path: paths.starred, text: 'shell.starred', Icon: Star, keys: 'G S' },
   { id: 'drafts', path: paths.drafts, text: 'shell.drafts', Icon: PencilLine, keys: 'G D' },
-  { id: 'calendar', path: paths.calendar, text: 'shell.calendar', Icon: CalendarDays },
+  { id: 'calendar', path: paths.calendar, text: 'shell.calendar', Icon: CalendarDays, keys: 'G K' },
 ]

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { createContext, useContext, type CSSProperties, type ReactNode } from 'react'
 import { eventPath } from '../conversations/eventAddress.ts'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
@@ -19,6 +19,9 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** The query that events are opened with: the filters, so that their pages know what is before and after. */
+export const EventQueryContext = createContext('')
+
 /** Hue of the event's first category; undefined without one. */
 export const eventHue = ({ categories: [category] }: ShownEvent): number | undefined =>
   category && identityHue(category.id)
@@ -27,12 +30,13 @@ export const eventHue = ({ categories: [category] }: ShownEvent): number | undef
 export const EventLink = ({ placed, className, style, tooltip = 'none', tabIndex, children }: Props) => {
   const t = useText()
   const { hourCycle } = useCalendarReader()
+  const query = useContext(EventQueryContext)
   const { event } = placed
   const name = eventName(t, placed, hourCycle)
   const hue = eventHue(event)
   return (
     <Link
-      to={eventPath(event)}
+      to={eventPath(event) + query}
       className={className}
       style={{ ...style, ...(hue !== undefined && { '--hue': hue }) } as CSSProperties}
       aria-label={name}

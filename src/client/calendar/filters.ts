@@ -73,6 +73,12 @@ export function filterQuery(filters: Filters): readonly (readonly [string, strin
   return filters.cost === 'any' ? asked : [...asked, ['cost', filters.cost]]
 }
 
+/** The same as the end of an address: empty, or from "?" on. Commas stay as they are: people read these. */
+export function filterSearch(filters: Filters): string {
+  const query = new URLSearchParams(filterQuery(filters).map(([name, value]) => [name, value]))
+  return query.size === 0 ? '' : `?${query.toString().replaceAll('%2C', ',')}`
+}
+
 /** What the service cannot filter by. */
 export const passesHere = ({ cost }: Filters, event: ShownEvent): boolean =>
   cost === 'any' || (cost === 'free' ? event.isFree : event.cost !== '' && !event.isFree)

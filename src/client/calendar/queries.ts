@@ -1,13 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { listOrganizers, listVenues } from '../../protocol/calendar/places.ts'
-import { listCategories, listTags } from '../../protocol/calendar/terms.ts'
-import { limits } from '../../protocol/calendar/limits.ts'
-import { plainTextOf } from '../../markdown/plainText.ts'
-import { calendarApi } from './api.ts'
+import { loadPart } from '../ui/loadPart.ts'
 import { CALENDAR } from './feature.ts'
 import { filterQuery, type Filters } from './filters.ts'
 import { readListPage, readRange } from './readEvents.ts'
-import { storedList, storeList } from './storedLists.ts'
 import type { Day } from './time/day.ts'
 
 /** Days from `first` to `last`, narrowed by filters. */
@@ -27,22 +22,11 @@ export interface ListAddress {
 
 /** Milliseconds for which an answer counts as fresh where nobody tells of changes. */
 const FRESH = 20_000
-/** Milliseconds for which the names of filters do: they change seldom. */
-const NAMES_FRESH = 5 * 60_000
 
 const rangeKey = ({ first, last, filters }: Range) => ['range', first, last, filterQuery(filters)] as const
 
-/** What can be filtered by is few enough for one page. */
-const WHOLE_LIST = { per_page: limits.max_per_page }
-
-/** A choice to filter by. */
-export interface Choice {
-  /** As the filter takes it. */
-  readonly value: string
-  readonly name: string
-  /** Events that it has; undefined where the service does not say. */
-  readonly count: number | undefined
-}
+/** The code that keeps lists on this device: it helps nobody to see the first of them. */
+const storedLists = () => loadPart(() => import('./storedLists.ts'))
 
 export const calendarQueries = {
   all: () => [CALENDAR] as const,
@@ -53,7 +37,7 @@ export const calendarQueries = {
       queryKey: [CALENDAR, ...rangeKey(range)] as const,
       queryFn: async ({ signal }) => {
         const events = await readRange(range.first, range.last, range.filters, { signal })
-        void storeList(rangeKey(range), { events, at: Date.now() })
+        void storedLists().then(({ storeList }) => storeList(rangeKey(range), { events, at: Date.now() }))
         return events
       },
       networkMode: 'always',
@@ -64,7 +48,7 @@ export const calendarQueries = {
   storedRange: (range: Range) =>
     queryOptions({
       queryKey: ['calendarStored', ...rangeKey(range)] as const,
-      queryFn: async () => (await storedList(rangeKey(range))) ?? null,
+      queryFn: async () => (await (await storedLists()).storedList(rangeKey(range))) ?? null,
       networkMode: 'always',
       staleTime: Infinity,
       gcTime: 0,
@@ -77,57 +61,7 @@ export const calendarQueries = {
       networkMode: 'always',
       staleTime: FRESH,
     }),
-
-  categories: () =>
-    queryOptions({
-      queryKey: [CALENDAR, 'categories'] as const,
-      queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { categories } = await calendarApi(listCategories, WHOLE_LIST, { signal })
-        return categories.map(({ id, slug, name, count }) => choice(slug || String(id), name, count))
-      },
-      networkMode: 'always',
-      staleTime: NAMES_FRESH,
-    }),
-
-  tags: () =>
-    queryOptions({
-      queryKey: [CALENDAR, 'tags'] as const,
-      queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { tags } = await calendarApi(listTags, WHOLE_LIST, { signal })
-        return tags.map(({ id, slug, name, count }) => choice(slug || String(id), name, count))
-      },
-      networkMode: 'always',
-      staleTime: NAMES_FRESH,
-    }),
-
-  venues: () =>
-    queryOptions({
-      queryKey: [CALENDAR, 'venues'] as const,
-      queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { venues } = await calendarApi(listVenues, WHOLE_LIST, { signal })
-        return venues.map(({ id, venue }) => choice(String(id), venue, undefined))
-      },
-      networkMode: 'always',
-      staleTime: NAMES_FRESH,
-    }),
-
-  organizers: () =>
-    queryOptions({
-      queryKey: [CALENDAR, 'organizers'] as const,
-      queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { organizers } = await calendarApi(listOrganizers, WHOLE_LIST, { signal })
-        return organizers.map(({ id, organizer }) => choice(String(id), organizer, undefined))
-      },
-      networkMode: 'always',
-      staleTime: NAMES_FRESH,
-    }),
 }
-
-const choice = (value: string, name: string, count: number | undefined): Choice => ({
-  value,
-  name: plainTextOf(name),
-  count,
-})
 
 /** Reads ranges before they are asked for. What is fresh is not read again. */
 export function prefetchRanges(cache: QueryClient, ranges: readonly Range[]): void {

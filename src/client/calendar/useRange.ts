@@ -72,7 +72,8 @@ function stateOf({ isAnswered, isKnown, hasBefore, error }: Known): Events['stat
   return isKnown || hasBefore ? 'arriving' : 'loading'
 }
 
-const whenIdle = (run: () => void): (() => void) => {
+/** Runs it once nothing else is to do. @returns what takes that back */
+export const whenIdle = (run: () => void): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 200)
     return () => clearTimeout(timer)

@@ -1,4 +1,5 @@
 import type calendar from './en/calendar.json'
+import type calendarParts from './en/calendarParts.json'
 import type channels from './en/channels.json'
 import type common from './en/common.json'
 import type compose from './en/compose.json'
@@ -17,6 +18,7 @@ import type views from './en/views.json'
 import type widgets from './en/widgets.json'
 
 type English = typeof calendar &
+  typeof calendarParts &
   typeof channels &
   typeof common &
   typeof compose &

@@ -3,4 +3,5 @@ import { classes } from './classes.ts'
 import styles from './Button.module.css'
 
 /** Draws a link as a button. */
-export const buttonClasses = (tone: ButtonTone): string => classes(styles['button'], styles[tone])
+export const buttonClasses = (tone: ButtonTone, size: 'normal' | 'dense' = 'normal'): string =>
+  classes(styles['button'], styles[tone], size === 'dense' && styles['dense'])

@@ -4,7 +4,7 @@ import { shownChord } from './platform.ts'
 import styles from './ShortcutSheet.module.css'
 import { SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
 
-const GROUPS: readonly ShortcutGroup[] = ['anywhere', 'goTo', 'messages', 'writing']
+const GROUPS: readonly ShortcutGroup[] = ['anywhere', 'goTo', 'calendar', 'messages', 'writing']
 
 const Keys = ({ keys }: Pick<Shortcut, 'keys'>) => {
   const t = useText()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chordOf, meaningOf, SHORTCUTS, worksWhileWriting, type Press } from './shortcuts.ts'
+import { chordOf, worksWhileWriting, type Press } from './chords.ts'
+import { meaningOf, SHORTCUTS } from './shortcuts.ts'
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -41,7 +42,7 @@ test('while writing only keys that make no character act', () => {
 })
 
 test('no key means two things in one place', () => {
-  for (const group of ['anywhere', 'goTo', 'messages', 'writing'] as const) {
+  for (const group of ['anywhere', 'goTo', 'calendar', 'messages', 'writing'] as const) {
     const keys = SHORTCUTS.filter((each) => each.group === group).flatMap((each) => each.keys)
     expect(new Set(keys).size).toBe(keys.length)
   }

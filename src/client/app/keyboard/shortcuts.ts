@@ -19,8 +19,9 @@ export type Command =
   | 'starred'
   | 'drafts'
   | 'channels'
+  | 'calendar'
 
-export type ShortcutGroup = 'anywhere' | 'goTo' | 'messages' | 'writing'
+export type ShortcutGroup = 'anywhere' | 'goTo' | 'calendar' | 'messages' | 'writing'
 
 export interface Shortcut {
   /** `Mod` is ⌘ on Apple's machines, else Ctrl. Keys of a sequence are separated by a space: `g i`. */
@@ -50,6 +51,16 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['g s'], group: 'goTo', text: 'shell.keys.starred', command: 'starred' },
   { keys: ['g d'], group: 'goTo', text: 'shell.keys.drafts', command: 'drafts' },
   { keys: ['g c'], group: 'goTo', text: 'shell.keys.channels', command: 'channels' },
+  { keys: ['g k'], group: 'goTo', text: 'shell.keys.calendar', command: 'calendar' },
+  { keys: ['j'], group: 'calendar', text: 'calendar.keys.next' },
+  { keys: ['k'], group: 'calendar', text: 'calendar.keys.previous' },
+  { keys: ['t'], group: 'calendar', text: 'calendar.keys.today' },
+  { keys: ['m'], group: 'calendar', text: 'calendar.keys.month' },
+  { keys: ['w'], group: 'calendar', text: 'calendar.keys.week' },
+  { keys: ['d'], group: 'calendar', text: 'calendar.keys.day' },
+  { keys: ['l'], group: 'calendar', text: 'calendar.keys.list' },
+  { keys: ['Enter'], group: 'calendar', text: 'calendar.keys.open' },
+  { keys: ['F2'], group: 'calendar', text: 'calendar.keys.enter' },
   { keys: ['j', 'ArrowDown'], group: 'messages', text: 'shell.keys.nextMessage' },
   { keys: ['k', 'ArrowUp'], group: 'messages', text: 'shell.keys.previousMessage' },
   { keys: ['r', 'Enter'], group: 'messages', text: 'shell.keys.reply' },
@@ -68,40 +79,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Mod+Shift+c'], group: 'writing', text: 'shell.keys.code' },
   { keys: ['ArrowUp'], group: 'writing', text: 'shell.keys.editLast' },
 ]
-
-/** What of a key press matters. */
-export interface Press {
-  readonly key: string
-  readonly code: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-}
-
-/** Letters of other scripts count as the key's place on the keyboard, so that shortcuts work there too. */
-function letterOf({ key, code }: Press): string {
-  const isOtherScript = key.length === 1 && /\p{L}/u.test(key) && !/[a-z]/i.test(key)
-  return isOtherScript && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
-}
-
-/** The press in the words of the table: `Mod+k`, `Shift+F6`, `?`. Shift is named only where it makes no other character. */
-export function chordOf(press: Press, platform: 'apple' | 'other'): string {
-  const letter = letterOf(press)
-  const isLetter = /^[a-z]$/i.test(letter)
-  const isCommand = platform === 'apple' ? press.metaKey : press.ctrlKey
-  const parts = [
-    ...(isCommand ? ['Mod'] : []),
-    ...(press.altKey ? ['Alt'] : []),
-    ...((platform === 'apple' ? press.ctrlKey : press.metaKey) ? ['Other'] : []),
-    ...(press.shiftKey && (isLetter || letter.length > 1) ? ['Shift'] : []),
-    isLetter ? letter.toLowerCase() : letter,
-  ]
-  return parts.join('+')
-}
-
-/** Keys that are meant even while writing: they make no character. */
-export const worksWhileWriting = (chord: string): boolean => /^(Mod\+k|(Shift\+)?F6)$/.test(chord)
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ...SHORTCUTS.flatMap(({ keys, command }) => (command ? keys.map((each) => [each, command] as const) : [])),

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { takeEarlyKeys } from './earlyKeys.ts'
+import { chordOf, worksWhileWriting } from './chords.ts'
 import { platform } from './platform.ts'
-import { chordOf, meaningOf, worksWhileWriting, type Command } from './shortcuts.ts'
 
 /** Milliseconds within which the second key of a sequence must follow. */
 const SEQUENCE = 1_500
@@ -15,9 +14,25 @@ const takesText = (element: Element | null): boolean =>
 /** A dialog or a menu has the keyboard to itself. */
 const isCovered = (): boolean => document.querySelector('dialog:modal, [role=menu]:popover-open') !== null
 
-/** Runs the page's shortcuts. Single keys act only while nobody is writing. */
-export function useKeyboard(run: (command: Command) => void): void {
+/** What pressing `chord` means after `before`, the chord pressed just before it. */
+type Meaning<Command> = (
+  chord: string,
+  before: string | undefined,
+) => { readonly command: Command } | { readonly begins: string } | undefined
+
+const nothingEarly = (): readonly KeyboardEvent[] => []
+
+/**
+ * Runs shortcuts; first one of those pressed early, before there was code to run them. Single keys act only while nobody is writing.
+ */
+export function useKeyboard<Command>(
+  meaningOf: Meaning<Command>,
+  run: (command: Command) => void,
+  takeEarly: () => readonly KeyboardEvent[] = nothingEarly,
+): void {
+  const meaning = useEffectEvent(meaningOf)
   const runCommand = useEffectEvent(run)
+  const takeFirst = useEffectEvent(takeEarly)
   useEffect(() => {
     let before: { readonly chord: string; readonly at: number } | undefined
     const commandOf = (event: KeyboardEvent): Command | undefined => {
@@ -25,9 +40,9 @@ export function useKeyboard(run: (command: Command) => void): void {
       const chord = chordOf(event, platform())
       if (takesText(document.activeElement) && !worksWhileWriting(chord)) return undefined
       const isInSequence = before !== undefined && event.timeStamp - before.at < SEQUENCE
-      const meaning = meaningOf(chord, isInSequence ? before?.chord : undefined)
-      before = meaning && 'begins' in meaning ? { chord, at: event.timeStamp } : undefined
-      return meaning && 'command' in meaning ? meaning.command : undefined
+      const meant = meaning(chord, isInSequence ? before?.chord : undefined)
+      before = meant && 'begins' in meant ? { chord, at: event.timeStamp } : undefined
+      return meant && 'command' in meant ? meant.command : undefined
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event)
@@ -36,7 +51,7 @@ export function useKeyboard(run: (command: Command) => void): void {
       runCommand(command)
     }
     // What was pressed after an early shortcut was meant for what that opens.
-    const [command] = takeEarlyKeys().flatMap((event) => commandOf(event) ?? [])
+    const [command] = takeFirst().flatMap((event) => commandOf(event) ?? [])
     before = undefined
     if (command !== undefined) runCommand(command)
     addEventListener('keydown', onKeyDown)

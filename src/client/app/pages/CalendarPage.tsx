@@ -1,28 +1,44 @@
-import { CalendarDays } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import { Calendar } from '../../calendar/Calendar.tsx'
+import { calendarMeaning, runCommand } from '../../calendar/commands.ts'
+import { CalendarReaderContext } from '../../calendar/reader.ts'
+import { useSite } from '../../calendar/site.ts'
+import { calendarTitle, useCalendar } from '../../calendar/useCalendar.ts'
 import { paths } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { TopBar } from '../TopBar.tsx'
 
-/** Says plainly that the organisation publishes no events here. */
+const NewEvent = () => {
+  const t = useText()
+  const site = useSite()
+  if (!site?.can_create) return null
+  return (
+    <Link to={paths.newEvent} className={buttonClasses('primary', 'dense')}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      {t('calendar.new')}
+    </Link>
+  )
+}
+
+/** The calendar within the application, for somebody who is told of changes. */
 export const CalendarPage = () => {
   const t = useText()
-  const { name } = useRealm()
+  const state = useCalendar()
+  const { settings } = useRealm()
+  useKeyboard(calendarMeaning, (command) => runCommand(state, command))
   return (
-    <>
-      <TopBar name={t('shell.calendar')} />
-      <EmptyState
-        icon={<CalendarDays size={24} strokeWidth={1.6} aria-hidden />}
-        title={t('shell.calendar.title')}
-        text={t('shell.calendar.text', { name })}
-      >
-        <Link to={paths.inbox} className={buttonClasses('primary')}>
-          {t('shell.unknown.inbox')}
-        </Link>
-      </EmptyState>
-    </>
+    <CalendarReaderContext value={{ hourCycle: settings.twenty_four_hour_time, news: 'told' }}>
+      <TopBar
+        name={t('calendar.windowTitle', { shown: calendarTitle(state) })}
+        title={<span>{t('calendar.title')}</span>}
+      />
+      <Calendar state={state}>
+        <NewEvent />
+      </Calendar>
+    </CalendarReaderContext>
   )
 }

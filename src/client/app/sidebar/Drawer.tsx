@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useOverlayHistory } from '../../ui/overlayHistory.ts'
 import { closeOverlay } from '../overlayStore.ts'
 import { useViewBadges } from '../useViewBadges.ts'
-import { STANDING_VIEWS } from '../views.ts'
+import { isWithin, STANDING_VIEWS } from '../views.ts'
 import styles from './Drawer.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -19,7 +19,7 @@ const StandingViews = ({ currentPath }: { currentPath: string }) => {
           <Link
             to={path}
             className={styles['view']}
-            aria-current={path === currentPath ? 'page' : undefined}
+            aria-current={isWithin(path, currentPath) ? 'page' : undefined}
             aria-description={badges[id]?.text}
           >
             <Icon size={16} strokeWidth={1.6} aria-hidden />

@@ -1,19 +1,15 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Link } from '../../conversations/Link.tsx'
-import { useText } from '../../i18n/useText.ts'
-import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { calendarPath } from '../address.ts'
-import { DayList } from '../DayList.tsx'
-import { longDate } from '../format.ts'
 import { fitWeek, type FittedWeek, type Week } from '../layout/monthLanes.ts'
 import { onDay } from '../layout/place.ts'
-import { Popover } from '../Popover.tsx'
+import { DayPopover } from '../parts.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { isSameMonth, weeksOfMonth, type Day } from '../time/day.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { useNow } from '../useNow.ts'
 import { LaneCell } from './LaneCell.tsx'
+import { monthFocus } from './monthFocus.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import type { MonthItem } from './monthItems.ts'
 import { layOutMonth } from './monthLayout.ts'
@@ -78,7 +74,6 @@ interface OpenDay {
 
 /** A month with its events in lanes. */
 export const MonthView = ({ state, events }: Props) => {
-  const t = useText()
   const now = useNow()
   const isPrinted = useMediaQuery('print')
   const [frame, height] = useHeight()
@@ -99,7 +94,7 @@ export const MonthView = ({ state, events }: Props) => {
     [layout, rows],
   )
   const open = useCallback((openedDay: Day, anchor: HTMLElement) => setOpened({ day: openedDay, anchor }), [])
-  const [grid, focus] = useGridFocus(state, open)
+  const [grid, focus] = useGridFocus(monthFocus(state, open))
   return (
     <div ref={frame} className={styles['frame']} data-roving="">
       {height !== undefined && (
@@ -129,15 +124,16 @@ export const MonthView = ({ state, events }: Props) => {
         />
       )}
       {opened && (
-        <Popover title={longDate(opened.day)} anchor={opened.anchor} onClose={() => setOpened(undefined)}>
-          <DayList placed={onDay(layout.placed, opened.day)} clock={state.clock} now={now} />
-          <Link
-            to={calendarPath({ ...address, view: 'day', day: opened.day })}
-            className={buttonClasses('quiet')}
-          >
-            {t('calendar.openDay')}
-          </Link>
-        </Popover>
+        <Suspense>
+          <DayPopover
+            state={state}
+            day={opened.day}
+            placed={onDay(layout.placed, opened.day)}
+            anchor={opened.anchor}
+            now={now}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { isSameMonth, weeksOfMonth, type Day } from '../time/day.ts'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
 import { useNow } from '../useNow.ts'
 import { DotCell } from './DotCell.tsx'
+import { monthFocus } from './monthFocus.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import styles from './MonthView.module.css'
 import { useGridFocus } from './useGridFocus.ts'
@@ -28,7 +29,7 @@ export const PhoneMonth = ({ state, events }: Props) => {
     (chosen: Day) => replaceAddress(calendarPath({ ...address, day: chosen })),
     [address],
   )
-  const [grid, focus] = useGridFocus(state, choose)
+  const [grid, focus] = useGridFocus(monthFocus(state, choose))
   return (
     <div className={styles['phone']} data-roving="">
       <MonthGrid

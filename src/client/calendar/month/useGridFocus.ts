@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import { goTo } from '../../conversations/goTo.ts'
-import { calendarPath } from '../address.ts'
-import { isSameMonth, startOfMonth, type Day } from '../time/day.ts'
-import { shownDays, type CalendarState } from '../useCalendar.ts'
+import type { Day, Weekday } from '../time/day.ts'
 import { dayForKey } from './gridKeys.ts'
 
 /** Where the keyboard is in a grid of days. */
@@ -16,31 +13,34 @@ export interface GridFocus {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
+export interface GridOptions {
+  readonly first: Day
+  readonly last: Day
+  /** The day that Tab leads to when nobody has moved yet. */
+  readonly start: Day
+  readonly firstWeekday: Weekday
+  /** A key led to a day that is not in the grid: show the one that has it. */
+  readonly leave: (day: Day) => void
+  readonly open: (day: Day, cell: HTMLElement) => void
+}
+
 const cellOf = (grid: HTMLElement | null, day: Day): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
 
 const linksOf = (cell: HTMLElement | null): readonly HTMLElement[] =>
   cell ? [...cell.querySelectorAll<HTMLElement>('a, button')] : []
 
-/** The day that Tab leads to when nobody has moved yet. */
-const startingDay = ({ address, day, today }: CalendarState): Day =>
-  address.day === undefined || isSameMonth(day, today) ? (address.day ?? today) : startOfMonth(day)
-
 /**
  * The two levels of a month's keyboard: arrows and their kin go through the days, F2 goes into a day's events and
  * Escape comes back. Leaving the month by a key shows the next one, with the focus on the day that was meant.
  */
-export function useGridFocus(
-  state: CalendarState,
-  open: (day: Day, cell: HTMLElement) => void,
-): readonly [RefObject<HTMLDivElement | null>, GridFocus] {
+export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivElement | null>, GridFocus] {
+  const { first, last, start, firstWeekday, leave, open } = options
   const grid = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<Day>()
   const [entered, setEntered] = useState<Day>()
   const awaited = useRef<Day>(undefined)
-  const { first, last } = shownDays(state)
-  const isShown = moved !== undefined && first <= moved && moved <= last
-  const active = isShown ? moved : startingDay(state)
+  const active = moved !== undefined && first <= moved && moved <= last ? moved : start
 
   useEffect(() => {
     if (awaited.current !== active) return
@@ -56,7 +56,7 @@ export function useGridFocus(
     setEntered(undefined)
     if (day === active) cellOf(grid.current, day)?.focus()
     else awaited.current = day
-    if (day < first || day > last) goTo(calendarPath({ ...state.address, day }))
+    if (day < first || day > last) leave(day)
   }
 
   const moveWithin = (event: KeyboardEvent<HTMLElement>, day: Day): void => {
@@ -89,7 +89,7 @@ export function useGridFocus(
       // A link that the pointer focused keeps its own keys.
       if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
       const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-      const target = dayForKey(event, { day: active, firstWeekday: state.firstWeekday, isRightToLeft })
+      const target = dayForKey(event, { day: active, firstWeekday, isRightToLeft })
       if (target !== undefined) moveTo(target)
       else if (event.key === 'Enter' || event.key === ' ') open(active, event.target)
       else if (event.key === 'F2') setEntered(active)

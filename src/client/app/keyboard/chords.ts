@@ -1,0 +1,33 @@
+/** What of a key press matters. */
+export interface Press {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+/** Letters of other scripts count as the key's place on the keyboard, so that shortcuts work there too. */
+function letterOf({ key, code }: Press): string {
+  const isOtherScript = key.length === 1 && /\p{L}/u.test(key) && !/[a-z]/i.test(key)
+  return isOtherScript && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
+}
+
+/** The press in the words of the table: `Mod+k`, `Shift+F6`, `?`. Shift is named only where it makes no other character. */
+export function chordOf(press: Press, platform: 'apple' | 'other'): string {
+  const letter = letterOf(press)
+  const isLetter = /^[a-z]$/i.test(letter)
+  const isCommand = platform === 'apple' ? press.metaKey : press.ctrlKey
+  const parts = [
+    ...(isCommand ? ['Mod'] : []),
+    ...(press.altKey ? ['Alt'] : []),
+    ...((platform === 'apple' ? press.ctrlKey : press.metaKey) ? ['Other'] : []),
+    ...(press.shiftKey && (isLetter || letter.length > 1) ? ['Shift'] : []),
+    isLetter ? letter.toLowerCase() : letter,
+  ]
+  return parts.join('+')
+}
+
+/** Keys that are meant even while writing: they make no character. */
+export const worksWhileWriting = (chord: string): boolean => /^(Mod\+k|(Shift\+)?F6)$/.test(chord)

@@ -1,0 +1,23 @@
+import { calendarMeaning, runCommand } from '../../calendar/commands.ts'
+import { useCalendar } from '../../calendar/useCalendar.ts'
+import { MenuLayer } from '../../ui/MenuLayer.tsx'
+import { ToastLayer } from '../../ui/ToastLayer.tsx'
+import { TooltipLayer } from '../../ui/Tooltip.tsx'
+import { useKeyboard } from '../keyboard/useKeyboard.ts'
+import type { Place } from '../routes.ts'
+
+const CalendarKeys = (): null => {
+  const state = useCalendar()
+  useKeyboard(calendarMeaning, (command) => runCommand(state, command))
+  return null
+}
+
+/** What lies over a visitor's page and listens to all of it; comes after it. */
+export const VisitorLayers = ({ place }: { place: Place }) => (
+  <>
+    <ToastLayer />
+    <MenuLayer />
+    <TooltipLayer />
+    {place.page === 'calendar' && <CalendarKeys />}
+  </>
+)

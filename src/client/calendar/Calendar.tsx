@@ -1,0 +1,83 @@
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useMediaQuery } from '../ui/useMediaQuery.ts'
+import styles from './Calendar.module.css'
+import { EventQueryContext } from './EventLink.tsx'
+import { filterParts, filterSearch } from './filters.ts'
+import { placeEvents } from './layout/place.ts'
+import { MonthView } from './month/MonthView.tsx'
+import { Notice } from './Notice.tsx'
+import { FilterChips, ListBody, loadParts, Nothing, PhoneMonth, TimeGrid } from './parts.ts'
+import type { Range } from './queries.ts'
+import type { ShownEvent } from './shownEvent.ts'
+import { stepped } from './address.ts'
+import { Spoken } from './Spoken.tsx'
+import { Toolbar } from './toolbar/Toolbar.tsx'
+import { shownDays, type CalendarState } from './useCalendar.ts'
+import { usePrefetched, useRange, whenIdle } from './useRange.ts'
+
+type Props = { readonly state: CalendarState }
+
+const rangeOf = (state: CalendarState): Range => ({ ...shownDays(state), filters: state.address.filters })
+
+/** The ranges one step back and on. */
+const neighbours = (state: CalendarState): readonly Range[] =>
+  [1, -1].map((steps) => rangeOf({ ...state, day: stepped(state.address.view, state.day, steps) }))
+
+const RangeBody = ({ state }: Props) => {
+  const range = rangeOf(state)
+  const events = useRange(range)
+  usePrefetched(neighbours(state), events.state)
+  const isPhone = useMediaQuery('(width < 720px)')
+  const count = placeEvents(events.events, state.clock, range.first, range.last).length
+  return (
+    <>
+      <Notice address={state.address} events={events} />
+      <Spoken state={state} events={events} count={count} />
+      {events.state === 'current' && count === 0 && (
+        <Suspense>
+          <Nothing state={state} />
+        </Suspense>
+      )}
+      <div
+        className={styles['body']}
+        aria-busy={events.state === 'loading' || events.state === 'arriving'}
+        data-state={events.state}
+      >
+        <RangeView state={state} events={events.events} isPhone={isPhone} />
+      </div>
+    </>
+  )
+}
+
+const RangeView = ({
+  state,
+  events,
+  isPhone,
+}: Props & { events: readonly ShownEvent[]; isPhone: boolean }) => {
+  if (state.address.view !== 'month') return <TimeGrid state={state} events={events} />
+  return isPhone ? <PhoneMonth state={state} events={events} /> : <MonthView state={state} events={events} />
+}
+
+/** The calendar: where in time one is, what is on there, and the ways to everything else. */
+export const Calendar = ({ state, children }: Props & { readonly children?: ReactNode }) => {
+  const { address } = state
+  const isNarrowed = filterParts(address.filters).length > 0 || address.time === 'event'
+  useEffect(() => whenIdle(loadParts), [])
+  const isPaged = address.view === 'list' || address.view === 'cards'
+  return (
+    <EventQueryContext value={filterSearch(address.filters)}>
+      <div className={styles['calendar']}>
+        <Toolbar state={state}>{children}</Toolbar>
+        {isNarrowed && (
+          <Suspense>
+            <FilterChips address={address} />
+          </Suspense>
+        )}
+        <Suspense fallback={<Skeleton lines={8} />}>
+          {isPaged ? <ListBody state={state} /> : <RangeBody state={state} />}
+        </Suspense>
+      </div>
+    </EventQueryContext>
+  )
+}
