@@ -27,6 +27,8 @@ export interface CalendarContext {
   readonly accounts: CalendarAccounts
   /** Told within the transaction that changes; nobody hears of it when that fails. */
   readonly announce: (change: CalendarChange) => void
+  /** What feeds are called; the site's host when undefined. */
+  readonly siteName: () => string | undefined
   /** Folder of the calendar's images. */
   readonly imagesFolder: string
   /** See chat's `PASSWORD_COST`. */

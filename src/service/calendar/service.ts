@@ -19,6 +19,8 @@ export interface CalendarServiceOptions {
   readonly accounts: CalendarAccounts
   /** Told of each change within its transaction; nobody when absent. */
   readonly announce?: (change: CalendarChange) => void
+  /** What feeds are called; the site's host when absent. */
+  readonly siteName?: () => string
   /** Folder of uploaded images. */
   readonly imagesFolder: string
   readonly rateLimits: 'on' | 'off'
@@ -60,6 +62,7 @@ export function createCalendarService(options: CalendarServiceOptions): Calendar
     database,
     accounts,
     announce: options.announce ?? (() => undefined),
+    siteName: options.siteName ?? (() => undefined),
     imagesFolder,
     now,
     passwordCost: options.passwordCost ?? EVENT_PASSWORD_COST,

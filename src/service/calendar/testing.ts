@@ -157,6 +157,7 @@ export function aCalendar(chat = aService()): TestCalendar {
     database: chat.context.database,
     accounts: embeddedAccounts(chat.context),
     announce: tellQueues(chat.context),
+    siteName: () => 'Test Calendar',
     imagesFolder: mkdtempSync(join(files, 'images-')),
     rateLimits: 'off',
     now: chat.context.now,

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { NAMESPACE } from '../../protocol/calendar/limits.ts'
 import { createCalendarService } from '../calendar/service.ts'
 import { FEED_PATH } from '../calendar/ical/files.ts'
+import type { ChatContext } from '../chat/context.ts'
+import { organisationSettings } from '../chat/realm/settings.ts'
 import { Database } from '../database/database.ts'
 import { isSampleOrganisation, seedSampleCalendar } from '../sample/calendar/seed.ts'
 import { hostError } from './answers.ts'
@@ -57,6 +59,8 @@ export function openRemote({
   }
 }
 
+const nameOf = (context: ChatContext) => () => organisationSettings(context).name
+
 const isEmpty = (database: Database): boolean =>
   database.get('SELECT 1 FROM calendar_event LIMIT 1') === undefined
 
@@ -66,6 +70,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Ch
     database,
     accounts: chat.context ? embeddedAccounts(chat.context) : accountsBehind(chat.backend),
     announce: chat.context ? tellQueues(chat.context) : nothing,
+    ...(chat.context ? { siteName: nameOf(chat.context) } : {}),
     imagesFolder: join(folder.uploads, 'calendar'),
     rateLimits: settings.rateLimits,
   })

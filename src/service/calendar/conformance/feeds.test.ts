@@ -109,6 +109,12 @@ describe('a feed', () => {
     calendar = aCalendar()
   })
 
+  test('is called like the organisation', async () => {
+    expect(await (await calendar.fetch('/calendar.ics')).text()).toContain(
+      '\r\nX-WR-CALNAME:Test Calendar\r\n',
+    )
+  })
+
   test('escapes what has a meaning in it', async () => {
     const title = String.raw`a,b;c\d "e" \n`
     await calendar.addEvent({ title, description: '<p>one</p><p>two, three; four</p>' })

@@ -13,7 +13,7 @@ import { canCreate } from '../../../protocol/calendar/permissions.ts'
 import { requireEditor, requireWriter } from '../access.ts'
 import type { CalendarContext } from '../context.ts'
 import { listAnswer, readPage, selectPage } from '../paging.ts'
-import { refuse } from '../refuse.ts'
+import { refuse, refuseField } from '../refuse.ts'
 import {
   Answer,
   created,
@@ -110,9 +110,10 @@ class EventHandlers {
 }
 
 /** In the body of an update by slug, `slug` is the new one; the path says which event is meant. */
-const renamedBy = ({ body }: SignedRequest): { slug?: string } => {
+function renamedBy({ body }: SignedRequest): { slug?: string } {
   const { slug } = body
-  return typeof slug === 'string' ? { slug } : {}
+  if (slug === undefined) return {}
+  return typeof slug === 'string' ? { slug } : refuseField('slug', 'must be a string')
 }
 
 export function eventRoutes(context: CalendarContext): CalendarRoute[] {

@@ -61,7 +61,7 @@ function columnsOf(
     image_id:
       fields.image === undefined
         ? (current?.image_id ?? null)
-        : referencedImage(context, request, fields.image),
+        : referencedImage(context, request, fields.image, current?.image_id),
     ...scheduleOf(fields, current, calendarSettings(context).timezone),
     cost: fields.cost === undefined ? (current?.cost ?? '') : decodeEntities(fields.cost).trim(),
     website: fields.website === undefined ? (current?.website ?? '') : decodeEntities(fields.website).trim(),

@@ -49,7 +49,7 @@ function calendarResponse(
 ): Response {
   const records = presentEvents(context, events, reader).map((record) => v.parse(calendarEvent, record))
   const { host, hostname } = new URL(reader.site)
-  return new Response(writeCalendar(records, { name: `Events · ${host}`, host: hostname }), {
+  return new Response(writeCalendar(records, { name: context.siteName() ?? host, host: hostname }), {
     headers: {
       ...openHeaders,
       'content-type': 'text/calendar; charset=utf-8',

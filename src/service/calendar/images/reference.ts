@@ -15,12 +15,19 @@ function idInAddress(address: string, site: string): number | undefined {
 
 /**
  * The image that a record is to carry: an ID or the address of an upload of this calendar; null for the empty text.
+ * @param current what it carries already, whoever put it there
  * @throws CalendarRefusal when there is no such image for the caller
  */
-export function referencedImage(context: CalendarContext, reader: Reader, reference: string): number | null {
+export function referencedImage(
+  context: CalendarContext,
+  reader: Reader,
+  reference: string,
+  current: number | null = null,
+): number | null {
   const text = reference.trim()
   if (text === '') return null
   const id = /^\d{1,15}$/.test(text) ? Number(text) : idInAddress(text, reader.site)
+  if (id !== undefined && id === current) return id
   const image = id === undefined ? undefined : imageById(context, id)
   if (!image || !maySeeImage(context, reader.caller, image)) {
     return refuseField('image', 'must be the ID or the address of an image that was uploaded here')

@@ -82,7 +82,7 @@ function columnsOf(
     image_id:
       fields.image === undefined
         ? (current?.image_id ?? null)
-        : referencedImage(context, request, fields.image),
+        : referencedImage(context, request, fields.image, current?.image_id),
     ...ownColumns(kind, fields, current),
   }
 }

@@ -15,6 +15,7 @@ import { keepFile, type KeptFile } from '../../chat/uploads/store.ts'
 import { userByEmail } from '../../chat/users/rows.ts'
 import { samplePeople } from '../people.ts'
 import { dayOf, SAMPLE_ZONE } from './days.ts'
+import { elsewhere, unpublished } from './elsewhere.ts'
 import type { SampleEvent } from './event.ts'
 import { festival, recurring } from './festival.ts'
 import { samplePictures, type PictureName } from './pictures.ts'
@@ -24,7 +25,13 @@ import { sampleCategories, sampleTags } from './terms.ts'
 
 const DAY = 24 * 60 * 60
 
-export const sampleEvents: readonly SampleEvent[] = [...festival, ...recurring, ...programme]
+export const sampleEvents: readonly SampleEvent[] = [
+  ...festival,
+  ...recurring,
+  ...programme,
+  ...elsewhere,
+  ...unpublished,
+]
 
 const textsIn = (slugs: string | undefined): string[] => slugs?.split(' ') ?? []
 

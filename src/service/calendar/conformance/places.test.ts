@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getEvent, listEvents } from '../../../protocol/calendar/events.ts'
+import {
+  createOrganizer,
+  createVenue,
+  deleteVenue,
+  getOrganizer,
+  getVenue,
+  getVenueBySlug,
+  listOrganizers,
+  listVenues,
+  updateOrganizer,
+  updateVenue,
+} from '../../../protocol/calendar/places.ts'
+import type { TestUser } from '../../chat/testing.ts'
+import { aCalendar, type TestCalendar } from '../testing.ts'
+
+/* Calendar spec 2.2 and 4.2, and what real sites serve beside: venues and organizers. */
+
+let calendar: TestCalendar
+let moderator: TestUser
+let as: { as: TestUser }
+
+beforeEach(() => {
+  calendar = aCalendar()
+  moderator = calendar.moderator
+  as = { as: moderator }
+})
+
+describe('venues', () => {
+  const hall = {
+    venue: 'Hall & Bar',
+    description: 'By the lake',
+    address: 'Quai 1',
+    city: 'Luzern',
+    country: 'Switzerland',
+    province: 'LU',
+    state: 'LU',
+    stateprovince: 'LU',
+    zip: '6004',
+    phone: '+41 41',
+    website: 'https://hall.example',
+    geo_lat: 47.05,
+    geo_lng: 8.31,
+    show_map: false,
+  }
+
+  test('are made with a name, and come back as they were given', async () => {
+    const response = await calendar.send(createVenue, hall, as)
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({
+      ...hall,
+      venue: 'Hall &amp; Bar',
+      description: '<p>By the lake</p>',
+      show_map_link: true,
+      slug: 'hall-bar',
+      author: String(moderator.id),
+    })
+    const missing = await calendar.fetch('/calendar/events/v1/venues', { method: 'POST' }, as)
+    expect(await missing.json()).toMatchObject({
+      code: 'rest_missing_callback_param',
+      data: { params: ['venue'] },
+    })
+  })
+
+  test('leave out what is empty', async () => {
+    const record = (await (await calendar.send(createVenue, { venue: 'Bare' }, as)).json()) as object
+    for (const name of ['address', 'city', 'website', 'description', 'geo_lat'])
+      expect(record).not.toHaveProperty(name)
+    expect(record).toMatchObject({ image: false, show_map: true, show_map_link: true })
+  })
+
+  test('of a name that is there already are that one', async () => {
+    const first = await calendar.call(createVenue, hall, as)
+    const second = await calendar.call(createVenue, { venue: 'HALL & bar', city: 'Bern' }, as)
+    expect(second).toEqual(first)
+  })
+
+  test('change in part; an empty text clears', async () => {
+    const { id } = await calendar.call(createVenue, hall, as)
+    const changed = await calendar.call(updateVenue, { id, phone: '', zip: '6005', geo_lat: null }, as)
+    expect(changed).toMatchObject({
+      phone: '',
+      zip: '6005',
+      geo_lat: null,
+      geo_lng: 8.31,
+      city: 'Luzern',
+      venue: 'Hall &amp; Bar',
+    })
+  })
+
+  test('are found by ID and slug, else 400', async () => {
+    const { id, slug } = await calendar.call(createVenue, hall, as)
+    expect((await calendar.call(getVenueBySlug, { slug })).id).toBe(id)
+    expect((await calendar.refusal(getVenue, { id: 99 })).params).toHaveProperty('id')
+    expect((await calendar.refusal(getVenueBySlug, { slug: 'x' })).params).toHaveProperty('slug')
+  })
+
+  test('in the trash are no longer at events, and come back', async () => {
+    const event = await calendar.addEvent({ venue: [hall, { venue: 'Yard' }] })
+    const [first] = event.venue
+    const id = first?.id ?? 0
+    expect(await calendar.call(deleteVenue, { id }, as)).toMatchObject({ id, status: 'trash' })
+    expect((await calendar.call(getEvent, { id: event.id })).venue.map(({ venue }) => venue)).toEqual([
+      'Yard',
+    ])
+    expect((await calendar.refusal(deleteVenue, { id }, as)).code).toBe('venue-is-in-trash')
+    expect((await calendar.refusal(updateVenue, { id, city: 'x' }, as)).status).toBe(410)
+    expect((await calendar.refusal(listEvents, { venue: [id] })).params).toHaveProperty('venue')
+    await calendar.call(updateVenue, { id, status: 'publish' }, as)
+    expect((await calendar.call(getEvent, { id: event.id })).venue).toHaveLength(2)
+  })
+
+  describe('listed (calendar spec 4.2)', () => {
+    beforeEach(async () => {
+      for (let number = 1; number <= 14; number++) {
+        await calendar.call(
+          createVenue,
+          { venue: `Venue ${String(number).padStart(2, '0')}`, city: number === 3 ? 'Thun' : 'Bern' },
+          as,
+        )
+      }
+      await calendar.addEvent({ venue: [2] })
+      await calendar.addEvent({
+        venue: [3],
+        start_date: '2001-01-01 10:00:00',
+        end_date: '2001-01-01 11:00:00',
+      })
+    })
+    const ids = async (filters: Parameters<typeof calendar.call<typeof listVenues>>[1]) =>
+      (await calendar.call(listVenues, filters)).venues.map(({ id }) => id)
+
+    test('twelve to a page, by name', async () => {
+      const first = await calendar.call(listVenues, {})
+      expect(first).toMatchObject({ total: 14, total_pages: 2 })
+      expect(first.venues.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+      expect(await ids({ page: 2 })).toEqual([13, 14])
+      const past = await calendar.refusal(listVenues, { page: 3 })
+      expect([past.status, past.code]).toEqual([404, 'venue-archive-page-not-found'])
+    })
+
+    test.each([
+      ['search in names', { search: 'venue 07' }, [7]],
+      ['search in other fields', { search: 'thun' }, [3]],
+      ['search for nothing there is', { search: '%' }, []],
+      ['of an event', { event: 1 }, [2]],
+      ['with events', { has_events: true }, [2, 3]],
+      ['with upcoming events', { only_with_upcoming: true }, [2]],
+      ['a page of three', { per_page: 3 }, [1, 2, 3]],
+      ['published', { status: ['publish'], per_page: 1 }, [1]],
+    ])('%s', async (_, filters, expected) => {
+      expect(await ids(filters)).toEqual(expected)
+    })
+
+    test('without events', async () => {
+      expect(await ids({ has_events: false, per_page: 50 })).toHaveLength(12)
+    })
+
+    test.each([
+      ['page', { page: 0 }],
+      ['per_page', { per_page: -1 }],
+      ['search', { search: '' }],
+      ['event', { event: 99 }],
+      ['status', { status: ['draft'] }],
+    ])('with a bad %s is refused', async (name, filters) => {
+      expect((await calendar.refusal(listVenues, filters)).params).toHaveProperty(name)
+    })
+  })
+})
+
+describe('organizers', () => {
+  test('are kept like venues', async () => {
+    const fields = {
+      organizer: 'Ada & Co',
+      phone: '1',
+      website: 'https://ada.example',
+      email: 'ada@example.org',
+    }
+    const { id } = await calendar.call(createOrganizer, fields, as)
+    expect(await calendar.call(updateOrganizer, { id, phone: '2' }, as)).toMatchObject({
+      ...fields,
+      organizer: 'Ada &amp; Co',
+      phone: '2',
+    })
+    expect((await calendar.call(getOrganizer, { id })).email).toBe('ada@example.org')
+    expect(await calendar.call(listOrganizers, { search: 'ada@' })).toMatchObject({ total: 1 })
+  })
+})
