@@ -59,11 +59,17 @@ class Follower {
   async compare(): Promise<{ followed: object; fresh: object } | undefined> {
     const followed = await this.catchUp()
     if (!followed) return undefined
+    // No event says which of one's stars went out of sight with a channel; a client finds out as it draws them.
+    const starred = { message_ids: followed.rest['starred_messages'] }
+    const { messages } = await this.#person.client.get('/messages', starred)
+    followed.rest['starred_messages'] = (messages as Json[]).map(({ id }) => id)
+    const fresh = inOrder(stateOf(await register(this.#person)))
+    // A channel that was out of sight comes back as one never joined; its settings return with the next subscription.
+    const unsubscribed = Object.fromEntries(
+      Object.entries(fresh.unsubscribed).filter(([key]) => key in followed.unsubscribed),
+    )
     const who = this.#person.email
-    return {
-      followed: { who, ...followed },
-      fresh: { who, ...inOrder(stateOf(await register(this.#person))) },
-    }
+    return { followed: { who, ...followed }, fresh: { who, ...fresh, unsubscribed } }
   }
 }
 

@@ -91,7 +91,8 @@ describe('who comes into sight', () => {
         service.call(subscribe, { subscriptions: [{ name: 'build' }], principals: [guest.id] }, { as: ann }),
       types('realm_user'),
     )
-    expect(events).toMatchObject([added(ben)])
+    // The bot that tells the guest of it comes into sight as well.
+    expect(events).toMatchObject([added(ben), { op: 'add', person: { is_system_bot: true } }])
   })
 
   test('by writing to the guest', async () => {
