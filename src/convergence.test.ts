@@ -1,22 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createApi } from './client/api/call.ts'
-import { channelsFeature, channels, unreads, userTopics } from './client/channels/queries.ts'
+import { channels, unreads, userTopics } from './client/channels/queries.ts'
 import { allUnreads } from './client/channels/unreads.ts'
 import { channelEntries } from './client/channels/queries.ts'
 import { conversationKey, viewKey, type Conversation, type View } from './client/conversations/view.ts'
-import { Journal } from './client/live/journal.ts'
-import { messageQueries, messagesFeature, windowOf } from './client/messages/queries.ts'
+import { messageQueries, windowOf } from './client/messages/queries.ts'
 import type { MessageWindow } from './client/messages/window.ts'
-import { groups, mutedUsers, peopleFeature, users } from './client/people/queries.ts'
-import { createCache } from './client/session/cache.ts'
+import { groups, mutedUsers, users } from './client/people/queries.ts'
 import { readEntry } from './client/session/entry.ts'
-import { realm, realmFeature } from './client/session/realm.ts'
-import { registration } from './client/session/registration.ts'
+import { realm } from './client/session/realm.ts'
 import type { Session } from './client/session/session.ts'
 import {
   archiveChannel,
-  type Channel,
   subscribe,
   unsubscribe,
   updateChannel,
@@ -32,83 +27,14 @@ import {
   updateFlagsForNarrow,
   updateMessage,
 } from './protocol/chat/messages.ts'
-import { readEvent } from './protocol/chat/queueEvents.ts'
-import { getEvents, register } from './protocol/chat/register.ts'
-import {
-  aService,
-  AnswerError,
-  basicHeader,
-  type TestService,
-  type TestUser,
-} from './service/chat/testing.ts'
+import { anApp, byKey, channelsByKey, type App } from './convergence.testing.ts'
+import { aService, AnswerError, type TestUser } from './service/chat/testing.ts'
 
 /*
  * Whatever happens, an app that followed the events must stand where one that signs in afresh would: the same people,
  * channels, topics, unread messages and messages. This finds every field that an event does not carry or a reducer
  * forgets.
  */
-
-const features = [realmFeature, peopleFeature, channelsFeature, messagesFeature]
-
-/** An app without a page: it registers, and follows the queue when told to. */
-async function anApp(service: TestService, user: TestUser) {
-  const ending = new AbortController()
-  const api = createApi({
-    fetch: (url, init) => {
-      const headers = new Headers(init?.headers)
-      headers.set('authorization', basicHeader(user))
-      return service.fetch(
-        new Request(new URL(url instanceof Request ? url.url : url, 'http://chat.test'), {
-          ...init,
-          headers,
-        }),
-      )
-    },
-  })
-  const session: Session = {
-    userId: user.id,
-    api,
-    cache: createCache(),
-    journal: new Journal(),
-    deliver: (event) => {
-      session.journal.record(event)
-      for (const feature of features) feature.apply(session, event)
-    },
-    queueId: () => undefined,
-    ended: ending.signal,
-  }
-  const snapshot = await api(register, registration)
-  for (const feature of features) feature.restore(session, snapshot)
-  let last = snapshot.last_event_id
-  const follow = async (): Promise<void> => {
-    const { events } = await api(getEvents, {
-      queue_id: snapshot.queue_id ?? '',
-      last_event_id: last,
-      dont_block: true,
-    })
-    for (const source of events) {
-      const read = readEvent(source)
-      if (read?.kind !== 'known') continue
-      last = read.event.id
-      session.deliver(read.event)
-    }
-  }
-  return { session, follow, end: () => ending.abort() }
-}
-type App = Awaited<ReturnType<typeof anApp>>
-
-const byKey = <Value>(entries: Iterable<readonly [string | number, Value]>): Record<string, Value> =>
-  Object.fromEntries([...entries].toSorted(([a], [b]) => String(a).localeCompare(String(b))))
-
-type AnyChannel = Channel & { readonly subscribers?: readonly number[] | undefined }
-
-/** Without the service's own view of a channel's age and traffic, which no event tells of. Subscribers have no order. */
-function settled(channel: AnyChannel) {
-  const { first_message_id: _, stream_weekly_traffic: __, is_recently_active: ___, ...rest } = channel
-  return { ...rest, subscribers: channel.subscribers?.toSorted((a, b) => a - b) }
-}
-const channelsByKey = (all: ReadonlyMap<number, AnyChannel>) =>
-  byKey([...all].map(([id, channel]) => [id, settled(channel)] as const))
 
 /** The service lists no unread messages of channels one is not in; an app may know of some. */
 const isInSight = (session: Session, conversation: Conversation): boolean =>

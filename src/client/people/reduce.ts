@@ -74,14 +74,10 @@ function personAfter(person: User, change: PersonChange): User {
 export function applyToUsers(users: Users, event: EventContent): Users {
   if (event.type !== 'realm_user') return users
   if (event.op === 'add') return withValue(users, event.person.user_id, event.person)
+  // Out of the reader's sight, as for one who signs in now: what they wrote stays under the name it came with.
+  if (event.op === 'remove') return withoutKey(users, event.person.user_id)
   const person = users.get(event.person.user_id)
-  if (!person) return users
-  if (event.op === 'update') return withValue(users, person.user_id, personAfter(person, event.person))
-  // No longer visible to this reader: messages they wrote stay, with whatever name the service now gives.
-  return withValue(users, person.user_id, {
-    ...person,
-    full_name: event.person.full_name || person.full_name,
-  })
+  return person ? withValue(users, person.user_id, personAfter(person, event.person)) : users
 }
 
 const union = (list: readonly number[], added: readonly number[]): number[] => [

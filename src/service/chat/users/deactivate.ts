@@ -4,6 +4,7 @@ import { audienceOf } from '../channels/audience.ts'
 import type { ChannelRow } from '../channels/row.ts'
 import type { ChatContext } from '../context.ts'
 import { withdrawInvitationsOf } from '../accounts/invitations.ts'
+import { tellPresence } from '../presence/tell.ts'
 import { activeUserIds } from './present.ts'
 import type { UserRow } from './rows.ts'
 import { tellOfPerson } from './tell.ts'
@@ -62,5 +63,6 @@ export function reactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_
   context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', user.id)
   tellOfPerson(context, user.id, { is_active: true })
   tellOfMembership(context, user.id, 'add')
+  tellPresence(context, user.id)
   if (user.is_bot === 1) tellOfNewBot(context, user.id)
 }

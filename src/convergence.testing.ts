@@ -1,0 +1,80 @@
+import { createApi } from './client/api/call.ts'
+import { channelsFeature } from './client/channels/queries.ts'
+import { Journal } from './client/live/journal.ts'
+import { messagesFeature } from './client/messages/queries.ts'
+import { peopleFeature } from './client/people/queries.ts'
+import { createCache } from './client/session/cache.ts'
+import { realmFeature } from './client/session/realm.ts'
+import { registration } from './client/session/registration.ts'
+import type { Session } from './client/session/session.ts'
+import type { Channel } from './protocol/chat/channels.ts'
+import { readEvent } from './protocol/chat/queueEvents.ts'
+import { getEvents, register } from './protocol/chat/register.ts'
+import { basicHeader, type TestService, type TestUser } from './service/chat/testing.ts'
+
+/*
+ * Apps beside a service, for tests that compare one that followed the events with one that signs in afresh.
+ */
+
+const features = [realmFeature, peopleFeature, channelsFeature, messagesFeature]
+
+/** An app without a page: it registers, and follows the queue when told to. */
+export async function anApp(service: TestService, user: TestUser) {
+  const ending = new AbortController()
+  const api = createApi({
+    fetch: (url, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('authorization', basicHeader(user))
+      return service.fetch(
+        new Request(new URL(url instanceof Request ? url.url : url, 'http://chat.test'), {
+          ...init,
+          headers,
+        }),
+      )
+    },
+  })
+  const session: Session = {
+    userId: user.id,
+    api,
+    cache: createCache(),
+    journal: new Journal(),
+    deliver: (event) => {
+      session.journal.record(event)
+      for (const feature of features) feature.apply(session, event)
+    },
+    queueId: () => undefined,
+    ended: ending.signal,
+  }
+  const snapshot = await api(register, registration)
+  for (const feature of features) feature.restore(session, snapshot)
+  let last = snapshot.last_event_id
+  const follow = async (): Promise<void> => {
+    const { events } = await api(getEvents, {
+      queue_id: snapshot.queue_id ?? '',
+      last_event_id: last,
+      dont_block: true,
+    })
+    for (const source of events) {
+      const read = readEvent(source)
+      if (read?.kind !== 'known') continue
+      last = read.event.id
+      session.deliver(read.event)
+    }
+  }
+  return { session, follow, end: () => ending.abort() }
+}
+export type App = Awaited<ReturnType<typeof anApp>>
+
+/** In an order that does not depend on when what came. */
+export const byKey = <Value>(entries: Iterable<readonly [string | number, Value]>): Record<string, Value> =>
+  Object.fromEntries([...entries].toSorted(([a], [b]) => String(a).localeCompare(String(b))))
+
+type AnyChannel = Channel & { readonly subscribers?: readonly number[] | undefined }
+
+/** Without the service's own view of a channel's age and traffic, which no event tells of. Subscribers have no order. */
+function settled(channel: AnyChannel) {
+  const { first_message_id: _, stream_weekly_traffic: __, is_recently_active: ___, ...rest } = channel
+  return { ...rest, subscribers: channel.subscribers?.toSorted((a, b) => a - b) }
+}
+export const channelsByKey = (all: ReadonlyMap<number, AnyChannel>) =>
+  byKey([...all].map(([id, channel]) => [id, settled(channel)] as const))
