@@ -11,6 +11,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   sizes: async () => (await import('./sizes.ts')).sizeFigures(),
   delivery: async () => (await import('./delivery.ts')).deliveryFigures(),
   fetch: async () => (await import('./fetchMessages.ts')).fetchFigures(),
+  search: async () => (await import('./search.ts')).searchFigures(),
   month: async () => (await import('./monthList.ts')).monthListFigures(),
   client: async () => (await import('./client.ts')).clientFigures(),
 }

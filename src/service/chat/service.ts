@@ -10,6 +10,7 @@ import { channelFolderRoutes, channelFolderSnapshots } from './channelFolders/ro
 import { presentedChannel, presentedSubscription } from './channels/presented.ts'
 import { channelRoutes } from './channels/routes.ts'
 import { channelSnapshots } from './channels/snapshots.ts'
+import { commandRoutes } from './commands/routes.ts'
 import type { ChatContext, Mode } from './context.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { draftSnapshots } from './drafts/snapshot.ts'
@@ -153,6 +154,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...accountRoutes(context, passwordCost),
     ...channelFolderRoutes(context),
     ...channelRoutes(context),
+    ...commandRoutes(context),
     ...draftRoutes(context),
     ...groupRoutes(context),
     ...invitationRoutes(context),
