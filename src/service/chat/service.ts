@@ -43,9 +43,8 @@ import type { SnapshotBlock } from './register/block.ts'
 import { registerRoutes } from './register/routes.ts'
 import { reminderRoutes, reminderSnapshots } from './reminders/routes.ts'
 import type { FileRoute, Route } from './router.ts'
-import { deliverDue } from './scheduled/deliver.ts'
 import { scheduledRoutes, scheduledSnapshots } from './scheduled/routes.ts'
-import { startDelivery } from './scheduled/timer.ts'
+import { startClockwork } from './scheduled/timer.ts'
 import { snippetRoutes, snippetSnapshots } from './snippets/routes.ts'
 import { typingRoutes } from './typing/routes.ts'
 import { uploadFileRoutes } from './uploads/fileRoutes.ts'
@@ -89,7 +88,7 @@ export interface ChatService {
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
-  /** Sends the messages and reminders whose time has come; done by itself every second. */
+  /** Sends messages and reminders whose time has come, deletes messages whose time is over; done by itself too. */
   readonly deliverDue: () => void
   /** Answers held polls, so that everything under way comes to its end. */
   readonly quiesce: () => void
@@ -183,17 +182,17 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     limits: createRequestLimits(options.rateLimits, now),
     report,
   })
-  const stopDelivery = startDelivery(context, report)
+  const clockwork = startClockwork(context, report)
   void outbox.sendDue()
   return {
     handle,
     reception: createReception(context, passwordCost),
     sendMail: () => outbox.sendDue(),
     context,
-    deliverDue: () => deliverDue(context, report),
+    deliverDue: clockwork.run,
     quiesce: () => hub.quiesce(),
     stop: () => {
-      stopDelivery()
+      clockwork.stop()
       outbox.stop()
       hub.stop()
     },

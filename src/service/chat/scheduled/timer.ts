@@ -1,22 +1,43 @@
 import type { ChatContext } from '../context.ts'
 import type { Report } from '../http/answers.ts'
+import { deleteExpired } from '../messages/retention.ts'
 import { deliverDue } from './deliver.ts'
 
 /**
- * How often to look: times are whole seconds. Looking costs two reads of an index, and goes by the clock on the wall,
- * which jumps when a machine has slept.
+ * How often to look for what is to be sent: times are whole seconds. Looking costs two reads of an index, and goes by
+ * the clock on the wall, which jumps when a machine has slept.
  */
-const LOOK_MILLISECONDS = 1000
+const DELIVERY_MILLISECONDS = 1000
+/** Messages are kept for days: a minute more does not matter. */
+const RETENTION_MILLISECONDS = 60_000
 
-/** Sends what is due, from now on until the returned function is called. */
-export function startDelivery(context: ChatContext, report: Report): () => void {
-  const timer = setInterval(() => {
-    try {
-      deliverDue(context, report)
-    } catch (error) {
-      report('delivery of what is due', error)
+/** Does by itself what is due. */
+export interface Clockwork {
+  /** What the timers do, now. */
+  readonly run: () => void
+  readonly stop: () => void
+}
+
+/** Sends what is due and deletes what may not stay, from now on until it is stopped. */
+export function startClockwork(context: ChatContext, report: Report): Clockwork {
+  const repeat = (work: () => void, milliseconds: number): NodeJS.Timeout => {
+    const guarded = (): void => {
+      try {
+        work()
+      } catch (error) {
+        report('what is done by the clock', error)
+      }
     }
-  }, LOOK_MILLISECONDS)
-  timer.unref()
-  return () => clearInterval(timer)
+    return setInterval(guarded, milliseconds).unref()
+  }
+  const deliver = (): void => deliverDue(context, report)
+  const retain = (): void => deleteExpired(context)
+  const timers = [repeat(deliver, DELIVERY_MILLISECONDS), repeat(retain, RETENTION_MILLISECONDS)]
+  return {
+    run: () => {
+      deliver()
+      retain()
+    },
+    stop: () => timers.forEach((timer) => clearInterval(timer)),
+  }
 }

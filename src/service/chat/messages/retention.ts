@@ -1,0 +1,48 @@
+import { secondsNow, type ChatContext } from '../context.ts'
+import { lookUpMessage } from './access.ts'
+import { deleteMessages } from './deletion.ts'
+
+const SECONDS_A_DAY = 24 * 60 * 60
+/** Deleted of one channel in one go; what is left follows with the next. */
+const BATCH = 1000
+
+interface Keeping {
+  readonly conversation_id: number
+  readonly message_retention_days: number
+}
+
+interface Row {
+  readonly id: number
+  readonly topic_key: string
+  readonly sent_at: number
+}
+
+/** Deletes what has been in a channel for longer than the channel keeps it; of the oldest first. */
+function deleteExpiredOf(context: ChatContext, { conversation_id, message_retention_days }: Keeping): void {
+  const oldestKept = secondsNow(context) - message_retention_days * SECONDS_A_DAY
+  const expired = context.database
+    .all<Row>(
+      'SELECT id, topic_key, sent_at FROM message WHERE conversation_id = ? ORDER BY id LIMIT ?',
+      conversation_id,
+      BATCH,
+    )
+    .filter(({ sent_at }) => sent_at < oldestKept)
+  for (const rows of Map.groupBy(expired, ({ topic_key }) => topic_key).values()) {
+    const place = rows[0] && lookUpMessage(context, rows[0].id)
+    if (place)
+      deleteMessages(
+        context,
+        place,
+        rows.map(({ id }) => id),
+      )
+  }
+}
+
+/** Deletes the messages that channels keep for some days only, once these are over. */
+export function deleteExpired(context: ChatContext): void {
+  const keeping = context.database.all<Keeping>(
+    `SELECT conversation.id AS conversation_id, message_retention_days
+     FROM channel JOIN conversation ON conversation.channel_id = channel.id WHERE message_retention_days > 0`,
+  )
+  for (const each of keeping) context.database.transaction(() => deleteExpiredOf(context, each))
+}
