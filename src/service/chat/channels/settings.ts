@@ -15,7 +15,22 @@ const defaultSetting = (context: Context, name: ChannelPermission): GroupSetting
   return systemGroupId(context, group === 'creator' ? 'role:nobody' : group)
 }
 
+type Stored = Readonly<Partial<Record<ChannelPermission, GroupSetting>>>
 const stored = v.record(v.string(), v.optional(groupSetting))
+
+/** Texts that were read already: who may know of a channel is asked for thousands of people at once. */
+const known = new Map<string, Stored>()
+const MAX_KNOWN = 2000
+
+/** What the channel itself says. */
+function ownSettings({ permissions }: WithPermissions): Stored {
+  const kept = known.get(permissions)
+  if (kept) return kept
+  const read: Stored = v.parse(stored, JSON.parse(permissions))
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(permissions, read)
+  return read
+}
 
 type Context = Pick<ChatContext, 'database'>
 type WithPermissions = Pick<ChannelRow, 'permissions'>
@@ -25,11 +40,11 @@ export const channelSetting = (
   context: Context,
   channel: WithPermissions,
   name: ChannelPermission,
-): GroupSetting => v.parse(stored, JSON.parse(channel.permissions))[name] ?? defaultSetting(context, name)
+): GroupSetting => ownSettings(channel)[name] ?? defaultSetting(context, name)
 
 /** All permissions of a channel. */
 export function channelSettings(context: Context, channel: WithPermissions): ChannelSettings {
-  const own = v.parse(stored, JSON.parse(channel.permissions))
+  const own = ownSettings(channel)
   const settings = channelSettingNames.map(
     (name) => [name, own[name] ?? defaultSetting(context, name)] as const,
   )

@@ -27,9 +27,14 @@ export function tellDefaultsTo(context: ChatContext, viewer: Viewer): void {
   context.events.publish({ type: 'default_streams', default_streams }, [viewer.user_id])
 }
 
-/** Tells everybody whom it concerns. */
+/** Tells everybody whom it concerns. No default channel is private: what one member knows of, all do. */
 export function tellDefaults(context: ChatContext): void {
-  for (const viewer of activeCallers(context)) if (!isGuest(viewer)) tellDefaultsTo(context, viewer)
+  const members = activeCallers(context).filter((person) => !isGuest(person))
+  const default_streams = defaultChannelIds(context, members[0])
+  context.events.publish(
+    { type: 'default_streams', default_streams },
+    members.map(({ user_id }) => user_id),
+  )
 }
 
 /** Puts new people into the channel, or no longer. @returns whether that is new */
