@@ -3,8 +3,8 @@ import { textUpTo } from '../chat/shapes.ts'
 import { optional, type Arguments } from '../endpoint.ts'
 import { languages, limits } from './limits.ts'
 import {
+  anyValue,
   boolean,
-  booleanValue,
   custom,
   dateTime,
   integer,
@@ -30,12 +30,17 @@ const isWebAddress = (value: string): boolean =>
   value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 /** Null and the empty text clear it. */
 const webAddressValue = v.pipe(
-  v.nullable(v.pipe(textUpTo(limits.max_address_length), v.check(isWebAddress, ADDRESS))),
-  v.transform((value) => value ?? ''),
+  v.union(
+    [v.null(), v.literal(false), v.pipe(textUpTo(limits.max_address_length), v.check(isWebAddress, ADDRESS))],
+    ADDRESS,
+  ),
+  v.transform((value) => value || ''),
 )
+// @__NO_SIDE_EFFECTS__
 const webAddress = () => custom(webAddressValue, { type: 'string', format: 'uri', default: null })
 
 /** A number, or words such as `CHF 20 – 35`. */
+// @__NO_SIDE_EFFECTS__
 const cost = () =>
   custom(
     v.pipe(
@@ -47,6 +52,7 @@ const cost = () =>
   )
 
 /** An upload's ID, or its address. Null and the empty text remove the image. */
+// @__NO_SIDE_EFFECTS__
 const image = () =>
   custom(
     v.pipe(
@@ -60,6 +66,7 @@ const image = () =>
     { type: 'string' },
   )
 
+// @__NO_SIDE_EFFECTS__
 const nullableText = (limit: number) =>
   custom(
     v.pipe(
@@ -68,8 +75,10 @@ const nullableText = (limit: number) =>
     ),
     { type: 'string', default: null },
   )
+// @__NO_SIDE_EFFECTS__
 const description = () => nullableText(limits.max_description_length)
 
+// @__NO_SIDE_EFFECTS__
 const degrees = (bound: number) =>
   custom(
     v.nullable(
@@ -103,12 +112,14 @@ const linkedReference = v.union(
 )
 const asLinked = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value
+// @__NO_SIDE_EFFECTS__
 const linked = () =>
   custom(v.pipe(v.unknown(), v.transform(asLinked), listValue(linkedReference, limits.max_linked)), {
     type: 'array',
     items: { oneOf: [{ type: 'integer' }, { type: 'object' }] },
     default: null,
   })
+// @__NO_SIDE_EFFECTS__
 const terms = () =>
   custom(listValue(termReference, limits.max_terms), {
     type: 'array',
@@ -125,12 +136,14 @@ const translation = v.nullable(
 )
 const inLanguages = 'must be an object of fr, de and it'
 /** Values by language; a list would pass for a record. */
+// @__NO_SIDE_EFFECTS__
 const byLanguage = <T>(value: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.unknown(),
     v.check((given) => !Array.isArray(given), inLanguages),
     v.record(v.picklist(languages, inLanguages), value, inLanguages),
   )
+// @__NO_SIDE_EFFECTS__
 const translations = () => custom(byLanguage(translation), { type: 'object' })
 
 /** The fields of an event that may be left out (calendar spec 2.1), and some of our own after them. */
@@ -175,7 +188,9 @@ export const changedEventFields = {
 export type NewEventFields = Arguments<typeof newEventFields>
 export type ChangedEventFields = Arguments<typeof changedEventFields>
 
-const flagOrNull = () => custom(v.nullable(booleanValue), { type: 'string', default: null })
+// @__NO_SIDE_EFFECTS__
+const flagOrNull = () => custom(v.union([v.null(), anyValue]), { type: 'string', default: null })
+// @__NO_SIDE_EFFECTS__
 const line = () => optional(nullableText(limits.max_name_length))
 
 const optionalVenueFields = {

@@ -34,6 +34,14 @@ const truths = new Map<unknown, boolean>([
   [0, false],
   ['0', false],
 ])
+/** Values that count as no where anything may be sent. */
+const denials = new Set<unknown>([false, 0, '0', 'false', 'no', 'off', '', null])
+/** Any value at all: yes, unless it is one of those that mean no. */
+export const anyValue = v.pipe(
+  v.unknown(),
+  v.transform((value) => !denials.has(value)),
+)
+
 export const booleanValue = v.pipe(
   v.unknown(),
   v.check((value) => truths.has(value), 'must be true or false'),
@@ -68,6 +76,7 @@ function asList(value: unknown): unknown {
   if (typeof value === 'string') return value.split(',').map((each) => each.trim())
   return typeof value === 'number' ? [value] : value
 }
+// @__NO_SIDE_EFFECTS__
 export const listValue = <T>(item: v.GenericSchema<unknown, T>, most: number) =>
   v.pipe(
     v.unknown(),
@@ -82,40 +91,59 @@ export const termReference = v.union(
   'must be IDs, slugs or names',
 )
 
+// @__NO_SIDE_EFFECTS__
 export const integer = (more: Partial<Description> = {}): Parameter<number, true> =>
   described(integerValue, { type: 'integer', ...more })
+// @__NO_SIDE_EFFECTS__
 export const number = (): Parameter<number, true> =>
   described(numberValue, { type: 'number', format: 'double' })
+// @__NO_SIDE_EFFECTS__
 export const boolean = (more: Partial<Description> = {}): Parameter<boolean, true> =>
   described(booleanValue, { type: 'boolean', ...more })
+/** A switch that takes any value. */
+// @__NO_SIDE_EFFECTS__
+export const anything = (more: Partial<Description> = {}): Parameter<boolean, true> =>
+  described(anyValue, more)
 /** Whole characters, at most `limit` of them. */
+// @__NO_SIDE_EFFECTS__
 export const string = (limit: number, more: Partial<Description> = {}): Parameter<string, true> =>
   described(textUpTo(limit), { type: 'string', ...more })
 /** Date and time of day by the wall clock of the event's zone. */
+// @__NO_SIDE_EFFECTS__
 export const dateTime = (): Parameter<string, true> =>
   described(dateTimeValue, { type: 'string', format: 'date-time' })
 /** A bound of a list: a date and time, a word such as `today`, or UNIX seconds. */
+// @__NO_SIDE_EFFECTS__
 export const moment = (): Parameter<string, true> =>
   described(momentValue, { type: 'string', format: 'date-time' })
+// @__NO_SIDE_EFFECTS__
 export const integers = (most: number): Parameter<number[], true> =>
   described(v.pipe(listValue(integerValue, most), v.nonEmpty('must not be empty')), {
     type: 'array',
     items: { type: 'integer' },
   })
 /** Any of these terms. */
+// @__NO_SIDE_EFFECTS__
 export const termFilter = (most: number): Parameter<(string | number)[], true> =>
   described(v.pipe(listValue(termReference, most), v.nonEmpty('must not be empty')), {
     type: 'array',
     items: { type: 'string' },
   })
+// @__NO_SIDE_EFFECTS__
 export const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
 ): Parameter<Values[number], true> =>
   described(v.picklist(values, `must be one of ${values.join(', ')}`), { type: 'string', enum: values })
 
-export const custom = described
+/** A parameter of a kind of its own. */
+// @__NO_SIDE_EFFECTS__
+export const custom = <T>(
+  schema: v.GenericSchema<unknown, T>,
+  description: Description,
+): Parameter<T, true> => described(schema, description)
 
 /** Text that must say something. */
+// @__NO_SIDE_EFFECTS__
 export const wording = (limit: number): Parameter<string, true> =>
   described(
     v.pipe(
@@ -126,6 +154,7 @@ export const wording = (limit: number): Parameter<string, true> =>
   )
 
 /** Several words with commas between, such as statuses. */
+// @__NO_SIDE_EFFECTS__
 export const words = (): Parameter<string[], true> =>
   described(v.pipe(listValue(plainText, 10), v.nonEmpty('must not be empty')), { type: 'string' })
 

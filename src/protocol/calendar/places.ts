@@ -2,7 +2,7 @@ import { endpoint, optional } from '../endpoint.ts'
 import { pageParameters } from './events.ts'
 import { changedOrganizerFields, changedVenueFields, newOrganizerFields, newVenueFields } from './fields.ts'
 import { limits } from './limits.ts'
-import { boolean, integer, string, translationLanguage, words } from './parameters.ts'
+import { anything, integer, string, translationLanguage, words } from './parameters.ts'
 import { listed, listEnvelope, organizer, venue } from './shapes.ts'
 
 /* Venues (calendar spec 2.2, 4.2), and organizers, which real sites serve alike. */
@@ -12,8 +12,8 @@ const filters = {
   search: optional(string(limits.max_search_length)),
   /** Those of this event. */
   event: optional(integer()),
-  has_events: optional(boolean()),
-  only_with_upcoming: optional(boolean({ default: false })),
+  has_events: optional(anything()),
+  only_with_upcoming: optional(anything({ default: false })),
   status: optional(words()),
   translation_language: optional(translationLanguage()),
 }

@@ -20,7 +20,7 @@ import {
 } from '../chat/testing.ts'
 import { embeddedAccounts } from '../host/calendarAccounts.ts'
 import { tellQueues } from '../host/calendarChanges.ts'
-import { createCalendarService, type CalendarService } from './service.ts'
+import { createCalendarService, type CalendarService, type CalendarServiceOptions } from './service.ts'
 
 /*
  * A calendar beside a chat service in memory, asked through its front door as clients ask.
@@ -152,7 +152,7 @@ export class TestCalendar {
 }
 
 /** A calendar with nothing in it, for the accounts of a chat service. */
-export function aCalendar(chat = aService()): TestCalendar {
+export function aCalendar(chat = aService(), options: Partial<CalendarServiceOptions> = {}): TestCalendar {
   const service = createCalendarService({
     database: chat.context.database,
     accounts: embeddedAccounts(chat.context),
@@ -165,6 +165,7 @@ export function aCalendar(chat = aService()): TestCalendar {
     report: (where, error) => {
       throw new Error(`Fault in ${where}`, { cause: error })
     },
+    ...options,
   })
   return new TestCalendar(service, chat)
 }

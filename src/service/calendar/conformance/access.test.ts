@@ -12,6 +12,7 @@ import { getSettings, updateSettings } from '../../../protocol/calendar/site.ts'
 import { createTag, listCategories, updateTag } from '../../../protocol/calendar/terms.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { basicHeader, type TestUser } from '../../chat/testing.ts'
+import { everythingReadable } from './exampleReading.ts'
 import { aCalendar, always, anEvent, type As, type TestCalendar } from '../testing.ts'
 
 /* Who may read and write what (calendar spec 5 leaves it open; real sites and the organisation decide). */
@@ -27,28 +28,6 @@ beforeEach(() => {
   ;({ moderator, member, guest } = calendar)
   other = calendar.chat.addUser()
 })
-
-const everything = async (options: As = {}): Promise<string> => {
-  const paths = [
-    '/calendar/events/v1/events?ends_after=2000-01-01&per_page=50',
-    '/calendar/events/v1/events?include=1,2,3,4,5',
-    '/calendar/events/v1/events?search=secret&ends_after=2000-01-01',
-    '/fr/calendar/events/v1/events?ends_after=2000-01-01',
-    '/calendar/events/v1/venues?hide_empty=false',
-    '/calendar/events/v1/venues?event=1',
-    '/calendar/events/v1/organizers?event=1',
-    '/calendar/events/v1/categories?event=1&hide_empty=false',
-    '/calendar/events/v1/events/1',
-    '/calendar/events/v1/events/by-slug/secret-event',
-    '/calendar.ics',
-    '/calendar.ics?search=secret',
-    '/event/secret-event.ics',
-  ]
-  const answers = await Promise.all(
-    paths.map(async (path) => (await calendar.fetch(path, {}, options)).text()),
-  )
-  return answers.join('\n')
-}
 
 describe('credentials', () => {
   const asking = async (authorization: string) => {
@@ -172,11 +151,12 @@ describe('what is not published', () => {
         member,
       )
       for (const options of [{}, { as: guest }, { as: other }]) {
-        expect(await everything(options)).not.toMatch(
+        expect(await everythingReadable(calendar, options)).not.toMatch(
           /secret-words|secret event|secret venue|secret organizer|français/i,
         )
       }
-      for (const as of [member, moderator]) expect(await everything({ as })).toContain('secret-words')
+      for (const as of [member, moderator])
+        expect(await everythingReadable(calendar, { as })).toContain('secret-words')
       const hidden = await calendar.refusal(getEvent, { id: 1 })
       expect([hidden.status, hidden.code]).toEqual([403, 'event-not-accessible'])
       expect((await calendar.refusal(getEventBySlug, { slug: 'secret-event' })).status).toBe(404)
@@ -217,96 +197,5 @@ describe('what is not published', () => {
     expect((await calendar.call(listEvents, hidden, { as: moderator })).total).toBe(1)
     expect((await calendar.call(listEvents, hidden, { as: member })).total).toBe(0)
     expect((await calendar.call(listEvents, hidden)).total).toBe(0)
-  })
-})
-
-describe('an event behind a password', () => {
-  beforeEach(() =>
-    calendar.addEvent(
-      {
-        title: 'Members’ night',
-        description: 'secret-words',
-        excerpt: 'secret-words',
-        cost: '99',
-        website: 'https://secret-words.example',
-        categories: ['Secret category'],
-        tags: ['secret-tag'],
-        venue: [{ venue: 'Secret venue', status: 'draft' }],
-        organizer: [{ organizer: 'Secret organizer', status: 'draft' }],
-        featured: true,
-        event_password: 'open sesame',
-        translations: { fr: { title: 'Nuit', description: 'secret-words' } },
-      },
-      member,
-    ),
-  )
-
-  test('shows its title and dates, and the rest blank', async () => {
-    const { events } = (await (await calendar.send(listEvents, always)).json()) as { events: object[] }
-    expect(events).toMatchObject([
-      {
-        title: 'Members’ night',
-        start_date: '2031-11-24 19:30:00',
-        description: '',
-        venue: [],
-        organizer: [],
-        categories: [],
-        featured: null,
-        show_map: null,
-        protected: true,
-      },
-    ])
-    expect(await everything()).not.toMatch(/secret-(words|tag)|Secret (category|venue|organizer)|99/)
-    expect(await everything({ as: other })).not.toMatch(
-      /secret-(words|tag)|Secret (category|venue|organizer)/,
-    )
-  })
-
-  test('is found by no filter that would tell what it hides', async () => {
-    for (const filter of [
-      { categories: ['secret-category'] },
-      { tags: ['secret-tag'] },
-      { featured: true },
-    ]) {
-      expect((await calendar.call(listEvents, { ...always, ...filter })).total).toBe(0)
-      expect((await calendar.call(listEvents, { ...always, ...filter }, { as: moderator })).total).toBe(1)
-    }
-    expect((await calendar.call(listEvents, { ...always, search: 'secret-words' })).total).toBe(0)
-    expect((await calendar.call(listEvents, { ...always, search: 'night' })).total).toBe(1)
-  })
-
-  test('opens with it, and to those who may change it without', async () => {
-    for (const password of [undefined, '', 'wrong']) {
-      const refusal = await calendar.refusal(getEvent, { id: 1, password })
-      expect([refusal.status, refusal.code]).toEqual([403, 'event-password-protected'])
-    }
-    const opened = await calendar.call(getEvent, { id: 1, password: 'open sesame' })
-    expect(opened).toMatchObject({
-      description: '<p>secret-words</p>',
-      categories: [{ name: 'Secret category' }],
-      protected: true,
-    })
-    expect((await calendar.call(getEvent, { id: 1 }, { as: member })).description).toBe('<p>secret-words</p>')
-    const { id, slug } = opened
-    expect((await calendar.call(getEventBySlug, { slug, password: 'open sesame' })).id).toBe(id)
-  })
-
-  test('guessing it is limited', async () => {
-    for (let times = 0; times < 10; times++)
-      await calendar.refusal(getEvent, { id: 1, password: `guess ${times}` })
-    expect((await calendar.refusal(getEvent, { id: 1, password: 'open sesame' })).status).toBe(429)
-    expect(
-      (await calendar.call(getEvent, { id: 1, password: 'open sesame' }, { address: 'elsewhere' })).id,
-    ).toBe(1)
-  })
-
-  test('loses it again', async () => {
-    await calendar.call(updateEvent, { id: 1, event_password: '' }, { as: member })
-    expect((await calendar.call(getEvent, { id: 1 })).protected).toBe(false)
-    expect((await calendar.call(listEvents, { ...always, search: 'secret-words' })).total).toBe(1)
-  })
-
-  test('keeps it out of every answer', async () => {
-    for (const as of [member, moderator]) expect(await everything({ as })).not.toMatch(/sesame|scrypt/)
   })
 })

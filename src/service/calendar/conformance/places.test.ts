@@ -152,6 +152,11 @@ describe('venues', () => {
       expect(await ids(filters)).toEqual(expected)
     })
 
+    test.each(['1', 'yes', 'true', 'x'])('has_events takes any value: %s', async (value) => {
+      const response = await calendar.fetch(`/calendar/events/v1/venues?has_events=${value}`)
+      expect(await response.json()).toMatchObject({ total: 2 })
+    })
+
     test('without events', async () => {
       expect(await ids({ has_events: false, per_page: 50 })).toHaveLength(12)
     })

@@ -3,8 +3,9 @@ import { endpoints } from '../../../protocol/calendar/endpoints.ts'
 import { deleteEvent, getEvent, listEvents, updateEvent } from '../../../protocol/calendar/events.ts'
 import { createVenue } from '../../../protocol/calendar/places.ts'
 import { getDescription, getIndex, updateSettings } from '../../../protocol/calendar/site.ts'
+import { createTag } from '../../../protocol/calendar/terms.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import type { TestUser } from '../../chat/testing.ts'
+import { aService, type TestUser } from '../../chat/testing.ts'
 import { calendarRoutes } from '../service.ts'
 import { aCalendar, always, SITE, type TestCalendar } from '../testing.ts'
 
@@ -125,6 +126,19 @@ test('what an account reads is stored nowhere on the way', async () => {
     'no-store',
   )
   expect((await calendar.send(listEvents, {})).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('asking too often is 429, and says when to come again', async () => {
+  const chat = aService({ now: () => 0 })
+  const limited = aCalendar(chat, { rateLimits: 'on' })
+  const statuses = new Set<number>()
+  for (let times = 0; times < 200; times++)
+    statuses.add((await limited.send(createTag, { name: `tag ${times}` })).status)
+  expect(statuses).toEqual(new Set([401]))
+  const response = await limited.send(createTag, { name: 'one too many' })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(await response.json()).toMatchObject({ code: 'rest_too_many_requests', data: { status: 429 } })
+  expect((await limited.send(listEvents, {})).status).toBe(200)
 })
 
 describe('settings', () => {

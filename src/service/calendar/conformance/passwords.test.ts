@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getEvent, getEventBySlug, listEvents, updateEvent } from '../../../protocol/calendar/events.ts'
+import { type TestUser } from '../../chat/testing.ts'
+import { everythingReadable } from './exampleReading.ts'
+import { aCalendar, always, type TestCalendar } from '../testing.ts'
+
+/* Events that need a password: what they show without, and to whom they open. */
+
+let calendar: TestCalendar
+let moderator: TestUser
+let member: TestUser
+let other: TestUser
+
+beforeEach(() => {
+  calendar = aCalendar()
+  ;({ moderator, member } = calendar)
+  other = calendar.chat.addUser()
+})
+
+describe('an event behind a password', () => {
+  beforeEach(() =>
+    calendar.addEvent(
+      {
+        title: 'Members’ night',
+        description: 'secret-words',
+        excerpt: 'secret-words',
+        cost: '99',
+        website: 'https://secret-words.example',
+        categories: ['Secret category'],
+        tags: ['secret-tag'],
+        venue: [{ venue: 'Secret venue', status: 'draft' }],
+        organizer: [{ organizer: 'Secret organizer', status: 'draft' }],
+        featured: true,
+        event_password: 'open sesame',
+        translations: { fr: { title: 'Nuit', description: 'secret-words' } },
+      },
+      member,
+    ),
+  )
+
+  test('shows its title and dates, and the rest blank', async () => {
+    const { events } = (await (await calendar.send(listEvents, always)).json()) as { events: object[] }
+    expect(events).toMatchObject([
+      {
+        title: 'Members’ night',
+        start_date: '2031-11-24 19:30:00',
+        description: '',
+        venue: [],
+        organizer: [],
+        categories: [],
+        featured: null,
+        show_map: null,
+        protected: true,
+      },
+    ])
+    expect(await everythingReadable(calendar)).not.toMatch(
+      /secret-(words|tag)|Secret (category|venue|organizer)|99/,
+    )
+    expect(await everythingReadable(calendar, { as: other })).not.toMatch(
+      /secret-(words|tag)|Secret (category|venue|organizer)/,
+    )
+  })
+
+  test('is found by no filter that would tell what it hides', async () => {
+    for (const filter of [
+      { categories: ['secret-category'] },
+      { tags: ['secret-tag'] },
+      { featured: true },
+    ]) {
+      expect((await calendar.call(listEvents, { ...always, ...filter })).total).toBe(0)
+      expect((await calendar.call(listEvents, { ...always, ...filter }, { as: moderator })).total).toBe(1)
+    }
+    expect((await calendar.call(listEvents, { ...always, search: 'secret-words' })).total).toBe(0)
+    expect((await calendar.call(listEvents, { ...always, search: 'night' })).total).toBe(1)
+  })
+
+  test('opens with it, and to those who may change it without', async () => {
+    for (const password of [undefined, '', 'wrong']) {
+      const refusal = await calendar.refusal(getEvent, { id: 1, password })
+      expect([refusal.status, refusal.code]).toEqual([403, 'event-password-protected'])
+    }
+    const opened = await calendar.call(getEvent, { id: 1, password: 'open sesame' })
+    expect(opened).toMatchObject({
+      description: '<p>secret-words</p>',
+      categories: [{ name: 'Secret category' }],
+      protected: true,
+    })
+    expect((await calendar.call(getEvent, { id: 1 }, { as: member })).description).toBe('<p>secret-words</p>')
+    const { id, slug } = opened
+    expect((await calendar.call(getEventBySlug, { slug, password: 'open sesame' })).id).toBe(id)
+  })
+
+  test('guessing it is limited', async () => {
+    for (let times = 0; times < 10; times++)
+      await calendar.refusal(getEvent, { id: 1, password: `guess ${times}` })
+    expect((await calendar.refusal(getEvent, { id: 1, password: 'open sesame' })).status).toBe(429)
+    expect(
+      (await calendar.call(getEvent, { id: 1, password: 'open sesame' }, { address: 'elsewhere' })).id,
+    ).toBe(1)
+  })
+
+  test('loses it again', async () => {
+    await calendar.call(updateEvent, { id: 1, event_password: '' }, { as: member })
+    expect((await calendar.call(getEvent, { id: 1 })).protected).toBe(false)
+    expect((await calendar.call(listEvents, { ...always, search: 'secret-words' })).total).toBe(1)
+  })
+
+  test('keeps it out of every answer', async () => {
+    for (const as of [member, moderator])
+      expect(await everythingReadable(calendar, { as })).not.toMatch(/sesame|scrypt/)
+  })
+})
