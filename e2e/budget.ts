@@ -26,7 +26,7 @@ export const budgets = {
   calendar: { page: 'calendar for visitors', chunks: ['index', 'Visitor'], limit: 125 },
   calendarAlone: { page: 'the calendar alone', chunks: ['calendar'], count: 'alone', limit: 25 },
   signIn: { page: 'sign-in page', chunks: ['index', 'signIn'], limit: 120 },
-  messages: { page: 'signed-in app with its first messages', chunks: ['index', 'firstMessages'], limit: 181 },
+  messages: { page: 'signed-in app with its first messages', chunks: ['index', 'firstMessages'], limit: 182 },
 } as const satisfies Readonly<Record<string, Budget>>
 
 function filesOf(manifest: Manifest, { chunks, count }: Budget): Set<string> {

@@ -18,6 +18,7 @@ const frames = [
   'app/TopBar.tsx',
   'app/features.ts',
   'app/pages/LazyComposer.tsx',
+  'app/pages/ViewBar.tsx',
   'session/createSession.ts',
 ].map(inApp)
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useEventRooms } from '../messages/html/eventRooms.ts'
 import { useConnection } from '../live/status.ts'
+import { DialogLayer } from '../ui/DialogLayer.tsx'
 import { MenuLayer } from '../ui/MenuLayer.tsx'
 import { ToastLayer } from '../ui/ToastLayer.tsx'
 import { TooltipLayer } from '../ui/Tooltip.tsx'
@@ -9,7 +10,10 @@ import { useCommands } from './keyboard/useCommands.ts'
 import { takeEarlyKeys } from './keyboard/earlyKeys.ts'
 import { meaningOf } from './keyboard/shortcuts.ts'
 import { useKeyboard } from './keyboard/useKeyboard.ts'
+import { useFollowedMoves } from './followMoves.ts'
 import { closeOverlay, useOverlay } from './overlayStore.ts'
+import { PeopleTasks } from './people/PeopleTasks.tsx'
+import { PersonCardLayer } from './people/PersonCardLayer.tsx'
 import { useHashAddresses } from './useHashAddresses.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
@@ -23,6 +27,7 @@ const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').
 export const Layers = () => {
   useKeyboard(meaningOf, useCommands(), takeEarlyKeys)
   useHashAddresses()
+  useFollowedMoves()
   const overlay = useOverlay((state) => state.overlay)
   const hasEventRooms = useEventRooms(({ rooms }) => rooms.length > 0)
   const isSignedOut = useConnection(({ state }) => state === 'signed-out')
@@ -32,6 +37,9 @@ export const Layers = () => {
       <ToastLayer />
       <MenuLayer />
       <TooltipLayer />
+      <DialogLayer />
+      <PersonCardLayer />
+      <PeopleTasks />
       <Suspense>
         {overlay === 'switcher' && <Switcher onClose={closeOverlay} />}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}

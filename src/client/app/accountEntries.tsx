@@ -1,12 +1,16 @@
-import { Keyboard, LogOut } from 'lucide-react'
+import { Keyboard, LogOut, Smile } from 'lucide-react'
 import type { Translate } from '../i18n/useText.ts'
 import { unsentCount } from '../messages/outboxStore.ts'
+import { showDialog } from '../ui/dialogStore.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { appearanceEntries } from './appearanceEntries.ts'
 import { leaveSession } from './identity.ts'
 import { openOverlay } from './overlayStore.ts'
+
+const StatusDialog = lazyPart(async () => (await import('./people/StatusDialog.tsx')).StatusDialog)
 
 /** Signing out wipes what this browser keeps: whoever has something unsent is asked first. */
 async function signOut(t: Translate): Promise<void> {
@@ -24,6 +28,13 @@ async function signOut(t: Translate): Promise<void> {
 /** What concerns the reader: how it looks, help, leaving. */
 export const accountEntries = (t: Translate, name: string): readonly MenuEntry[] => [
   { kind: 'heading', text: name },
+  {
+    kind: 'action',
+    text: t('people.setStatus'),
+    icon: menuIcon(Smile),
+    run: () => showDialog((close) => <StatusDialog onClose={close} />),
+  },
+  { kind: 'separator' },
   ...appearanceEntries(t),
   { kind: 'separator' },
   {

@@ -1,16 +1,26 @@
 import { calendarFeature } from '../calendar/feature.ts'
 import { draftsFeature } from '../compose/drafts.ts'
 import { outboxFeature } from '../messages/outbox.ts'
+import { presenceFeature } from '../people/presences.ts'
+import { profileFieldsFeature } from '../people/profileFields.ts'
+import { statusFeature } from '../people/statusFeature.ts'
+import { organisationFeature } from '../session/organisation.ts'
 import type { Feature } from '../session/session.ts'
 import { announcerFeature } from './announcer.ts'
 import { eventTalksFeature } from './events/eventTalks.ts'
+import { movesFeature } from './followMoves.ts'
 
 const all: readonly Feature[] = [
+  organisationFeature,
+  presenceFeature,
+  profileFieldsFeature,
+  statusFeature,
   outboxFeature,
   draftsFeature,
   announcerFeature,
   calendarFeature,
   eventTalksFeature,
+  movesFeature,
 ]
 
 /** The parts that keep state which no first message shows: what is written, and what is read out. */

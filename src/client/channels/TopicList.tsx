@@ -1,5 +1,5 @@
 import { BellOff, MessagesSquare, SquarePen } from 'lucide-react'
-import { useState, type CSSProperties } from 'react'
+import { useState, type ComponentType, type CSSProperties } from 'react'
 import type { Channel, Topic } from '../../protocol/chat/channels.ts'
 import { pathOf } from '../conversations/address.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
@@ -17,7 +17,16 @@ import { TopicName, useTopicName } from './TopicName.tsx'
 import { isTopicMuted } from './topics.ts'
 import { topicUnreads } from './unreads.ts'
 
-const TopicRow = ({ channel, topic }: { channel: Channel; topic: Topic }) => {
+/** What can be done with a topic, beside it. */
+type TopicMenu = ComponentType<{ readonly channel: Channel; readonly topic: string }>
+
+interface RowProps {
+  readonly channel: Channel
+  readonly topic: Topic
+  readonly Menu: TopicMenu
+}
+
+const TopicRow = ({ channel, topic, Menu }: RowProps) => {
   const t = useText()
   const { count, mentions } = topicUnreads(useUnreads(), channel.stream_id, topic.name)
   const isMuted = isTopicMuted(useUnreadRules(), channel.stream_id, topic.name)
@@ -27,7 +36,7 @@ const TopicRow = ({ channel, topic }: { channel: Channel; topic: Topic }) => {
     ...(isMuted ? [t('common.muted')] : []),
   ]
   return (
-    <li>
+    <li className={styles['row']}>
       <Link
         to={pathOf(
           { kind: 'topic', channelId: channel.stream_id, topic: topic.name },
@@ -54,12 +63,19 @@ const TopicRow = ({ channel, topic }: { channel: Channel; topic: Topic }) => {
           </span>
         )}
       </Link>
+      <Menu channel={channel} topic={topic.name} />
     </li>
   )
 }
 
 /** Every topic of a channel, the one with the newest message first. */
-export const TopicList = ({ channel }: { channel: Channel & { readonly color?: string } }) => {
+export const TopicList = ({
+  channel,
+  Menu,
+}: {
+  channel: Channel & { readonly color?: string }
+  Menu: TopicMenu
+}) => {
   const t = useText()
   const topicName = useTopicName()
   const [filter, setFilter] = useState('')
@@ -106,7 +122,7 @@ export const TopicList = ({ channel }: { channel: Channel & { readonly color?: s
       ) : (
         <ul className={styles['rows']} style={spine} aria-label={t('channels.topics')}>
           {shown.map((topic) => (
-            <TopicRow key={topicKey(topic.name)} channel={channel} topic={topic} />
+            <TopicRow key={topicKey(topic.name)} channel={channel} topic={topic} Menu={Menu} />
           ))}
         </ul>
       )}

@@ -7,15 +7,19 @@ import type emoji from './en/emoji.json'
 import type emptyViews from './en/emptyViews.json'
 import type event from './en/event.json'
 import type inbox from './en/inbox.json'
+import type inspect from './en/inspect.json'
 import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
 import type people from './en/people.json'
+import type profiles from './en/profiles.json'
 import type sending from './en/sending.json'
 import type shell from './en/shell.json'
 import type shortcuts from './en/shortcuts.json'
 import type signIn from './en/signIn.json'
 import type views from './en/views.json'
 import type widgets from './en/widgets.json'
+import type forms from './en/forms.json'
+import type moving from './en/moving.json'
 
 type English = typeof calendar &
   typeof calendarParts &
@@ -26,15 +30,19 @@ type English = typeof calendar &
   typeof emptyViews &
   typeof event &
   typeof inbox &
+  typeof inspect &
   typeof messageActions &
   typeof messages &
   typeof people &
+  typeof profiles &
   typeof sending &
   typeof shell &
   typeof shortcuts &
   typeof signIn &
   typeof views &
-  typeof widgets
+  typeof widgets &
+  typeof moving &
+  typeof forms
 
 /** Name of a text of the interface. English is the catalogue that the other languages must match. */
 export type TextKey = keyof English

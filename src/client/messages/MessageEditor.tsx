@@ -5,6 +5,7 @@ import type { Message } from '../../protocol/chat/messages.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { EditConflict } from './EditConflict.tsx'
 import { changeEdit, closeEdit, fillEdit, forgetEdit, useEdits, type OpenEdit } from './editing.ts'
 import styles from './MessageEditor.module.css'
 import { editMessage, fetchSource } from './mutations.ts'
@@ -36,8 +37,9 @@ function useSource(messageId: number, source: string | undefined, fail: (error: 
 }
 
 /** Edits a message where it stands. Escape keeps the text for the next time, a failure keeps it in place. */
-export const MessageEditor = ({ message, tools: { text } }: Props) => {
+export const MessageEditor = ({ message, tools }: Props) => {
   const session = useSession()
+  const { text } = tools
   const { maxMessageLength } = useRealm()
   const edit = useEdits(({ open }) => open.get(message.id)) ?? noEdit
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
@@ -113,7 +115,7 @@ export const MessageEditor = ({ message, tools: { text } }: Props) => {
         onChange={(event) => changeEdit(message.id, event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {isOvertaken && <p className={styles['notice']}>{text('messages.editedMeanwhile')}</p>}
+      {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} />}
       {isTooLong && (
         <p role="alert" className={styles['problem']}>
           {text('messages.tooLong', { limit: maxMessageLength })}

@@ -16,6 +16,7 @@ import type { RowTools } from './tools.ts'
 const MessageEditor = lazyWhenNeeded(async () => (await import('./MessageEditor.tsx')).MessageEditor)
 const MessageToolbar = lazyWhenNeeded(async () => (await import('./MessageToolbar.tsx')).MessageToolbar)
 const SendState = lazyWhenNeeded(async () => (await import('./SendState.tsx')).SendState)
+const StatusEmoji = lazyWhenNeeded(async () => (await import('../people/StatusEmoji.tsx')).StatusEmoji)
 const Widget = lazyWhenNeeded(async () => (await import('./widgets/Widget.tsx')).Widget)
 
 /** How a row stands in its list just now. */
@@ -84,7 +85,8 @@ const Content = ({ item, tools }: { item: Item; tools: RowTools }) => {
 }
 
 const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
-  const changed = message.last_edit_timestamp
+  const { last_edit_timestamp: edited, last_moved_timestamp: moved } = message
+  const changed = edited ?? moved
   const isStarred = message.flags.includes('starred')
   if (changed === undefined && !isStarred) return null
   return (
@@ -93,9 +95,14 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
         <Star size={12} fill="currentColor" role="img" aria-label={tools.text('messages.starred')} />
       )}
       {changed !== undefined && (
-        <span data-tooltip={fullTime(new Date(changed * 1000), tools.language, tools.hourCycle)}>
-          {tools.text('messages.edited')}
-        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-action="history"
+          data-tooltip={fullTime(new Date(changed * 1000), tools.language, tools.hourCycle)}
+        >
+          {tools.text(edited === undefined ? 'messages.moved' : 'messages.edited')}
+        </button>
       )}
     </span>
   )
@@ -156,6 +163,7 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
   const isMuted = !isEcho(item) && tools.mutedUsers.has(item.sender_id) && !standing.isRevealed
   const isAction = !isEcho(item) && item.is_me_message
   const time = timeOfDay(date, language, hourCycle)
+  const status = tools.statuses.get(author.user_id)
   const isFirst = standing.place === 'first' || isMuted
   return (
     <article
@@ -176,7 +184,7 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
     >
       <span className={styles['gutter']} aria-hidden="true">
         {isFirst && !isMuted ? (
-          <span className={styles['avatar']}>
+          <span className={styles['avatar']} data-person={author.user_id}>
             <Avatar user={author} size={32} />
           </span>
         ) : null}
@@ -185,7 +193,14 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
       <div className={styles['main']}>
         {isFirst && !isMuted && (
           <header className={styles['header']}>
-            <UserName user={author} className={styles['author'] ?? ''} />
+            <button type="button" tabIndex={-1} className={styles['author']} data-person={author.user_id}>
+              <UserName user={author} />
+            </button>
+            {status && (
+              <Suspense>
+                <StatusEmoji status={status} customEmoji={tools.customEmoji} />
+              </Suspense>
+            )}
             <time
               className={styles['time']}
               dateTime={date.toISOString()}

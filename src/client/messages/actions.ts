@@ -7,15 +7,18 @@ import type { Message } from '../../protocol/chat/messages.ts'
 import { NetworkError } from '../api/errors.ts'
 import { noteEmoji } from '../emoji/recent.ts'
 import type { Translate } from '../i18n/useText.ts'
+import { showPersonCard } from '../people/cardStore.ts'
 import { ownUser } from '../people/queries.ts'
 import { realm } from '../session/realm.ts'
 import type { Session } from '../session/session.ts'
 import { showMenu } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
+import { copyText } from './copyText.ts'
 import { openEdit } from './editing.ts'
 import type { FeedCommand } from './list/feedKeys.ts'
 import { isEcho, type Row } from './list/rows.ts'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutations.ts'
+import { mayMoveIn } from './moving/move.ts'
 import { discard, retry, takeBack } from './outbox.ts'
 import { quoteOf } from './quoting.ts'
 import type { MessageActions } from './tools.ts'
@@ -61,18 +64,6 @@ class Actions {
   readonly #channelName = (message: Message): string | undefined =>
     message.stream_id === undefined ? undefined : channel(this.#session, message.stream_id)?.name
 
-  readonly #copy = (
-    content: Promise<string>,
-    confirmation: 'messages.linkCopied' | 'messages.sourceCopied',
-  ): void => {
-    void content
-      .then((text) => navigator.clipboard.writeText(text))
-      .then(
-        () => showToast({ text: this.#text(confirmation) }),
-        () => showToast({ text: this.#text('messages.copyFailed'), tone: 'danger' }),
-      )
-  }
-
   readonly #conversation = (message: Message) => conversationOf(message, this.#session.userId)
 
   readonly #mayEdit = (message: Message): boolean =>
@@ -108,25 +99,55 @@ class Actions {
 
   readonly copyLink = (message: Message): void => {
     const path = pathOf(this.#conversation(message), message.id, this.#channelName(message))
-    this.#copy(Promise.resolve(location.origin + path), 'messages.linkCopied')
+    void copyText(this.#text, Promise.resolve(location.origin + path), 'messages.linkCopied')
   }
 
   readonly markUnread = (message: Message): void => {
     this.#surfaces.pauseReading()
-    this.#try(markUnreadFrom(this.#session, this.#view, message.id))
+    const mark = async (): Promise<void> => {
+      const takeBack = await markUnreadFrom(this.#session, this.#view, message.id)
+      showToast({
+        text: this.#text('messages.markedUnread'),
+        action: { text: this.#text('common.undo'), run: () => this.#try(takeBack()) },
+      })
+    }
+    this.#try(mark())
   }
+
+  readonly #mayMove = (message: Message): boolean => {
+    const place = message.stream_id === undefined ? undefined : channel(this.#session, message.stream_id)
+    return (
+      place !== undefined &&
+      (mayMoveIn(this.#session, 'topic', place) || mayMoveIn(this.#session, 'channel', place))
+    )
+  }
+
+  readonly move = (message: Message): void => {
+    const from = this.#conversation(message)
+    if (from.kind !== 'topic' || !this.#mayMove(message)) return
+    this.#try(import('./moving/topicEntries.tsx').then(({ openMove }) => openMove(from, message.id)))
+  }
+
+  readonly openHistory = (message: Message): void =>
+    this.#try(import('./inspect/inspectEntries.tsx').then(({ openHistory }) => openHistory(message)))
 
   readonly openMenu: MessageActions['openMenu'] = (message, anchor, point) => {
     const mayRemove = message.sender_id === this.#session.userId || isAdministrator(ownUser(this.#session))
     const open = async (): Promise<void> => {
-      const { messageMenu } = await import('./messageMenu.tsx')
+      const [{ messageMenu }, { inspectEntries }] = await Promise.all([
+        import('./messageMenu.tsx'),
+        import('./inspect/inspectEntries.tsx'),
+      ])
       const entries = messageMenu(
         {
           quote: () => this.quote(message),
           copyLink: () => this.copyLink(message),
-          copySource: () => this.#copy(fetchSource(this.#session, message.id), 'messages.sourceCopied'),
+          copySource: () =>
+            void copyText(this.#text, fetchSource(this.#session, message.id), 'messages.sourceCopied'),
           markUnread: () => this.markUnread(message),
           edit: this.#mayEdit(message) ? () => this.edit(message) : undefined,
+          move: this.#mayMove(message) ? () => this.move(message) : undefined,
+          more: inspectEntries(this.#session, this.#text, message),
           remove: mayRemove ? () => this.#surfaces.confirmDelete(message) : undefined,
         },
         this.#text,
@@ -156,6 +177,10 @@ class Actions {
         return this.react(message, like)
       case 'edit':
         return this.edit(message)
+      case 'move':
+        return this.move(message)
+      case 'person':
+        return showPersonCard(message.sender_id, element)
       case 'star':
         return this.star(message)
       case 'unread':
@@ -177,6 +202,7 @@ class Actions {
       star: this.star,
       edit: this.edit,
       openMenu: this.openMenu,
+      openHistory: this.openHistory,
       command: this.command,
       retry: ({ localId }) => retry(this.#session, localId),
       discard: ({ localId }) => discard(this.#session, localId),

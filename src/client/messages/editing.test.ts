@@ -5,6 +5,7 @@ import {
   fillEdit,
   forgetEdit,
   openEdit,
+  rebaseEdit,
   requestEditLast,
   useEdits,
 } from './editing.ts'
@@ -74,4 +75,18 @@ test('the same request twice is seen twice', () => {
   const first = useEdits.getState().request
   requestEditLast({ kind: 'feed' })
   expect(useEdits.getState().request).not.toEqual(first)
+})
+
+test('after seeing what the message has become, the text replaces that', () => {
+  openEdit(1, undefined)
+  fillEdit(1, 'hello')
+  changeEdit(1, 'mine')
+  rebaseEdit(1, 'theirs', 7)
+  expect(useEdits.getState().open.get(1)).toEqual({ source: 'theirs', text: 'mine', editedAt: 7 })
+})
+
+test('a text that was put aside comes back with the editor', () => {
+  openEdit(1, 7, 'mine')
+  fillEdit(1, 'theirs')
+  expect(useEdits.getState().open.get(1)).toEqual({ source: 'theirs', text: 'mine', editedAt: 7 })
 })

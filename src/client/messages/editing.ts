@@ -27,8 +27,9 @@ const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMa
   return copy
 }
 
-/** Opens the editor of a message; its source is filled in when it has come. */
-export const openEdit = (messageId: number, editedAt: number | undefined): void =>
+/** Opens the editor of a message; its source is filled in when it has come, unless there is a text from before. */
+export const openEdit = (messageId: number, editedAt: number | undefined, text?: string): void => {
+  if (text !== undefined) useEdits.setState(({ kept }) => ({ kept: new Map(kept).set(messageId, text) }))
   useEdits.setState(({ open, kept }) =>
     open.has(messageId)
       ? {}
@@ -40,6 +41,7 @@ export const openEdit = (messageId: number, editedAt: number | undefined): void 
           }),
         },
   )
+}
 
 /** The source has come: it is the text, unless there is one from before. */
 export const fillEdit = (messageId: number, source: string): void =>
@@ -47,6 +49,13 @@ export const fillEdit = (messageId: number, source: string): void =>
     const edit = open.get(messageId)
     if (!edit || edit.source !== undefined) return {}
     return { open: new Map(open).set(messageId, { ...edit, source, text: kept.get(messageId) ?? source }) }
+  })
+
+/** The reader saw what the message has become: their text is meant to replace that. */
+export const rebaseEdit = (messageId: number, source: string, editedAt: number | undefined): void =>
+  useEdits.setState(({ open }) => {
+    const edit = open.get(messageId)
+    return edit ? { open: new Map(open).set(messageId, { ...edit, source, editedAt }) } : {}
   })
 
 export const changeEdit = (messageId: number, text: string): void =>

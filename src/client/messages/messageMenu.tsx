@@ -1,5 +1,6 @@
-import { Copy, EyeOff, Link2, Pencil, Quote, Trash2 } from 'lucide-react'
+import { Copy, EyeOff, Link2, MoveRight, Pencil, Quote, Trash2 } from 'lucide-react'
 import type { Translate } from '../i18n/useText.ts'
+import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 
 /** What the menu of a message offers, each undefined where it cannot be done. */
@@ -9,56 +10,38 @@ export interface MenuChoices {
   readonly quote: () => void
   readonly markUnread: (() => void) | undefined
   readonly edit: (() => void) | undefined
+  readonly move: (() => void) | undefined
   readonly remove: (() => void) | undefined
+  /** What one can find out about it. */
+  readonly more: readonly MenuEntry[]
 }
 
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+type Action = Extract<MenuEntry, { kind: 'action' }>
 
-export function messageMenu(choices: MenuChoices, t: Translate): readonly MenuEntry[] {
-  const entries: MenuEntry[] = [
-    {
-      kind: 'action',
-      text: t('messages.quote'),
-      icon: <Quote {...icon} />,
-      shortcut: '>',
-      run: choices.quote,
-    },
-    {
-      kind: 'action',
-      text: t('messages.copyLink'),
-      icon: <Link2 {...icon} />,
-      shortcut: 'Shift+L',
-      run: choices.copyLink,
-    },
-    { kind: 'action', text: t('messages.copySource'), icon: <Copy {...icon} />, run: choices.copySource },
-  ]
-  if (choices.markUnread) {
-    entries.push({
-      kind: 'action',
-      text: t('messages.markUnread'),
-      icon: <EyeOff {...icon} />,
-      shortcut: 'Shift+U',
-      run: choices.markUnread,
-    })
-  }
-  if (choices.edit || choices.remove) entries.push({ kind: 'separator' })
-  if (choices.edit) {
-    entries.push({
-      kind: 'action',
-      text: t('messages.edit'),
-      icon: <Pencil {...icon} />,
-      shortcut: 'E',
-      run: choices.edit,
-    })
-  }
-  if (choices.remove) {
-    entries.push({
-      kind: 'action',
+/** The entry, where it can be done. */
+const offered = (run: (() => void) | undefined, entry: Omit<Action, 'kind' | 'run'>): readonly MenuEntry[] =>
+  run ? [{ kind: 'action', ...entry, run }] : []
+
+const separated = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+  entries.length === 0 ? [] : [{ kind: 'separator' }, ...entries]
+
+export const messageMenu = (choices: MenuChoices, t: Translate): readonly MenuEntry[] => [
+  ...offered(choices.quote, { text: t('messages.quote'), icon: menuIcon(Quote), shortcut: '>' }),
+  ...offered(choices.copyLink, { text: t('messages.copyLink'), icon: menuIcon(Link2), shortcut: 'Shift+L' }),
+  ...offered(choices.copySource, { text: t('messages.copySource'), icon: menuIcon(Copy) }),
+  ...offered(choices.markUnread, {
+    text: t('messages.markUnread'),
+    icon: menuIcon(EyeOff),
+    shortcut: 'Shift+U',
+  }),
+  ...separated(choices.more),
+  ...separated([
+    ...offered(choices.edit, { text: t('messages.edit'), icon: menuIcon(Pencil), shortcut: 'E' }),
+    ...offered(choices.move, { text: t('moving.openMessage'), icon: menuIcon(MoveRight), shortcut: 'M' }),
+    ...offered(choices.remove, {
       text: t('messages.deleteMessage'),
-      icon: <Trash2 {...icon} />,
+      icon: menuIcon(Trash2),
       tone: 'danger',
-      run: choices.remove,
-    })
-  }
-  return entries
-}
+    }),
+  ]),
+]

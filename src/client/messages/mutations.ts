@@ -162,9 +162,13 @@ export async function markConversationRead(session: Session, view: View): Promis
 /**
  * Makes the message unread again and all that follow it in the view. Loaded ones show so at once; the others when
  * the service tells of them.
+ * @returns takes it back: those that were unread before stay so
  * @throws ApiError when the service refuses; what was shown is taken back
  */
-export async function markUnreadFrom(session: Session, view: View, id: number): Promise<void> {
+export async function markUnreadFrom(session: Session, view: View, id: number): Promise<() => Promise<void>> {
+  const unreadBefore = unreadPlaces(session, view)
+    .map((each) => each.id)
+    .filter((each) => each >= id)
   const places = readPlacesFrom(session, view, id)
   const ids = places.map((each) => each.id)
   forgetReads(session, ids)
@@ -174,5 +178,11 @@ export async function markUnreadFrom(session: Session, view: View, id: number): 
   } catch (error) {
     if (!session.ended.aborted) session.deliver(readEvent(ids))
     throw error
+  }
+  return async () => {
+    await sweepReadFlags(session, { op: 'add', narrow: narrowOf(view, session.userId), from: String(id) })
+    if (unreadBefore.length > 0) {
+      await session.api(updateFlags, { messages: unreadBefore, op: 'remove', flag: 'read' })
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { destinationOfMove, isMove } from '../channels/topics.ts'
 import { deletedIds, hasMention } from '../channels/unreadsReduce.ts'
 import { conversationKey, conversationOf, topicKey, type View } from '../conversations/view.ts'
+import { isResolving } from './moving/resolving.ts'
 import { keeping, withChanged, withMessages, type MessageWindow } from './window.ts'
 
 type EventOf<Type extends EventContent['type']> = Extract<EventContent, { type: Type }>
@@ -109,12 +110,6 @@ function applyEdit(message: Message, event: EventOf<'update_message'>): Message 
     edit_history: [step, ...(message.edit_history ?? [])],
   }
 }
-
-const RESOLVED = /^(✔ )+/
-
-/** Resolving a topic renames it, but nobody calls that a move. */
-const isResolving = (before: string, after: string): boolean =>
-  before !== after && before.replace(RESOLVED, '') === after.replace(RESOLVED, '')
 
 function applyMove(message: Message, event: EventOf<'update_message'>, context: WindowContext): Message {
   const { channelId, topic } = destinationOfMove(event)

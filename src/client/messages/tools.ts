@@ -1,6 +1,7 @@
 import type { Message } from '../../protocol/chat/messages.ts'
 import type { RealmEmoji } from '../../protocol/chat/realm.ts'
 import type { EmojiReference } from '../../protocol/chat/shapes.ts'
+import type { UserStatus } from '../../protocol/chat/statuses.ts'
 import type { User } from '../../protocol/chat/users.ts'
 import type { Translate } from '../i18n/useText.ts'
 import type { HourCycle } from '../ui/time.ts'
@@ -15,6 +16,8 @@ export interface MessageActions {
   readonly star: (message: Message) => void
   readonly edit: (message: Message) => void
   readonly openMenu: (message: Message, anchor: HTMLElement, point?: { x: number; y: number }) => void
+  /** Shows how it became what it is. */
+  readonly openHistory: (message: Message) => void
   readonly retry: (entry: OutboxEntry) => void
   /** Takes an unsent message back into the composer. */
   readonly change: (entry: OutboxEntry) => void
@@ -29,6 +32,7 @@ export interface RowTools {
   readonly ownUserId: number
   readonly mayEditOwn: boolean
   readonly users: ReadonlyMap<number, User>
+  readonly statuses: ReadonlyMap<number, UserStatus>
   readonly mutedUsers: ReadonlySet<number>
   readonly customEmoji: ReadonlyMap<string, RealmEmoji>
   readonly hourCycle: HourCycle

@@ -30,6 +30,7 @@ export function useMessageActions(view: View, surfaces: ActionSurfaces): FeedAct
       edit: (...given) => void doing(({ edit }) => edit(...given)),
       openMenu: (...given) => void doing(({ openMenu }) => openMenu(...given)),
       command: (...given) => void doing(({ command }) => command(...given)),
+      openHistory: (...given) => void doing(({ openHistory }) => openHistory(...given)),
       retry: (...given) => void doing(({ retry }) => retry(...given)),
       discard: (...given) => void doing(({ discard }) => discard(...given)),
       change: (...given) => void doing(({ change }) => change(...given)),

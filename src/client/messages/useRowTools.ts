@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useMutedUsers, useUsers } from '../people/queries.ts'
+import { useStatuses } from '../people/statuses.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { useBodyReader } from './html/useBodyReader.ts'
@@ -12,6 +13,7 @@ export function useRowTools(actions: MessageActions): RowTools {
   const text = useText()
   const users = useUsers()
   const mutedUsers = useMutedUsers()
+  const statuses = useStatuses()
   const { emoji, allowEditing, settings } = useRealm()
   const reader = useBodyReader()
   return useMemo(
@@ -19,6 +21,7 @@ export function useRowTools(actions: MessageActions): RowTools {
       ownUserId: userId,
       mayEditOwn: allowEditing,
       users,
+      statuses,
       mutedUsers,
       customEmoji: emoji,
       hourCycle: settings.twenty_four_hour_time,
@@ -27,6 +30,17 @@ export function useRowTools(actions: MessageActions): RowTools {
       text,
       actions,
     }),
-    [userId, allowEditing, users, mutedUsers, emoji, settings.twenty_four_hour_time, reader, text, actions],
+    [
+      userId,
+      allowEditing,
+      users,
+      statuses,
+      mutedUsers,
+      emoji,
+      settings.twenty_four_hour_time,
+      reader,
+      text,
+      actions,
+    ],
   )
 }

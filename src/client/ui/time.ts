@@ -10,14 +10,21 @@ function clock(cycle: HourCycle): Intl.DateTimeFormatOptions {
   return cycle ? { hourCycle: 'h23' } : { hourCycle: 'h12' }
 }
 
-/** "14:02" */
-export const timeOfDay = (date: Date, language: string, cycle: HourCycle = null): string =>
-  dateFormat(
+/** "14:02", by the clock of this device or of another time zone. @throws RangeError for a zone nobody knows */
+export const timeOfDay = (
+  date: Date,
+  language: string,
+  cycle: HourCycle = null,
+  timeZone?: string,
+): string => {
+  const zone: Intl.DateTimeFormatOptions = timeZone === undefined ? {} : { timeZone }
+  return dateFormat(
     language,
     cycle === false
-      ? { hour: 'numeric', minute: '2-digit', ...clock(cycle) }
-      : { timeStyle: 'short', ...clock(cycle) },
+      ? { hour: 'numeric', minute: '2-digit', ...clock(cycle), ...zone }
+      : { timeStyle: 'short', ...clock(cycle), ...zone },
   ).format(date)
+}
 
 /** "Tuesday 3 March 2026 at 14:02:07 CET": everything, for titles and those who listen. */
 export const fullTime = (date: Date, language: string, cycle: HourCycle = null): string =>

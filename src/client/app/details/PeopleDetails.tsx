@@ -1,7 +1,6 @@
-import { pathOf } from '../../conversations/address.ts'
-import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../../people/Avatar.tsx'
+import { PresenceDot } from '../../people/PresenceDot.tsx'
 import { useUsers } from '../../people/queries.ts'
 import { UserName } from '../../people/UserName.tsx'
 import { useSession } from '../../session/session.ts'
@@ -17,9 +16,10 @@ export const PeopleDetails = ({ userIds }: { userIds: readonly number[] }) => {
       {[...userIds, ownUserId].map((id) => (
         <li key={id} className={styles['person']}>
           <Avatar user={users.get(id)} size={24} />
-          <Link to={pathOf({ kind: 'direct', userIds: id === ownUserId ? [] : [id] })}>
+          <button type="button" className={styles['personName']} data-person={id}>
             <UserName user={users.get(id)} />
-          </Link>
+          </button>
+          <PresenceDot userId={id} />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { TopBar } from '../TopBar.tsx'
 import { ChannelGone } from './ChannelGone.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import styles from './Page.module.css'
+import { TopicMenuButton } from './TopicMenuButton.tsx'
 
 /** All topics of a channel. */
 export const TopicsPage = ({ channelId }: { channelId: number }) => {
@@ -30,7 +31,7 @@ export const TopicsPage = ({ channelId }: { channelId: number }) => {
       </TopBar>
       <div className={styles['scroll']}>
         <div className={styles['narrow']}>
-          <TopicList channel={channel} />
+          <TopicList channel={channel} Menu={TopicMenuButton} />
         </div>
       </div>
       <LazyComposer view={{ kind: 'channel', channelId }} />

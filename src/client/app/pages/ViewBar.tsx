@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { descriptionText } from '../../channels/description.ts'
@@ -9,8 +10,12 @@ import { channelPath } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import type { Conversation, View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
+import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
+
+const TopicMenuButton = lazyLater(async () => (await import('./TopicMenuButton.tsx')).TopicMenuButton)
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
   const t = useText()
@@ -32,7 +37,11 @@ const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
       }
       description={descriptionText(channel)}
       details="offered"
-    />
+    >
+      <Suspense fallback={<span className={styles['room']} />}>
+        <TopicMenuButton channel={channel} topic={topic} />
+      </Suspense>
+    </TopBar>
   )
 }
 

@@ -3,8 +3,10 @@ import { pathOf } from '../../conversations/address.ts'
 import { conversationKey, viewKey, type View } from '../../conversations/view.ts'
 import { prefetchWindow } from '../../messages/queries.ts'
 import { Avatar } from '../../people/Avatar.tsx'
+import { PresenceDot } from '../../people/PresenceDot.tsx'
 import { useMutedUsers, useUser } from '../../people/queries.ts'
 import { useSession } from '../../session/session.ts'
+import styles from './DirectItem.module.css'
 import { useDraftKeys } from './draftKeys.ts'
 import { useRowMenus } from './rowMenus.ts'
 import { SidebarRow } from './SidebarRow.tsx'
@@ -36,7 +38,10 @@ export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
           others.length > 0 ? (
             <Users size={14} strokeWidth={1.75} aria-hidden />
           ) : (
-            <Avatar user={user} size={18} />
+            <span className={styles['person']}>
+              <Avatar user={user} size={18} />
+              <PresenceDot userId={first} />
+            </span>
           )
         }
         isCurrent={current !== undefined && viewKey(current) === viewKey(view)}

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../protocol/chat/channels.ts'
+import type { Channel, Subscription } from '../../../protocol/chat/channels.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'
 import type { MenuEntry } from '../../ui/menuStore.ts'
@@ -7,7 +7,7 @@ type Entries = Promise<readonly MenuEntry[]>
 
 interface RowMenus {
   readonly channel: (channel: Subscription) => Entries
-  readonly topic: (channel: Subscription, topic: string) => Entries
+  readonly topic: (channel: Channel, topic: string) => Entries
   readonly direct: (userIds: readonly number[]) => Entries
 }
 

@@ -1,12 +1,13 @@
 import { Bell, BellOff, CheckCheck, Eye, EyeOff, Link2 } from 'lucide-react'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { setTopicVisibility } from '../../channels/mutations.ts'
-import { userTopics } from '../../channels/queries.ts'
+import { channel as channelOf, userTopics } from '../../channels/queries.ts'
 import { topicVisibility } from '../../channels/topics.ts'
 import { pathOf } from '../../conversations/address.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
+import { topicEntries } from '../../messages/moving/topicEntries.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { attempt } from '../../channels/attempt.ts'
 import { copyLink } from '../../channels/copyLink.ts'
@@ -33,6 +34,8 @@ export function topicMenu(
   const view = { kind: 'topic', channelId, topic } as const
   const set = (next: VisibilityPolicy): void =>
     void attempt(t, () => setTopicVisibility(session, channelId, topic, next))
+  const known = channelOf(session, channelId)
+  const changes = known ? topicEntries(session, t, known, topic) : []
   const audible = isChannelMuted ? VisibilityPolicy.unmuted : VisibilityPolicy.inherit
   const silent = isChannelMuted ? VisibilityPolicy.inherit : VisibilityPolicy.muted
   return [
@@ -60,5 +63,6 @@ export function topicMenu(
       icon: menuIcon(Link2),
       run: () => void copyLink(t, pathOf(view, undefined, name)),
     },
+    ...(changes.length > 0 ? [{ kind: 'separator' } as const, ...changes] : []),
   ]
 }

@@ -68,7 +68,7 @@ const classNames: ReadonlySet<string> = new Set(
   highlight alert-word timestamp-error tex-error codehilite spoiler-block spoiler-header spoiler-content
   message_inline_image message_inline_video youtube-video vimeo-video embed-video message_embed message_embed_title
   message_embed_description message_embed_image data-container image-loading-placeholder inline-image
-  inline-preview-twitter katex katex-display katex-error`),
+  inline-preview-twitter highlight_text_inserted highlight_text_deleted katex katex-display katex-error`),
 )
 const emojiClass = /^emoji-[0-9a-f]{2,6}(-[0-9a-f]{2,6}){0,9}$/
 const codeClass = /^([a-z]{1,2}\d?|hll)$/

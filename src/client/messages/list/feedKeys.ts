@@ -11,6 +11,8 @@ export type FeedCommand =
   | 'like'
   | 'edit'
   | 'star'
+  | 'move'
+  | 'person'
   | 'unread'
   | 'link'
   | 'menu'
@@ -29,13 +31,23 @@ const plainKeys: Readonly<Record<string, FeedCommand>> = {
   ':': 'react',
   '+': 'like',
   e: 'edit',
+  m: 'move',
+  u: 'person',
   U: 'unread',
   L: 'link',
   ContextMenu: 'menu',
 }
 
 /** Keys by their place on the keyboard, for layouts that have no Latin letters. */
-const places: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r', KeyE: 'e', KeyS: 's' }
+const places: Readonly<Record<string, string>> = {
+  KeyJ: 'j',
+  KeyK: 'k',
+  KeyR: 'r',
+  KeyE: 'e',
+  KeyS: 's',
+  KeyM: 'm',
+  KeyU: 'u',
+}
 
 type Keys = Pick<
   KeyboardEvent,

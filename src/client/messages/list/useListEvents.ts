@@ -31,6 +31,8 @@ export function useListEvents({ scroller, rows, actions, bodyActions, onHover, o
     const target = elementOf(event)
     const key = rowElement(target)?.dataset['row']
     if (key !== undefined && target?.closest('[data-action="reveal"]')) onReveal(key)
+    const item = target?.closest('[data-action="history"]') && rows[indexOfKey(rows, key)]?.item
+    if (item && !isEcho(item)) actions.openHistory(item)
     onBodyClick(event, bodyActions)
   })
   const onMove = useEffectEvent((event: PointerEvent) => {

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Message } from '../../protocol/chat/messages.ts'
+import { reasonOf } from '../session/reasonOf.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/toastStore.ts'
+import { forgetEdit, openEdit, rebaseEdit } from './editing.ts'
+import styles from './MessageEditor.module.css'
+import { fetchSource } from './mutations.ts'
+import type { RowTools } from './tools.ts'
+
+type Props = {
+  readonly message: Message
+  readonly tools: RowTools
+  /** What the reader wrote meanwhile. */
+  readonly mine: string
+}
+
+/** Somebody changed the message while it was being edited: shows both versions, and lets one win. */
+export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
+  const session = useSession()
+  const [theirs, setTheirs] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const compare = async (): Promise<void> => {
+    try {
+      setTheirs(await fetchSource(session, message.id))
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(reasonOf(text, error))
+    }
+  }
+  const takeTheirs = (): void => {
+    forgetEdit(message.id)
+    const editAgain = (): void => {
+      openEdit(message.id, message.last_edit_timestamp, mine)
+    }
+    showToast({ text: text('messages.mineKept'), action: { text: text('common.undo'), run: editAgain } })
+  }
+  return (
+    <div className={styles['conflict']} role="alert">
+      <p className={styles['notice']}>{text('messages.editedMeanwhile')}</p>
+      {problem !== undefined && (
+        <p className={styles['problem']} dir="auto">
+          {problem}
+        </p>
+      )}
+      {theirs === undefined ? (
+        <Button size="dense" onClick={() => void compare()}>
+          {text('messages.compare')}
+        </Button>
+      ) : (
+        <>
+          <h4 className={styles['theirsTitle']}>{text('messages.theirs')}</h4>
+          <pre className={styles['theirs']} dir="auto">
+            {theirs}
+          </pre>
+          <span className={styles['buttons']}>
+            <Button size="dense" onClick={() => rebaseEdit(message.id, theirs, message.last_edit_timestamp)}>
+              {text('messages.keepMine')}
+            </Button>
+            <Button size="dense" onClick={takeTheirs}>
+              {text('messages.takeTheirs')}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

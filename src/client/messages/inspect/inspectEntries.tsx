@@ -1,0 +1,70 @@
+import { Code, Eye, Flag, History, SmilePlus } from 'lucide-react'
+import type { Message } from '../../../protocol/chat/messages.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import { organisation } from '../../session/organisation.ts'
+import type { Session } from '../../session/session.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../ui/menuStore.ts'
+
+const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
+const ReactionsDialog = lazyPart(async () => (await import('./ReactionsDialog.tsx')).ReactionsDialog)
+const ReceiptsDialog = lazyPart(async () => (await import('./ReceiptsDialog.tsx')).ReceiptsDialog)
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const SourceDialog = lazyPart(async () => (await import('./SourceDialog.tsx')).SourceDialog)
+
+export const openHistory = (message: Message): void =>
+  showDialog((close) => <HistoryDialog message={message} onClose={close} />)
+
+const hasHistory = (session: Session, message: Message): boolean => {
+  const policy = organisation(session).message_edit_history_visibility_policy ?? 'all'
+  return (message.edit_history?.length ?? 0) > 0 && policy !== 'none'
+}
+
+const isReportable = (session: Session, message: Message): boolean =>
+  (organisation(session).moderation_request_channel_id ?? -1) >= 0 && message.sender_id !== session.userId
+
+/** What one can find out about a message, and tell the moderators. */
+export function inspectEntries(session: Session, t: Translate, message: Message): readonly MenuEntry[] {
+  const entries: MenuEntry[] = []
+  if (organisation(session).enable_read_receipts ?? true) {
+    entries.push({
+      kind: 'action',
+      text: t('inspect.receipts'),
+      icon: menuIcon(Eye),
+      run: () => showDialog((close) => <ReceiptsDialog message={message} onClose={close} />),
+    })
+  }
+  if (message.reactions.length > 0) {
+    entries.push({
+      kind: 'action',
+      text: t('inspect.reactions'),
+      icon: menuIcon(SmilePlus),
+      run: () => showDialog((close) => <ReactionsDialog message={message} onClose={close} />),
+    })
+  }
+  if (hasHistory(session, message)) {
+    entries.push({
+      kind: 'action',
+      text: t('inspect.history'),
+      icon: menuIcon(History),
+      run: () => openHistory(message),
+    })
+  }
+  entries.push({
+    kind: 'action',
+    text: t('inspect.viewSource'),
+    icon: menuIcon(Code),
+    run: () => showDialog((close) => <SourceDialog message={message} onClose={close} />),
+  })
+  if (isReportable(session, message)) {
+    entries.push({
+      kind: 'action',
+      text: t('inspect.report'),
+      icon: menuIcon(Flag),
+      run: () => showDialog((close) => <ReportDialog message={message} onClose={close} />),
+    })
+  }
+  return entries
+}

@@ -1,0 +1,48 @@
+import { useState, type KeyboardEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Widget.module.css'
+
+interface Props {
+  readonly label: string
+  readonly submitText: string
+  readonly initial?: string
+  readonly onSubmit: (text: string) => void
+  /** Escape: the reader thought better of it. */
+  readonly onLeave?: () => void
+}
+
+const LONGEST = 1000
+
+/** One line to write, and a button that does something with it. */
+export const LineForm = ({ label, submitText, initial = '', onSubmit, onLeave }: Props) => {
+  const [line, setLine] = useState(initial)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation() // Single keys act on the message around it.
+    if (event.key === 'Escape') onLeave?.()
+  }
+  return (
+    <form
+      className={styles['line']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (line.trim() === '') return
+        onSubmit(line.trim())
+        setLine('')
+      }}
+    >
+      <input
+        aria-label={label}
+        placeholder={label}
+        value={line}
+        maxLength={LONGEST}
+        dir="auto"
+        autoComplete="off"
+        onChange={(event) => setLine(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" size="dense" aria-disabled={line.trim() === '' || undefined}>
+        {submitText}
+      </Button>
+    </form>
+  )
+}

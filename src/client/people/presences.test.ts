@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { applyToPresences, standingOf, type Presences } from './presences.ts'
+
+test('somebody is active, then idle, then away', () => {
+  const presence = { active_timestamp: 1000, idle_timestamp: 1100 }
+  expect(standingOf(presence, 1150, 200)).toBe('active')
+  expect(standingOf(presence, 1250, 200)).toBe('idle')
+  expect(standingOf(presence, 1300, 200)).toBe('offline')
+  expect(standingOf(undefined, 1300, 200)).toBe('offline')
+})
+
+const known: Presences = {
+  people: new Map([[2, { active_timestamp: 1000 }]]),
+  ahead: 0,
+  threshold: 200,
+  interval: 60,
+  lastUpdateId: 1,
+  tick: 0,
+}
+
+test('an event brings how people are, once', () => {
+  const event = { type: 'presence', presences: { 3: { active_timestamp: 1200 } } } as const
+  const after = applyToPresences(known, event)
+  expect([...after.people.keys()]).toEqual([2, 3])
+  expect(applyToPresences(after, event)).toBe(after)
+})
+
+test('an event in the form of older services passes by', () => {
+  expect(applyToPresences(known, { type: 'presence', user_id: 2 })).toBe(known)
+})

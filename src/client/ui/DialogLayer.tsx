@@ -1,0 +1,13 @@
+import { Fragment, Suspense } from 'react'
+import { closeDialog, useOpenDialog } from './dialogStore.ts'
+
+/** Mounted once: draws the dialog that is open. */
+export const DialogLayer = () => {
+  const dialog = useOpenDialog((state) => state.dialog)
+  if (!dialog) return null
+  return (
+    <Suspense>
+      <Fragment key={dialog.id}>{dialog.draw(closeDialog)}</Fragment>
+    </Suspense>
+  )
+}

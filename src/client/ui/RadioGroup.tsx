@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import styles from './Choice.module.css'
+
+interface Option<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly hint?: string | undefined
+}
+
+interface Props<Value extends string> {
+  readonly legend: string
+  readonly value: Value
+  readonly options: readonly Option<Value>[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few, all of them in sight. */
+export const RadioGroup = <Value extends string>({ legend, value, options, onChange }: Props<Value>) => {
+  const name = useId()
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint !== undefined && <span className={styles['hint']}>{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import styles from './Field.module.css'
+
+interface Props<Value extends string> {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** One of several by the browser's own list. */
+export const Select = <Value extends string>({ label, hint, value, options, onChange }: Props<Value>) => {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles['input']}
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-note`}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-note`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
