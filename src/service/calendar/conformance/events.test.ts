@@ -126,6 +126,65 @@ describe('2.1: updating, where every field is optional', () => {
     expect(cleared).toMatchObject({ categories: [], tags: [], venue: [], organizer: [] })
   })
 
+  test('a record may be sent back whole, as clients of real sites must', async () => {
+    const image = await calendar.uploadImage()
+    const before = await calendar.addEvent({
+      title: 'Jazz & “Blues” <3',
+      description: 'One\n\nTwo & <em>three</em>',
+      excerpt: 'Less',
+      cost: '10-20',
+      website: 'https://example.org/?a=1&b=2',
+      image: String(image.id),
+      all_day: true,
+      timezone: 'America/New_York',
+      date_utc: '2020-07-01 12:00:00',
+      featured: true,
+      categories: ['Music & more'],
+      tags: ['free'],
+      venue: [{ venue: 'Hall & Bar' }],
+      organizer: [{ organizer: 'Ada' }],
+    })
+    const ids = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id)
+    const {
+      id,
+      title,
+      description,
+      excerpt,
+      slug,
+      author,
+      date,
+      cost,
+      website,
+      start_date,
+      end_date,
+      timezone,
+    } = before
+    const after = await change(id, {
+      title,
+      description,
+      excerpt,
+      slug,
+      author,
+      date,
+      cost,
+      website,
+      start_date,
+      end_date,
+      timezone,
+      status: 'publish',
+      all_day: before.all_day,
+      image: image.url,
+      featured: before.featured,
+      sticky: before.sticky,
+      categories: ids(before.categories),
+      tags: ids(before.tags),
+      venue: ids(before.venue),
+      organizer: ids(before.organizer),
+    })
+    const { modified: _, modified_utc: __, ...same } = before
+    expect(after).toMatchObject(same)
+  })
+
   test('the time of change grows with each, so that editors notice each other', async () => {
     const first = await calendar.addEvent()
     const second = await change(first.id, { cost: '1' })
