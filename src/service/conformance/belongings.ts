@@ -10,6 +10,7 @@ export interface Belongings {
   readonly reminder: number
   readonly snippet: number
   readonly scheduled: number
+  readonly device: number
 }
 
 const later = Math.floor(Date.now() / 1000) + 86_400
@@ -35,12 +36,16 @@ export async function belongingsOf(org: TestOrganisation, messageId: number): Pr
   })
   const { queue_id } = await post('/register', {})
   await post('/navigation_views', { fragment: 'narrow/is/starred', is_pinned: true })
+  await post('/users/me/apns_device_token', { token: 'facade'.repeat(10), appid: 'org.parley' })
+  await post('/users/me/android_gcm_reg_id', { token: 'their-token' })
+  await post(`/users/me/muted_users/${org.admin.id}`, {})
   const at = { scheduled_delivery_timestamp: later }
   return {
     draft: (ids as number[])[0] ?? 0,
     queue: queue_id as string,
     upload,
     attachment: Number(attachment?.['id']),
+    device: numberIn(await post('/register_client_device', {}), 'device_id'),
     reminder: numberIn(await post('/reminders', { message_id: messageId, ...at }), 'reminder_id'),
     snippet: numberIn(await post('/saved_snippets', { title: 'Hi', content: 'Hello' }), 'saved_snippet_id'),
     scheduled: numberIn(

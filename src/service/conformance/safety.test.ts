@@ -9,7 +9,7 @@ import {
   type TestOrganisation,
 } from './testing.ts'
 
-/* What keeps the service up and quiet whoever asks for whatever (reliability 3.8). */
+/* What keeps the service up and quiet whoever asks for whatever. */
 
 let org: TestOrganisation
 let now: number

@@ -28,7 +28,7 @@ export const actors = [
 ] as const
 export type Actor = (typeof actors)[number]
 
-/** An organisation with one of each kind of object that permissions tell apart (reliability 3.9). */
+/** An organisation with one of each kind of object that permissions tell apart. */
 export interface World extends Belongings {
   readonly org: TestOrganisation
   readonly database: RewindableDatabase
@@ -39,7 +39,7 @@ export interface World extends Belongings {
   readonly channels: {
     /** Public; everybody but the bot is in it. */
     readonly general: number
-    /** Public; only owner is in it. */
+    /** Public and a default one; only owner is in it. */
     readonly library: number
     /** Private; owner and member. */
     readonly secret: number
@@ -117,6 +117,7 @@ async function channelsOf(org: TestOrganisation): Promise<Pick<World, 'channels'
     historyPublicToSubscribers: false,
   })
   const library = org.channel({ name: 'library', subscribers: [owner] })
+  org.service.context.database.run('UPDATE channel SET is_default = 1 WHERE id = ?', library)
   const webPublic = org.channel({ name: 'hall', subscribers: [owner, member], isWebPublic: true })
   const archived = org.channel({ name: 'attic', subscribers: [owner, member], isArchived: true })
   const messages = {
@@ -178,6 +179,7 @@ export async function aWorld(): Promise<World> {
   })
   const gone = { id, email: 'dora@test.example', apiKey: issueApiKey(service.context, id) }
   const deactivated = { ...gone, client: clientOf(service, gone) }
+  database.run('INSERT INTO presence (user_id, active_at, idle_at) VALUES (?, 1, 1)', member.id)
   const retired = aGroup(database, 'retired', owner, [])
   database.run('UPDATE user_group SET deactivated = 1 WHERE id = ?', retired)
   const places = await channelsOf(org)
