@@ -160,3 +160,20 @@ test('the list for development sign-in has the people who can sign in, administr
   expect(direct_admins.map((user) => user.user_id)).toEqual([owner.id])
   expect(direct_users.map((user) => user.user_id)).toEqual([ada.id])
 })
+
+test('an imported account is its owner’s from the first sign-in on, and joins then', async () => {
+  const stub = await service.addUserWithPassword({ isImportedStub: true })
+  now += minutes(60)
+  const events = await service.eventsDuring(ada, () => signIn(stub.email, TEST_PASSWORD))
+  const date_joined = new Date(now).toISOString()
+  expect(events).toMatchObject([
+    { type: 'realm_user', op: 'update', person: { user_id: stub.id, is_imported_stub: false } },
+    { type: 'realm_user', op: 'update', person: { user_id: stub.id, date_joined } },
+  ])
+  now += minutes(60)
+  expect(await service.eventsDuring(ada, () => signIn(stub.email, TEST_PASSWORD))).toEqual([])
+  expect(await service.call(getOwnUser, {}, { as: stub })).toMatchObject({
+    is_imported_stub: false,
+    date_joined,
+  })
+})

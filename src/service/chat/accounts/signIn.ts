@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ChatContext } from '../context.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
 import { SlidingWindows } from '../rateLimits.ts'
 import { refuse } from '../refuse.ts'
+import { tellOfPerson } from '../users/tell.ts'
 import { issueApiKey } from './keys.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 
@@ -21,12 +22,13 @@ interface Account {
   readonly email: string
   readonly is_active: number
   readonly is_bot: number
+  readonly is_imported_stub: number
   readonly password: string | null
 }
 
 const byName = (context: ChatContext, username: string): Account | undefined =>
   context.database.get<Account>(
-    'SELECT id, email, is_active, is_bot, password FROM user WHERE delivery_email = ? OR email = ?',
+    'SELECT id, email, is_active, is_bot, is_imported_stub, password FROM user WHERE delivery_email = ? OR email = ?',
     username,
     username,
   )
@@ -37,9 +39,20 @@ const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or pas
 const nameKey = (username: string): string =>
   createHash('sha256').update(username.trim().toLowerCase()).digest('hex')
 
+/** With its first sign-in an imported account is its owner's, who joins now (chat spec 2.3, 6). */
+function beginStub(context: ChatContext, userId: number): void {
+  const joinedAt = secondsNow(context)
+  context.database.run('UPDATE user SET is_imported_stub = 0, date_joined = ? WHERE id = ?', joinedAt, userId)
+  tellOfPerson(context, userId, { is_imported_stub: false })
+  tellOfPerson(context, userId, { date_joined: new Date(joinedAt * 1000).toISOString() })
+}
+
 function issue(context: ChatContext, account: Account): IssuedKey {
   if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
-  return { api_key: issueApiKey(context, account.id), email: account.email, user_id: account.id }
+  return context.database.transaction(() => {
+    if (account.is_imported_stub === 1) beginStub(context, account.id)
+    return { api_key: issueApiKey(context, account.id), email: account.email, user_id: account.id }
+  })
 }
 
 /** Signing in, with what keeps others from guessing. */

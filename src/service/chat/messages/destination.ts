@@ -6,6 +6,7 @@ import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/rows.ts'
+import { maySee } from '../users/sight.ts'
 import { checkDirect } from './directRules.ts'
 import { findChannelConversation } from './conversations.ts'
 import type { Destination } from './store.ts'
@@ -75,9 +76,10 @@ export function checkNewTopic(
   }
 }
 
-function namedPerson(context: ChatContext, wanted: number | string): number {
+/** Whom the sender may not know of does not exist. */
+function namedPerson(context: ChatContext, sender: Caller, wanted: number | string): number {
   const user = typeof wanted === 'number' ? userById(context, wanted) : userByEmail(context, wanted.trim())
-  if (!user) {
+  if (!user || !maySee(context, sender, user.id)) {
     return refuse(
       'BAD_REQUEST',
       typeof wanted === 'number' ? `Invalid user ID ${wanted}` : `Invalid email '${wanted}'`,
@@ -95,7 +97,7 @@ function namedPerson(context: ChatContext, wanted: number | string): number {
 function namedPeople(context: ChatContext, sender: Caller, to: To): number[] {
   const wanted = typeof to === 'string' ? to.split(',') : [to].flat()
   if (wanted.length === 0) refuse('BAD_REQUEST', 'Message must have recipients', { var_name: 'to' })
-  return [...new Set([...wanted.map((each) => namedPerson(context, each)), sender.user_id])]
+  return [...new Set([...wanted.map((each) => namedPerson(context, sender, each)), sender.user_id])]
 }
 
 export interface Addressed {

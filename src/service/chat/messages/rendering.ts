@@ -8,16 +8,29 @@ import type { Caller, ChatContext } from '../context.ts'
 import { realmEmoji } from '../realm/emoji.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
 import { userSettingsOf } from '../users/settings.ts'
+import { maySee } from '../users/sight.ts'
 import { usableUpload } from './uploads.ts'
 
-/** What the writer's source may refer to: channels that the writer knows of, files that the writer may pass on. */
+interface Named {
+  readonly user_id: number
+  readonly full_name: string
+}
+
+/** What the writer's source may refer to: people and channels that the writer knows of, files that the writer may pass on. */
 export function markdownContextFor(context: ChatContext, writer: Caller): MarkdownContext {
   const { database } = context
+  // The service's own bots belong to no group, and write of anybody.
+  const isKnown = ({ user_id }: Named): boolean => writer.is_bot || maySee(context, writer, user_id)
   return {
     organisationUrl: context.url(),
     usersNamed: (fullName) =>
-      database.all('SELECT id AS user_id, full_name FROM user WHERE full_name = ? ORDER BY id', fullName),
-    userWithId: (userId) => database.get('SELECT id AS user_id, full_name FROM user WHERE id = ?', userId),
+      database
+        .all<Named>('SELECT id AS user_id, full_name FROM user WHERE full_name = ? ORDER BY id', fullName)
+        .filter(isKnown),
+    userWithId: (userId) => {
+      const user = database.get<Named>('SELECT id AS user_id, full_name FROM user WHERE id = ?', userId)
+      return user && isKnown(user) ? user : undefined
+    },
     groupNamed: (name) =>
       database.get('SELECT id, name FROM user_group WHERE name = ? AND deactivated = 0', name),
     channelNamed: (name) => {

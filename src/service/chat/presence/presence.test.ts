@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getPresences, getUserPresence, updatePresence } from '../../../protocol/chat/statuses.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
@@ -91,6 +92,11 @@ describe('a report', () => {
       { as: ada },
     )
     expect(presences).toBeUndefined()
+  })
+
+  test('is not kept where the organisation wants to know of nobody', async () => {
+    storeOrganisationSettings(service.context, { presence_disabled: true })
+    expect((await report(ada)).presences).toEqual({})
   })
 
   test('is not for bots', async () => {

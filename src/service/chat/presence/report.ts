@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
+import { organisationSettings } from '../realm/settings.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { presenceOf, storePresence } from './rows.ts'
 import { tellPresence } from './tell.ts'
@@ -9,6 +10,7 @@ const MIN_SECONDS_BETWEEN = limits.presence_ping_interval_seconds - 5
 
 /** Notes that the person is here, at their screen or only connected, and tells so. */
 export function reportPresence(context: ChatContext, userId: number, status: 'active' | 'idle'): void {
+  if (organisationSettings(context).presence_disabled) return
   if (!userSettingsOf(context, userId).presence_enabled) return
   const now = secondsNow(context)
   const before = presenceOf(context, userId)

@@ -93,6 +93,15 @@ function adaptSubscription(
     : withoutInheritedSettings(event, sources.userSettings(userId))
 }
 
+type PersonEvent = Extract<EventContent, { type: 'realm_user' }>
+
+/** Clients whose list must be whole keep who goes out of sight, without a name. */
+function keepingPerson(event: PersonEvent): PersonEvent {
+  if (event.op !== 'remove') return event
+  const { user_id, full_name } = event.person
+  return { type: 'realm_user', op: 'update', person: { user_id, full_name } }
+}
+
 /**
  * The event in the form that the client of a queue can cope with (chat spec 4.21 `client_capabilities`): itself, other
  * events in its place, or none.
@@ -119,6 +128,8 @@ export function adaptEvent(
       )
     case 'user_group':
       return [capabilities.include_deactivated_groups ? event : adaptGroupUpdate(event, sources)]
+    case 'realm_user':
+      return [capabilities.user_list_incomplete ? event : keepingPerson(event)]
     case 'realm_linkifiers':
       return [capabilities.linkifier_url_template ? event : { ...event, realm_linkifiers: [] }]
     case 'realm_emoji':

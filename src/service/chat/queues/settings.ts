@@ -44,6 +44,7 @@ const writingCapabilities = [
   'empty_topic_name',
   'simplified_presence_events',
   'individual_emoji_changes',
+  'user_list_incomplete',
 ] as const satisfies readonly (keyof ClientCapabilities)[]
 
 /** Equal for profiles that get the same text for every event. */

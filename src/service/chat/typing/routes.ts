@@ -8,6 +8,7 @@ import { cleanTopic } from '../messages/topics.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
+import { maySee } from '../users/sight.ts'
 import { editTypingRoute } from './editTyping.ts'
 
 type Notice = ArgumentsOf<typeof setTyping>
@@ -28,7 +29,10 @@ function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to
     'SELECT id AS user_id, email, is_active FROM user WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
     JSON.stringify([...new Set([...named, caller.user_id])]),
   )
-  const missingIds = named.filter((id) => !people.some(({ user_id }) => user_id === id))
+  // Whom the writer may not know of does not exist.
+  const missingIds = named.filter(
+    (id) => !people.some(({ user_id }) => user_id === id) || !maySee(context, caller, id),
+  )
   if (missingIds.length > 0) badRequest(`Invalid user ID ${missingIds[0]}`)
   const readers = people.filter(({ user_id, is_active }) => is_active === 1 && user_id !== caller.user_id)
   context.events.publish(

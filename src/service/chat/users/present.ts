@@ -26,6 +26,9 @@ export const avatarSource = (user: Pick<UserRow, 'avatar_path'>): 'U' | 'J' =>
 /** What stands in place of an address, which others could write to or try to sign in with. */
 export const hiddenEmail = (userId: number): string => `user${userId}@hidden.invalid`
 
+/** What somebody is called by those who may not know of them. */
+export const UNKNOWN_NAME = 'Unknown user'
+
 /** Values of `email_address_visibility`. */
 export const EmailVisibility = {
   everyone: 1,

@@ -1,6 +1,14 @@
-import type { OwnUser, User } from '../../../protocol/chat/users.ts'
+import * as v from 'valibot'
+import { user, type OwnUser, type User } from '../../../protocol/chat/users.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { presentOwnUser, userPresenter, type MissingAvatars } from './present.ts'
+import {
+  avatarUrl,
+  hiddenEmail,
+  presentOwnUser,
+  UNKNOWN_NAME,
+  userPresenter,
+  type MissingAvatars,
+} from './present.ts'
 import { allProfileValues, profileValuesOf } from './profileValues.ts'
 import { allUsers, userById, type UserRow } from './rows.ts'
 import { maySee, visibleIds } from './sight.ts'
@@ -17,6 +25,22 @@ export function presentUsers(
   return allUsers(context)
     .filter((row) => visible?.has(row.id) ?? true)
     .map((row) => present(row, viewer, valuesOf(row.id)))
+}
+
+/** Stands for those whom the viewer may not know of, for clients that want to list whoever wrote something. */
+export function unknownUsers(context: ChatContext, viewer: Caller): User[] {
+  const visible = visibleIds(context, viewer)
+  return allUsers(context)
+    .filter(({ id }) => !visible.has(id))
+    .map(({ id, is_active }) =>
+      v.parse(user, {
+        user_id: id,
+        email: hiddenEmail(id),
+        full_name: UNKNOWN_NAME,
+        is_active: is_active === 1,
+        avatar_url: avatarUrl({ id, avatar_path: null, avatar_version: 1 }, 'include'),
+      }),
+    )
 }
 
 /** One person as the viewer may see them. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { subscribe, unsubscribe } from '../../../protocol/chat/channels.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { renderMessage, sendMessage, setTyping } from '../../../protocol/chat/messages.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { updateOwnStatus, updatePresence } from '../../../protocol/chat/statuses.ts'
@@ -153,4 +153,41 @@ test('a new role opens sight of people and channels, or closes it', async () => 
     'remove',
   ])
   expect(closed.find((event) => event.type === 'stream')).toMatchObject({ op: 'delete' })
+})
+
+describe('whom a guest does not see', () => {
+  test('the guest cannot write to, more than to nobody', async () => {
+    const to = (...ids: number[]) => ({ type: 'direct', to: ids, content: 'Hi' }) as const
+    const [hidden, missing] = [
+      await service.refusal(sendMessage, to(ben.id), { as: guest }),
+      await service.refusal(sendMessage, to(999), { as: guest }),
+    ]
+    expect(hidden.answer).toEqual({ ...missing.answer, msg: `Invalid user ID ${ben.id}` })
+    const typing = await service.refusal(setTyping, { op: 'start', to: [ben.id] }, { as: guest })
+    expect(typing.answer['msg']).toBe(`Invalid user ID ${ben.id}`)
+    await service.call(setTyping, { op: 'start', to: [ann.id] }, { as: guest })
+  })
+
+  test('the guest cannot mention', async () => {
+    const rendered = async (content: string) =>
+      (await service.call(renderMessage, { content }, { as: guest })).rendered
+    expect(await rendered('@**Ann**')).toContain(`data-user-id="${ann.id}"`)
+    for (const content of ['@**Ben**', `@**Ben|${ben.id}**`]) {
+      expect(await rendered(content)).not.toContain('data-user-id')
+    }
+  })
+
+  test('is listed without a name for clients that need a whole list', async () => {
+    const client_capabilities = { user_list_incomplete: false }
+    const { realm_users = [] } = await service.register(guest, { client_capabilities })
+    const unknown = { full_name: 'Unknown user', email: `user${ben.id}@hidden.invalid`, delivery_email: null }
+    expect(realm_users.find((user) => user.user_id === ben.id)).toMatchObject(unknown)
+    expect(realm_users).toHaveLength(5)
+    const events = await service.eventsDuring(
+      guest,
+      () => service.call(unsubscribe, { subscriptions: ['design'] }, { as: ann }),
+      { client_capabilities, event_types: ['realm_user'] },
+    )
+    expect(events).toMatchObject([{ op: 'update', person: { user_id: ann.id, full_name: 'Unknown user' } }])
+  })
 })

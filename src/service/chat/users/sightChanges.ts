@@ -1,11 +1,10 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { tellPresences } from '../presence/tell.ts'
 import { tellStatuses } from '../statuses/tell.ts'
+import { UNKNOWN_NAME } from './present.ts'
 import { callerById } from './rows.ts'
 import { seesEverybodyIn, visibleIds } from './sight.ts'
 import { showPeople } from './tell.ts'
-
-const UNKNOWN_NAME = 'Unknown user'
 
 /** Those of the people, with active accounts, who do not see everybody. */
 export function limitedAmong(context: ChatContext, userIds: Iterable<number>): Caller[] {

@@ -3,7 +3,7 @@ import { isModerator } from '../../../protocol/chat/permissions.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { emojiSets, notificationSounds } from '../../../protocol/chat/userSettings.ts'
 import type { SnapshotBlock } from '../register/block.ts'
-import { presentUsers } from './profiles.ts'
+import { presentUsers, unknownUsers } from './profiles.ts'
 import { userSettingsOf } from './settings.ts'
 
 /** The reader's own account, as fields of the snapshot itself. */
@@ -23,9 +23,10 @@ const ownFields = (own: User) => ({
 
 const people: SnapshotBlock = {
   types: ['realm_user'],
-  read: (context, caller) => {
+  read: (context, caller, { capabilities }) => {
     const everybody = presentUsers(context, caller)
-    const users = everybody.filter((user) => !user.is_system_bot)
+    const unknown = caller && !capabilities.user_list_incomplete ? unknownUsers(context, caller) : []
+    const users = [...everybody.filter((user) => !user.is_system_bot), ...unknown]
     const own = caller && users.find((user) => user.user_id === caller.user_id)
     return {
       realm_users: users.filter((user) => user.is_active),
