@@ -23,7 +23,11 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: chunks } },
+    rolldownOptions: {
+      output: { codeSplitting: chunks },
+      // No getter of ours or of our libraries does anything: what is only read may be left out.
+      treeshake: { propertyReadSideEffects: false },
+    },
   },
   test: {
     projects: [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEvent, getEventBySlug, listEvents } from '../../protocol/calendar/events.ts'
+import { listEvents } from '../../protocol/calendar/eventList.ts'
+import { createEvent, getEventBySlug } from '../../protocol/calendar/events.ts'
 import { createCalendarApi, refusedFields } from './calendarCall.ts'
 import { ApiError, NetworkError } from './errors.ts'
 

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import styles from './Calendar.module.css'
@@ -6,6 +7,8 @@ import { EventQueryContext } from './EventLink.tsx'
 import { filterParts, filterSearch } from './filters.ts'
 import { placeEvents } from './layout/place.ts'
 import { MonthView } from './month/MonthView.tsx'
+import { useReaderId } from './access.ts'
+import { useMoves, withMoves } from './move/moves.ts'
 import { Notice } from './Notice.tsx'
 import { FilterChips, ListBody, loadParts, Nothing, PhoneMonth, TimeGrid } from './parts.ts'
 import type { Range } from './queries.ts'
@@ -15,6 +18,9 @@ import { Spoken } from './Spoken.tsx'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { shownDays, type CalendarState } from './useCalendar.ts'
 import { usePrefetched, useRange, whenIdle } from './useRange.ts'
+
+/** For members alone. */
+const Mover = lazyPart(() => import('./move/Mover.tsx').then((m) => m.Mover))
 
 type Props = { readonly state: CalendarState }
 
@@ -29,6 +35,12 @@ const RangeBody = ({ state }: Props) => {
   const events = useRange(range)
   usePrefetched(neighbours(state), events.state)
   const isPhone = useMediaQuery('(width < 720px)')
+  const isMember = useReaderId() !== undefined
+  const body = useRef<HTMLDivElement>(null)
+  const shown = withMoves(
+    events.events,
+    useMoves(({ moves }) => moves),
+  )
   const count = placeEvents(events.events, state.clock, range.first, range.last).length
   return (
     <>
@@ -40,12 +52,22 @@ const RangeBody = ({ state }: Props) => {
         </Suspense>
       )}
       <div
+        ref={body}
         className={styles['body']}
         aria-busy={events.state === 'loading' || events.state === 'arriving'}
         data-state={events.state}
       >
-        <RangeView state={state} events={events.events} isPhone={isPhone} />
+        <RangeView state={state} events={shown} isPhone={isPhone} />
       </div>
+      {isMember && !(isPhone && state.address.view === 'month') && (
+        <Suspense>
+          <Mover
+            area={body}
+            events={events.events}
+            grid={state.address.view === 'month' ? 'month' : 'time'}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
-import type { listEvents } from '../../protocol/calendar/events.ts'
+import type { listEvents } from '../../protocol/calendar/eventList.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
 /** What narrows the calendar. The address, the requests and the feeds to subscribe to all say it in the same words. */

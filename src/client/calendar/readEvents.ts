@@ -1,4 +1,4 @@
-import { listEvents } from '../../protocol/calendar/events.ts'
+import { listEvents } from '../../protocol/calendar/eventList.ts'
 import { limits } from '../../protocol/calendar/limits.ts'
 import type { CalendarEvent } from '../../protocol/calendar/shapes.ts'
 import type { Api } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import { newEventAddress } from '../conversations/eventAddress.ts'
+import { newEventAddress } from '../conversations/newEvent.ts'
 
 const COMMAND = /^\/event(?:\s+([\s\S]*))?$/i
 

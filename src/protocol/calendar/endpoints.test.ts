@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pathParameterNames } from '../endpoint.ts'
 import { readDateTime } from './dateTime.ts'
 import { endpoints } from './endpoints.ts'
-import { createEvent, getEventBySlug, listEvents, updateEvent } from './events.ts'
+import { listEvents } from './eventList.ts'
+import { createEvent, getEventBySlug, updateEvent } from './events.ts'
 import { encodeCalendarRequest } from './request.ts'
 
 const operations = [...endpoints.values()].map(({ method, path }) => `${method} ${path}`)

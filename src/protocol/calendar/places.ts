@@ -1,5 +1,5 @@
 import { endpoint, optional } from '../endpoint.ts'
-import { pageParameters } from './events.ts'
+import { pageParameters } from './eventList.ts'
 import { changedOrganizerFields, changedVenueFields, newOrganizerFields, newVenueFields } from './fields.ts'
 import { limits } from './limits.ts'
 import { anything, integer, string, translationLanguage, words } from './parameters.ts'

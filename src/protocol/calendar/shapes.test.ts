@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { calendarError } from './errors.ts'
-import { listEvents } from './events.ts'
+import { listEvents } from './eventList.ts'
 import { calendarEvent } from './shapes.ts'
 
 const least = { id: 7, start_date: '2026-11-24 19:30:00', end_date: '2026-11-24 23:00:00' }

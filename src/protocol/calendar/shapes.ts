@@ -25,12 +25,14 @@ const identifier = v.pipe(
 )
 
 /** Lists with holes in them arrive as objects with numbered keys. */
+// @__NO_SIDE_EFFECTS__
 const entriesOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? Object.values(value) : []
 }
 
 /** The entries that can be read; the others pass by. */
+// @__NO_SIDE_EFFECTS__
 const listOf = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(
     v.pipe(
@@ -45,9 +47,11 @@ const listOf = <S extends v.GenericSchema>(schema: S) =>
     [],
   )
 
+// @__NO_SIDE_EFFECTS__
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && 'id' in value
 
 /** None, one alone, or a list of them. */
+// @__NO_SIDE_EFFECTS__
 const someOf = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(
     v.pipe(

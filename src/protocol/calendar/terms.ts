@@ -1,5 +1,5 @@
 import { endpoint, optional } from '../endpoint.ts'
-import { pageParameters } from './events.ts'
+import { pageParameters } from './eventList.ts'
 import { changedTermFields, newTermFields, parentField } from './fields.ts'
 import { limits } from './limits.ts'
 import { boolean, integer, integers, oneOf, string, translationLanguage } from './parameters.ts'

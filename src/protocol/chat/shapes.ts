@@ -14,6 +14,7 @@ export const integerText = v.pipe(
 /** UNIX time in whole seconds, UTC. */
 export const timestamp = integer
 
+// @__NO_SIDE_EFFECTS__
 const hasNoNul = (value: string): boolean => !value.includes('\0')
 
 /** Text without NUL bytes and of whole characters: JSON can smuggle in half a surrogate pair. */
@@ -24,6 +25,7 @@ export const plainText = v.pipe(
 )
 
 /** Length in Unicode code points, which is how every limit of the interface counts. */
+// @__NO_SIDE_EFFECTS__
 export const codePoints = (value: string): number => {
   let count = 0
   for (const _ of value) count++
@@ -31,6 +33,7 @@ export const codePoints = (value: string): number => {
 }
 
 /** Text of at most `limit` code points, without NUL. */
+// @__NO_SIDE_EFFECTS__
 export const textUpTo = (limit: number) =>
   v.pipe(
     plainText,

@@ -60,12 +60,13 @@ const namesIn = (choices: readonly Choice[]): string => choices.map(({ name }) =
 interface Props {
   readonly mine: EventDraft
   readonly conflict: Conflict
+  readonly isSaving: boolean
   readonly onResolve: (draft: EventDraft) => void
   readonly onClose: () => void
 }
 
 /** Shows what somebody else made of the event beside what was made here, and saves what is chosen of both. */
-export const ConflictDialog = ({ mine, conflict, onResolve, onClose }: Props) => {
+export const ConflictDialog = ({ mine, conflict, isSaving, onResolve, onClose }: Props) => {
   const t = useText()
   const [chosen, setChosen] = useState<Partial<Record<DraftField, 'mine' | 'theirs'>>>({})
   const { theirs, contested, taken } = conflict
@@ -109,7 +110,7 @@ export const ConflictDialog = ({ mine, conflict, onResolve, onClose }: Props) =>
         )}
         <div className={styles['buttons']}>
           <Button onClick={onClose}>{t('event.conflict.back')}</Button>
-          <Button tone="primary" onClick={() => onResolve(joined(mine, conflict, chosen))}>
+          <Button tone="primary" busy={isSaving} onClick={() => onResolve(joined(mine, conflict, chosen))}>
             {t('event.conflict.save')}
           </Button>
         </div>

@@ -58,120 +58,123 @@ export const EventForm = ({
     if (state.save() !== undefined) showFirstProblem(form.current)
   }
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      aria-label={t(options.event ? 'event.form.editing' : 'event.form.new')}
-      noValidate
-      onSubmit={submit}
-    >
-      {onStartOver && (
-        <div className={styles['restored']} role="status">
-          <p>{t('event.form.restored')}</p>
-          <Button size="dense" onClick={onStartOver}>
-            {t('event.form.startOver')}
-          </Button>
-        </div>
-      )}
-      <Field
-        label={t('event.form.title')}
-        required
-        dir="auto"
-        maxLength={limits.max_title_length}
-        value={draft.title}
-        error={problem('title')}
-        onChange={(event) => change({ title: event.target.value })}
-      />
-      <WhenFields draft={draft} change={change} problem={problem} />
-      <PlaceFields draft={draft} change={change} problem={problem} />
-      <Section title={t('event.form.about')}>
-        <DescriptionField
-          label={t('event.form.description')}
-          value={draft.description}
-          error={problem('description')}
-          onChange={(description) => change({ description })}
-        />
-        <Field
-          label={t('event.form.excerpt')}
-          hint={t('event.form.excerptHint')}
-          dir="auto"
-          value={draft.excerpt}
-          error={problem('excerpt')}
-          onChange={(event) => change({ excerpt: event.target.value })}
-        />
-        <ImageField draft={draft} change={change} problem={problem} />
-        <div className={styles['pair']}>
-          <Field
-            label={t('event.form.cost')}
-            hint={t('event.form.costHint')}
-            maxLength={limits.max_cost_length}
-            value={draft.cost}
-            error={problem('cost')}
-            onChange={(event) => change({ cost: event.target.value })}
-          />
-          <Field
-            label={t('event.form.website')}
-            type="url"
-            value={draft.website}
-            error={problem('website')}
-            onChange={(event) => change({ website: event.target.value })}
-          />
-        </div>
-      </Section>
-      <TermFields draft={draft} change={change} problem={problem} />
-      <PublishFields draft={draft} change={change} problem={problem} />
-      {hasTranslations && <TranslationFields draft={draft} change={change} problem={problem} />}
-      {(onDuplicate ?? onDelete) && (
-        <div className={styles['row']}>
-          {onDelete && (
-            <Button
-              tone="quiet"
-              className={styles['delete']}
-              icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden />}
-              onClick={onDelete}
-            >
-              {t('event.delete')}
+    <>
+      <form
+        ref={form}
+        className={styles['form']}
+        aria-label={t(options.event ? 'event.form.editing' : 'event.form.new')}
+        noValidate
+        onSubmit={submit}
+      >
+        {onStartOver && (
+          <div className={styles['restored']} role="status">
+            <p>{t('event.form.restored')}</p>
+            <Button size="dense" onClick={onStartOver}>
+              {t('event.form.startOver')}
             </Button>
-          )}
-          {onDuplicate && (
-            <Button
-              tone="quiet"
-              icon={<Copy size={16} strokeWidth={1.6} aria-hidden />}
-              onClick={onDuplicate}
-            >
-              {t('event.duplicate')}
-            </Button>
-          )}
-        </div>
-      )}
-      <footer className={styles['foot']}>
-        {failure !== undefined && (
-          <p role="alert" className={styles['failure']}>
-            {failure}
-          </p>
+          </div>
         )}
-        <div className={styles['buttons']}>
-          <Button
-            onClick={() => {
-              state.discard()
-              onCancel(state.isChanged ? draft : undefined)
-            }}
-          >
-            {t('common.cancel')}
-          </Button>
-          <Button tone="primary" type="submit" busy={isSaving}>
-            {t('event.form.save')}
-          </Button>
-        </div>
-      </footer>
+        <Field
+          label={t('event.form.title')}
+          required
+          dir="auto"
+          maxLength={limits.max_title_length}
+          value={draft.title}
+          error={problem('title')}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <WhenFields draft={draft} change={change} problem={problem} />
+        <PlaceFields draft={draft} change={change} problem={problem} />
+        <Section title={t('event.form.about')}>
+          <DescriptionField
+            label={t('event.form.description')}
+            value={draft.description}
+            error={problem('description')}
+            onChange={(description) => change({ description })}
+          />
+          <Field
+            label={t('event.form.excerpt')}
+            hint={t('event.form.excerptHint')}
+            dir="auto"
+            value={draft.excerpt}
+            error={problem('excerpt')}
+            onChange={(event) => change({ excerpt: event.target.value })}
+          />
+          <ImageField draft={draft} change={change} problem={problem} />
+          <div className={styles['pair']}>
+            <Field
+              label={t('event.form.cost')}
+              hint={t('event.form.costHint')}
+              maxLength={limits.max_cost_length}
+              value={draft.cost}
+              error={problem('cost')}
+              onChange={(event) => change({ cost: event.target.value })}
+            />
+            <Field
+              label={t('event.form.website')}
+              type="url"
+              value={draft.website}
+              error={problem('website')}
+              onChange={(event) => change({ website: event.target.value })}
+            />
+          </div>
+        </Section>
+        <TermFields draft={draft} change={change} problem={problem} />
+        <PublishFields draft={draft} change={change} problem={problem} />
+        {hasTranslations && <TranslationFields draft={draft} change={change} problem={problem} />}
+        {(onDuplicate ?? onDelete) && (
+          <div className={styles['row']}>
+            {onDelete && (
+              <Button
+                tone="quiet"
+                className={styles['delete']}
+                icon={<Trash2 size={16} strokeWidth={1.6} aria-hidden />}
+                onClick={onDelete}
+              >
+                {t('event.delete')}
+              </Button>
+            )}
+            {onDuplicate && (
+              <Button
+                tone="quiet"
+                icon={<Copy size={16} strokeWidth={1.6} aria-hidden />}
+                onClick={onDuplicate}
+              >
+                {t('event.duplicate')}
+              </Button>
+            )}
+          </div>
+        )}
+        <footer className={styles['foot']}>
+          {failure !== undefined && (
+            <p role="alert" className={styles['failure']}>
+              {failure}
+            </p>
+          )}
+          <div className={styles['buttons']}>
+            <Button
+              onClick={() => {
+                state.discard()
+                onCancel(state.isChanged ? draft : undefined)
+              }}
+            >
+              {t('common.cancel')}
+            </Button>
+            <Button tone="primary" type="submit" busy={isSaving}>
+              {t('event.form.save')}
+            </Button>
+          </div>
+        </footer>
+      </form>
       {state.conflict && (
         <ConflictDialog
           mine={draft}
           conflict={state.conflict}
+          isSaving={isSaving}
           onResolve={state.resolve}
           onClose={state.leaveConflict}
         />
       )}
-    </form>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { refusedFields } from '../../api/calendarCall.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
@@ -77,7 +78,8 @@ export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
       setSaving(false)
     }
   }
-  return (
+  // Outside of the event's form, in which no other form may stand.
+  return createPortal(
     <Dialog title={t(title)} onClose={onClose}>
       <form
         className={styles['dialog']}
@@ -112,6 +114,7 @@ export const NewPlaceDialog = ({ kind, name, onMade, onClose }: Props) => {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

@@ -85,15 +85,16 @@ export function useEventForm({ userId, event, initial, onSaved }: EventFormOptio
       return { ...current, ...changed }
     })
   }
-  const notice = (error: unknown): void => {
-    if (error instanceof ConflictError && base) {
-      const found = conflictOf(draftOf(base), draft, draftOf(error.latest))
+  const notice = (error: unknown, from: CalendarEvent | undefined, wanted: EventDraft): void => {
+    if (error instanceof ConflictError && from) {
+      const found = conflictOf(draftOf(from), wanted, draftOf(error.latest))
       setConflict({
         found: found ?? { theirs: draftOf(error.latest), contested: [], taken: [] },
         latest: error.latest,
       })
       return
     }
+    setConflict(undefined)
     const { fields, rest } = problemsOf(refusedFields(error))
     setRefused(fields)
     const isTold = Object.keys(fields).length > 0
@@ -107,7 +108,7 @@ export function useEventForm({ userId, event, initial, onSaved }: EventFormOptio
       forget(userId, name)
       onSaved(saved)
     } catch (error) {
-      notice(error)
+      notice(error, from, wanted)
       setSaving(false)
     }
   }
@@ -132,9 +133,9 @@ export function useEventForm({ userId, event, initial, onSaved }: EventFormOptio
       return first
     },
     resolve: (joined) => {
+      // The dialog stays until it is saved: what comes after it takes its place in the history.
       setBase(conflict?.latest)
       setDraft(joined)
-      setConflict(undefined)
       void store(conflict?.latest, joined)
     },
     leaveConflict: () => setConflict(undefined),

@@ -1,4 +1,4 @@
-import { newEventAt } from '../../conversations/eventAddress.ts'
+import { newEventAt } from '../../conversations/newEvent.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { BodyActions } from './bodyClick.ts'

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import {
   createEvent,
   deleteEvent,
   getEvent,
   getEventBySlug,
-  listEvents,
   updateEvent,
 } from '../../../protocol/calendar/events.ts'
 import { createVenue, getVenue, listVenues, updateVenue } from '../../../protocol/calendar/places.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listEvents } from '../../../protocol/calendar/events.ts'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService } from '../../chat/testing.ts'

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import {
   deleteEvent,
   deleteEventBySlug,
   getEvent,
   getEventBySlug,
-  listEvents,
   updateEvent,
   updateEventBySlug,
 } from '../../../protocol/calendar/events.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listEvents } from '../../../protocol/calendar/events.ts'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { aService } from '../../chat/testing.ts'
 import { createCast } from '../../sample/cast.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteEvent, listEvents } from '../../../protocol/calendar/events.ts'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { deleteEvent } from '../../../protocol/calendar/events.ts'
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
 import { createCategory } from '../../../protocol/calendar/terms.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getEvent, getEventBySlug, listEvents, updateEvent } from '../../../protocol/calendar/events.ts'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { getEvent, getEventBySlug, updateEvent } from '../../../protocol/calendar/events.ts'
 import { type TestUser } from '../../chat/testing.ts'
 import { everythingReadable } from './exampleReading.ts'
 import { aCalendar, always, type TestCalendar } from '../testing.ts'

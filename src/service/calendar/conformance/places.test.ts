@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getEvent, listEvents } from '../../../protocol/calendar/events.ts'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { getEvent } from '../../../protocol/calendar/events.ts'
 import {
   createOrganizer,
   createVenue,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../protocol/calendar/endpoints.ts'
-import { deleteEvent, getEvent, listEvents, updateEvent } from '../../../protocol/calendar/events.ts'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { deleteEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
 import { createVenue } from '../../../protocol/calendar/places.ts'
 import { getDescription, getIndex, updateSettings } from '../../../protocol/calendar/site.ts'
 import { createTag } from '../../../protocol/calendar/terms.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getEvent, listEvents, updateEvent } from '../../../protocol/calendar/events.ts'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
 import { createCategory, getCategory, updateCategory } from '../../../protocol/calendar/terms.ts'
 import type { TestUser } from '../../chat/testing.ts'
 import { aCalendar, always, type TestCalendar } from '../testing.ts'

@@ -1,4 +1,4 @@
-import type { listEvents } from '../../../protocol/calendar/events.ts'
+import type { listEvents } from '../../../protocol/calendar/eventList.ts'
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isVisible, restrictToVisible } from '../access.ts'

@@ -1,10 +1,10 @@
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import {
   createEvent,
   deleteEvent,
   deleteEventBySlug,
   getEvent,
   getEventBySlug,
-  listEvents,
   updateEvent,
   updateEventBySlug,
 } from '../../../protocol/calendar/events.ts'

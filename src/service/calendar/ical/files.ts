@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventFilters, listEvents } from '../../../protocol/calendar/events.ts'
+import { eventFilters, listEvents } from '../../../protocol/calendar/eventList.ts'
 import { calendarEvent } from '../../../protocol/calendar/shapes.ts'
 import type { ArgumentsOf, Endpoint } from '../../../protocol/endpoint.ts'
 import type { CalendarContext, Reader } from '../context.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getEvent, listEvents } from '../../../protocol/calendar/events.ts'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { getEvent } from '../../../protocol/calendar/events.ts'
 import { listVenues } from '../../../protocol/calendar/places.ts'
 import { listCategories } from '../../../protocol/calendar/terms.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'

@@ -1,13 +1,5 @@
 import { Copy, Move as MoveIcon, Pencil } from 'lucide-react'
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { editEventPath } from '../../conversations/eventAddress.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -17,13 +9,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { ShownEvent } from '../shownEvent.ts'
 import { edgeAt, followPointer } from './drag.ts'
 import { stepForKey } from './keys.ts'
-import styles from './MoveArea.module.css'
+import styles from './Mover.module.css'
 import { useMoving } from './useMoving.ts'
 
 interface Props {
+  /** What holds the view: links with `data-event-id` in days with `data-date`. It knows nothing of moving. */
+  readonly area: RefObject<HTMLElement | null>
+  /** As the calendar says, not as they are shown on their way. */
   readonly events: readonly ShownEvent[]
   readonly grid: 'month' | 'time'
-  readonly children: ReactNode
 }
 
 const linkIn = (target: EventTarget | null): HTMLElement | null =>
@@ -31,12 +25,10 @@ const linkIn = (target: EventTarget | null): HTMLElement | null =>
 
 /**
  * Lets those who may change events move them where they are drawn: by drag, or with the arrow keys in a mode of their
- * own, which the menu of an event and Shift+M begin. The views below draw links with `data-event-id` in days with
- * `data-date` and know nothing of it.
+ * own, which the menu of an event and Shift+M begin.
  */
-export const MoveArea = ({ events, grid, children }: Props) => {
+export const Mover = ({ area, events, grid }: Props) => {
   const t = useText()
-  const area = useRef<HTMLDivElement>(null)
   const [isByKeyboard, setByKeyboard] = useState(false)
   const { moving, begin, moveTo, moveOn, finish, cancel, describe } = useMoving()
   const [said, setSaid] = useState('')
@@ -46,17 +38,6 @@ export const MoveArea = ({ events, grid, children }: Props) => {
     const event = events.find((each) => each.id === id)
     return event?.canEdit === false ? undefined : event
   }
-  // The link is drawn anew where the event has come to: the focus goes with it.
-  useLayoutEffect(() => {
-    const link = area.current?.querySelector<HTMLElement>(`[data-event-id="${moving?.event.id}"]`)
-    if (!link || !moving) return undefined
-    link.dataset['moving'] = ''
-    if (isByKeyboard) link.focus()
-    return () => {
-      delete link.dataset['moving']
-    }
-  }, [moving, isByKeyboard])
-
   const beginByKeyboard = (event: ShownEvent): void => {
     begin(event)
     setByKeyboard(true)
@@ -66,29 +47,27 @@ export const MoveArea = ({ events, grid, children }: Props) => {
     const title = moving?.event.title ?? ''
     setByKeyboard(false)
     if (how === 'kept') finish()
-    else {
-      cancel()
-      setSaid(t('event.move.cancelled', { title }))
-    }
+    else cancel()
+    setSaid(how === 'kept' ? '' : t('event.move.cancelled', { title }))
   }
-  const onPointerDown = (press: PointerEvent): void => {
+  const onPointerDown = useEffectEvent((press: PointerEvent): void => {
     const link = linkIn(press.target)
     const event = eventOf(link)
+    // A finger scrolls; it has the menu, which a long press opens.
     if (!link || !event || !area.current || press.button !== 0 || press.pointerType === 'touch') return
     if (isByKeyboard) endByKeyboard('dropped')
-    followPointer(area.current, link, press.nativeEvent, {
+    followPointer(area.current, link, press, {
       begin: () => begin(event),
       move: moveTo,
       drop: finish,
       cancel,
     })
-  }
-  const onPointerMove = ({ target, nativeEvent }: PointerEvent): void => {
-    const link = linkIn(target)
-    if (!link || moving) return
-    link.dataset['grip'] = eventOf(link) && edgeAt(link, nativeEvent) === 'end' ? grid : ''
-  }
-  const onKeyDown = (press: KeyboardEvent): void => {
+  })
+  const onPointerMove = useEffectEvent((point: PointerEvent): void => {
+    const link = linkIn(point.target)
+    if (link && !moving) link.dataset['grip'] = eventOf(link) && edgeAt(link, point) === 'end' ? grid : ''
+  })
+  const onKeyDown = useEffectEvent((press: KeyboardEvent): void => {
     if (!isByKeyboard) {
       const event = press.key === 'M' && press.shiftKey ? eventOf(linkIn(press.target)) : undefined
       if (!event) return
@@ -98,12 +77,11 @@ export const MoveArea = ({ events, grid, children }: Props) => {
       if (step) moveOn(step)
       else if (press.key === 'Enter') endByKeyboard('kept')
       else if (press.key === 'Escape' || press.key === 'Tab') endByKeyboard('dropped')
-      else if (press.key === 'Shift') return
     }
     press.preventDefault()
     press.stopPropagation()
-  }
-  const onContextMenu = (press: MouseEvent): void => {
+  })
+  const onContextMenu = useEffectEvent((press: MouseEvent): void => {
     const link = linkIn(press.target)
     const event = eventOf(link)
     if (!link || !event || press.shiftKey) return
@@ -132,36 +110,44 @@ export const MoveArea = ({ events, grid, children }: Props) => {
       },
     ]
     // The keyboard's menu key tells no place.
-    const point =
-      press.clientX === 0 && press.clientY === 0 ? {} : { point: { x: press.clientX, y: press.clientY } }
+    const isPlaced = press.clientX !== 0 || press.clientY !== 0
+    const point = isPlaced ? { point: { x: press.clientX, y: press.clientY } } : {}
     void showMenu({ label: event.title, entries, anchor: link, ...point })
-  }
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const element = area.current
+    element?.addEventListener('pointerdown', (press) => onPointerDown(press), { signal })
+    element?.addEventListener('pointermove', (point) => onPointerMove(point), { signal })
+    // Before the keys of the view, which mean something else meanwhile.
+    element?.addEventListener('keydown', (press) => onKeyDown(press), { signal, capture: true })
+    element?.addEventListener('contextmenu', (press) => onContextMenu(press), { signal })
+    // The browser's own way of dragging links would take over.
+    element?.addEventListener('dragstart', (drag) => drag.preventDefault(), { signal })
+    return () => listening.abort()
+  }, [area])
+  // The link is drawn anew where the event has come to: the focus goes with it.
+  useLayoutEffect(() => {
+    const link = area.current?.querySelector<HTMLElement>(`[data-event-id="${moving?.event.id}"]`)
+    if (!link || !moving) return undefined
+    link.dataset['moving'] = ''
+    if (isByKeyboard) link.focus()
+    return () => {
+      delete link.dataset['moving']
+    }
+  }, [area, moving, isByKeyboard])
+  const isOnTheWay = isByKeyboard && moving !== undefined && moving.shown !== moving.event
   return (
-    // The handlers are for the links within, which are reached and named by themselves.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={area}
-      className={styles['area']}
-      data-dragging={moving ? '' : undefined}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onKeyDownCapture={onKeyDown}
-      onContextMenu={onContextMenu}
-      onDragStart={(drag) => {
-        if (eventOf(linkIn(drag.target))) drag.preventDefault()
-      }}
-    >
-      {children}
+    <>
       {isByKeyboard && moving && (
         <p className={styles['hint']} aria-hidden="true">
           <strong>{describe(moving.shown)}</strong> {t('event.move.help')}
         </p>
       )}
       <VisuallyHidden>
-        <span role="status">
-          {isByKeyboard && moving && moving.shown !== moving.event ? describe(moving.shown) : said}
-        </span>
+        <span role="status">{isOnTheWay ? describe(moving.shown) : said}</span>
       </VisuallyHidden>
-    </div>
+    </>
   )
 }

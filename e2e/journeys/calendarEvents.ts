@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+
+/** An event as the calendar answers with it, as far as journeys look at it. */
+export interface KeptEvent {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly start_date: string
+  readonly end_date: string
+}
+
+let eventsMade = 0
+
+/** A title that no other test uses. */
+export const aTitle = (words: string): string => `${words} ${process.pid}-${++eventsMade}`
+
+/** "2026-11-24": so many days from now in Zurich, where the sample organisation is. */
+export const dayFromNow = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(Date.now() + days * 86_400_000)
+
+async function ask(page: Page, method: string, path: string, fields: object): Promise<KeptEvent> {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.fetch(`${origin}/calendar/events/v1${path}`, {
+    method,
+    headers: { 'x-client': 'app', origin },
+    data: fields,
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as KeptEvent
+}
+
+/** Puts an event into the calendar as whoever is signed in there. */
+export const keepEvent = (page: Page, fields: object = {}): Promise<KeptEvent> =>
+  ask(page, 'POST', '/events', {
+    title: aTitle('Walk'),
+    start_date: `${dayFromNow(3)} 18:00:00`,
+    end_date: `${dayFromNow(3)} 20:00:00`,
+    timezone: 'Europe/Zurich',
+    ...fields,
+  })
+
+export const changeEvent = (page: Page, id: number, fields: object): Promise<KeptEvent> =>
+  ask(page, 'PATCH', `/events/${id}`, fields)
+
+/** The event as it is stored now. */
+export async function readEvent(page: Page, id: number): Promise<KeptEvent> {
+  const answer = await page.request.get(`${new URL(page.url()).origin}/calendar/events/v1/events/${id}`)
+  return (await answer.json()) as KeptEvent
+}

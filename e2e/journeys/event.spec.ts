@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aTitle, changeEvent, dayFromNow, keepEvent, readEvent } from './calendarEvents.ts'
+import { articleWith, composer, messages, openTopic, send, sidebar } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: /^(New|Edit) event$/ })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save event' })
+const titleOf = (page: Page, title: string) => page.getByRole('article').getByRole('heading', { name: title })
+
+/** Chooses from a combobox of the form by typing and Enter. */
+async function pick(page: Page, name: string, text: string, option: string): Promise<void> {
+  await form(page).getByRole('combobox', { name, exact: true }).fill(text)
+  await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('an event is made with what belongs to it, and says when it is where the reader is', async ({
+  signIn,
+}) => {
+  const page = await signIn('moderator', { path: '/event/new' })
+  const title = aTitle('Garden party')
+  await field(page, 'Title').fill(title)
+  await field(page, 'Start date').fill(dayFromNow(5))
+  await field(page, 'Start time').fill('15:00')
+  await expect(field(page, 'End time')).toHaveValue('17:00')
+  await pick(page, 'Time zone', 'montreal', 'Toronto').catch(() =>
+    pick(page, 'Time zone', 'toronto', 'Toronto'),
+  )
+  await pick(page, 'Venue', 'The Orchard', 'Create “The Orchard”')
+  const dialog = page.getByRole('dialog', { name: 'New venue' })
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Toronto')
+  await dialog.getByRole('button', { name: 'Create venue' }).click()
+  await expect(form(page).getByRole('list', { name: 'Venue' })).toContainText('The Orchard')
+  await pick(page, 'Tags', `fresh ${title}`, `Create “fresh ${title}”`)
+  await field(page, 'Description').click()
+  await page.keyboard.type('Bring ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('boots')
+  await field(page, 'Cost').fill('Free')
+  await save(page).click()
+
+  await expect(titleOf(page, title)).toBeVisible()
+  const article = page.getByRole('article').filter({ hasText: title }).first()
+  await expect(article).toContainText('21:00–23:00 CET')
+  await expect(article).toContainText('In Toronto:')
+  await expect(article.getByRole('link', { name: 'The Orchard' })).toBeVisible()
+  await expect(article.locator('b, strong').filter({ hasText: 'boots' })).toBeVisible()
+  await expect(article.getByRole('list', { name: 'Categories and tags' })).toContainText(`#fresh ${title}`)
+  await expect(page).toHaveTitle(new RegExp(title))
+  await page.reload()
+  await expect(titleOf(page, title)).toBeVisible()
+})
+
+test('what is wrong stands beside its field', async ({ signIn }) => {
+  const page = await signIn('moderator', { path: '/event/new' })
+  await field(page, 'Start date').fill('2031-03-30')
+  await field(page, 'Start time').fill('02:30')
+  await field(page, 'End time').fill('01:00')
+  await save(page).click()
+  await expect(field(page, 'Title')).toBeFocused()
+  await expect(field(page, 'Title')).toHaveAccessibleDescription('Give the event a title.')
+  await expect(field(page, 'Start time')).toHaveAccessibleDescription(/clocks there skip this time/)
+  await expect(field(page, 'End time')).toHaveAccessibleDescription(/before the start/)
+  await field(page, 'Title').fill(aTitle('Night'))
+  await expect(field(page, 'Title')).not.toHaveAttribute('aria-invalid')
+})
+
+test('what is typed survives a crash, and can be dropped', async ({ signIn }) => {
+  const page = await signIn('moderator', { path: '/event/new' })
+  const title = aTitle('Half an idea')
+  await field(page, 'Title').fill(title)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('parley.event.'))))
+    .toBe(true)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(field(page, 'Title')).toHaveValue('')
+})
+
+test('changes that are dropped can be taken up again', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  await page.goto(`/event/${event.slug}/edit`)
+  await field(page, 'Title').fill('Quite another')
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(titleOf(page, event.title)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Quite another')
+})
+
+test('two people who change one event are told of each other', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  await page.goto(`/event/${event.slug}/edit`)
+  await field(page, 'Title').fill('As I say')
+  await changeEvent(page, event.id, { title: 'As they say', cost: 'CHF 5' })
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this event' })
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('As they say')
+  await expect(dialog).toContainText('CHF 5')
+  await dialog.getByRole('radio', { name: /Theirs/ }).check()
+  await dialog.getByRole('button', { name: 'Save the result' }).click()
+  await expect(titleOf(page, 'As they say')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('CHF 5')
+})
+
+test('a deleted event comes back by "Undo"', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  await page.goto(`/event/${event.slug}/edit`)
+  await form(page).getByRole('button', { name: 'Delete event' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete “${event.title}”?` })
+  await dialog.getByRole('button', { name: 'Delete event' }).click()
+  await expect(page).toHaveURL(/\/calendar$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`“${event.title}” is back`)).toBeVisible()
+  await page.goto(`/event/${event.slug}`)
+  await expect(titleOf(page, event.title)).toBeVisible()
+})
+
+test('a duplicate begins as a draft', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page, { cost: 'CHF 12' })
+  await page.goto(`/event/${event.slug}/edit`)
+  await form(page).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/\/event\/new$/)
+  await expect(field(page, 'Title')).toHaveValue(event.title)
+  await expect(form(page).getByRole('combobox', { name: 'Status' })).toHaveValue('draft')
+  await save(page).click()
+  await expect(page.getByRole('list', { name: 'State' })).toContainText('Draft')
+  await expect(page).not.toHaveURL(new RegExp(`/event/${event.slug}$`))
+})
+
+test('an image shows before and after it is saved', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  await page.goto(`/event/${event.slug}/edit`)
+  const choosing = page.waitForEvent('filechooser')
+  await form(page).getByRole('button', { name: 'Choose image' }).click()
+  const picture = readFileSync(new URL('../pictures/conversation.png', import.meta.url))
+  await (await choosing).setFiles({ name: 'party.png', mimeType: 'image/png', buffer: picture })
+  await expect(form(page).getByRole('img', { name: 'Chosen image' })).toBeVisible()
+  await save(page).click()
+  await expect(page.getByRole('article').locator('img[width]').first()).toBeVisible()
+})
+
+test('an event goes into other calendars', async ({ signIn }) => {
+  const page = await signIn('member')
+  await page.goto('/event/open-house')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /Calendar file/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('open-house.ics')
+  expect(readFileSync(await file.path(), 'utf8')).toContain('SUMMARY:Open house\r\n')
+})
+
+test('a change reaches the card in a message and the page of somebody else within a second', async ({
+  signIn,
+}) => {
+  const keeper = await signIn('moderator')
+  const reader = await signIn('member')
+  const event = await keepEvent(keeper)
+  await openTopic(reader, 'general', aTitle('about events'))
+  await send(reader, `See ${new URL(reader.url()).origin}/event/${event.slug}`)
+  const card = messages(reader)
+    .getByRole('link', { name: new RegExp(event.title) })
+    .last()
+  await expect(card).toContainText(event.title)
+  const title = aTitle('Another walk')
+  await changeEvent(keeper, event.id, { title })
+  await expect(messages(reader).locator('[data-event-card]')).toContainText(title, { timeout: 1_000 })
+  await messages(reader).locator('[data-event-card]').click()
+  await expect(titleOf(reader, title)).toBeVisible()
+})
+
+test('an event has its conversation, which is found again when its topic is renamed', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('planning', ['member', 'moderator'])
+  const page = await signIn('member')
+  const event = await keepEvent(await signIn('moderator'))
+  await page.goto(`/event/${event.slug}`)
+  await page.getByRole('button', { name: 'Start a conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share to a channel' })
+  await dialog.getByRole('combobox', { name: 'Channel' }).fill(channel.name)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Who comes along?')
+  await dialog.getByRole('button', { name: 'Share event' }).click()
+  await expect(articleWith(page, 'Who comes along?')).toBeVisible()
+  await composer(page).fill('I do')
+  await composer(page).press('Enter')
+  await expect(articleWith(page, 'I do')).toHaveAttribute('data-state', 'sent')
+  const id = Number(await articleWith(page, 'Who comes along?').getAttribute('data-message-id'))
+  const owner = await stage.person('owner')
+  await owner.call('PATCH', `/messages/${id}`, { topic: 'another name', propagate_mode: 'change_all' })
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('another name')
+  await expect(articleWith(page, 'I do')).toBeVisible()
+})
+
+test('an event begins in the composer, or from a time in a message', async ({ signIn }) => {
+  const page = await signIn('member')
+  await openTopic(page, 'general', aTitle('plans'))
+  await composer(page).fill('/event Lunch tomorrow at 12:30')
+  await composer(page).press('Enter')
+  await expect(field(page, 'Title')).toHaveValue('Lunch')
+  await expect(field(page, 'Start date')).toHaveValue(dayFromNow(1))
+  await expect(field(page, 'Start time')).toHaveValue('12:30')
+  await page.goBack()
+  await composer(page).fill('We meet at <time:2031-03-04T09:00:00Z>')
+  await composer(page).press('Enter')
+  await articleWith(page, 'We meet at')
+    .getByRole('button', { name: /to the calendar$/ })
+    .click()
+  await expect(field(page, 'Start date')).toHaveValue('2031-03-04')
+  await expect(field(page, 'Start time')).toHaveValue('10:00')
+})
+
+test('the sidebar shows what is on today', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const today = dayFromNow(0)
+  const event = await keepEvent(page, {
+    all_day: true,
+    start_date: `${today} 00:00:00`,
+    end_date: `${today} 23:59:59`,
+  })
+  await sidebar(page).getByRole('list', { name: 'Today' }).getByRole('link', { name: event.title }).click()
+  await expect(titleOf(page, event.title)).toBeVisible()
+})
+
+test('what is not there says so, and leads on', async ({ signIn }) => {
+  const page = await signIn('member', { path: '/event/no-such-event' })
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await page.goto('/venue/999999')
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+})
+
+test('a protected event asks for its password', async ({ signIn }) => {
+  const keeper = await signIn('moderator')
+  const event = await keepEvent(keeper, { event_password: 'open sesame' })
+  const page = await signIn('member', { path: `/event/${event.slug}` })
+  await page.getByRole('textbox', { name: 'Password' }).fill('guess')
+  await page.getByRole('button', { name: 'Show event' }).click()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
+    /not the password/,
+  )
+  await page.getByRole('textbox', { name: 'Password' }).fill('open sesame')
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page, event.title)).toBeVisible()
+})
+
+test('a venue and an organizer show what is to come there', async ({ signIn }) => {
+  const page = await signIn('member', { path: '/event/open-house' })
+  await page.getByRole('link', { name: 'Studio Nord' }).click()
+  await expect(page).toHaveURL(/\/venue\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Upcoming events' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Lantern', exact: true }).click()
+  await expect(page).toHaveURL(/\/organizer\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Lantern', level: 2 })).toBeVisible()
+})
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages of an event have no violations in the ${colorScheme} theme`, async ({ signIn }) => {
+    const page = await signIn('moderator', { browser: { colorScheme, reducedMotion: 'reduce' } })
+    const event = await keepEvent(page, { status: 'draft', event_password: 'x', tags: ['quiet'] })
+    for (const path of ['/event/open-house', `/event/${event.id}/edit`, '/event/new']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('article').or(form(page)).first()).toBeVisible()
+      await expect(sidebar(page)).toBeVisible()
+      for (const more of await page.locator('summary').all()) await more.click()
+      const { violations } = await new AxeBuilder({ page }).include('main').withTags(TAGS).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        path,
+      ).toEqual([])
+    }
+    expect(await readEvent(page, event.id)).toMatchObject({ id: event.id })
+  })
+}

@@ -1,0 +1,55 @@
+import { endpoint, optional } from '../endpoint.ts'
+import { limits } from './limits.ts'
+import {
+  boolean,
+  integer,
+  integers,
+  moment,
+  number,
+  string,
+  termFilter,
+  translationLanguage,
+  words,
+} from './parameters.ts'
+import { listed, listEnvelope } from './shapes.ts'
+
+/* The list of events, apart from what reads and writes single ones: it is all that a look at the calendar needs. */
+
+export const pageParameters = {
+  page: optional(integer({ default: 1 })),
+  per_page: optional(integer({ default: limits.default_per_page })),
+}
+
+/** What narrows a list of events (calendar spec 4.1); the feed takes the same. */
+export const eventFilters = {
+  start_date: optional(moment()),
+  end_date: optional(moment()),
+  starts_before: optional(moment()),
+  starts_after: optional(moment()),
+  ends_before: optional(moment()),
+  ends_after: optional(moment()),
+  strict_dates: optional(boolean({ default: false })),
+  search: optional(string(limits.max_search_length)),
+  categories: optional(termFilter(limits.max_terms)),
+  tags: optional(termFilter(limits.max_terms)),
+  venue: optional(integers(limits.max_terms)),
+  organizer: optional(integers(limits.max_terms)),
+  featured: optional(boolean()),
+  status: optional(words()),
+  geoloc: optional(boolean()),
+  geoloc_lat: optional(number()),
+  geoloc_lng: optional(number()),
+  include: optional(integers(limits.max_included)),
+  post_parent: optional(integer()),
+  ticketed: optional(boolean()),
+  /** Beyond the spec: true lists the hidden events that one may change, and no others. */
+  hide_from_listings: optional(boolean()),
+  translation_language: optional(translationLanguage()),
+}
+
+/** Calendar spec 4.1. For a range on screen, running events included, ask with `starts_before` and `ends_after`. */
+export const listEvents = endpoint('GET', '/events', {
+  parameters: { ...pageParameters, ...eventFilters },
+  reply: { events: listed.events, ...listEnvelope },
+  access: 'spectator',
+})
