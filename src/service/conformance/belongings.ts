@@ -13,11 +13,14 @@ export interface Belongings {
   readonly device: number
 }
 
+/** What is written in them. */
+export const belongingWords = ['quartz draft', 'quartz snippet', 'quartz later', 'quartz note', 'quartz.txt']
+
 const later = Math.floor(Date.now() / 1000) + 86_400
 
 async function anUpload({ service, member }: TestOrganisation): Promise<string> {
   const form = new FormData()
-  form.append('file', new File(['Hello'], 'hello.txt', { type: 'text/plain' }))
+  form.append('file', new File(['Hello'], 'quartz.txt', { type: 'text/plain' }))
   const request = new Request('http://chat.test/api/v1/user_uploads', {
     method: 'POST',
     body: form,
@@ -32,7 +35,7 @@ export async function belongingsOf(org: TestOrganisation, messageId: number): Pr
   const upload = await anUpload(org)
   const [attachment] = listIn(await granted(client.get('/attachments')), 'attachments')
   const { ids } = await post('/drafts', {
-    drafts: [{ type: 'private', to: [], topic: '', content: 'So…' }],
+    drafts: [{ type: 'private', to: [], topic: '', content: 'quartz draft' }],
   })
   const { queue_id } = await post('/register', {})
   await post('/navigation_views', { fragment: 'narrow/is/starred', is_pinned: true })
@@ -46,10 +49,22 @@ export async function belongingsOf(org: TestOrganisation, messageId: number): Pr
     upload,
     attachment: Number(attachment?.['id']),
     device: numberIn(await post('/register_client_device', {}), 'device_id'),
-    reminder: numberIn(await post('/reminders', { message_id: messageId, ...at }), 'reminder_id'),
-    snippet: numberIn(await post('/saved_snippets', { title: 'Hi', content: 'Hello' }), 'saved_snippet_id'),
+    reminder: numberIn(
+      await post('/reminders', { message_id: messageId, note: 'quartz note', ...at }),
+      'reminder_id',
+    ),
+    snippet: numberIn(
+      await post('/saved_snippets', { title: 'Hi', content: 'quartz snippet' }),
+      'saved_snippet_id',
+    ),
     scheduled: numberIn(
-      await post('/scheduled_messages', { type: 'stream', to: org.general, topic: 't', content: 'c', ...at }),
+      await post('/scheduled_messages', {
+        type: 'stream',
+        to: org.general,
+        topic: 't',
+        content: 'quartz later',
+        ...at,
+      }),
       'scheduled_message_id',
     ),
   }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../protocol/endpoint.ts'
 import { attempt } from './attempt.ts'
+import { Bystander } from './bystander.ts'
 import { allCases, operationsInOrder } from './cases/all.ts'
 import type { Case } from './cases/case.ts'
 import type { Answer } from './testing.ts'
@@ -15,8 +16,15 @@ let world: World
 /** What is stored before each attempt. */
 let stored: string
 
+/** They are in none of the private places. */
+const listening = ['guest', 'moderator'] as const
+let bystanders: Readonly<Record<(typeof listening)[number], Bystander>>
+
 beforeAll(async () => {
   world = await aWorld()
+  const { guest, moderator } = world.clients
+  bystanders = { guest: new Bystander(guest), moderator: new Bystander(moderator) }
+  for (const each of listening) await bystanders[each].overheard()
   stored = world.database.contents()
 })
 
@@ -37,11 +45,19 @@ function expectRefusal(answer: Answer, endpoint: Endpoint, actor: Actor): void {
   else if (endpoint.access !== 'anyone') expect(answer.code).toBe(code)
 }
 
+/** Whatever it says, a text carries no words that its reader may not know. */
+function expectDiscretion(text: string, actor: Actor): void {
+  const told = world.secrets.filter(({ words, knownTo }) => !knownTo.includes(actor) && text.includes(words))
+  expect(told).toEqual([])
+}
+
 async function tryIt(endpoint: Endpoint, each: Case, actor: Actor): Promise<void> {
   const { database } = world
   await database.trying(async () => {
     const before = database.writes
     const answer = await attempt(endpoint, each.fields(world), world.clients[actor])
+    expectDiscretion(JSON.stringify(answer), actor)
+    for (const each of listening) expectDiscretion(await bystanders[each].overheard(), each)
     if (each.allowed.includes(actor)) {
       expect(answer).toMatchObject({ result: 'success', status: 200 })
       return
@@ -65,6 +81,21 @@ describe.each(operationsInOrder.filter(([name]) => name in allCases))('%s', (nam
     }
     expect(wrong).toEqual([])
   })
+})
+
+test('the words that nobody else may know do reach those who may', async () => {
+  const read = async (actor: Actor): Promise<string> => {
+    const answers = await Promise.all([
+      world.clients[actor].get('/messages', { anchor: 'newest', num_before: 100, num_after: 0 }),
+      world.clients[actor].post('/register'),
+      world.clients[actor].get('/attachments'),
+    ])
+    return JSON.stringify(answers)
+  }
+  const texts = { owner: await read('owner'), admin: await read('admin'), member: await read('member') }
+  for (const { words, knownTo } of world.secrets.filter((each) => each.words.includes('quartz'))) {
+    for (const actor of knownTo) expect(texts[actor as keyof typeof texts]).toContain(words)
+  }
 })
 
 test('every operation has its rows, and no row is of an operation that is none', () => {

@@ -1,7 +1,7 @@
 import { Role } from '../../protocol/chat/shapes.ts'
 import { createUser } from '../chat/accounts/create.ts'
 import { issueApiKey } from '../chat/accounts/keys.ts'
-import { belongingsOf, type Belongings } from './belongings.ts'
+import { belongingsOf, belongingWords, type Belongings } from './belongings.ts'
 import { RewindableDatabase } from './rewindable.ts'
 import {
   anOrganisation,
@@ -27,6 +27,12 @@ export const actors = [
   'bot',
 ] as const
 export type Actor = (typeof actors)[number]
+
+/** Words that stand somewhere, and who may read them there. */
+export interface Secret {
+  readonly words: string
+  readonly knownTo: readonly Actor[]
+}
 
 /** An organisation with one of each kind of object that permissions tell apart. */
 export interface World extends Belongings {
@@ -74,6 +80,7 @@ export interface World extends Belongings {
   /** By member, and a link by admin. */
   readonly invitation: number
   readonly invitationLink: number
+  readonly secrets: readonly Secret[]
 }
 
 function aGroup(
@@ -122,10 +129,10 @@ async function channelsOf(org: TestOrganisation): Promise<Pick<World, 'channels'
   const archived = org.channel({ name: 'attic', subscribers: [owner, member], isArchived: true })
   const messages = {
     general: await sendTo(member, general),
-    secret: await sendTo(member, secret, { content: 'A secret' }),
-    vault: await sendTo(owner, vault, { content: 'Before' }),
+    secret: await sendTo(member, secret, { content: 'quartz in secret' }),
+    vault: await sendTo(owner, vault, { content: 'quartz before', topic: 'quartz mine' }),
     webPublic: await sendTo(owner, webPublic, { content: 'Hello, world' }),
-    direct: await sendDirect(owner, [admin], 'Between us'),
+    direct: await sendDirect(owner, [admin], 'quartz between us'),
     poll: await sendTo(member, general, { content: '/poll What?\nSoup\nStew' }),
   }
   org.service.context.database.run(
@@ -165,6 +172,19 @@ function thingsOf(
   }
 }
 
+function secretsOf({ owner, admin, moderator, member, guest, bot }: TestOrganisation): Secret[] {
+  const keys = [owner, admin, moderator, member, guest].map(({ apiKey }) => ({ words: apiKey, knownTo: [] }))
+  return [
+    ...keys,
+    { words: bot.apiKey, knownTo: ['member', 'admin', 'owner', 'bot'] },
+    { words: 'quartz in secret', knownTo: ['member', 'owner'] },
+    { words: 'quartz before', knownTo: ['owner'] },
+    { words: 'quartz mine', knownTo: ['owner'] },
+    { words: 'quartz between us', knownTo: ['owner', 'admin'] },
+    ...belongingWords.map((words): Secret => ({ words, knownTo: ['member'] })),
+  ]
+}
+
 export async function aWorld(): Promise<World> {
   const database = new RewindableDatabase()
   // Nobody waits for an event here.
@@ -192,6 +212,7 @@ export async function aWorld(): Promise<World> {
     clients: clientsOf(org, deactivated),
     people: { ...org, deactivated },
     ...places,
+    secrets: secretsOf(org),
     groups: {
       crew: aGroup(database, 'crew', owner, [member]),
       cooks: aGroup(database, 'cooks', owner, []),
