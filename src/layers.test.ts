@@ -26,8 +26,20 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   messages: ['people', 'channels', 'session', 'live', 'api', ...leaves],
   compose: ['messages', 'people', 'channels', 'session', 'api', ...leaves],
   inbox: ['compose', 'messages', 'people', 'channels', 'session', ...leaves],
+  joining: ['session', 'api', 'i18n', 'ui', 'protocol'],
   calendar: ['messages', 'people', 'session', 'live', 'api', ...leaves],
-  app: ['calendar', 'inbox', 'compose', 'messages', 'people', 'channels', 'session', 'live', ...leaves],
+  app: [
+    'joining',
+    'calendar',
+    'inbox',
+    'compose',
+    'messages',
+    'people',
+    'channels',
+    'session',
+    'live',
+    ...leaves,
+  ],
   main: ['app', 'ui'],
 }
 

@@ -6,21 +6,25 @@ import { loadSignedIn } from './loadSignedIn.ts'
 import { loadVisitor } from './loadVisitor.ts'
 import { isEmbedded, isPublicPlace, signInPath } from './routes.ts'
 import { StartPage } from './StartPage.tsx'
+import { useEntryPlace, type EntryPlace } from './entryPlace.ts'
 import { isHashAddress } from './hashAddress.ts'
 import { usePlace } from './usePlace.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 const SignInPage = lazyPart(() => import('../session/SignInPage.tsx').then((m) => m.SignInPage))
+const EntryPage = lazyPart(() => import('./EntryPage.tsx').then((m) => m.EntryPage))
+const SetUpPage = lazyPart(() => import('../joining/SetUpPage.tsx').then((m) => m.SetUpPage))
 const SignedIn = lazyPart(loadSignedIn)
 const Visitor = lazyPart(loadVisitor)
 
 /** Sends away from addresses that are not for this visitor: to the sign-in and back. */
-function useProtectedAddresses(): void {
+function useProtectedAddresses(entry: EntryPlace | undefined): void {
   const { state } = useIdentity(({ identity }) => identity)
   const place = usePlace()
   const next = place.page === 'sign-in' ? place.next : undefined
   const isPublic = isPublicPlace(place)
   useEffect(() => {
+    if (entry) return
     if (state === 'signed-in' && next !== undefined) replaceAddress(next)
     // An address in the hash is opened by the application itself.
     if (state === 'signed-in' && place.page === 'start' && !isHashAddress(location.hash)) {
@@ -29,7 +33,7 @@ function useProtectedAddresses(): void {
     if (state === 'signed-out' && next === undefined && !isPublic) {
       replaceAddress(signInPath(location.pathname + location.search + location.hash))
     }
-  }, [state, place.page, next, isPublic])
+  }, [state, place.page, next, isPublic, entry])
 }
 
 const signedIn = (userId: number): void => {
@@ -45,9 +49,17 @@ const isForVisitor = ({ state }: Identity): boolean =>
 
 /** The visitor's sign-in page, the calendar that is open to all, or the application, as the host says who is there. */
 export const App = () => {
-  useProtectedAddresses()
+  const entry = useEntryPlace()
+  useProtectedAddresses(entry)
   const identity = useIdentity((state) => state.identity)
   const place = usePlace()
+  if (entry) {
+    return (
+      <Suspense fallback={<StartPage isUnreachable={false} />}>
+        <EntryPage {...entry} />
+      </Suspense>
+    )
+  }
   if (isPublicPlace(place) && isForVisitor(identity)) {
     return (
       <Suspense fallback={<StartPage isUnreachable={false} />}>
@@ -62,7 +74,7 @@ export const App = () => {
     case 'signed-out':
       return (
         <Suspense fallback={<StartPage isUnreachable={false} />}>
-          <SignInPage onSignedIn={signedIn} />
+          <SignInPage onSignedIn={signedIn} SetUp={SetUpPage} />
         </Suspense>
       )
     case 'signed-in':

@@ -8,6 +8,7 @@ import type emptyViews from './en/emptyViews.json'
 import type event from './en/event.json'
 import type inbox from './en/inbox.json'
 import type inspect from './en/inspect.json'
+import type joining from './en/joining.json'
 import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
 import type people from './en/people.json'
@@ -31,6 +32,7 @@ type English = typeof calendar &
   typeof event &
   typeof inbox &
   typeof inspect &
+  typeof joining &
   typeof messageActions &
   typeof messages &
   typeof people &

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { getServerSettings } from '../../protocol/chat/realm.ts'
 import { listDevelopmentUsers } from '../../protocol/chat/users.ts'
+import { offerReply, type OfferReply } from '../../protocol/reception.ts'
 import { createApi } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
+import { callHost } from './hostCall.ts'
 import type { SampleAccount } from './SampleAccounts.tsx'
 
 /** What the sign-in page can offer: who the organisation is, and in a demonstration whom to be. */
 export interface SignInOffer {
-  readonly state: 'loading' | 'unreachable' | 'ready'
+  /** `set-up`: there is no organisation yet. */
+  readonly state: 'loading' | 'unreachable' | 'ready' | 'set-up'
   readonly organisation: string
   readonly description: string
   readonly samples: readonly SampleAccount[]
+  readonly canResetPassword: boolean
+  readonly canSignUp: boolean
+  readonly setUpCode: OfferReply['set_up_code']
 }
 
 const RETRY_AFTER = 5_000
@@ -26,17 +32,41 @@ async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[
   }
 }
 
-async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
+async function readService(
+  signal: AbortSignal,
+): Promise<Pick<SignInOffer, 'organisation' | 'description' | 'samples'>> {
   const [settings, samples] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
   return {
-    state: 'ready',
     organisation: settings.realm_name || 'Parley',
     description: settings.realm_description,
     samples,
   }
 }
 
-const NOTHING_YET: SignInOffer = { state: 'loading', organisation: 'Parley', description: '', samples: [] }
+async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
+  const service = readService(signal)
+  // Where nothing is set up the service does not answer, and nobody waits for it.
+  service.catch(() => undefined)
+  const host = await callHost('GET', '/offer', offerReply, { signal })
+  if (host.set_up === 'needed') return { ...NOTHING_YET, state: 'set-up', setUpCode: host.set_up_code }
+  return {
+    ...NOTHING_YET,
+    ...(await service),
+    state: 'ready',
+    canResetPassword: host.password_reset,
+    canSignUp: host.sign_up !== 'closed',
+  }
+}
+
+const NOTHING_YET: SignInOffer = {
+  state: 'loading',
+  organisation: 'Parley',
+  description: '',
+  samples: [],
+  canResetPassword: false,
+  canSignUp: false,
+  setUpCode: 'asked',
+}
 
 /** Shows what the service answers, asking until it does. `onWait` gets the way to end a wait early. */
 async function keepAsking(

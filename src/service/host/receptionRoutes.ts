@@ -10,7 +10,7 @@ import {
   setUpRequest,
   signUpRequest,
   type OfferReply,
-} from '../../protocol/host.ts'
+} from '../../protocol/reception.ts'
 import { hostError, hostJson } from './answers.ts'
 import type { BrowserSessions } from './browserSession.ts'
 import { isFromApp } from './crossSite.ts'
@@ -39,7 +39,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** `/session/…` for people who are not signed in yet (see `protocol/host`). */
+/** `/session/…` for people who are not signed in yet (see `protocol/reception`). */
 export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionRouteOptions) {
   const wrongCodes = new SlidingWindows(WRONG_CODES, Date.now)
 

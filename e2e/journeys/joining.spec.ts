@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startOrganisation, type Organisation } from '../organisation.ts'
+import { expect, test } from './fixtures.ts'
+
+const PASSWORD_CHOSEN = 'a long enough password'
+
+/** A link with which anybody may join, made by the owner. */
+async function invitationLink(owner: Page, organisation: Organisation): Promise<string> {
+  const response = await owner.request.post(`${organisation.url}/api/v1/invites/multiuse`, {
+    headers: { 'x-client': 'app', origin: organisation.url },
+    form: { stream_ids: '[]', include_realm_default_subscriptions: 'true' },
+  })
+  const { invite_link } = (await response.json()) as { invite_link: string }
+  return invite_link
+}
+
+/** The link in the newest mail to the address, from the files that stand for mail where there is no server. */
+function linkMailedTo({ dataFolder }: Organisation, email: string): string | undefined {
+  const folder = join(dataFolder, 'mail')
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const own = mails.filter((mail) => mail.includes(`To: ${email}`)).at(-1)
+  // Quoted-printable: long lines are broken with "=".
+  return /^(http:\S+)/m.exec(own?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[1]
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  )
+}
+
+const landmark = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
+
+test('a link lets somebody join, who later forgets the password and chooses another', async ({
+  browser,
+  organisation,
+  signIn,
+}) => {
+  const link = await invitationLink(await signIn('owner'), organisation)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Join Lantern' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Email' }).fill('juno@demo.test')
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Juno Joiner')
+  await page.getByRole('textbox', { name: 'Password' }).fill('short')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Choose a password of at least 10 characters.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD_CHOSEN)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page).toHaveURL(/\/inbox$/)
+  await expect(landmark(page)).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto(`${organisation.url}/sign-in`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('juno@demo.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect.poll(() => linkMailedTo(organisation, 'juno@demo.test')).toBeDefined()
+  await page.goto(linkMailedTo(organisation, 'juno@demo.test') ?? '')
+  await expectNoBarriers(page)
+  await page.getByRole('textbox', { name: 'Password' }).fill('another long password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/inbox$/)
+  await expect(landmark(page)).toBeVisible()
+  await context.close()
+})
+
+test('a link that is no longer valid says so', async ({ page, organisation }) => {
+  await page.goto(`${organisation.url}/join/${'x'.repeat(32)}`)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in instead' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
+test('an empty host in production is set up in the browser', async ({ page }) => {
+  const empty = await startOrganisation({ environment: { PARLEY_MODE: 'production' } })
+  try {
+    await page.goto(empty.url)
+    await expect(page.getByRole('heading', { name: 'Set up your organization' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('textbox', { name: 'Organization name' }).fill('Lighthouse')
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Olga Owner')
+    await page.getByRole('textbox', { name: 'Email' }).fill('olga@lighthouse.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD_CHOSEN)
+    await page.getByRole('button', { name: 'Create organization' }).click()
+    await expect(page).toHaveURL(/\/inbox$/)
+    await expect(landmark(page).getByRole('link', { name: /^general/ })).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(empty.url)
+    await expect(page.getByRole('heading', { name: 'Sign in to Lighthouse' })).toBeVisible()
+  } finally {
+    await empty.dispose()
+  }
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { entryPlaceOf } from './entryPlace.ts'
+
+test.each([
+  ['/join', { page: 'join', token: undefined }],
+  ['/join/', { page: 'join', token: undefined }],
+  ['/join/aB-_9', { page: 'join', token: 'aB-_9' }],
+  ['/join/eyJ9.aB-_', { page: 'join', token: 'eyJ9.aB-_' }],
+  ['/reset-password', { page: 'reset-password', token: undefined }],
+  ['/reset-password/eyJ9.aB/', { page: 'reset-password', token: 'eyJ9.aB' }],
+])('%s is for people who are not signed in', (pathname, place) => {
+  expect(entryPlaceOf(pathname)).toEqual(place)
+})
+
+test.each(['/', '/joined', '/join/a/b', '/join/a%20b', '/inbox', '/reset-passwords'])(
+  '%s is not',
+  (pathname) => {
+    expect(entryPlaceOf(pathname)).toBeUndefined()
+  },
+)

@@ -1,0 +1,109 @@
+import { useState, type ComponentProps, type FormEvent } from 'react'
+import { codePoints } from '../../protocol/chat/shapes.ts'
+import { ApiError } from '../api/errors.ts'
+import type { TextKey } from '../i18n/textKey.ts'
+import { useText, type Translate } from '../i18n/useText.ts'
+import { signInProblem } from '../session/signInState.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { formText } from '../ui/formText.ts'
+import styles from './EntryForm.module.css'
+
+export interface EntryField extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'readOnly' | 'maxLength'
+> {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** Said at the field when it holds fewer characters than `least`. */
+  readonly missing: string
+  /** One where absent. */
+  readonly least?: number
+}
+
+export type EntryValues = Readonly<Record<string, string>>
+
+type Props = {
+  readonly fields: readonly EntryField[]
+  readonly submit: string
+  readonly organisation: string
+  readonly onSubmit: (values: EntryValues) => Promise<void>
+}
+
+/** Codes that are said in words of our own. */
+const known: Readonly<Record<string, TextKey>> = {
+  ACCOUNT_EXISTS: 'joining.exists',
+  NOT_FOUND: 'joining.goneLead',
+  PERMISSION_DENIED: 'joining.wrongCode',
+}
+
+function wordsFor(error: unknown, organisation: string, t: Translate): string {
+  const text = error instanceof ApiError ? known[error.code] : undefined
+  if (text !== undefined) return t(text)
+  const now = Date.now()
+  const problem = signInProblem(error, now)
+  const seconds = Math.ceil(((problem.retryAt ?? now) - now) / 1000)
+  return t(problem.text, { name: organisation, reason: problem.reason ?? '', seconds })
+}
+
+const valuesOf = (form: HTMLFormElement, fields: readonly EntryField[]): EntryValues =>
+  Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const value = formText(form, name)
+      return [name, type === 'password' ? value : value.trim()]
+    }),
+  )
+
+const isShort = (value: string, { least = 1 }: EntryField): boolean => codePoints(value) < least
+
+/** A form before the application. What is missing is said at its field, what was refused above the button. */
+export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => {
+  const t = useText()
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async (values: EntryValues): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      setProblem(wordsFor(error, organisation, t))
+    }
+    setBusy(false)
+  }
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = valuesOf(form, fields)
+    const lacking = fields.filter((field) => isShort(values[field.name] ?? '', field)).map(({ name }) => name)
+    setMissing(new Set(lacking))
+    const [first] = lacking
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    else if (!isBusy) void send(values)
+  }
+  return (
+    <form className={styles['form']} onSubmit={check} noValidate>
+      {fields.map(({ missing: words, least, ...field }) => (
+        <Field
+          key={field.name}
+          autoCapitalize={field.type === 'email' ? 'none' : undefined}
+          spellCheck={false}
+          required
+          minLength={least}
+          {...field}
+          error={missing.has(field.name) ? words : undefined}
+        />
+      ))}
+      {problem !== undefined && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      <Button type="submit" tone="primary" size="wide" busy={isBusy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

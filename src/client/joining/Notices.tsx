@@ -1,0 +1,38 @@
+import { useText } from '../i18n/useText.ts'
+import { EntryLinks } from '../session/EntryLinks.tsx'
+import { EntrySheet } from '../session/EntrySheet.tsx'
+
+/** While, or instead of, what a link stands for. */
+export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'unreachable' }) => {
+  const t = useText()
+  switch (state) {
+    case 'loading':
+      return (
+        <EntrySheet title="Parley" lead={t('joining.loading')}>
+          {null}
+        </EntrySheet>
+      )
+    case 'gone':
+      return (
+        <EntrySheet title={t('joining.goneTitle')} lead={t('joining.goneLead')}>
+          <EntryLinks canSignIn />
+        </EntrySheet>
+      )
+    case 'unreachable':
+      return (
+        <EntrySheet title={t('joining.unreachableTitle')} lead={t('joining.unreachableLead')}>
+          {null}
+        </EntrySheet>
+      )
+  }
+}
+
+/** A mail was sent, or would have been if the address were of use here: nobody learns which. */
+export const SentNotice = ({ email }: { readonly email: string }) => {
+  const t = useText()
+  return (
+    <EntrySheet title={t('joining.sentTitle')} lead={t('joining.sentLead', { email })}>
+      <EntryLinks canSignIn />
+    </EntrySheet>
+  )
+}
