@@ -7,6 +7,8 @@ import { findMessage, type StoredMessage } from './access.ts'
 import { audienceOf } from './audience.ts'
 import { emojiToAdd, type WantedEmoji } from './emoji.ts'
 import { keepHistorical } from './flagChange.ts'
+import { placeOfMessage } from './place.ts'
+import { noteParticipation } from './visibility.ts'
 
 interface ReactionRow extends EmojiReference {
   readonly id: number
@@ -57,6 +59,7 @@ function add(context: ChatContext, caller: Caller, messageId: number, wanted: Wa
   // Who reacts is told of what others do with the message later.
   keepHistorical(context, caller, [message.id])
   tell(context, 'add', message, shared, caller.user_id)
+  noteParticipation(context, caller, placeOfMessage(context, message))
 }
 
 interface UnwantedEmoji {

@@ -13,7 +13,7 @@ import { renderFor } from './rendering.ts'
 import { answerOnce, sentKey } from './sentOnce.ts'
 import { insertMessage, placeOf, type Stored } from './store.ts'
 import { newestInTopic } from './topics.ts'
-import { noteSending } from './visibility.ts'
+import { noteMentions, noteSending } from './visibility.ts'
 
 type Arguments = ArgumentsOf<typeof sendMessage>
 
@@ -88,6 +88,7 @@ export function send(
   }
   const stored = insertMessage(context, message, place, rendered)
   announce(context, stored, content, echo)
+  noteMentions(context, rendered.mentionedUserIds, place)
   const policy = noteSending(context, sender, place, topic)
   return { id: stored.id, ...(policy === undefined ? {} : { automatic_new_visibility_policy: policy }) }
 }

@@ -4,57 +4,95 @@ import { setTopicVisibility, topicVisibility } from '../userTopics/userTopics.ts
 import { userSettingsOf } from '../users/settings.ts'
 import type { Place } from './attention.ts'
 
-/** Values of the two settings that change a topic's visibility by themselves (chat reference 2.3). */
-const Occasion = { participates: 1, sends: 2, starts: 3, never: 4 } as const
+/** What somebody did in a topic: wrote its first message, wrote, or reacted and voted. */
+type Occasion = 'starts' | 'sends' | 'participates'
 
-const comesWithSending = (setting: number, isNewTopic: boolean): boolean =>
-  setting === Occasion.participates ||
-  setting === Occasion.sends ||
-  (setting === Occasion.starts && isNewTopic)
-
-interface Sending {
-  readonly channelId: number
-  readonly topic: string
-  readonly isNewTopic: boolean
+/** On which occasions the two settings change a topic's visibility by themselves (chat reference 2.3). */
+const occasionsOf: Readonly<Record<number, readonly Occasion[]>> = {
+  1: ['starts', 'sends', 'participates'],
+  2: ['starts', 'sends'],
+  3: ['starts'],
+  4: [],
 }
 
-/** What sending makes of the topic's visibility for the sender; undefined when it stays. */
-function policyAfterSending(
-  context: ChatContext,
-  sender: Caller,
-  { channelId, topic, isNewTopic }: Sending,
-): typeof VisibilityPolicy.unmuted | typeof VisibilityPolicy.followed | undefined {
-  const subscription = context.database.get<{ is_muted: number }>(
+const comesWith = (setting: number, occasion: Occasion): boolean =>
+  occasionsOf[setting]?.includes(occasion) ?? false
+
+interface TopicOf {
+  readonly channelId: number
+  readonly topic: string
+}
+
+/** Undefined where the person is not subscribed. */
+const subscriptionTo = (
+  { database }: ChatContext,
+  userId: number,
+  channelId: number,
+): { readonly is_muted: number } | undefined =>
+  database.get(
     'SELECT is_muted FROM subscription WHERE user_id = ? AND channel_id = ? AND is_active = 1',
-    sender.user_id,
+    userId,
     channelId,
   )
+
+/** What the occasion makes of the topic's visibility for the person; undefined when it stays. */
+function policyAfter(
+  context: ChatContext,
+  userId: number,
+  { channelId, topic }: TopicOf,
+  occasion: Occasion,
+): typeof VisibilityPolicy.unmuted | typeof VisibilityPolicy.followed | undefined {
+  const subscription = subscriptionTo(context, userId, channelId)
   if (!subscription) return undefined
-  const settings = userSettingsOf(context, sender.user_id)
-  const current = topicVisibility(context, sender.user_id, channelId, topic)
+  const settings = userSettingsOf(context, userId)
+  const current = topicVisibility(context, userId, channelId, topic)
   const rank = current === VisibilityPolicy.muted ? VisibilityPolicy.inherit : current
-  const follows = comesWithSending(settings.automatically_follow_topics_policy, isNewTopic)
-  if (follows) return rank < VisibilityPolicy.followed ? VisibilityPolicy.followed : undefined
+  if (comesWith(settings.automatically_follow_topics_policy, occasion)) {
+    return rank < VisibilityPolicy.followed ? VisibilityPolicy.followed : undefined
+  }
   const unmutes =
     subscription.is_muted === 1 &&
-    comesWithSending(settings.automatically_unmute_topics_in_muted_streams_policy, isNewTopic)
+    comesWith(settings.automatically_unmute_topics_in_muted_streams_policy, occasion)
   return unmutes && rank < VisibilityPolicy.unmuted ? VisibilityPolicy.unmuted : undefined
+}
+
+function note(
+  context: ChatContext,
+  person: Caller,
+  place: Place,
+  occasion: Occasion,
+): VisibilityPolicy | undefined {
+  if (!('channel' in place)) return undefined
+  const where = { channelId: place.channel.id, topic: place.topic }
+  const policy = policyAfter(context, person.user_id, where, occasion)
+  if (policy !== undefined) setTopicVisibility(context, person.user_id, where, policy)
+  return policy
 }
 
 /**
  * Unmutes or follows the topic for who wrote there, where their settings say so, and tells them (chat spec 3).
  * @returns the new policy, when there is one
  */
-export function noteSending(
+export const noteSending = (
   context: ChatContext,
   sender: Caller,
   place: Place,
   topic: 'new' | 'known',
-): VisibilityPolicy | undefined {
-  if (!('channel' in place)) return undefined
-  const channelId = place.channel.id
-  const where = { channelId, topic: place.topic }
-  const policy = policyAfterSending(context, sender, { ...where, isNewTopic: topic === 'new' })
-  if (policy !== undefined) setTopicVisibility(context, sender.user_id, where, policy)
-  return policy
+): VisibilityPolicy | undefined => note(context, sender, place, topic === 'new' ? 'starts' : 'sends')
+
+/** The same for who reacted to a message or took a step in its poll or to-do list. */
+export const noteParticipation = (context: ChatContext, person: Caller, place: Place): unknown =>
+  note(context, person, place, 'participates')
+
+/** Follows the topic for who was called by name there and wants that; what they muted stays muted. */
+export function noteMentions(context: ChatContext, userIds: readonly number[], place: Place): void {
+  if (!('channel' in place)) return
+  const where = { channelId: place.channel.id, topic: place.topic }
+  for (const userId of userIds) {
+    if (!subscriptionTo(context, userId, where.channelId)) continue
+    if (!userSettingsOf(context, userId).automatically_follow_topics_where_mentioned) continue
+    const current = topicVisibility(context, userId, where.channelId, where.topic)
+    if (current === VisibilityPolicy.muted || current === VisibilityPolicy.followed) continue
+    setTopicVisibility(context, userId, where, VisibilityPolicy.followed)
+  }
 }

@@ -2,6 +2,8 @@ import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { findMessage } from '../messages/access.ts'
 import { audienceOf } from '../messages/audience.ts'
+import { placeOfMessage } from '../messages/place.ts'
+import { noteParticipation } from '../messages/visibility.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { judgeStep } from './rules.ts'
@@ -24,6 +26,7 @@ function take(context: ChatContext, caller: Caller, { message_id, msg_type, cont
     { type: 'submessage', submessage_id, message_id: message.id, sender_id, msg_type, content },
     audienceOf(context, message),
   )
+  noteParticipation(context, caller, placeOfMessage(context, message))
 }
 
 /** Steps of polls and to-do lists, by everybody who reads them. */
