@@ -2,6 +2,7 @@ import type { Value } from '../../../database/database.ts'
 import { condition, type Condition } from '../access.ts'
 import { isFound, quoted } from '../search/condition.ts'
 import { holds } from '../search/occurrences.ts'
+import { mostTelling } from '../search/telling.ts'
 import { commonPart, type SearchTerm } from '../search/terms.ts'
 import type { MessageQuery } from './compile.ts'
 import { readerId, type Asking, type Lead } from './term.ts'
@@ -95,8 +96,11 @@ function streamIds(
   stretch: Stretch,
 ): number[] {
   const { limit, order } = stretch
-  const match = condition('message_substrings MATCH ?', parts.map(quoted).join(' AND '))
-  const chunk = Math.max(limit, MIN_CHUNK)
+  const match = condition(
+    'message_substrings MATCH ?',
+    parts.map((part) => quoted(mostTelling(part))).join(' AND '),
+  )
+  let chunk = Math.max(limit, MIN_CHUNK)
   const found: number[] = []
   let rest: Stretch = { ...stretch, limit: chunk, also: [match, ...(stretch.also ?? [])] }
   while (found.length < limit) {
@@ -104,7 +108,12 @@ function streamIds(
     found.push(...rows.filter((row) => holdsAll(row, query.search)).map((row) => row.id))
     const last = rows.at(-1)
     if (rows.length < chunk || !last) break
-    rest = order === 'ascending' ? { ...rest, from: last.id + 1 } : { ...rest, to: last.id - 1 }
+    // Where the index gives little of what is searched for, it is asked more rarely.
+    chunk *= 2
+    rest =
+      order === 'ascending'
+        ? { ...rest, from: last.id + 1, limit: chunk }
+        : { ...rest, to: last.id - 1, limit: chunk }
   }
   return found.slice(0, limit)
 }

@@ -1,13 +1,16 @@
-import { isSoughtByForm, isSoughtInside, type SearchTerm } from './terms.ts'
+import { commonPart, isSoughtByForm, isSoughtInside, type SearchTerm } from './terms.ts'
 import { folded, stemOf, wordsOf } from './words.ts'
 
 /** A stretch of a text, in code units. */
 export type Range = readonly [start: number, end: number]
 
-/** Where the word stands in any of its forms. */
-function formsOf(content: string, word: string): Range[] {
-  const wanted = stemOf(word)
-  return wordsOf(content).flatMap(({ start, end, stem }): Range[] => (stem === wanted ? [[start, end]] : []))
+/** Where the word stands in any of its forms. All of them begin alike, so that few words need their stem found. */
+function formsOf(content: string, term: SearchTerm): Range[] {
+  const wanted = stemOf(term.text)
+  const beginning = folded(commonPart(term) ?? '')
+  return wordsOf(content).flatMap(({ start, end, plain }): Range[] =>
+    plain.startsWith(beginning) && stemOf(plain) === wanted ? [[start, end]] : [],
+  )
 }
 
 /** Where `text` itself stands, without regard to case and accents. */
@@ -36,11 +39,11 @@ function insides(content: string, text: string): Range[] {
 
 /** Where a text holds what is searched for; stretches may overlap. */
 export const occurrences = (content: string, term: SearchTerm): Range[] => [
-  ...(isSoughtByForm(term) ? formsOf(content, term.text) : []),
+  ...(isSoughtByForm(term) ? formsOf(content, term) : []),
   ...(isSoughtInside(term.text) ? insides(content, term.text) : []),
 ]
 
 /** Whether a text holds what is searched for. */
 export const holds = (content: string, term: SearchTerm): boolean =>
   (isSoughtInside(term.text) && folded(content).includes(folded(term.text))) ||
-  (isSoughtByForm(term) && formsOf(content, term.text).length > 0)
+  (isSoughtByForm(term) && formsOf(content, term).length > 0)

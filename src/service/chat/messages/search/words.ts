@@ -4,21 +4,26 @@ import { stem } from './stem.ts'
 export interface Word {
   readonly start: number
   readonly end: number
-  /** What it is compared by: without case, accents and endings. */
-  readonly stem: string
+  /** Without case and accents. */
+  readonly plain: string
 }
 
 // What the index's tokenizer takes for a word: letters, digits, private use, and accents on them.
 const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 const oneWord = /^[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*$/u
 
+/** Nothing in it could carry an accent: most texts, and they are many. */
+const isPlain = /^[\p{ASCII}]*$/u
+
 /** Without case and without accents on Latin letters, as the index compares. */
 export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/([a-z])[\u0300-\u036f]+/gi, '$1')
-    .normalize('NFC')
-    .toLowerCase()
+  isPlain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(/([a-z])[\u0300-\u036f]+/gi, '$1')
+        .normalize('NFC')
+        .toLowerCase()
 
 export const stemOf = (text: string): string => stem(folded(text))
 
@@ -26,7 +31,7 @@ export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(word)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    stem: stemOf(match[0]),
+    plain: folded(match[0]),
   }))
 
 /** Whether the text is a word and nothing else. */
