@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -17,11 +17,13 @@ async function invitationLink(owner: Page, organisation: Organisation): Promise<
   return invite_link
 }
 
-/** The link in the newest mail to the address, from the files that stand for mail where there is no server. */
+/** The link in a mail to the address, from the files that stand for mail where there is no server. */
 function linkMailedTo({ dataFolder }: Organisation, email: string): string | undefined {
   const folder = join(dataFolder, 'mail')
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  const own = mails.filter((mail) => mail.includes(`To: ${email}`)).at(-1)
+  const mails = (existsSync(folder) ? readdirSync(folder) : []).map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  )
+  const own = mails.findLast((mail) => mail.includes(`To: ${email}`))
   // Quoted-printable: long lines are broken with "=".
   return /^(http:\S+)/m.exec(own?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[1]
 }
