@@ -39,6 +39,24 @@ export function isInGroup(
   )
 }
 
+/** Everybody whom a permission setting includes, where many are asked about at once. Cycles end. */
+export function membersOf(
+  setting: GroupSetting,
+  groups: ReadonlyMap<number, GroupMembership>,
+): ReadonlySet<number> {
+  const members = new Set(typeof setting === 'number' ? [] : setting.direct_members)
+  const waiting = typeof setting === 'number' ? [setting] : [...setting.direct_subgroups]
+  const visited = new Set<number>()
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (visited.has(id)) continue
+    visited.add(id)
+    const group = groups.get(id)
+    for (const member of group?.members ?? []) members.add(member)
+    waiting.push(...(group?.direct_subgroup_ids ?? []))
+  }
+  return members
+}
+
 /** Whether a permission setting includes the person. An absent setting allows nobody. */
 export function isAllowedBy(
   userId: number,

@@ -4,7 +4,7 @@ import type { ChannelRow } from './row.ts'
 import { subscriberIds } from './access.ts'
 import { colorForNewSubscription } from './colors.ts'
 import { presentChannels } from './present.ts'
-import { keepingSight, limitedAmong } from '../users/sightChanges.ts'
+import { keepingNearness } from '../users/sightChanges.ts'
 import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
 
 /**
@@ -31,7 +31,7 @@ export function addSubscribers(
       )
     }
     // Whoever shares a channel may know of each other.
-    keepingSight(context, limitedAmong(context, [...already, ...joining]), () => {
+    keepingNearness(context, joining, () => {
       for (const userId of joining) subscribe(context, userId, channel.id)
     })
     for (const userId of joining) {

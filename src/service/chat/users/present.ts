@@ -61,7 +61,11 @@ export function seesRealEmail(
 }
 
 /** Presents people; asks once for what holds for all of them. */
-export type PresentUser = (user: UserRow, viewer?: Caller, profile?: ProfileValues) => User
+export interface PresentUser {
+  (user: UserRow, viewer?: Caller, profile?: ProfileValues): User
+  /** The real address; null for viewers who do not see it. */
+  readonly address: (user: UserRow, viewer: Caller | undefined) => string | null
+}
 
 /**
  * How people are shown to others: to a viewer as their settings allow, and without a viewer, to a visitor who has not
@@ -73,13 +77,16 @@ export function userPresenter(
 ): PresentUser {
   const systemIds = systemBotIds(context)
   const emailVisibility = settingReader(context, 'email_address_visibility')
-  return (user, viewer, profile) => {
+  const address = (user: UserRow, viewer: Caller | undefined): string | null => {
+    const visibility = user.is_bot === 1 ? EmailVisibility.everyone : emailVisibility(user)
+    return seesRealEmail(viewer, user, visibility) ? user.delivery_email : null
+  }
+  const present = (user: UserRow, viewer?: Caller, profile?: ProfileValues): User => {
     const isBot = user.is_bot === 1
-    const visibility = isBot ? EmailVisibility.everyone : emailVisibility(user)
     return {
       user_id: user.id,
       email: viewer ? user.email : hiddenEmail(user.id),
-      delivery_email: seesRealEmail(viewer, user, visibility) ? user.delivery_email : null,
+      delivery_email: address(user, viewer),
       full_name: user.full_name,
       role: user.role,
       is_admin: isAdministrator(user),
@@ -98,6 +105,7 @@ export function userPresenter(
       ...(isBot || profile === undefined ? {} : { profile_data: profile }),
     }
   }
+  return Object.assign(present, { address })
 }
 
 /** Chat spec 2.3. */

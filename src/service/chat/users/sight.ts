@@ -1,4 +1,4 @@
-import { isAllowedBy } from '../../../protocol/chat/permissions.ts'
+import { membersOf } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
@@ -12,11 +12,11 @@ import { activeCallers } from './rows.ts'
 type Context = Pick<ChatContext, 'database'>
 export type Viewer = Pick<Caller, 'user_id'>
 
-/** Says of people whether they see everybody; asks for the organisation's rule once. */
+/** Says of people whether they see everybody; looks through the groups once, for all of them. */
 export function seesEverybodyIn(context: Context): (viewer: Viewer) => boolean {
   const { can_access_all_users_group: setting } = organisationSettings(context)
-  const groups = groupMembership(context)
-  return ({ user_id }) => isAllowedBy(user_id, setting, groups)
+  const members = membersOf(setting, groupMembership(context))
+  return ({ user_id }) => members.has(user_id)
 }
 
 const sharing = `
@@ -29,12 +29,13 @@ const sharing = `
   WHERE own.user_id = ?1`
 
 /** Everybody who shares a channel or a direct conversation with the person, themselves included. */
-function sharers({ database }: Context, userId: number): Set<number> {
+export function sharers({ database }: Context, userId: number): Set<number> {
   const ids = database.all<{ user_id: number }>(sharing, userId).map((row) => row.user_id)
   return new Set(ids).add(userId)
 }
 
-const botIds = ({ database }: Context): number[] =>
+/** Bots are there for everybody. */
+export const botIds = ({ database }: Context): number[] =>
   database.all<{ id: number }>('SELECT id FROM user WHERE is_bot = 1').map(({ id }) => id)
 
 const everyId = ({ database }: Context): number[] =>

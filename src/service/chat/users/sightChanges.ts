@@ -2,46 +2,92 @@ import type { Caller, ChatContext } from '../context.ts'
 import { tellPresences } from '../presence/tell.ts'
 import { tellStatuses } from '../statuses/tell.ts'
 import { UNKNOWN_NAME } from './present.ts'
-import { callerById } from './rows.ts'
-import { seesEverybodyIn, visibleIds } from './sight.ts'
+import { activeCallers, callerById } from './rows.ts'
+import { botIds, seesEverybodyIn, sharers, visibleIds, type Viewer } from './sight.ts'
 import { showPeople } from './tell.ts'
-
-/** Those of the people, with active accounts, who do not see everybody. */
-export function limitedAmong(context: ChatContext, userIds: Iterable<number>): Caller[] {
-  const seesEverybody = seesEverybodyIn(context)
-  return [...new Set(userIds)].flatMap((id) => {
-    const person = seesEverybody({ user_id: id }) ? undefined : callerById(context, id)
-    return person ? [person] : []
-  })
-}
 
 function tellOfSight(
   context: ChatContext,
   viewer: Caller,
-  before: ReadonlySet<number>,
-  after: ReadonlySet<number>,
+  gained: readonly number[],
+  lost: readonly number[],
 ): void {
-  const gained = [...after].filter((id) => !before.has(id))
   showPeople(context, gained, [viewer])
   tellStatuses(context, gained, viewer.user_id)
   tellPresences(context, gained, viewer.user_id)
-  for (const user_id of before) {
-    if (after.has(user_id)) continue
+  for (const user_id of lost) {
     const person = { user_id, full_name: UNKNOWN_NAME }
     context.events.publish({ type: 'realm_user', op: 'remove', person }, [viewer.user_id])
   }
 }
 
+const without = (ids: ReadonlySet<number>, others: ReadonlySet<number>): number[] =>
+  [...ids].filter((id) => !others.has(id)).toSorted((one, other) => one - other)
+
 /**
- * Does what may change whom these viewers may know of, then tells each of them who came into sight and who is out of it.
- * Runs within the transaction of the change.
+ * Does what may change the rules by which these viewers see others, such as their role, then tells each of them who
+ * came into sight and who is out of it. Runs within the transaction of the change.
  */
 export function keepingSight<T>(context: ChatContext, viewers: readonly Caller[], work: () => T): T {
   const before = viewers.map((viewer) => visibleIds(context, viewer))
   const result = work()
   for (const [index, { user_id }] of viewers.entries()) {
     const viewer = callerById(context, user_id)
-    if (viewer) tellOfSight(context, viewer, before[index] ?? new Set(), visibleIds(context, viewer))
+    if (!viewer) continue
+    const [then, now] = [before[index] ?? new Set<number>(), visibleIds(context, viewer)]
+    tellOfSight(context, viewer, without(now, then), without(then, now))
   }
+  return result
+}
+
+/** Who came closer to whom, by viewer. */
+class Changes {
+  readonly #limited: (viewer: Viewer) => boolean
+  readonly #always: ReadonlySet<number>
+  readonly #changes = new Map<number, { gained: Set<number>; lost: Set<number> }>()
+
+  constructor(limited: (viewer: Viewer) => boolean, always: Iterable<number>) {
+    this.#limited = limited
+    this.#always = new Set(always)
+  }
+
+  /** Notes it for both, as far as they do not see each other anyway. */
+  note(kind: 'gained' | 'lost', one: number, other: number): void {
+    for (const [viewer, seen] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      if (!this.#limited({ user_id: viewer }) || this.#always.has(seen)) continue
+      const change = this.#changes.get(viewer) ?? { gained: new Set(), lost: new Set() }
+      change[kind].add(seen)
+      this.#changes.set(viewer, change)
+    }
+  }
+
+  tell(context: ChatContext): void {
+    for (const [userId, { gained, lost }] of this.#changes) {
+      const viewer = callerById(context, userId)
+      if (viewer) tellOfSight(context, viewer, without(gained, new Set()), without(lost, new Set()))
+    }
+  }
+}
+
+/**
+ * Does what brings these people together with others or apart, such as joining a channel, then tells those who do not
+ * see everybody who came into sight and who is out of it. Runs within the transaction of the change.
+ */
+export function keepingNearness<T>(context: ChatContext, movers: readonly number[], work: () => T): T {
+  const seesEverybody = seesEverybodyIn(context)
+  const isLimited = (viewer: Viewer): boolean => !seesEverybody(viewer)
+  if (!activeCallers(context).some(isLimited)) return work()
+  const before = movers.map((id) => sharers(context, id))
+  const result = work()
+  const changes = new Changes(isLimited, botIds(context))
+  for (const [index, mover] of movers.entries()) {
+    const [then, now] = [before[index] ?? new Set<number>(), sharers(context, mover)]
+    for (const other of without(now, then)) changes.note('gained', mover, other)
+    for (const other of without(then, now)) changes.note('lost', mover, other)
+  }
+  changes.tell(context)
   return result
 }

@@ -30,9 +30,14 @@ export function showPeople(
     const row = userById(context, userId)
     if (!row) continue
     const profile = profileValuesOf(context, userId)
-    for (const viewer of viewers) {
-      const person = present(row, viewer, profile)
-      context.events.publish({ type: 'realm_user', op: 'add', person }, [viewer.user_id])
+    // Viewers differ only in whether they see the address: one event for each of the two.
+    const people = viewers.map((viewer) => ({ viewer, sees: present.address(row, viewer) !== null }))
+    for (const group of Map.groupBy(people, ({ sees }) => sees).values()) {
+      const [first] = group
+      if (!first) continue
+      const person = present(row, first.viewer, profile)
+      const ids = group.map(({ viewer }) => viewer.user_id)
+      context.events.publish({ type: 'realm_user', op: 'add', person }, ids)
     }
   }
 }
