@@ -68,6 +68,7 @@ test('a link lets somebody join, who later forgets the password and chooses anot
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
   await expect.poll(() => linkMailedTo(organisation, 'juno@demo.test')).toBeDefined()
   await page.goto(linkMailedTo(organisation, 'juno@demo.test') ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('textbox', { name: 'Password' }).fill('another long password')
   await page.getByRole('button', { name: 'Save password' }).click()

@@ -72,7 +72,7 @@ test('a message is edited in place, and everybody sees it', async ({ signIn, sta
     await expect(articleWith(page, 'A typo').locator('em')).toHaveText('typo')
     await expect(articleWith(page, 'A typo')).toContainText('(edited)')
   }
-  await expect(articleWith(reader, 'A typo').getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(articleWith(reader, 'A typo').getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
 })
 
 test('↑ in an empty composer edits the last message; Escape keeps the text for the next time', async ({

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { showMenu, type MenuEntries } from '../../ui/menuStore.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './SidebarRow.module.css'
 import { shortCount, stateWords, type RowState } from './unreadText.ts'
 
@@ -75,13 +76,13 @@ export const SidebarRow = ({
       <Link
         to={to}
         className={styles['link']}
-        aria-label={wording === 'named' && words.length > 0 ? [name, ...words].join(', ') : undefined}
         aria-current={isCurrent ? 'page' : undefined}
         aria-description={wording === 'described' && words.length > 0 ? words.join(', ') : undefined}
         onFocus={onPrefetch}
       >
         {lead && <span className={styles['lead']}>{lead}</span>}
         <span className={styles['name']}>{drawnName ?? <bdi>{name}</bdi>}</span>
+        {wording === 'named' && words.length > 0 && <VisuallyHidden>{words.join(', ')}</VisuallyHidden>}
         <States {...state} />
       </Link>
       {menu && (
