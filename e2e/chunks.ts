@@ -105,6 +105,11 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { priority: 5, name: 'start', tags: ['$initial'] },
     {
+      priority: 4.1,
+      debugName: 'base',
+      name: (id, graph) => (isInEntrance(graph, id) && doorsOf(graph).visitor.has(id) ? 'base' : null),
+    },
+    {
       priority: 4,
       debugName: 'entrance',
       name: (id, graph) => (isInEntrance(graph, id) ? 'entrance' : null),

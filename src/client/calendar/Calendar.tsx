@@ -9,8 +9,16 @@ import { placeEvents } from './layout/place.ts'
 import { MonthView } from './month/MonthView.tsx'
 import { useReaderId } from './access.ts'
 import { useMoves, withMoves } from './move/moves.ts'
-import { Notice } from './Notice.tsx'
-import { FilterChips, ListBody, loadParts, Nothing, PhoneMonth, TimeGrid } from './parts.ts'
+import {
+  FilterChips,
+  ListBody,
+  loadParts,
+  Nothing,
+  Notice,
+  PhoneMonth,
+  PhoneWeek,
+  TimeGrid,
+} from './parts.ts'
 import type { Range } from './queries.ts'
 import type { ShownEvent } from './shownEvent.ts'
 import { stepped } from './address.ts'
@@ -44,7 +52,11 @@ const RangeBody = ({ state }: Props) => {
   const count = placeEvents(events.events, state.clock, range.first, range.last).length
   return (
     <>
-      <Notice address={state.address} events={events} />
+      {(events.state === 'offline' || events.state === 'failed') && (
+        <Suspense>
+          <Notice address={state.address} events={events} />
+        </Suspense>
+      )}
       <Spoken state={state} events={events} count={count} />
       {events.state === 'current' && count === 0 && (
         <Suspense>
@@ -77,6 +89,7 @@ const RangeView = ({
   events,
   isPhone,
 }: Props & { events: readonly ShownEvent[]; isPhone: boolean }) => {
+  if (isPhone && state.address.view === 'week') return <PhoneWeek state={state} events={events} />
   if (state.address.view !== 'month') return <TimeGrid state={state} events={events} />
   return isPhone ? <PhoneMonth state={state} events={events} /> : <MonthView state={state} events={events} />
 }

@@ -2,7 +2,9 @@ import { createContext, useContext, type CSSProperties, type ReactNode } from 'r
 import { eventPath } from '../conversations/eventAddress.ts'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
+import { classes } from '../ui/classes.ts'
 import { identityHue } from '../ui/identity.ts'
+import styles from './EventLink.module.css'
 import { eventName } from './eventText.ts'
 import type { Placed } from './layout/place.ts'
 import { useCalendarReader } from './reader.ts'
@@ -37,7 +39,7 @@ export const EventLink = ({ placed, className, style, tooltip = 'none', tabIndex
   return (
     <Link
       to={eventPath(event) + query}
-      className={className}
+      className={classes(hue === undefined ? styles['plain'] : styles['toned'], className)}
       style={{ ...style, ...(hue !== undefined && { '--hue': hue }) } as CSSProperties}
       aria-label={name}
       data-tooltip={tooltip === 'name' ? name : undefined}

@@ -54,14 +54,7 @@ export const EventRow = ({ placed, clock, now }: Props) => {
   const { event } = placed
   const [venue] = event.venues
   return (
-    <EventLink
-      placed={placed}
-      className={classes(
-        styles['row'],
-        event.categories.length === 0 && styles['plain'],
-        event.end < now && styles['past'],
-      )}
-    >
+    <EventLink placed={placed} className={classes(styles['row'], event.end < now && styles['past'])}>
       <span className={styles['spine']} />
       <span className={styles['when']}>
         <EventTimes placed={placed} clock={clock} />

@@ -8,13 +8,16 @@ import { offsetAt, isZone } from './time/zone.ts'
 
 type PlacedEvent = Placed<ShownEvent>
 
-/** The times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 Nov 18:00 – 22 Nov 12:00". */
+/** The times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 – 22 Nov", "20 Nov 18:00 – 22 Nov 12:00". */
 export function timeText(
   t: Translate,
   { event, firstDay, lastDay, from, to }: PlacedEvent,
   cycle: HourCycle,
 ): string {
-  if (event.isAllDay) return t('calendar.allDay')
+  if (event.isAllDay) {
+    if (firstDay === lastDay) return t('calendar.allDay')
+    return `${shortDate(firstDay)} – ${shortDate(lastDay)}`
+  }
   if (to === from) return clockTime(from, cycle)
   if (firstDay === lastDay && dayOfWall(to) === firstDay) return clockRange(from, to, cycle)
   if (event.end - event.start < 24 * 3_600_000) return `${clockTime(from, cycle)} – ${clockTime(to, cycle)}`
@@ -51,7 +54,7 @@ export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): 
   const parts = [
     event.title || t('calendar.untitled'),
     event.isAllDay && placed.firstDay === placed.lastDay ? longDate(placed.firstDay) : dateText(placed),
-    timeText(t, placed, cycle),
+    event.isAllDay ? t('calendar.allDay') : timeText(t, placed, cycle),
     placeText(event),
     event.isFeatured ? t('calendar.featured') : '',
     statusText(t, event) ?? '',

@@ -33,6 +33,17 @@ export const rangeName = (first: Day, last: Day): string =>
     utcMidnight(last),
   )
 
+/** "16 – 22 Nov 2026" */
+export const shortRangeName = (first: Day, last: Day): string =>
+  format({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+    utcMidnight(first),
+    utcMidnight(last),
+  )
+
+/** "Tue, 24 Nov 2026" */
+export const mediumDate = (day: Day): string =>
+  format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(utcMidnight(day))
+
 /** "Tuesday 24 November 2026" */
 export const longDate = (day: Day): string =>
   format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(utcMidnight(day))

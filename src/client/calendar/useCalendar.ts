@@ -1,7 +1,7 @@
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { useToday } from '../ui/useToday.ts'
 import { calendarAddressOf, type CalendarAddress } from './address.ts'
-import { firstWeekday, longDate, monthName, rangeName } from './format.ts'
+import { firstWeekday, longDate, mediumDate, monthName, rangeName, shortRangeName } from './format.ts'
 import type { Clock } from './layout/place.ts'
 import { endOfMonth, startOfMonth, startOfWeek, weeksOfMonth, type Day, type Weekday } from './time/day.ts'
 import { dayAtInstant, deviceZone, type Zone } from './time/zone.ts'
@@ -54,13 +54,13 @@ export function shownDays({ address, day, firstWeekday }: CalendarState): {
 }
 
 /** What is shown, in words: "November 2026", "16 – 22 November 2026", "Tuesday 24 November 2026". */
-export function calendarTitle(state: CalendarState): string {
+export function calendarTitle(state: CalendarState, width: 'long' | 'short' = 'long'): string {
   const { first, last } = shownDays(state)
   switch (state.address.view) {
     case 'week':
-      return rangeName(first, last)
+      return width === 'long' ? rangeName(first, last) : shortRangeName(first, last)
     case 'day':
-      return longDate(state.day)
+      return width === 'long' ? longDate(state.day) : mediumDate(state.day)
     default:
       return monthName(state.day)
   }

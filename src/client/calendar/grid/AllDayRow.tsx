@@ -54,8 +54,6 @@ export const AllDayRow = ({ bars, first, days, now }: Props) => {
               className={classes(
                 chipStyles['chip'],
                 chipStyles['bar'],
-                styles['bar'],
-                event.categories.length === 0 && chipStyles['plain'],
                 event.end < now && chipStyles['past'],
                 event.status !== 'publish' && chipStyles['unpublished'],
                 before && chipStyles['before'],

@@ -8,8 +8,9 @@ import { useCalendarReader } from '../reader.ts'
 import styles from './TimeBlock.module.css'
 import type { Part } from './timeLayout.ts'
 
-/** Minutes below which there is room for one line only. */
+/* Minutes below which there is room for one line only, and for two. */
 const ONE_LINE = 50
+const TWO_LINES = 75
 
 /** An event in the time grid. */
 export const TimeBlock = ({ part, now }: { part: Column<Part>; now: number }) => {
@@ -25,8 +26,8 @@ export const TimeBlock = ({ part, now }: { part: Column<Part>; now: number }) =>
       tooltip="name"
       className={classes(
         styles['block'],
+        to - from < TWO_LINES && styles['low'],
         to - from < ONE_LINE && styles['short'],
-        event.categories.length === 0 && styles['plain'],
         event.end < now && styles['past'],
         event.status !== 'publish' && styles['unpublished'],
         (continues === 'before' || continues === 'both') && styles['before'],

@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
-import { classes } from '../../ui/classes.ts'
-import { EventLink, eventHue } from '../EventLink.tsx'
+import { EventLink } from '../EventLink.tsx'
 import { EventMarks, EventTimes, isRunningAt } from '../EventRow.tsx'
 import { dateText } from '../eventText.ts'
 import { dateNumber, shortMonth } from '../format.ts'
@@ -43,15 +42,12 @@ const Card = ({ placed, clock, now }: { placed: Placed<ShownEvent>; clock: Clock
   const { event } = placed
   const [venue] = event.venues
   return (
-    <EventLink
-      placed={placed}
-      className={classes(styles['card'], eventHue(event) === undefined && styles['plain'])}
-    >
+    <EventLink placed={placed} className={styles['card']}>
       <CardPicture placed={placed} />
       <span className={styles['text']}>
         <span className={styles['when']}>
           <span>{dateText(placed)}</span>
-          <EventTimes placed={placed} clock={clock} />
+          {placed.shape === 'timed' && <EventTimes placed={placed} clock={clock} />}
         </span>
         <span className={styles['title']} dir="auto">
           {event.title || t('calendar.untitled')}

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { goTo } from '../../conversations/goTo.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { classes } from '../../ui/classes.ts'
 import { calendarPath } from '../address.ts'
 import { longDate } from '../format.ts'
+import { MiniMonth } from '../toolbar/MiniMonth.tsx'
+import { MonthSteps } from '../toolbar/MonthSteps.tsx'
+import { startOfMonth } from '../time/day.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import styles from './ListFrame.module.css'
 import type { ListPage } from './useListPage.ts'
@@ -57,9 +61,27 @@ const Pages = ({ state: { address }, pages }: { state: CalendarState; pages: num
   )
 }
 
+/** A month beside the list, to go on from another day; where there is room for it. */
+const Aside = ({ state }: { state: CalendarState }) => {
+  const t = useText()
+  const [month, setMonth] = useState(state.day)
+  return (
+    <aside className={styles['aside']} aria-label={t('calendar.jump')}>
+      <MonthSteps month={month} onMonth={setMonth} />
+      <MiniMonth
+        state={state}
+        month={month}
+        onMonth={setMonth}
+        onChoose={(day) => goTo(calendarPath({ ...state.address, day, page: 1 }))}
+      />
+    </aside>
+  )
+}
+
 /** What stands around a page of events: which ones they are, and the ways to the others. */
 export const ListFrame = ({ state, list, children }: Props) => (
   <div className={styles['frame']} data-roving="">
+    {state.address.view === 'list' && <Aside key={startOfMonth(state.day)} state={state} />}
     <div className={classes(styles['column'], state.address.view === 'cards' && styles['wide'])}>
       <Directions state={state} />
       {children}

@@ -30,7 +30,6 @@ export const EventChip = ({ segment, isPast, tabIndex }: Props) => {
       className={classes(
         styles['chip'],
         isBar ? styles['bar'] : styles['timed'],
-        event.categories.length === 0 && styles['plain'],
         isPast && styles['past'],
         event.status !== 'publish' && styles['unpublished'],
         isBar && (continues === 'before' || continues === 'both') && styles['before'],

@@ -103,6 +103,7 @@ export const MonthView = ({ state, events }: Props) => {
           weeks={starts}
           focus={focus}
           form="lanes"
+          rows={rows}
           renderCell={(cellDay, week, column) => (
             <LaneCell
               key={column}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { JumpPopover } from '../parts.ts'
 import { calendarTitle, type CalendarState } from '../useCalendar.ts'
 import styles from './Toolbar.module.css'
@@ -9,6 +10,7 @@ import styles from './Toolbar.module.css'
 export const DateJump = ({ state }: { state: CalendarState }) => {
   const t = useText()
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const isPhone = useMediaQuery('(width < 720px)')
   const title = calendarTitle(state)
   return (
     <>
@@ -21,7 +23,7 @@ export const DateJump = ({ state }: { state: CalendarState }) => {
           aria-label={t('calendar.jump.from', { shown: title })}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <span className={styles['titleText']}>{title}</span>
+          <span className={styles['titleText']}>{calendarTitle(state, isPhone ? 'short' : 'long')}</span>
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       </h2>

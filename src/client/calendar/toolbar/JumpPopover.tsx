@@ -1,16 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formText } from '../../ui/formText.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { calendarPath } from '../address.ts'
-import { monthName } from '../format.ts'
 import { Popover } from '../Popover.tsx'
-import { addMonths, dayFromIso, isoOf, type Day } from '../time/day.ts'
+import { dayFromIso, isoOf, type Day } from '../time/day.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import styles from './JumpPopover.module.css'
+import { MonthSteps } from './MonthSteps.tsx'
 import { MiniMonth } from './MiniMonth.tsx'
 
 const DateForm = ({ day, onChoose }: { day: Day; onChoose: (day: Day) => void }) => {
@@ -55,17 +53,7 @@ export const JumpPopover = ({ state, anchor, onClose }: Props) => {
   }
   return (
     <Popover title={t('calendar.jump')} anchor={anchor} onClose={onClose}>
-      <div className={styles['head']}>
-        <IconButton label={t('calendar.jump.previous')} onClick={() => setMonth(addMonths(month, -1))}>
-          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <span className={styles['month']} aria-live="polite">
-          {monthName(month)}
-        </span>
-        <IconButton label={t('calendar.jump.next')} onClick={() => setMonth(addMonths(month, 1))}>
-          <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </div>
+      <MonthSteps month={month} onMonth={setMonth} />
       <MiniMonth state={state} month={month} onMonth={setMonth} onChoose={choose} />
       <DateForm day={state.day} onChoose={choose} />
     </Popover>
