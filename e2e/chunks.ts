@@ -12,6 +12,8 @@ const visitor = [inApp('app/visitor/Visitor.tsx')]
 const calendar = new Set(
   ['Calendar.tsx', 'useCalendar.ts', 'commands.ts'].map((file) => inApp(`calendar/${file}`)),
 )
+/** Loads in one piece what of the calendar comes after the first look. */
+const calendarParts = inApp('calendar/parts.ts')
 /** What they load later is drawn right after the first messages. */
 const frames = [
   'app/Shell.tsx',
@@ -118,6 +120,12 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { priority: 3, name: 'firstMessages', test: (id) => firstMessages.includes(id) },
     { priority: 2, name: 'signIn', test: (id) => signIn.includes(id) },
     { priority: 1.5, name: 'calendar', test: (id) => calendar.has(id) },
+    { priority: 1.45, name: 'Visitor', test: (id) => visitor.includes(id) },
+    {
+      priority: 1.4,
+      debugName: 'calendarParts',
+      name: (id, graph) => (isLoadedBy(graph, calendarParts, id) ? 'calendarParts' : null),
+    },
     {
       priority: 1,
       debugName: 'around',

@@ -4,7 +4,7 @@ import { paths } from '../conversations/address.ts'
 import { becomeSignedIn, isSignedInExpected, useIdentity, type Identity } from './identity.ts'
 import { loadSignedIn } from './loadSignedIn.ts'
 import { loadVisitor } from './loadVisitor.ts'
-import { isEmbedded, isPublicPlace, signInPath } from './routes.ts'
+import { isEmbedded, isFramed, isPublicPlace, signInPath } from './routes.ts'
 import { StartPage } from './StartPage.tsx'
 import { useEntryPlace, type EntryPlace } from './entryPlace.ts'
 import { isHashAddress } from './hashAddress.ts'
@@ -29,6 +29,10 @@ function useProtectedAddresses(entry: EntryPlace | undefined): void {
     // An address in the hash is opened by the application itself.
     if (state === 'signed-in' && place.page === 'start' && !isHashAddress(location.hash)) {
       replaceAddress(paths.inbox)
+    }
+    if (isFramed()) {
+      if (!isPublic) replaceAddress(`${paths.calendar}?embed=1`)
+      return
     }
     if (state === 'signed-out' && next === undefined && !isPublic) {
       replaceAddress(signInPath(location.pathname + location.search + location.hash))
@@ -67,6 +71,7 @@ export const App = () => {
       </Suspense>
     )
   }
+  if (isFramed()) return null // On its way to what is public.
   switch (identity.state) {
     case 'asking':
     case 'unreachable':

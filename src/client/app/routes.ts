@@ -30,8 +30,12 @@ const CALENDAR = /^\/calendar\/(?:month|week|day|list|cards)(?:\/\d{4}-\d\d-\d\d
 export const isPublicPlace = ({ page }: Place): boolean =>
   page === 'calendar' || page === 'event' || page === 'venue' || page === 'organizer'
 
-/** Whether the page is part of somebody else's, with nothing around the calendar. */
-export const isEmbedded = (): boolean => new URLSearchParams(location.search).get('embed') === '1'
+/** Whether the page stands inside one of somebody else: only what is public may be shown there. */
+export const isFramed = (): boolean => window.self !== window.top
+
+/** Whether the calendar is shown without anything around it. */
+export const isEmbedded = (): boolean =>
+  isFramed() || new URLSearchParams(location.search).get('embed') === '1'
 
 /** An address to go on to after signing in: on this site only. */
 const safeNext = (next: string | null): string =>

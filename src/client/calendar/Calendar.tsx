@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import styles from './Calendar.module.css'
 import { EventQueryContext } from './EventLink.tsx'
-import { filterParts, filterSearch } from './filters.ts'
+import { filterParts } from './filters.ts'
 import { placeEvents } from './layout/place.ts'
 import { MonthView } from './month/MonthView.tsx'
 import { useReaderId } from './access.ts'
@@ -21,7 +21,7 @@ import {
 } from './parts.ts'
 import type { Range } from './queries.ts'
 import type { ShownEvent } from './shownEvent.ts'
-import { stepped } from './address.ts'
+import { eventSearch, stepped } from './address.ts'
 import { Spoken } from './Spoken.tsx'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { shownDays, type CalendarState } from './useCalendar.ts'
@@ -101,7 +101,7 @@ export const Calendar = ({ state, children }: Props & { readonly children?: Reac
   useEffect(() => whenIdle(loadParts), [])
   const isPaged = address.view === 'list' || address.view === 'cards'
   return (
-    <EventQueryContext value={filterSearch(address.filters)}>
+    <EventQueryContext value={eventSearch(address)}>
       <div className={styles['calendar']}>
         <Toolbar state={state}>{children}</Toolbar>
         {isNarrowed && (

@@ -7,6 +7,7 @@ import { identityHue } from '../ui/identity.ts'
 import styles from './EventLink.module.css'
 import { eventName } from './eventText.ts'
 import type { Placed } from './layout/place.ts'
+import { Named } from './Named.tsx'
 import { useCalendarReader } from './reader.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
@@ -41,12 +42,11 @@ export const EventLink = ({ placed, className, style, tooltip = 'none', tabIndex
       to={eventPath(event) + query}
       className={classes(hue === undefined ? styles['plain'] : styles['toned'], className)}
       style={{ ...style, ...(hue !== undefined && { '--hue': hue }) } as CSSProperties}
-      aria-label={name}
       data-tooltip={tooltip === 'name' ? name : undefined}
       data-event-id={event.id}
       tabIndex={tabIndex}
     >
-      {children}
+      <Named name={name}>{children}</Named>
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { paths } from '../conversations/address.ts'
-import { NO_FILTERS, filterQuery, filtersIn, type Filters } from './filters.ts'
+import { NO_FILTERS, filterQuery, filterSearch, filtersIn, type Filters } from './filters.ts'
 import { addMonths, dayFromIso, isoOf, type Day } from './time/day.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'list', 'cards'] as const
@@ -65,6 +65,13 @@ export function calendarPath(address: CalendarAddress): string {
   const date = day === undefined ? '' : `/${isoOf(day)}`
   const path = view === START.view && day === undefined ? paths.calendar : `${paths.calendar}/${view}${date}`
   return search === '' ? path : `${path}?${search}`
+}
+
+/** The end of an event's address, so that its page knows how it was come upon. */
+export function eventSearch({ filters, frame }: CalendarAddress): string {
+  const search = filterSearch(filters)
+  if (frame === 'page') return search
+  return search === '' ? '?embed=1' : `${search}&embed=1`
 }
 
 /** The list of events to come in which only this filter holds: where labels and places lead. */

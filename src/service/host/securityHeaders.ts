@@ -36,5 +36,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+const { 'x-frame-options': _, ...anywhere } = securityHeaders
+
+/**
+ * For the public calendar inside pages of others. Nothing of a member is in reach there: the session's cookie stays away
+ * from frames of other sites, and in a frame the app shows nothing but what is public.
+ */
+export const embeddableHeaders: Readonly<Record<string, string>> = {
+  ...anywhere,
+  'content-security-policy': contentSecurityPolicy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+}
+
 /** Added where the page came over TLS. */
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'

@@ -48,6 +48,19 @@ test('a page comes with every header that protects it, and is asked for anew eac
   expect(response.headers.has('strict-transport-security')).toBe(false)
 })
 
+test('the public calendar, and nothing else, may stand in pages of others', async () => {
+  for (const path of ['/calendar?embed=1', '/calendar/list?embed=1', '/event/party?embed=1']) {
+    const { headers } = await fetch(path)
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *;')
+    expect(headers.has('x-frame-options')).toBe(false)
+  }
+  for (const path of ['/calendar', '/inbox?embed=1', '/calendars?embed=1', '/assets/app-1a2b.js?embed=1']) {
+    const { headers } = await fetch(path)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  }
+})
+
 test('over TLS browsers are told to stay with it', async () => {
   const response = await fetch('/', { 'x-forwarded-proto': 'https' })
   expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')

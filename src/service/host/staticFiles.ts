@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { securityHeaders, strictTransportSecurity } from './securityHeaders.ts'
+import { embeddableHeaders, securityHeaders, strictTransportSecurity } from './securityHeaders.ts'
 import type { Peer } from './peer.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -27,6 +27,7 @@ const encodings = [
 ] as const
 
 interface StaticFile {
+  readonly isPage: boolean
   readonly path: string
   readonly contentType: string
   readonly cacheControl: string
@@ -44,6 +45,7 @@ function describe(folder: string, file: string): StaticFile {
   const path = join(folder, file)
   const hash = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 16)
   return {
+    isPage: file === 'index.html',
     path,
     contentType: contentTypes[extname(file)] ?? 'application/octet-stream',
     // Names under /assets/ carry a hash of the content.
@@ -64,11 +66,17 @@ const notFound = (): Response =>
     headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
 
+/** Whether this is the public calendar as pages of others show it. */
+function isEmbeddable({ url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url)
+  return /^\/(calendar|event|venue|organizer)(\/|$)/.test(pathname) && searchParams.get('embed') === '1'
+}
+
 async function answer(file: StaticFile, request: Request, peer: Peer): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = file.encodings.find(({ name }) => new RegExp(`\\b${name}\\b`).test(accepted))
   const headers: Record<string, string> = {
-    ...securityHeaders,
+    ...(file.isPage && isEmbeddable(request) ? embeddableHeaders : securityHeaders),
     ...(peer.scheme === 'https' ? { 'strict-transport-security': strictTransportSecurity } : {}),
     'content-type': file.contentType,
     'cache-control': file.cacheControl,

@@ -20,7 +20,7 @@ const partOf = (kind: Kind, value: string): FilterPart =>
   kind === 'venue' || kind === 'organizer' ? { kind, value: Number(value) } : { kind, value }
 
 /** More choices than this get a field to find one. */
-const MANY = 8
+const MANY = 12
 
 const Choices = ({
   address,

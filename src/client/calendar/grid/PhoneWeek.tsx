@@ -8,6 +8,7 @@ import { onDay, placeEvents, type Placed } from '../layout/place.ts'
 import listStyles from '../list/ListView.module.css'
 import type { ShownEvent } from '../shownEvent.ts'
 import { daysBetween, isoOf } from '../time/day.ts'
+import { Named } from '../Named.tsx'
 import { shownDays, type CalendarState } from '../useCalendar.ts'
 import { useNow } from '../useNow.ts'
 import styles from './PhoneWeek.module.css'
@@ -44,11 +45,12 @@ export const PhoneWeek = ({ state, events }: Props) => {
           <h3 className={classes(listStyles['date'], day === today && listStyles['today'])}>
             <Link
               to={calendarPath({ ...address, view: 'day', day })}
-              aria-label={t('calendar.openDay.of', { date: dateName(day) })}
               aria-current={day === today ? 'date' : undefined}
             >
-              <span className={listStyles['number']}>{dateNumber(day)}</span>
-              <span className={listStyles['weekday']}>{weekdayName(day, 'short')}</span>
+              <Named name={t('calendar.openDay.of', { date: dateName(day) })}>
+                <span className={listStyles['number']}>{dateNumber(day)}</span>
+                <span className={listStyles['weekday']}>{weekdayName(day, 'short')}</span>
+              </Named>
             </Link>
           </h3>
           <DayList placed={onDay(short, day)} clock={clock} now={now} />

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { calendarPath } from '../address.ts'
 import { clockTime, dateName, dateNumber, hourName, weekdayName } from '../format.ts'
+import { Named } from '../Named.tsx'
 import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { dayAxisOf, type TimeAxis } from '../layout/timeAxis.ts'
@@ -70,11 +71,12 @@ const DayHead = ({ state, day }: { state: CalendarState; day: Day }) => {
     <div className={classes(styles['dayHead'], isToday && styles['today'])}>
       <Link
         to={calendarPath({ ...state.address, view: 'day', day })}
-        aria-label={t('calendar.openDay.of', { date: dateName(day) })}
         aria-current={isToday ? 'date' : undefined}
       >
-        <span className={styles['weekday']}>{weekdayName(day, 'short')}</span>
-        <span className={styles['number']}>{dateNumber(day)}</span>
+        <Named name={t('calendar.openDay.of', { date: dateName(day) })}>
+          <span className={styles['weekday']}>{weekdayName(day, 'short')}</span>
+          <span className={styles['number']}>{dateNumber(day)}</span>
+        </Named>
       </Link>
     </div>
   )

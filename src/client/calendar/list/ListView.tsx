@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { calendarPath } from '../address.ts'
 import { DayList } from '../DayList.tsx'
 import { dateName, dateNumber, monthName, weekdayName } from '../format.ts'
+import { Named } from '../Named.tsx'
 import type { CalendarState } from '../useCalendar.ts'
 import { useNow } from '../useNow.ts'
 import { ListFrame } from './ListFrame.tsx'
@@ -27,12 +28,11 @@ export const ListView = ({ state, list }: Props) => {
           {days.map((group) => (
             <section key={group.day} className={styles['day']} aria-label={dateName(group.day)}>
               <h3 className={classes(styles['date'], group.day === today && styles['today'])}>
-                <Link
-                  to={calendarPath({ ...address, view: 'day', day: group.day })}
-                  aria-label={t('calendar.openDay.of', { date: dateName(group.day) })}
-                >
-                  <span className={styles['number']}>{dateNumber(group.day)}</span>
-                  <span className={styles['weekday']}>{weekdayName(group.day, 'short')}</span>
+                <Link to={calendarPath({ ...address, view: 'day', day: group.day })}>
+                  <Named name={t('calendar.openDay.of', { date: dateName(group.day) })}>
+                    <span className={styles['number']}>{dateNumber(group.day)}</span>
+                    <span className={styles['weekday']}>{weekdayName(group.day, 'short')}</span>
+                  </Named>
                 </Link>
               </h3>
               <DayList placed={group.placed} clock={clock} now={now} />

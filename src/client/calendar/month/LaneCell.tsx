@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { dateName, dateNumber, shortMonth } from '../format.ts'
 import type { Segment } from '../layout/monthLanes.ts'
+import { Named } from '../Named.tsx'
 import { isoOf, partsOf, type Day } from '../time/day.ts'
 import { EventChip } from './EventChip.tsx'
 import styles from './LaneCell.module.css'
@@ -52,13 +53,10 @@ export const LaneCell = memo((props: Props) => {
       style={{ '--rows': props.rows } as object}
       onFocus={() => props.onActivate(day)}
     >
-      <Link
-        to={props.dayPath}
-        tabIndex={tabIndex}
-        className={styles['number']}
-        aria-label={t('calendar.openDay.of', { date: dateName(day) })}
-      >
-        {date === 1 ? `${dateNumber(day)} ${shortMonth(day)}` : dateNumber(day)}
+      <Link to={props.dayPath} tabIndex={tabIndex} className={styles['number']}>
+        <Named name={t('calendar.openDay.of', { date: dateName(day) })}>
+          {date === 1 ? `${dateNumber(day)} ${shortMonth(day)}` : dateNumber(day)}
+        </Named>
       </Link>
       {segments.map((segment) => (
         <EventChip
@@ -74,10 +72,11 @@ export const LaneCell = memo((props: Props) => {
           tabIndex={tabIndex}
           className={styles['more']}
           aria-haspopup="dialog"
-          aria-label={t('calendar.more.of', { count: hidden, date: dateName(day) })}
           onClick={(event) => props.onOpen(day, event.currentTarget)}
         >
-          {t('calendar.more', { count: hidden })}
+          <Named name={t('calendar.more.of', { count: hidden, date: dateName(day) })}>
+            {t('calendar.more', { count: hidden })}
+          </Named>
         </button>
       )}
     </div>

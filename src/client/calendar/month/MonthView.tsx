@@ -21,7 +21,7 @@ type Props = { readonly state: CalendarState; readonly events: readonly ShownEve
 /* Pixels; MonthGrid.module.css says the same in rem. */
 const WEEKDAYS = 25
 const CELL_HEAD = 28
-const PITCH = 22
+const PITCH = 24
 const LOWEST_ROW = 104
 const remPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 

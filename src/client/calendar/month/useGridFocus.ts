@@ -51,12 +51,12 @@ export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivE
     if (entered !== undefined) linksOf(cellOf(grid.current, entered))[0]?.focus()
   }, [entered])
 
-  const moveTo = (day: Day): void => {
+  const moveTo = (day: Day, by: 'day' | 'month' = 'day'): void => {
     setMoved(day)
     setEntered(undefined)
     if (day === active) cellOf(grid.current, day)?.focus()
     else awaited.current = day
-    if (day < first || day > last) leave(day)
+    if (by === 'month' || day < first || day > last) leave(day)
   }
 
   const moveWithin = (event: KeyboardEvent<HTMLElement>, day: Day): void => {
@@ -90,7 +90,7 @@ export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivE
       if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
       const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
       const target = dayForKey(event, { day: active, firstWeekday, isRightToLeft })
-      if (target !== undefined) moveTo(target)
+      if (target !== undefined) moveTo(target, event.key.startsWith('Page') ? 'month' : 'day')
       else if (event.key === 'Enter' || event.key === ' ') open(active, event.target)
       else if (event.key === 'F2') setEntered(active)
       else return

@@ -1,0 +1,305 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import type { Organisation } from '../organisation.ts'
+import { expect, test } from './fixtures.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A cell's name sums up what is drawn in it; that it says it in other words is no fault of a label. */
+const isSummary = (id: string, html: string): boolean =>
+  id === 'label-content-name-mismatch' && html.includes('role="gridcell"')
+
+const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isSummary(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`),
+  )
+  expect(found, what).toEqual([])
+}
+
+/** Closing what lies over the page takes its history entry away, a moment later. */
+const untilClosed = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay))
+    .toBeUndefined()
+
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Month', exact: true })
+const cell = (page: Page, date: string): Locator => grid(page).locator(`[data-date="${date}"]`)
+const shown = (page: Page): Locator => page.getByRole('button', { name: /go to a date$/ })
+const focusedDate = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? null)
+
+interface NewEvent {
+  readonly title: string
+  readonly start_date: string
+  readonly end_date: string
+  readonly [field: string]: unknown
+}
+
+/** Keeps an event as a member would, by a script. */
+async function keepEvent({ url }: Organisation, event: NewEvent): Promise<{ id: number; slug: string }> {
+  const issued = (await (
+    await fetch(`${url}/api/v1/dev_fetch_api_key`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'moderator@demo.test' }),
+    })
+  ).json()) as { api_key: string; email: string }
+  const answer = await fetch(`${url}/calendar/events/v1/events`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${issued.email}:${issued.api_key}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ timezone: 'Europe/Zurich', ...event }),
+  })
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  return (await answer.json()) as { id: number; slug: string }
+}
+
+test.describe('a visitor', () => {
+  test.use({ baseURL: undefined })
+  let page: Page
+
+  test.beforeEach(async ({ browser, organisation }) => {
+    const context = await browser.newContext({ baseURL: organisation.url })
+    page = await context.newPage()
+  })
+  test.afterEach(() => page.context().close())
+
+  test('needs no account: nothing is asked for that does, nothing of the chat is loaded', async () => {
+    const asked: string[] = []
+    const refused: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url())
+    })
+    for (const path of [
+      '/calendar',
+      '/calendar/week',
+      '/calendar/day',
+      '/calendar/list',
+      '/calendar/cards',
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('[data-state=current]')).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+    expect(refused).toEqual([])
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(asked.filter((path) => /firstMessages|around|SignedIn/.test(path))).toEqual([])
+  })
+
+  test('goes through months by buttons and keys, and lands there again on Back and reload', async () => {
+    await page.goto('/calendar/month/2026-10-15')
+    await expect(shown(page)).toContainText('October 2026')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(shown(page)).toContainText('November 2026')
+    await expect(page).toHaveTitle(/November 2026/)
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    await expect(shown(page)).toContainText('September 2026')
+    await page.reload()
+    await expect(shown(page)).toContainText('September 2026')
+    await page.goBack()
+    await expect(shown(page)).toContainText('October 2026')
+    await page.keyboard.press('w')
+    await expect(page).toHaveURL('/calendar/week/2026-10-15')
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect(page).toHaveURL('/calendar/week')
+  })
+
+  test('has two levels of keys in the month: days, and the events of a day', async ({ organisation }) => {
+    for (const title of ['First of the fifth', 'Second of the fifth'])
+      await keepEvent(organisation, {
+        title,
+        start_date: '2031-03-05 10:00:00',
+        end_date: '2031-03-05 11:00:00',
+      })
+    await page.goto('/calendar/month/2031-03-04')
+    await cell(page, '2031-03-04').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedDate(page)).toBe('2031-03-05')
+    await expect(cell(page, '2031-03-05')).toHaveAccessibleName('Wednesday 5 March, 2 events')
+    await page.keyboard.press('F2')
+    await page.keyboard.press('ArrowDown')
+    await expect(
+      grid(page).getByRole('link', { name: /^First of the fifth, Wednesday 5 March, 10:00/ }),
+    ).toBeFocused()
+    await page.keyboard.press('Escape')
+    expect(await focusedDate(page)).toBe('2031-03-05')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: /of the fifth/ })).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(await focusedDate(page)).toBe('2031-03-05')
+    await untilClosed(page)
+    await page.keyboard.press('PageDown')
+    await expect(page).toHaveURL('/calendar/month/2031-04-05')
+    await expect.poll(() => focusedDate(page)).toBe('2031-04-05')
+    await page.keyboard.press('Home')
+    expect(await focusedDate(page)).toBe('2031-03-31')
+  })
+
+  test('finds every event of a full day behind "+n more"', async ({ organisation }) => {
+    for (let hour = 8; hour < 17; hour += 1)
+      await keepEvent(organisation, {
+        title: `Full at ${hour}`,
+        start_date: `2031-05-07 ${String(hour).padStart(2, '0')}:00:00`,
+        end_date: `2031-05-07 ${String(hour).padStart(2, '0')}:30:00`,
+      })
+    await page.goto('/calendar/month/2031-05-01')
+    await expect(cell(page, '2031-05-07')).toHaveAccessibleName('Wednesday 7 May, 9 events')
+    const drawn = await cell(page, '2031-05-07').locator('[data-event-id]').count()
+    const more = cell(page, '2031-05-07').getByRole('button', {
+      name: `${9 - drawn} more events, Wednesday 7 May`,
+    })
+    await more.click()
+    const dialog = page.getByRole('dialog', { name: 'Wednesday, 7 May 2031' })
+    await expect(dialog.getByRole('link', { name: /^Full at/ })).toHaveCount(9)
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/calendar/month/2031-05-01')
+  })
+
+  test('narrows by category and words, sees it as chips, and takes it back', async () => {
+    await page.goto('/calendar/list')
+    await expect(page.locator('[data-event-id]')).toHaveCount(20)
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await page.getByRole('checkbox', { name: /^Music/ }).check()
+    await expect(page).toHaveURL(/categories=music/)
+    await page.keyboard.press('Escape')
+    const chips = page.getByRole('list', { name: 'Active filters' })
+    await expect(chips.getByRole('button', { name: 'Remove filter Music' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search events' }).fill('lantern')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=lantern/)
+    await expect(page.locator('[data-event-id]').first()).toContainText('Lantern')
+    await page.reload()
+    await expect(chips.getByRole('button')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/calendar/list')
+    await expect(page.locator('[data-event-id]')).toHaveCount(20)
+  })
+
+  test('is told when a filter of an old address is gone, and led on', async () => {
+    await page.goto('/calendar/list?categories=long-gone-category')
+    await expect(page.getByRole('alert')).toContainText('does not exist any more')
+    await page.getByRole('alert').getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/calendar/list')
+    await expect(page.locator('[data-event-id]').first()).toBeVisible()
+  })
+
+  test('sees an event over midnight on both days, one elsewhere at the own time and at its own', async ({
+    organisation,
+  }) => {
+    await keepEvent(organisation, {
+      title: 'Night walk',
+      start_date: '2031-06-10 22:00:00',
+      end_date: '2031-06-11 02:00:00',
+    })
+    await keepEvent(organisation, {
+      title: 'Broadway',
+      start_date: '2031-06-12 20:00:00',
+      end_date: '2031-06-12 22:00:00',
+      timezone: 'America/New_York',
+    })
+    await page.goto('/calendar/month/2031-06-01')
+    for (const date of ['2031-06-10', '2031-06-11'])
+      await expect(cell(page, date).getByRole('link', { name: /^Night walk/ })).toBeVisible()
+    await expect(
+      cell(page, '2031-06-13').getByRole('link', {
+        name: /^Broadway, Friday 13 June, 2:00|^Broadway.*02:00/,
+      }),
+    ).toBeVisible()
+    await page.goto('/calendar/month/2031-06-01?time=event')
+    await expect(cell(page, '2031-06-12').getByRole('link', { name: /^Broadway/ })).toContainText('20:00')
+  })
+
+  test('sees what was last read while the service is away, with its time', async ({ network }) => {
+    await page.goto(`${network.url}/calendar`)
+    await expect(page.locator('[data-state=current]')).toBeVisible()
+    const before = await page.locator('[data-event-id]').count()
+    expect(before).toBeGreaterThan(0)
+    await page.route('**/calendar/events/v1/**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('This is how it was')
+    await expect(page.locator('[data-event-id]')).toHaveCount(before)
+    await page.unroute('**/calendar/events/v1/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('[data-state=current]')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('finds no violations in any view, in either theme', async () => {
+    test.slow()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const view of ['month', 'week', 'day', 'list', 'cards']) {
+        await page.goto(`/calendar/${view}`)
+        await expect(page.locator('[data-state=current]')).toBeVisible()
+        await expectAccessible(page, `${view}, ${colorScheme}`)
+      }
+    }
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await expect(page.getByRole('checkbox', { name: /^Music/ })).toBeVisible()
+    await expectAccessible(page, 'the filters')
+    await page.keyboard.press('Escape')
+    await shown(page).click()
+    await expect(page.getByRole('dialog', { name: 'Go to a date' })).toBeVisible()
+    await expectAccessible(page, 'the small month')
+  })
+
+  test('reads a month on a phone as dots and the day below', async ({ browser, organisation }) => {
+    const context = await browser.newContext({
+      baseURL: organisation.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const phone = await context.newPage()
+    await keepEvent(organisation, {
+      title: 'On the phone',
+      start_date: '2031-08-14 10:00:00',
+      end_date: '2031-08-14 11:00:00',
+    })
+    await phone.goto('/calendar/month/2031-08-01')
+    await expect(cell(phone, '2031-08-14')).toHaveAccessibleName('Thursday 14 August, 1 event')
+    await cell(phone, '2031-08-14').tap()
+    await expect(phone.getByRole('region', { name: 'Thursday 14 August' })).toContainText('On the phone')
+    await expect(phone).toHaveURL('/calendar/month/2031-08-14')
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expectAccessible(phone, 'the phone’s month')
+    await context.close()
+  })
+
+  test('finds the calendar alone inside somebody else’s page', async () => {
+    await page.goto('/calendar?embed=1')
+    await expect(grid(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Open the whole calendar' })).toBeVisible()
+  })
+
+  test('signs in from the calendar and lands there again', async () => {
+    await page.goto('/calendar/week')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill('parley-demo')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/calendar/week')
+    await expect(page.getByRole('navigation', { name: 'Views', exact: true })).toBeVisible()
+  })
+})
+
+test('a member sees a new event within a second, without doing anything', async ({
+  signIn,
+  organisation,
+}) => {
+  const page = await signIn('noah', { path: '/calendar/month/2031-09-01' })
+  await expect(page.locator('[data-state=current]')).toBeVisible()
+  await keepEvent(organisation, {
+    title: 'News',
+    start_date: '2031-09-10 10:00:00',
+    end_date: '2031-09-10 11:00:00',
+  })
+  await expect(cell(page, '2031-09-10').getByRole('link', { name: /^News/ })).toBeVisible({ timeout: 1_500 })
+})
