@@ -1,19 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { act, articleWith, choose, composer, messages, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What axe finds, short enough to read in a report. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary}`),
-  )
-}
-
-const expectAccessible = async (page: Page): Promise<void> => expect(await violations(page)).toEqual([])
+const expectAccessible = async (page: Page): Promise<void> => expect(await barriers(page)).toEqual([])
 
 const rich = [
   '# Heading\n\n* one\n* two\n\n1. first\n2. second',
@@ -63,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(sidebar(page)).toBeVisible()
         if (/feed|search/.test(address))
           await expect(messages(page).getByRole('article').first()).toBeVisible()
-        expect(await violations(page), address).toEqual([])
+        expect(await barriers(page), address).toEqual([])
       }
     })
 
@@ -81,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of [channel.path, `${channel.path}/topics`, `/dm/${lena.userId}`]) {
         await page.goto(path)
         await expect(composer(page)).toBeVisible()
-        expect(await violations(page), path).toEqual([])
+        expect(await barriers(page), path).toEqual([])
       }
     })
 
@@ -93,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await signIn('hana', { browser, path: channel.topicPath('talk') })
       const article = articleWith(page, 'Underneath')
       const closing = async (name: string): Promise<void> => {
-        expect(await violations(page), name).toEqual([])
+        expect(await barriers(page), name).toEqual([])
         await page.keyboard.press('Escape')
       }
       await act(article, 'Add reaction')

@@ -1,21 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Organisation } from '../organisation.ts'
+import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** A cell's name sums up what is drawn in it; that it says it in other words is no fault of a label. */
-const isSummary = (id: string, html: string): boolean =>
-  id === 'label-content-name-mismatch' && html.includes('role="gridcell"')
-
-const expectAccessible = async (page: Page, what: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.filter(({ html }) => !isSummary(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`),
-  )
-  expect(found, what).toEqual([])
-}
+const expectAccessible = async (page: Page, what: string): Promise<void> =>
+  expect(await barriers(page), what).toEqual([])
 
 /** Closing what lies over the page takes its history entry away, a moment later. */
 const untilClosed = (page: Page): Promise<void> =>

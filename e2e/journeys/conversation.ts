@@ -11,12 +11,12 @@ export const composer = (page: Page): Locator => page.getByRole('textbox', { nam
 export const sidebar = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Channels', exact: true })
 
-/** The name of a link with its state in words, as it is read out: "design, 3 unread, 1 mention". */
-export const named = (name: string, ...words: readonly string[]): string => [name, ...words].join(', ')
+/** The name of a link with its state in words, as it is read out: "design 3 unread, 1 mention". */
+export const named = (name: string, ...words: readonly string[]): string => `${name} ${words.join(', ')}`
 
 export const channelLink = (page: Page, name: string): Locator =>
   sidebar(page)
-    .getByRole('link', { name: new RegExp(`^${name}(,|$)`) })
+    .getByRole('link', { name: new RegExp(`^${name}( |$)`) })
     .first()
 
 export const unreadLine = (page: Page): Locator =>

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startOrganisation, type Organisation } from '../organisation.ts'
+import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
 const PASSWORD_CHOSEN = 'a long enough password'
@@ -28,12 +28,7 @@ function linkMailedTo({ dataFolder }: Organisation, email: string): string | und
   return /^(http:\S+)/m.exec(own?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[1]
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
-    [],
-  )
-}
+const expectNoBarriers = async (page: Page): Promise<void> => expect(await barriers(page)).toEqual([])
 
 const landmark = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
 

@@ -12,11 +12,20 @@ type Props = {
   /** `bare`: the children draw the whole surface and the title is only heard, as in the switcher. */
   readonly frame?: 'titled' | 'bare'
   readonly size?: 'normal' | 'wide'
+  /** `text`: something to read without a control in it, so that the text itself is scrolled by keys. */
+  readonly content?: 'controls' | 'text'
   readonly children: ReactNode
 }
 
 /** A modal dialog, open while it is mounted. Escape, Back and a press beside it close it; focus returns. */
-export const Dialog = ({ title, onClose, frame = 'titled', size = 'normal', children }: Props) => {
+export const Dialog = ({
+  title,
+  onClose,
+  frame = 'titled',
+  size = 'normal',
+  content = 'controls',
+  children,
+}: Props) => {
   const t = useText()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -76,7 +85,12 @@ export const Dialog = ({ title, onClose, frame = 'titled', size = 'normal', chil
           </IconButton>
         </header>
       )}
-      <div className={classes(styles['body'], frame === 'bare' && styles['bare'])}>{children}</div>
+      <div
+        tabIndex={content === 'text' ? 0 : undefined}
+        className={classes(styles['body'], frame === 'bare' && styles['bare'])}
+      >
+        {children}
+      </div>
     </dialog>
   )
 }

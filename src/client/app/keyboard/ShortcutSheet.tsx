@@ -25,7 +25,7 @@ const Keys = ({ keys }: Pick<Shortcut, 'keys'>) => {
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   return (
-    <Dialog title={t('shell.shortcuts')} size="wide" onClose={onClose}>
+    <Dialog title={t('shell.shortcuts')} size="wide" content="text" onClose={onClose}>
       <div className={styles['groups']}>
         {GROUPS.map((group) => (
           <section key={group} className={styles['group']}>
