@@ -21,6 +21,13 @@ const SECONDS_A_DAY = 24 * 60 * 60
 const selected = `SELECT user_id, email, active_at, idle_at, update_id FROM presence JOIN user ON user.id = user_id
   WHERE is_active = 1 AND is_bot = 0`
 
+/** Whether the person was here within so many days. */
+export const isWithinDays = (
+  context: Pick<ChatContext, 'now'>,
+  { active_at, idle_at }: Pick<PresenceRow, 'active_at' | 'idle_at'>,
+  days: number,
+): boolean => Math.max(active_at ?? 0, idle_at ?? 0) >= secondsNow(context) - days * SECONDS_A_DAY
+
 /** In the modern format (chat spec 4.21 `slim_presence`). */
 export const modernPresence = ({ active_at, idle_at }: PresenceRow): Presence => ({
   ...(active_at === null ? {} : { active_timestamp: active_at }),

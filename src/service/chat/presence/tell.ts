@@ -2,11 +2,12 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'
 import { viewerIdsOf } from '../users/sight.ts'
-import { modernPresence, presenceOf } from './rows.ts'
+import { isWithinDays, modernPresence, presenceOf } from './rows.ts'
 
+/** Says nothing of who was not here for so long that a registration would not tell of them either. */
 function publish(context: ChatContext, userId: number, readers: Iterable<number>): void {
   const row = presenceOf(context, userId)
-  if (!row) return
+  if (!row || !isWithinDays(context, row, limits.presence_history_days)) return
   const presences = { [userId]: modernPresence(row) }
   context.events.publish({ type: 'presence', presences, server_timestamp: context.now() / 1000 }, readers)
 }

@@ -15,9 +15,11 @@ let guest: TestUser
 let ann: TestUser
 let ben: TestUser
 let bot: TestUser
+let now: number
 
 beforeEach(() => {
-  service = aService()
+  now = Date.UTC(2026, 2, 1)
+  service = aService({ now: () => now })
   owner = service.addUser({ fullName: 'Olga', role: Role.owner })
   guest = service.addUser({ fullName: 'Gus', role: Role.guest })
   ann = service.addUser({ fullName: 'Ann' })
@@ -82,6 +84,18 @@ describe('who comes into sight', () => {
       { type: 'user_status', user_id: ben.id, status_text: 'Busy' },
       { type: 'presence', presences: { [ben.id]: {} } },
     ])
+  })
+
+  test('after weeks away comes without a presence, as in a registration', async () => {
+    await service.call(updatePresence, { status: 'active' }, { as: ben })
+    now += 15 * 86_400_000
+    const events = await service.eventsDuring(
+      guest,
+      () => service.call(subscribe, { subscriptions: [{ name: 'design' }] }, { as: ben }),
+      types('realm_user', 'presence'),
+    )
+    expect(events).toMatchObject([added(ben)])
+    expect((await service.register(guest)).presences).toEqual({})
   })
 
   test('by letting the guest into a channel', async () => {
