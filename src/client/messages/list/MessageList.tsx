@@ -18,12 +18,19 @@ import { useEquipment } from './useEquipment.ts'
 import { useFeedFocus } from './useFeedFocus.ts'
 import { useListEvents } from './useListEvents.ts'
 import { useMeasuring } from './useMeasuring.ts'
-import { useOpening } from './useOpening.ts'
+import { openingOffset, useOpening } from './useOpening.ts'
 import { usePaging, type Paging } from './usePaging.ts'
 import { usePinnedRow } from './usePinnedRow.ts'
 import { useReadMarks } from './useReadMarks.ts'
 import { useStickyEnd } from './useStickyEnd.ts'
-import { indexOfKey, ROOM_ABOVE, STICKY_DISTANCE, virtualizerOptions } from './virtualizer.ts'
+import { lastViewport } from './viewport.ts'
+import {
+  indexOfKey,
+  ROOM_ABOVE,
+  STICKY_DISTANCE,
+  virtualizerOptions,
+  type ListVirtualizer,
+} from './virtualizer.ts'
 
 interface Props {
   readonly viewKey: string
@@ -61,7 +68,7 @@ export const MessageList = (props: Props) => {
   const activeIndex = indexOfKey(rows, activeKey)
 
   // oxlint-disable-next-line react/incompatible-library -- said above
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+  const virtualizer: ListVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     ...virtualizerOptions({
       rows,
       activeIndex,
@@ -69,6 +76,8 @@ export const MessageList = (props: Props) => {
       sizes: props.position?.sizes,
     }),
     getScrollElement: () => scroller.current,
+    initialRect: lastViewport(),
+    initialOffset: () => openingOffset(virtualizer, rows, props.start),
   })
   const items = virtualizer.getVirtualItems()
   const { range, isScrolling } = virtualizer

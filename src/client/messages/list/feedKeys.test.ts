@@ -23,9 +23,9 @@ test.each([
   expect(press(key)).toBe(command)
 })
 
-test('Shift+U marks unread, but u alone does nothing', () => {
+test('Shift+U marks unread, u alone shows who wrote', () => {
   expect(press('U', { shiftKey: true })).toBe('unread')
-  expect(press('u')).toBeUndefined()
+  expect(press('u')).toBe('person')
 })
 
 test("Control or Command with S stars; other such combinations are the browser's", () => {

@@ -2,7 +2,14 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Start } from './opening.ts'
 import { rememberPosition, type Position } from './positions.ts'
 import type { Row } from './rows.ts'
-import { indexOfKey, indexOfMessage, STICKY_DISTANCE, type ListVirtualizer } from './virtualizer.ts'
+import { lastViewport, rememberViewport } from './viewport.ts'
+import {
+  indexOfKey,
+  indexOfMessage,
+  LANDING_DISTANCE,
+  STICKY_DISTANCE,
+  type ListVirtualizer,
+} from './virtualizer.ts'
 
 function open(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start): void {
   switch (start.kind) {
@@ -18,6 +25,24 @@ function open(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start):
       const row = virtualizer.measurementsCache[indexOfKey(rows, start.position.key)]
       if (row) virtualizer.scrollToOffset(row.start + start.position.above)
       else virtualizer.scrollToEnd()
+    }
+  }
+}
+
+/** Where the list will open, by the heights known so far: the first drawing is of the rows that will be in sight. */
+export function openingOffset(virtualizer: ListVirtualizer, rows: readonly Row[], start: Start): number {
+  const end = virtualizer.getTotalSize() - lastViewport().height
+  switch (start.kind) {
+    case 'end':
+      return Math.max(0, end)
+    case 'message': {
+      const row = virtualizer.measurementsCache[indexOfMessage(rows, start.messageId)]
+      const distance = start.place === 'top' ? LANDING_DISTANCE : lastViewport().height / 2
+      return Math.max(0, Math.min(end, row ? row.start - distance : end))
+    }
+    case 'position': {
+      const row = virtualizer.measurementsCache[indexOfKey(rows, start.position.key)]
+      return Math.max(0, Math.min(end, row ? row.start + start.position.above : end))
     }
   }
 }
@@ -56,10 +81,12 @@ export function useOpening(
   const width = useRef(0)
   const begin = useEffectEvent(() => {
     open(virtualizer, rows, start)
-    width.current = virtualizer.scrollElement?.clientWidth ?? 0
+    if (virtualizer.scrollRect) rememberViewport(virtualizer.scrollRect)
+    width.current = virtualizer.scrollRect?.width ?? 0
   })
   const leave = useEffectEvent(() => {
     const place = isOpen.current ? placeIn(virtualizer) : undefined
+    if (virtualizer.scrollRect) rememberViewport(virtualizer.scrollRect)
     if (place) rememberPosition(viewKey, { ...place, unreadFrom, width: width.current })
   })
   useLayoutEffect(() => {
