@@ -5,6 +5,7 @@ import { chatPaths, type ChatBackend } from './backend.ts'
 import { createBrowserSessions } from './browserSession.ts'
 import { calendarPaths, type Calendar } from './calendar.ts'
 import { createCalendarGateway } from './calendarGateway.ts'
+import { withEventHeads } from './eventHead.ts'
 import { createGateway } from './gateway.ts'
 import { createReceptionRoutes } from './receptionRoutes.ts'
 import type { SetUp } from './setUp.ts'
@@ -68,7 +69,10 @@ export function createHost(options: HostOptions): Hono<Bound> {
   for (const path of calendarPaths) {
     app.all(path, (c) => calendarGateway(c.req.raw, peer(c), new URL(c.req.url).pathname))
   }
-  if (pages) app.all('*', (c) => pages(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))
+  if (pages) {
+    const withHeads = withEventHeads(pages, calendar.backend)
+    app.all('*', (c) => withHeads(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))
+  }
   app.onError((error) => {
     console.error('A request failed in the host:', error)
     return hostError('INTERNAL_SERVER_ERROR', 'Something went wrong in the host.')

@@ -2,7 +2,7 @@ import { authorizationOf, type ChatBackend } from './backend.ts'
 import { hostError } from './answers.ts'
 import { endedCookie, sessionIdOf } from './cookies.ts'
 import { isFromApp, needsProof } from './crossSite.ts'
-import type { Peer } from './peer.ts'
+import { siteOf, type Peer } from './peer.ts'
 import type { SessionStore } from './sessions.ts'
 
 /** Endpoints where a 401 is about the password sent, not about who is signed in. */
@@ -46,10 +46,6 @@ export function createGateway(
     return passSigned(request, peer, sessionId, pathname)
   }
 }
-
-/** Scheme and host by which the other side knows this one. */
-const siteOf = (request: Request, { scheme }: Peer): string =>
-  `${scheme}://${request.headers.get('host') ?? new URL(request.url).host}`
 
 function withCookie(response: Response, cookie: string): Response {
   response.headers.append('set-cookie', cookie)

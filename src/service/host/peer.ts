@@ -30,3 +30,7 @@ export function peerOf(
   const isSecure = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'
   return { address: client ?? address, scheme: isSecure ? 'https' : 'http' }
 }
+
+/** Scheme and host by which the other side knows this one. */
+export const siteOf = (request: Request, { scheme }: Peer): string =>
+  `${scheme}://${request.headers.get('host') ?? new URL(request.url).host}`

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { plainTextOf } from '../../markdown/plainText.ts'
+import type { Pages } from './app.ts'
+import type { ChatBackend } from './backend.ts'
+import { siteOf, type Peer } from './peer.ts'
+
+/*
+ * The app draws its pages in the browser, which search engines, link previews and assistants mostly do not wait for.
+ * So the page of an event comes with its title, its description and its structured data (schema.org) in its head,
+ * as far as everybody may read the event.
+ */
+
+const PAGE = /^\/event\/(?!new$)([^/]+)$/
+/** Milliseconds that the page waits for the calendar; without it the page is as good to those who run it. */
+const PATIENCE = 1_500
+const LONGEST_DESCRIPTION = 300
+
+const publicEvent = v.object({
+  title: v.string(),
+  status: v.literal('publish'),
+  excerpt: v.fallback(v.string(), ''),
+  description: v.fallback(v.string(), ''),
+  image: v.fallback(v.nullable(v.object({ url: v.string() })), null),
+  protected: v.fallback(v.boolean(), false),
+  json_ld: v.fallback(
+    v.optional(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())])),
+    undefined,
+  ),
+})
+type PublicEvent = v.InferOutput<typeof publicEvent>
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+
+const meta = (name: 'name' | 'property', key: string, content: string): string =>
+  content === '' ? '' : `<meta ${name}="${key}" content="${escaped(content)}" />`
+
+/** Data, which no browser runs, so the page's policy needs no exception; "<" could end the element. */
+const structuredData = (data: PublicEvent['json_ld']): string =>
+  data === undefined
+    ? ''
+    : `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
+
+/** What the head of the event's page says, as HTML. */
+function headOf(event: PublicEvent, address: string): string {
+  const title = plainTextOf(event.title)
+  const description = plainTextOf(event.excerpt || event.description).slice(0, LONGEST_DESCRIPTION)
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'event'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', event.image?.url ?? ''),
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    structuredData(event.json_ld),
+  ].join('')
+}
+
+interface Reading {
+  readonly slug: string
+  readonly site: string
+  readonly address: string
+}
+
+/** The event as everybody may read it; undefined for any other, and where the calendar does not answer in time. */
+async function readPublicEvent(calendar: ChatBackend, reading: Reading): Promise<PublicEvent | undefined> {
+  const { slug, site, address } = reading
+  const url = `${site}/${NAMESPACE}/events/by-slug/${encodeURIComponent(slug)}`
+  const request = new Request(url, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  try {
+    const answer = await calendar(request, { address, site })
+    if (!answer.ok) return undefined
+    const read = v.safeParse(publicEvent, await answer.json())
+    return read.success && !read.output.protected ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The page with this in place of its title. */
+async function withHead(page: Response, head: string): Promise<Response> {
+  const html = await page.text()
+  const headers = new Headers(page.headers)
+  for (const name of ['content-length', 'etag']) headers.delete(name)
+  return new Response(
+    html.replace(/<title>[^<]*<\/title>/, () => head),
+    { headers },
+  )
+}
+
+/** The app's pages, those of public events with what they are about in their head. */
+export const withEventHeads =
+  (pages: Pages, calendar: ChatBackend): Pages =>
+  async (request: Request, peer: Peer, pathname: string) => {
+    const slug = request.method === 'GET' ? PAGE.exec(pathname)?.[1] : undefined
+    if (slug === undefined) return pages(request, peer, pathname)
+    const site = siteOf(request, peer)
+    const event = await readPublicEvent(calendar, { slug, site, address: peer.address })
+    if (!event) return pages(request, peer, pathname)
+    // Neither compressed nor left out as known: it is about to be changed.
+    const accept = request.headers.get('accept') ?? 'text/html'
+    const page = await pages(new Request(request.url, { headers: { accept } }), peer, pathname)
+    const isHtml = page.headers.get('content-type')?.startsWith('text/html') === true
+    return page.ok && isHtml
+      ? withHead(page, headOf(event, `${site}/event/${encodeURIComponent(slug)}`))
+      : page
+  }
