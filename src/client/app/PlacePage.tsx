@@ -9,15 +9,10 @@ const InboxPage = lazyPart(pageLoaders.inbox)
 const RecentPage = lazyPart(pageLoaders.recent)
 const DraftsPage = lazyPart(pageLoaders.drafts)
 const BrowsePage = lazyPart(pageLoaders.channels)
-const TopicsPage = lazyPart(pageLoaders.topics)
 const CalendarPage = lazyPart(pageLoaders.calendar)
 const EventPage = lazyPart(pageLoaders.event)
-const NewEventPage = lazyPart(pageLoaders['new-event'])
-const EditEventPage = lazyPart(pageLoaders['edit-event'])
-const VenuePage = lazyPart(pageLoaders.venue)
-const OrganizerPage = lazyPart(pageLoaders.organizer)
 const ViewPage = lazyPart(pageLoaders.view)
-const UnknownPage = lazyPart(pageLoaders.unknown)
+const FurtherPage = lazyPart(pageLoaders.further)
 
 const Page = ({ place }: { place: Place }) => {
   switch (place.page) {
@@ -32,24 +27,14 @@ const Page = ({ place }: { place: Place }) => {
       return <DraftsPage />
     case 'channels':
       return <BrowsePage />
-    case 'topics':
-      return <TopicsPage channelId={place.channelId} />
     case 'calendar':
       return <CalendarPage />
     case 'event':
       return <EventPage key={place.slug} slug={place.slug} />
-    case 'new-event':
-      return <NewEventPage />
-    case 'edit-event':
-      return <EditEventPage key={place.slug} slug={place.slug} />
-    case 'venue':
-      return <VenuePage id={place.id} />
-    case 'organizer':
-      return <OrganizerPage id={place.id} />
     case 'view':
       return <ViewPage view={place.view} near={place.near} />
-    case 'unknown':
-      return <UnknownPage words={place.words} />
+    default:
+      return <FurtherPage place={place} />
   }
 }
 

@@ -1,6 +1,12 @@
-import { Keyboard, LogOut, Smile } from 'lucide-react'
+import { Keyboard, LogOut, Smile, UserPlus } from 'lucide-react'
+import { paths } from '../conversations/address.ts'
+import { goTo } from '../conversations/goTo.ts'
 import type { Translate } from '../i18n/useText.ts'
+import { inviteAccess } from '../invitations/access.ts'
 import { unsentCount } from '../messages/outboxStore.ts'
+import { nameOf } from '../people/names.ts'
+import { ownUser } from '../people/queries.ts'
+import type { Session } from '../session/session.ts'
 import { showDialog } from '../ui/dialogStore.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
@@ -25,15 +31,30 @@ async function signOut(t: Translate): Promise<void> {
   }
 }
 
+/** Offered to those who may. */
+function inviteEntries(t: Translate, session: Session): readonly MenuEntry[] {
+  const { byMail, byLink } = inviteAccess(session)
+  if (!byMail && !byLink) return []
+  return [
+    {
+      kind: 'action',
+      text: t('team.invite'),
+      icon: menuIcon(UserPlus),
+      run: () => goTo(paths.invites),
+    },
+  ]
+}
+
 /** What concerns the reader: how it looks, help, leaving. */
-export const accountEntries = (t: Translate, name: string): readonly MenuEntry[] => [
-  { kind: 'heading', text: name },
+export const accountEntries = (t: Translate, session: Session): readonly MenuEntry[] => [
+  { kind: 'heading', text: nameOf(ownUser(session)) },
   {
     kind: 'action',
     text: t('people.setStatus'),
     icon: menuIcon(Smile),
     run: () => showDialog((close) => <StatusDialog onClose={close} />),
   },
+  ...inviteEntries(t, session),
   { kind: 'separator' },
   ...appearanceEntries(t),
   { kind: 'separator' },

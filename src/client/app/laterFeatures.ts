@@ -1,5 +1,6 @@
 import { calendarFeature } from '../calendar/feature.ts'
 import { draftsFeature } from '../compose/drafts.ts'
+import { invitationsFeature } from '../invitations/feature.ts'
 import { outboxFeature } from '../messages/outbox.ts'
 import { presenceFeature } from '../people/presences.ts'
 import { profileFieldsFeature } from '../people/profileFields.ts'
@@ -19,6 +20,7 @@ const all: readonly Feature[] = [
   draftsFeature,
   announcerFeature,
   calendarFeature,
+  invitationsFeature,
   eventTalksFeature,
   movesFeature,
 ]

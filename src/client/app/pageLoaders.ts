@@ -6,20 +6,21 @@ export const pageLoaders = {
   recent: () => import('./pages/RecentPage.tsx').then((m) => m.RecentPage),
   drafts: () => import('./pages/DraftsPage.tsx').then((m) => m.DraftsPage),
   channels: () => import('./pages/BrowsePage.tsx').then((m) => m.BrowsePage),
-  topics: () => import('./pages/TopicsPage.tsx').then((m) => m.TopicsPage),
   calendar: () => import('./pages/CalendarPage.tsx').then((m) => m.CalendarPage),
   event: () => import('./pages/EventPage.tsx').then((m) => m.EventPage),
-  'new-event': () => import('./pages/NewEventPage.tsx').then((m) => m.NewEventPage),
-  'edit-event': () => import('./pages/EditEventPage.tsx').then((m) => m.EditEventPage),
-  venue: () => import('./pages/VenuePage.tsx').then((m) => m.VenuePage),
-  organizer: () => import('./pages/OrganizerPage.tsx').then((m) => m.OrganizerPage),
   view: () => import('./pages/ViewPage.tsx').then((m) => m.ViewPage),
-  unknown: () => import('./pages/UnknownPage.tsx').then((m) => m.UnknownPage),
+  /** All those that are opened now and then: the first load knows of them together. */
+  further: () => import('./pages/FurtherPage.tsx').then((m) => m.FurtherPage),
+}
+
+const loaderOf = (page: Place['page']): (() => Promise<unknown>) => {
+  if (page === 'start') return pageLoaders.inbox
+  return page in pageLoaders ? pageLoaders[page as keyof typeof pageLoaders] : pageLoaders.further
 }
 
 /** Begins to load the page of a place, before it is drawn. */
 export function preloadPage({ page }: Place): void {
   if (page === 'sign-in') return
   // What fails now is asked for again, and dealt with, when the page is drawn.
-  pageLoaders[page === 'start' ? 'inbox' : page]().catch(() => undefined)
+  loaderOf(page)().catch(() => undefined)
 }

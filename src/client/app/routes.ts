@@ -10,9 +10,18 @@ export type Place =
   | { readonly page: 'inbox' | 'recent' | 'drafts' | 'channels' | 'calendar' }
   | ({ readonly page: 'view' } & ViewAddress)
   | EventAddress
+  | { readonly page: 'team'; readonly section: 'invites' }
   | { readonly page: 'topics'; readonly channelId: number }
   /** An address that leads nowhere; `words` of it may still find something. */
   | { readonly page: 'unknown'; readonly words: string }
+
+/** A place whose page is opened now and then. */
+export type FurtherPlace = Exclude<
+  Place,
+  {
+    page: 'start' | 'sign-in' | 'inbox' | 'recent' | 'drafts' | 'channels' | 'calendar' | 'event' | 'view'
+  }
+>
 
 const PAGES: Readonly<Record<string, Place>> = {
   '/': { page: 'start' },
@@ -21,6 +30,7 @@ const PAGES: Readonly<Record<string, Place>> = {
   [paths.drafts]: { page: 'drafts' },
   [paths.channels]: { page: 'channels' },
   [paths.calendar]: { page: 'calendar' },
+  [paths.invites]: { page: 'team', section: 'invites' },
 }
 
 /** Views of the calendar have addresses of their own below it; the calendar reads them itself. */

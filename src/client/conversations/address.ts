@@ -9,6 +9,7 @@ export const paths = {
   starred: '/starred',
   drafts: '/drafts',
   channels: '/channels',
+  invites: '/invites',
   calendar: '/calendar',
   newEvent: '/event/new',
   signIn: '/sign-in',

@@ -8,6 +8,9 @@ import type emptyViews from './en/emptyViews.json'
 import type event from './en/event.json'
 import type inbox from './en/inbox.json'
 import type inspect from './en/inspect.json'
+import type invitations from './en/invitations.json'
+import type roles from './en/roles.json'
+import type team from './en/team.json'
 import type joining from './en/joining.json'
 import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
@@ -32,6 +35,9 @@ type English = typeof calendar &
   typeof event &
   typeof inbox &
   typeof inspect &
+  typeof invitations &
+  typeof roles &
+  typeof team &
   typeof joining &
   typeof messageActions &
   typeof messages &

@@ -11,6 +11,7 @@ const followed: QueueEvent['type'][] = [
   'delete_message',
   'drafts',
   'heartbeat',
+  'invites_changed',
   'message',
   'muted_users',
   'presence',

@@ -5,6 +5,8 @@ interface Option<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly hint?: string | undefined
+  /** Why it cannot be chosen; it stays readable. */
+  readonly obstacle?: string | undefined
 }
 
 interface Props<Value extends string> {
@@ -13,6 +15,9 @@ interface Props<Value extends string> {
   readonly options: readonly Option<Value>[]
   readonly onChange: (value: Value) => void
 }
+
+const Hint = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : <span className={styles['hint']}>{text}</span>
 
 /** One of a few, all of them in sight. */
 export const RadioGroup = <Value extends string>({ legend, value, options, onChange }: Props<Value>) => {
@@ -26,11 +31,14 @@ export const RadioGroup = <Value extends string>({ legend, value, options, onCha
             type="radio"
             name={name}
             checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            aria-disabled={option.obstacle !== undefined || undefined}
+            onChange={() => {
+              if (option.obstacle === undefined) onChange(option.value)
+            }}
           />
           <span>
             {option.label}
-            {option.hint !== undefined && <span className={styles['hint']}>{option.hint}</span>}
+            <Hint text={option.obstacle ?? option.hint} />
           </span>
         </label>
       ))}

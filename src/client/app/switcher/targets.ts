@@ -1,8 +1,9 @@
+import { UserPlus } from 'lucide-react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { channel, channelQueries, channels, unreadRules, unreads } from '../../channels/queries.ts'
 import { unreadConversations } from '../../channels/unreads.ts'
 import { bestMatches } from '../../ui/fold.ts'
-import { channelPath, pathOf } from '../../conversations/address.ts'
+import { channelPath, pathOf, paths } from '../../conversations/address.ts'
 import { topicKey } from '../../conversations/view.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { users } from '../../people/queries.ts'
@@ -11,9 +12,16 @@ import type { Session } from '../../session/session.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { STANDING_VIEWS, type StandingView } from '../views.ts'
 
+/** Pages that are looked for by name, but shown nowhere among the standing views. */
+const PAGES = [
+  { path: paths.invites, text: 'team.invite', Icon: UserPlus },
+] as const satisfies readonly ShownView[]
+
+type ShownView = Omit<StandingView, 'id'>
+
 /** A place to go to. */
 export type Target =
-  | { readonly kind: 'view'; readonly path: string; readonly name: string; readonly view: StandingView }
+  | { readonly kind: 'view'; readonly path: string; readonly name: string; readonly view: ShownView }
   | {
       readonly kind: 'channel'
       readonly path: string
@@ -36,7 +44,12 @@ export interface TargetGroup {
 }
 
 const viewTargets = (t: Translate): readonly Target[] =>
-  STANDING_VIEWS.map((view) => ({ kind: 'view', path: view.path, name: t(view.text), view }))
+  [...STANDING_VIEWS, ...PAGES].map((view: ShownView) => ({
+    kind: 'view',
+    path: view.path,
+    name: t(view.text),
+    view,
+  }))
 
 function channelTargets(session: Session): readonly Target[] {
   const { subscribed, others } = channels(session)
@@ -90,7 +103,7 @@ const personTargets = (session: Session): readonly Target[] =>
       user,
     }))
 
-const LIMITS = { view: 7, channel: 6, topic: 6, person: 6 } as const
+const LIMITS = { view: 10, channel: 6, topic: 6, person: 6 } as const
 /** Without a query: what is unread and the standing views. */
 const AT_REST = { view: 7, channel: 0, topic: 6, person: 0 } as const
 

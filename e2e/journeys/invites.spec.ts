@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
+
+const addresses = (page: Page): Locator => page.getByRole('textbox', { name: 'Email addresses' })
+const waiting = (page: Page): Locator => page.getByRole('list', { name: 'Waiting invitations' })
+const waitingFor = (page: Page, name: string): Locator =>
+  waiting(page).getByRole('listitem').filter({ hasText: name })
+const chosen = (page: Page): Locator => page.getByRole('list', { name: 'Addresses to invite' })
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('addresses are checked as they are typed and pasted; what was refused stays with the reason', async ({
+  signIn,
+  stage,
+}) => {
+  const page = await signIn('owner', { path: '/invites' })
+  await addresses(page).fill('First.One@new.test,')
+  await addresses(page).pressSequentially('nonsense ')
+  await addresses(page).press('Enter')
+  await addresses(page).pressSequentially('first.one@new.test,')
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('nonsense: This is no email address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send invites' }).click()
+  await expect(page.getByText('Correct or remove the marked addresses.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove nonsense' }).click()
+  await addresses(page).fill('member@demo.test,')
+  await expect(page.getByText('member@demo.test: Already has an account.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove member@demo.test' }).click()
+
+  await addresses(page).fill('second@new.test')
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Moderator')
+  await page.getByRole('combobox', { name: 'Expires' }).selectOption('Never')
+  await page.getByRole('button', { name: 'Send invites' }).click()
+  await expect(page.getByRole('status').getByText('2 invitations are on the way.')).toBeVisible()
+  await expect(chosen(page)).toBeHidden()
+  await expect(waitingFor(page, 'second@new.test')).toContainText('Moderator')
+  await expect(waitingFor(page, 'second@new.test')).toContainText('never ends')
+
+  const owner = await stage.person('owner')
+  const { invites } = await owner.call<{ invites: { email?: string }[] }>('GET', '/invites')
+  expect(invites.map((each) => each.email)).toEqual(
+    expect.arrayContaining(['First.One@new.test', 'second@new.test']),
+  )
+})
+
+test('what the service refuses stays in the form, what it sent goes', async ({ signIn, stage }) => {
+  const owner = await stage.person('owner')
+  await owner.call('PATCH', '/realm', { emails_restricted_to_domains: true })
+  const page = await signIn('owner', { path: '/invites' })
+  await addresses(page).fill('new.face@demo.test, stranger@elsewhere.test,')
+  await page.getByRole('button', { name: 'Send invites' }).click()
+  await expect(page.getByText('stranger@elsewhere.test: Outside your domain.')).toBeVisible()
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove stranger@elsewhere.test' }).click()
+  await page.getByRole('button', { name: 'Send invites' }).click()
+  await expect(waitingFor(page, 'new.face@demo.test')).toBeVisible()
+  await owner.call('PATCH', '/realm', { emails_restricted_to_domains: false })
+})
+
+test('a link is made, copied, and revoked; another administrator sees it come and go', async ({ signIn }) => {
+  const permissions = { permissions: ['clipboard-read', 'clipboard-write'] }
+  const page = await signIn('owner', { path: '/invites', browser: permissions })
+  const other = await signIn('admin', { path: '/invites' })
+  await expect(waiting(other)).toBeVisible()
+  await page.getByRole('radio', { name: /^By a link/ }).check()
+  await expect(addresses(page)).toBeHidden()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Guest')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = page.getByRole('textbox', { name: 'Invitation link' })
+  await expect(link).toHaveValue(/\/join\/.+/)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  const row = waiting(other)
+    .getByRole('listitem')
+    .filter({ hasText: /^Link \d+/ })
+    .first()
+  await expect(row).toContainText('Guest')
+  const name = (await row.locator('bdi').innerText()).trim()
+  await act(page, name, 'Revoke')
+  const dialog = page.getByRole('dialog', { name: 'Revoke this invitation?' })
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(waitingFor(page, name)).toBeHidden()
+  await expect(waitingFor(other, name)).toBeHidden()
+})
+
+test('one that waits is sent again or revoked', async ({ signIn, stage }) => {
+  const owner = await stage.person('owner')
+  await owner.call('POST', '/invites', { invitee_emails: 'again@new.test', stream_ids: [] })
+  const page = await signIn('owner', { path: '/invites' })
+  await act(page, 'again@new.test', 'Send again')
+  await expect(page.getByText('Sent again to again@new.test')).toBeVisible()
+  await act(page, 'again@new.test', 'Revoke')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(waitingFor(page, 'again@new.test')).toBeHidden()
+})
+
+test('a member gives the roles they may give, and learns why not the rest', async ({ signIn }) => {
+  const page = await signIn('member', { path: '/invites' })
+  const role = page.getByRole('combobox', { name: 'Role' })
+  await expect(role.getByRole('option')).toHaveText(['Member', 'Guest'])
+  await expect(page.getByRole('radio', { name: /^By a link/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Who may create links: Administrators and owners.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Welcome message' })).toBeHidden()
+  const guest = await signIn('guest', { path: '/invites' })
+  await expect(guest.getByText('You cannot invite people here')).toBeVisible()
+  await expect(guest.getByText('Who may send invitations: Members and above.')).toBeVisible()
+})
+
+test('what is written waits while one is elsewhere, and when no answer came', async ({ signIn, network }) => {
+  const page = await signIn('admin', { path: '/invites', url: network.url })
+  await addresses(page).fill('kept@new.test,')
+  await page.getByRole('group', { name: 'Welcome message' }).getByText('One for these people').click()
+  await page.getByRole('textbox', { name: 'What they read first' }).fill('x'.repeat(8001))
+  await expect(page.getByText('1 character too many.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'What they read first' }).fill('Good to have you')
+  network.inject('POST', /\/invites$/, { kind: 'answer', status: 502, body: '' })
+  await page.getByRole('button', { name: 'Send invites' }).click()
+  await expect(page.getByText(/No answer came/)).toBeVisible()
+  await page.getByRole('link', { name: 'Inbox' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Invite people' }).click()
+  await expect(page.getByRole('button', { name: /^kept@new\.test/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'What they read first' })).toHaveValue('Good to have you')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page has no barriers in the ${colorScheme} theme`, async ({ signIn }) => {
+    const page = await signIn('owner', { path: '/invites', browser: { colorScheme } })
+    await addresses(page).fill('wrong, right@new.test,')
+    await expect(waiting(page)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await barriers(page)).toEqual([])
+  })
+}

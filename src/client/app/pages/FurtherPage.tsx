@@ -1,0 +1,30 @@
+import { lazyPart } from '../../ui/lazyPart.ts'
+import type { FurtherPlace } from '../routes.ts'
+
+const TeamPage = lazyPart(async () => (await import('./TeamPage.tsx')).TeamPage)
+const TopicsPage = lazyPart(async () => (await import('./TopicsPage.tsx')).TopicsPage)
+const NewEventPage = lazyPart(async () => (await import('./NewEventPage.tsx')).NewEventPage)
+const EditEventPage = lazyPart(async () => (await import('./EditEventPage.tsx')).EditEventPage)
+const VenuePage = lazyPart(async () => (await import('./VenuePage.tsx')).VenuePage)
+const OrganizerPage = lazyPart(async () => (await import('./OrganizerPage.tsx')).OrganizerPage)
+const UnknownPage = lazyPart(async () => (await import('./UnknownPage.tsx')).UnknownPage)
+
+/** The pages that are opened now and then, each with code of its own. */
+export const FurtherPage = ({ place }: { place: FurtherPlace }) => {
+  switch (place.page) {
+    case 'team':
+      return <TeamPage section={place.section} />
+    case 'topics':
+      return <TopicsPage channelId={place.channelId} />
+    case 'new-event':
+      return <NewEventPage />
+    case 'edit-event':
+      return <EditEventPage key={place.slug} slug={place.slug} />
+    case 'venue':
+      return <VenuePage id={place.id} />
+    case 'organizer':
+      return <OrganizerPage id={place.id} />
+    case 'unknown':
+      return <UnknownPage words={place.words} />
+  }
+}

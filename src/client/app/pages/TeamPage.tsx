@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { paths } from '../../conversations/address.ts'
+import { Link } from '../../conversations/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyLater } from '../lazyLater.ts'
+import { TopBar } from '../TopBar.tsx'
+import styles from './TeamPage.module.css'
+
+const Invitations = lazyLater(async () => (await import('../../invitations/Invitations.tsx')).Invitations)
+
+const SECTIONS = ['invites'] as const
+export type TeamSection = (typeof SECTIONS)[number]
+
+type Props = {
+  readonly section: TeamSection
+}
+
+const Section = ({ section }: Props) => {
+  switch (section) {
+    case 'invites':
+      return <Invitations />
+  }
+}
+
+/** Who is here: people, their groups, and those who are to come. */
+export const TeamPage = ({ section }: Props) => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t(`team.${section}`)} />
+      <nav className={styles['tabs']} aria-label={t('team.navigation')}>
+        {SECTIONS.map((each) => (
+          <Link key={each} to={paths[each]} aria-current={each === section ? 'page' : undefined}>
+            {t(`team.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['body']}>
+        <Suspense fallback={<Skeleton />}>
+          <Section section={section} />
+        </Suspense>
+      </div>
+    </>
+  )
+}

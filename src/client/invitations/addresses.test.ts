@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { addressesIn, afterFailure, failureOf, isAddress, withAddresses } from './addresses.ts'
+
+describe('addresses in what was pasted', () => {
+  test.each([
+    [
+      'one, two lines and semicolons',
+      'a@x.org, b@x.org\nc@x.org;d@x.org',
+      ['a@x.org', 'b@x.org', 'c@x.org', 'd@x.org'],
+    ],
+    [
+      'names before them',
+      'Ada Lovelace <ada@x.org>, "Bob, B." <bob@x.org>',
+      ['ada@x.org', '"Bob', 'bob@x.org'],
+    ],
+    ['blanks between them', 'a@x.org  b@x.org\tc@x.org', ['a@x.org', 'b@x.org', 'c@x.org']],
+    ['the same twice, in capitals too', 'a@x.org A@X.org', ['a@x.org']],
+    ['a link', 'mailto:a@x.org', ['a@x.org']],
+    ['nothing', ' ,\n ', []],
+  ])('%s', (_, text, expected) => {
+    expect(addressesIn(text)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['ada@example.org', true],
+  ['ada+lists@mail.example.org', true],
+  ['jürg@bücher.example', true],
+  ['ada', false],
+  ['ada@', false],
+  ['@example.org', false],
+  ['ada@example', false],
+  ['ada@example..org', false],
+  ['a b@example.org', false],
+])('%s is an address: %s', (email, expected) => {
+  expect(isAddress(email)).toBe(expected)
+})
+
+test('an address that is there already is not added again, and is tried anew', () => {
+  const list = [{ email: 'a@x.org', reason: 'Outside your domain.' }, { email: 'b@x.org' }]
+  expect(withAddresses(list, ['A@x.org', 'c@x.org'])).toEqual([
+    { email: 'a@x.org' },
+    { email: 'b@x.org' },
+    { email: 'c@x.org' },
+  ])
+})
+
+describe('after a failure', () => {
+  const list = [{ email: 'A@x.org' }, { email: 'b@x.org' }]
+  const extra = { errors: [['a@x.org', 'Already has an account.', false], 'odd'], daily_limit_reached: false }
+
+  test('those invited go and those refused stay with the reason', () => {
+    const failure = failureOf({ extra: { ...extra, sent_invitations: true } })
+    expect(afterFailure(list, failure)).toEqual([{ email: 'A@x.org', reason: 'Already has an account.' }])
+  })
+
+  test('nobody goes where nothing was sent', () => {
+    const failure = failureOf({ extra: { ...extra, sent_invitations: false } })
+    expect(afterFailure(list, failure)).toEqual([
+      { email: 'A@x.org', reason: 'Already has an account.' },
+      { email: 'b@x.org' },
+    ])
+  })
+
+  test('limits are read', () => {
+    const failure = failureOf({ extra: { daily_limit_reached: true, license_limit_reached: true } })
+    expect(failure).toMatchObject({ isDailyLimit: true, isSeatLimit: true, sent: false })
+    expect(failureOf({ extra: {} })).toMatchObject({ isDailyLimit: false, isSeatLimit: false })
+  })
+})

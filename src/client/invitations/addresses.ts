@@ -1,0 +1,69 @@
+import type { ApiError } from '../api/errors.ts'
+
+/** Somebody to invite. */
+export interface Address {
+  readonly email: string
+  /** Why the service did not invite them, in its words. */
+  readonly reason?: string
+}
+
+/** The addresses in what was typed or pasted, each once: `Ada <ada@example.org>, bob@example.org`. */
+export function addressesIn(text: string): string[] {
+  const found = text.split(/[,;\r\n]+/).flatMap((part) => {
+    const bracketed = [...part.matchAll(/<([^<>]+)>/g)].map(([, email = '']) => email)
+    return bracketed.length > 0 ? bracketed : part.split(/\s+/)
+  })
+  const emails = new Map<string, string>()
+  for (const each of found) {
+    const email = each.trim().replace(/^mailto:/i, '')
+    if (email !== '' && !emails.has(email.toLowerCase())) emails.set(email.toLowerCase(), email)
+  }
+  return [...emails.values()]
+}
+
+/** Whether it looks like an address; the service has the last word. */
+export const isAddress = (email: string): boolean =>
+  /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/u.test(email)
+
+/** The list with those added that it does not have; what was refused before is tried anew. */
+export function withAddresses(list: readonly Address[], emails: readonly string[]): readonly Address[] {
+  const added = new Set(emails.map((each) => each.toLowerCase()))
+  const kept = list.map((each) => (added.has(each.email.toLowerCase()) ? { email: each.email } : each))
+  const known = new Set(list.map((each) => each.email.toLowerCase()))
+  return [...kept, ...emails.filter((each) => !known.has(each.toLowerCase())).map((email) => ({ email }))]
+}
+
+/** What INVITATION_FAILED tells (chat spec 4.5). */
+export interface InvitationFailure {
+  /** The service's reason by address in lower case. */
+  readonly reasons: ReadonlyMap<string, string>
+  /** The others were invited. */
+  readonly sent: boolean
+  readonly isDailyLimit: boolean
+  readonly isSeatLimit: boolean
+}
+
+const isFault = (value: unknown): value is readonly [string, string] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
+
+/** Reads the error's further fields. */
+export function failureOf({ extra }: Pick<ApiError, 'extra'>): InvitationFailure {
+  const errors: readonly unknown[] = Array.isArray(extra['errors']) ? extra['errors'] : []
+  return {
+    reasons: new Map(errors.filter(isFault).map(([email, reason]) => [email.toLowerCase(), reason])),
+    sent: extra['sent_invitations'] === true,
+    isDailyLimit: extra['daily_limit_reached'] === true,
+    isSeatLimit: extra['license_limit_reached'] === true,
+  }
+}
+
+/** What is left to do: those invited go, those refused stay with the reason. */
+export const afterFailure = (
+  list: readonly Address[],
+  { reasons, sent }: Pick<InvitationFailure, 'reasons' | 'sent'>,
+): readonly Address[] =>
+  list.flatMap(({ email }): readonly Address[] => {
+    const reason = reasons.get(email.toLowerCase())
+    if (reason !== undefined) return [{ email, reason }]
+    return sent ? [] : [{ email }]
+  })

@@ -1,0 +1,81 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Check } from './Check.tsx'
+import styles from './ChoiceList.module.css'
+import { fold } from './fold.ts'
+
+export interface ListChoice {
+  readonly id: number
+  readonly label: string
+  readonly hint?: string | undefined
+  /** Ticked by something else: shown so, and not to be changed here. */
+  readonly isFixed?: boolean
+}
+
+interface Props {
+  readonly legend: string
+  readonly hint?: string | undefined
+  readonly choices: readonly ListChoice[]
+  readonly chosen: ReadonlySet<number>
+  readonly onChange: (chosen: ReadonlySet<number>) => void
+  /** Between the legend and the boxes. */
+  readonly children?: ReactNode
+}
+
+/** More than these are looked for by name. */
+const FEW = 8
+
+/** Any number of many, by boxes to tick. */
+export const ChoiceList = ({ legend, hint, choices, chosen, onChange, children }: Props) => {
+  const t = useText()
+  const id = useId()
+  const [filter, setFilter] = useState('')
+  const wanted = fold(filter.trim())
+  const shown = choices.filter(({ label }) => fold(label).includes(wanted))
+  const set = (choice: number, isChosen: boolean): void => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(choice)
+    else next.delete(choice)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles['group']} aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+      <legend className={styles['legend']}>{legend}</legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {choices.length > FEW && (
+        <input
+          type="text"
+          className={styles['filter']}
+          aria-label={t('forms.filterOf', { name: legend })}
+          placeholder={t('forms.filter')}
+          value={filter}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      )}
+      <div className={styles['list']}>
+        {shown.map((choice) => (
+          <Check
+            key={choice.id}
+            label={choice.label}
+            hint={choice.hint}
+            isChecked={choice.isFixed === true || chosen.has(choice.id)}
+            isDisabled={choice.isFixed === true}
+            onChange={(isChosen) => set(choice.id, isChosen)}
+          />
+        ))}
+        {shown.length === 0 && <p className={styles['hint']}>{t('forms.filterEmpty')}</p>}
+      </div>
+    </fieldset>
+  )
+}
