@@ -8,13 +8,13 @@ import { goTo } from '../conversations/goTo.ts'
 import { conversationOf } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { MessageHtml } from '../messages/html/MessageHtml.tsx'
-import { cancelReminder, remind, useReminders } from '../messages/later/reminders.ts'
+import { cancelReminder, noteOf, remind, useReminders } from '../messages/later/reminders.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession, type Session } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { menuIcon } from '../ui/menuIcon.tsx'
-import { fullTime } from '../ui/time.ts'
+import { timeInWords } from '../messages/later/timeInWords.ts'
 import { showToast } from '../ui/toastStore.ts'
 import styles from './Later.module.css'
 
@@ -38,7 +38,7 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
       text: t('later.reminderDeleted'),
       action: {
         text: t('common.undo'),
-        run: () => void attempt(t, () => remind(session, messageId, at, '')),
+        run: () => void attempt(t, () => remind(session, messageId, at, noteOf(reminder))),
       },
     })
   }
@@ -46,7 +46,7 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
     <li className={styles['item']}>
       <div className={styles['head']}>
         <time className={styles['time']} dateTime={at.toISOString()}>
-          {fullTime(at, document.documentElement.lang || 'en', settings.twenty_four_hour_time)}
+          {timeInWords(at, document.documentElement.lang || 'en', settings.twenty_four_hour_time)}
         </time>
       </div>
       <div className={styles['body']}>

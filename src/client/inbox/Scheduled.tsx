@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { showDialog } from '../ui/dialogStore.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { menuIcon } from '../ui/menuIcon.tsx'
-import { fullTime } from '../ui/time.ts'
+import { timeInWords } from '../messages/later/timeInWords.ts'
 import { showToast } from '../ui/toastStore.ts'
 import styles from './Later.module.css'
 import { useConversationName } from './useConversationName.ts'
@@ -47,7 +47,7 @@ const ScheduledItem = ({ message }: { message: ScheduledMessage }) => {
           <bdi>{name}</bdi>
         </Link>
         <time className={styles['time']} dateTime={at.toISOString()}>
-          {fullTime(at, document.documentElement.lang || 'en', settings.twenty_four_hour_time)}
+          {timeInWords(at, document.documentElement.lang || 'en', settings.twenty_four_hour_time)}
         </time>
       </div>
       {message.failed && <p className={styles['failed']}>{t('later.failed')}</p>}

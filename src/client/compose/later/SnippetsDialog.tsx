@@ -22,6 +22,10 @@ export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const session = useSession()
   const snippets = useSnippets()
+  const openOne = (snippet?: SavedSnippet): void => {
+    const comeBack = (): void => showDialog((close) => <SnippetsDialog onClose={close} />)
+    showDialog(() => <SnippetDialog {...(snippet && { snippet })} onClose={comeBack} />)
+  }
   const remove = async ({ id, title, content }: SavedSnippet): Promise<void> => {
     if (!(await attempt(t, () => session.api(deleteSavedSnippet, { saved_snippet_id: id })))) return
     showToast({
@@ -42,10 +46,7 @@ export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
               <b>{snippet.title}</b>
               <span className={styles['content']}>{snippet.content}</span>
             </span>
-            <IconButton
-              label={t('later.change', { title: snippet.title })}
-              onClick={() => showDialog((close) => <SnippetDialog snippet={snippet} onClose={close} />)}
-            >
+            <IconButton label={t('later.change', { title: snippet.title })} onClick={() => openOne(snippet)}>
               {menuIcon(Pencil)}
             </IconButton>
             <IconButton
@@ -57,7 +58,7 @@ export const SnippetsDialog = ({ onClose }: { onClose: () => void }) => {
           </li>
         ))}
       </ul>
-      <Button icon={menuIcon(Plus)} onClick={() => showDialog((close) => <SnippetDialog onClose={close} />)}>
+      <Button icon={menuIcon(Plus)} onClick={() => openOne()}>
         {t('later.newSnippet')}
       </Button>
     </Dialog>

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/useText.ts'
 import { attempt } from '../../channels/attempt.ts'
 import { realm } from '../../session/realm.ts'
 import type { Session } from '../../session/session.ts'
-import { fullTime } from '../../ui/time.ts'
+import { timeInWords } from '../../messages/later/timeInWords.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { schedule, unschedule } from './scheduled.ts'
 
@@ -25,7 +25,7 @@ export async function scheduleWithUndo(
     if (await attempt(t, () => unschedule(session, id))) requestCompose({ to, insert: content })
   }
   const cycle = realm(session).settings.twenty_four_hour_time
-  const time = fullTime(at, document.documentElement.lang || 'en', cycle)
+  const time = timeInWords(at, document.documentElement.lang || 'en', cycle)
   showToast({
     text: t('later.scheduledFor', { time }),
     action: { text: t('common.undo'), run: () => void takeBack() },

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
-import { dateFormat } from '../../ui/formats.ts'
-import { fullTime, timeOfDay } from '../../ui/time.ts'
+import { timeInWords } from './timeInWords.ts'
 import { fieldTime, suggestedTimes, timeOfField } from './times.ts'
 import styles from './TimeChoice.module.css'
+import { useTimeObstacle } from './useTimeObstacle.ts'
 
 interface Props {
   readonly kind: 'soon' | 'later'
@@ -19,9 +19,9 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
   const id = useId()
   const { settings } = useRealm()
   const language = document.documentElement.lang || 'en'
+  const obstacle = useTimeObstacle(at)
   const [suggestions] = useState(() => suggestedTimes(new Date(), kind))
-  const inWords = (date: Date): string =>
-    `${dateFormat(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(date)}, ${timeOfDay(date, language, settings.twenty_four_hour_time)}`
+  const inWords = (date: Date): string => timeInWords(date, language, settings.twenty_four_hour_time)
   return (
     <div className={styles['choice']}>
       <div className={styles['suggestions']} role="group" aria-label={t('later.suggestions')}>
@@ -48,7 +48,7 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
           onChange={(event) => onChange(timeOfField(event.target.value))}
         />
         <p id={`${id}-note`} className={styles['note']}>
-          {at ? fullTime(at, language, settings.twenty_four_hour_time) : ''}
+          {at && (obstacle ?? inWords(at))}
         </p>
       </div>
     </div>

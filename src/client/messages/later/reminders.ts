@@ -46,3 +46,9 @@ export const remind = (session: Session, messageId: number, at: Date, note: stri
 /** @throws ApiError, NetworkError, ShapeError */
 export const cancelReminder = (session: Session, id: number): Promise<unknown> =>
   session.api(deleteReminder, { reminder_id: id })
+
+const NOTE = /^[^\n]* Note:\n+((?: ?>[^\n]*\n?)+)/
+
+/** The note to oneself, which a reminder carries only within its text: quoted after its first line. */
+export const noteOf = ({ content }: Pick<Reminder, 'content'>): string =>
+  (NOTE.exec(content)?.[1] ?? '').replaceAll(/^ ?> ?/gm, '').trim()
