@@ -17,7 +17,7 @@ import {
   updateChannel,
   updateSubscriptionProperties,
   updateUserTopic,
-} from './protocol/chat/channelTools.ts'
+} from './protocol/chat/channels.ts'
 import {
   addReaction,
   deleteMessage,

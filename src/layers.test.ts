@@ -27,6 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   compose: ['messages', 'people', 'channels', 'session', 'api', ...leaves],
   inbox: ['compose', 'messages', 'people', 'channels', 'session', ...leaves],
   invitations: ['people', 'channels', 'session', 'api', ...leaves],
+  groups: ['people', 'channels', 'session', 'api', ...leaves],
   joining: ['session', 'api', 'i18n', 'ui', 'protocol'],
   calendar: ['messages', 'people', 'session', 'live', 'api', ...leaves],
   app: [
@@ -34,6 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'calendar',
     'inbox',
     'invitations',
+    'groups',
     'compose',
     'messages',
     'people',

@@ -1,6 +1,7 @@
-import { Keyboard, LogOut, Smile, UserPlus } from 'lucide-react'
+import { Keyboard, LogOut, Smile, UserPlus, UsersRound, type LucideIcon } from 'lucide-react'
 import { paths } from '../conversations/address.ts'
 import { goTo } from '../conversations/goTo.ts'
+import type { TextKey } from '../i18n/textKey.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { inviteAccess } from '../invitations/access.ts'
 import { unsentCount } from '../messages/outboxStore.ts'
@@ -31,18 +32,17 @@ async function signOut(t: Translate): Promise<void> {
   }
 }
 
-/** Offered to those who may. */
-function inviteEntries(t: Translate, session: Session): readonly MenuEntry[] {
+/** Who is here, and who is to come, for those who may invite. */
+function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
   const { byMail, byLink } = inviteAccess(session)
-  if (!byMail && !byLink) return []
-  return [
-    {
-      kind: 'action',
-      text: t('team.invite'),
-      icon: menuIcon(UserPlus),
-      run: () => goTo(paths.invites),
-    },
-  ]
+  const to = (text: TextKey, icon: LucideIcon, path: string): MenuEntry => ({
+    kind: 'action',
+    text: t(text),
+    icon: menuIcon(icon),
+    run: () => goTo(path),
+  })
+  const invite = byMail || byLink ? [to('team.invite', UserPlus, paths.invites)] : []
+  return [to('team.groups', UsersRound, paths.groups), ...invite]
 }
 
 /** What concerns the reader: how it looks, help, leaving. */
@@ -54,7 +54,7 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     icon: menuIcon(Smile),
     run: () => showDialog((close) => <StatusDialog onClose={close} />),
   },
-  ...inviteEntries(t, session),
+  ...teamEntries(t, session),
   { kind: 'separator' },
   ...appearanceEntries(t),
   { kind: 'separator' },

@@ -14,6 +14,13 @@ test('a conversation near a message is a view', () => {
   })
 })
 
+test('the team has a page for its groups, each of them, and invitations', () => {
+  expect(placeOf('/groups')).toEqual({ page: 'team', section: 'groups' })
+  expect(placeOf('/groups/7')).toEqual({ page: 'team', section: 'groups', id: 7 })
+  expect(placeOf('/invites/')).toEqual({ page: 'team', section: 'invites' })
+  expect(placeOf('/groups/seven').page).toBe('unknown')
+})
+
 test('the topics of a channel are a page of their own', () => {
   expect(placeOf('/channel/7-design/topics')).toEqual({ page: 'topics', channelId: 7 })
 })

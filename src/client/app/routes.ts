@@ -7,10 +7,10 @@ export { pathOf, viewOf }
 export type Place =
   | { readonly page: 'start' }
   | { readonly page: 'sign-in'; readonly next: string }
-  | { readonly page: 'inbox' | 'recent' | 'drafts' | 'scheduled' | 'reminders' | 'channels' | 'calendar' }
+  | { readonly page: 'inbox' | 'recent' | 'drafts' | 'channels' | 'calendar' }
   | ({ readonly page: 'view' } & ViewAddress)
   | EventAddress
-  | { readonly page: 'team'; readonly section: 'invites' }
+  | { readonly page: 'team'; readonly section: 'groups' | 'invites'; readonly id?: number }
   | { readonly page: 'topics'; readonly channelId: number }
   /** An address that leads nowhere; `words` of it may still find something. */
   | { readonly page: 'unknown'; readonly words: string }
@@ -28,10 +28,9 @@ const PAGES: Readonly<Record<string, Place>> = {
   [paths.inbox]: { page: 'inbox' },
   [paths.recent]: { page: 'recent' },
   [paths.drafts]: { page: 'drafts' },
-  [paths.scheduled]: { page: 'scheduled' },
-  [paths.reminders]: { page: 'reminders' },
   [paths.channels]: { page: 'channels' },
   [paths.calendar]: { page: 'calendar' },
+  [paths.groups]: { page: 'team', section: 'groups' },
   [paths.invites]: { page: 'team', section: 'invites' },
 }
 
@@ -71,6 +70,8 @@ export function placeOf(pathname: string, search = ''): Place {
   if (CALENDAR.test(pathname)) return { page: 'calendar' }
   const topics = /^\/channel\/(\d{1,15})(?:-[^/]*)?\/topics$/.exec(pathname)
   if (topics) return { page: 'topics', channelId: Number(topics[1]) }
+  const group = /^\/groups\/(\d{1,15})\/?$/.exec(pathname)
+  if (group) return { page: 'team', section: 'groups', id: Number(group[1]) }
   const event = eventAddressOf(pathname)
   if (event) return event
   const address = viewOf(pathname, search)

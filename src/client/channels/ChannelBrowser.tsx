@@ -10,7 +10,7 @@ import { attempt } from './attempt.ts'
 import styles from './ChannelBrowser.module.css'
 import { ChannelGlyph } from './ChannelGlyph.tsx'
 import { descriptionText } from './description.ts'
-import { FilterField } from './FilterField.tsx'
+import { FilterField } from '../ui/FilterField.tsx'
 import { joinChannel, leaveChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
 

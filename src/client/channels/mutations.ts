@@ -3,8 +3,9 @@ import {
   unsubscribe,
   updateSubscriptionProperties,
   updateUserTopic,
-} from '../../protocol/chat/channelTools.ts'
-import type { Channel, Subscription } from '../../protocol/chat/channels.ts'
+  type Channel,
+  type Subscription,
+} from '../../protocol/chat/channels.ts'
 import type { VisibilityPolicy } from '../../protocol/chat/shapes.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Session } from '../session/session.ts'

@@ -8,11 +8,11 @@ import type emptyViews from './en/emptyViews.json'
 import type event from './en/event.json'
 import type inbox from './en/inbox.json'
 import type inspect from './en/inspect.json'
+import type groups from './en/groups.json'
 import type invitations from './en/invitations.json'
 import type roles from './en/roles.json'
 import type team from './en/team.json'
 import type joining from './en/joining.json'
-import type later from './en/later.json'
 import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
 import type people from './en/people.json'
@@ -36,11 +36,11 @@ type English = typeof calendar &
   typeof event &
   typeof inbox &
   typeof inspect &
+  typeof groups &
   typeof invitations &
   typeof roles &
   typeof team &
   typeof joining &
-  typeof later &
   typeof messageActions &
   typeof messages &
   typeof people &

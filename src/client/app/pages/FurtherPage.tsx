@@ -13,7 +13,7 @@ const UnknownPage = lazyPart(async () => (await import('./UnknownPage.tsx')).Unk
 export const FurtherPage = ({ place }: { place: FurtherPlace }) => {
   switch (place.page) {
     case 'team':
-      return <TeamPage section={place.section} />
+      return <TeamPage section={place.section} id={place.id} />
     case 'topics':
       return <TopicsPage channelId={place.channelId} />
     case 'new-event':

@@ -9,22 +9,28 @@ import styles from './TeamPage.module.css'
 
 const Invitations = lazyLater(async () => (await import('../../invitations/Invitations.tsx')).Invitations)
 
-const SECTIONS = ['invites'] as const
+const Groups = lazyLater(async () => (await import('../../groups/Groups.tsx')).Groups)
+
+const SECTIONS = ['groups', 'invites'] as const
 export type TeamSection = (typeof SECTIONS)[number]
 
 type Props = {
+  /** Of the group that is looked at. */
+  readonly id?: number | undefined
   readonly section: TeamSection
 }
 
-const Section = ({ section }: Props) => {
+const Section = ({ section, id }: Props) => {
   switch (section) {
+    case 'groups':
+      return <Groups id={id} />
     case 'invites':
       return <Invitations />
   }
 }
 
 /** Who is here: people, their groups, and those who are to come. */
-export const TeamPage = ({ section }: Props) => {
+export const TeamPage = ({ section, id }: Props) => {
   const t = useText()
   return (
     <>
@@ -38,7 +44,7 @@ export const TeamPage = ({ section }: Props) => {
       </nav>
       <div className={styles['body']}>
         <Suspense fallback={<Skeleton />}>
-          <Section section={section} />
+          <Section section={section} id={id} />
         </Suspense>
       </div>
     </>

@@ -4,7 +4,7 @@ import {
   subscribe,
   unsubscribe,
   updateSubscriptionProperties,
-} from '../../../protocol/chat/channelTools.ts'
+} from '../../../protocol/chat/channels.ts'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../testing.ts'

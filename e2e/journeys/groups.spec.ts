@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { expect, test } from './fixtures.ts'
+import type { Stage } from './stage.ts'
+
+let made = 0
+
+/** A group of one test's own, made by the administrator. Its ID and name. */
+async function aGroup(stage: Stage, title: string, fields: Readonly<Record<string, unknown>> = {}) {
+  const admin = await stage.person('admin')
+  const name = `${title} ${++made}`
+  const { group_id } = await admin.call<{ group_id: number }>('POST', '/user_groups/create', {
+    name,
+    description: `For ${title}`,
+    members: [],
+    ...fields,
+  })
+  return { id: group_id, name, path: `/groups/${group_id}` }
+}
+
+const pane = (page: Page, name: string): Locator =>
+  page.getByRole('dialog').getByRole('region', { name, exact: true })
+const memberList = (page: Page): Locator => page.getByRole('list', { name: /members?$/i })
+
+test('a group is made, named anew and ended; others see each change at once', async ({ signIn }) => {
+  const page = await signIn('admin', { path: '/groups' })
+  const other = await signIn('member', { path: '/groups' })
+  const groupsOf = (of: Page): Locator => of.getByRole('navigation', { name: 'All groups' })
+  await page.getByRole('button', { name: 'New group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New group' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('@sailors')
+  await expect(dialog.getByText('A name cannot begin with')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('sailors')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('On the water')
+  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByRole('heading', { name: 'sailors', level: 2 })).toBeVisible()
+  await expect(memberList(page).getByRole('listitem')).toHaveCount(1)
+  await expect(groupsOf(other).getByRole('link', { name: /^sailors/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'New group' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sailors')
+  await dialog.getByRole('button', { name: 'Create group' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText("User group 'Sailors' already exists.")
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sailors')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Edit group' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit sailors' })
+  await editor.getByRole('textbox', { name: 'Name' }).fill('seafarers')
+  const join = editor.getByRole('group', { name: 'May join by themselves' })
+  await join.getByRole('combobox').fill('Members and')
+  await join.getByRole('option', { name: 'Members and above Group', exact: true }).click()
+  await expect(join.getByRole('button', { name: 'Remove Members and above' })).toBeVisible()
+  expect(await barriers(page, 'dialog')).toEqual([])
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await groupsOf(other)
+    .getByRole('link', { name: /^seafarers/ })
+    .click()
+  await other.getByRole('button', { name: 'Join group' }).click()
+  await expect(memberList(page).getByRole('listitem')).toHaveCount(2)
+  await expect(other.getByRole('button', { name: 'Leave group' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(other.getByText(/^This group is deactivated/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(other.getByText(/^This group is deactivated/)).toBeHidden()
+})
+
+test('members are chosen in two lists, and what will change shows before it is saved', async ({
+  signIn,
+  stage,
+}) => {
+  const [hana, lena, noah] = await Promise.all(['hana', 'lena', 'noah'].map(stage.person))
+  const inner = await aGroup(stage, 'inner', { members: [noah?.userId] })
+  const group = await aGroup(stage, 'outer', { members: [hana?.userId], subgroups: [inner.id] })
+  const page = await signIn('admin', { path: group.path })
+  await expect(memberList(page).getByRole('listitem')).toHaveCount(2)
+  await expect(memberList(page)).toContainText(`through ${inner.name}`)
+  await page.getByRole('button', { name: 'Add members' }).click()
+  const inside = pane(page, 'In the group')
+  await expect(inside.getByRole('button', { name: `through ${inner.name}` })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await pane(page, 'Not in the group').getByRole('textbox').fill('lena')
+  await pane(page, 'Not in the group')
+    .getByRole('button', { name: /^Add Lena/ })
+    .click()
+  await inside.getByRole('button', { name: /^Remove Hana/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Will be added: Lena/)).toBeVisible()
+  await expect(dialog.getByText(/^Will be removed: Hana/)).toBeVisible()
+  expect(await barriers(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const admin = await stage.person('admin')
+  const { members } = await admin.call<{ members: number[] }>('GET', `/user_groups/${group.id}/members`, {
+    direct_member_only: true,
+  })
+  expect(members).toEqual([lena?.userId])
+  await expect(memberList(page)).toContainText('Lena')
+  await expect(memberList(page)).not.toContainText('Hana')
+})
+
+test('a group that contains another cannot go into it, and one in use does not end', async ({
+  signIn,
+  stage,
+}) => {
+  const inner = await aGroup(stage, 'deep')
+  const outer = await aGroup(stage, 'wide', { subgroups: [inner.id] })
+  const page = await signIn('admin', { path: inner.path })
+  await page.getByRole('button', { name: 'Add subgroups' }).click()
+  const others = pane(page, 'Other groups')
+  const offered = others.getByRole('button', { name: new RegExp(outer.name) })
+  await expect(offered).toHaveAttribute('aria-disabled', 'true')
+  await expect(offered).toContainText('It contains this group already.')
+  await others.getByRole('button', { name: /Moderators and above/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Groups inside' })).toContainText('Moderators and above')
+
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    `It is still in use. It is inside ${outer.name}.`,
+  )
+})
+
+test('whoever may not change a group learns who may', async ({ signIn, stage }) => {
+  const group = await aGroup(stage, 'closed')
+  const page = await signIn('member', { path: group.path })
+  await expect(page.getByRole('button', { name: 'Add members' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Edit group' })).toHaveAccessibleDescription(
+    /^Who may do this: .*Owners/,
+  )
+  await page.getByRole('button', { name: 'Join group' }).press('Enter')
+  await expect(page.getByRole('status').getByText(/^Who may do this: /)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'All groups' })
+    .getByRole('link', { name: /^Moderators/ })
+    .click()
+  await expect(page.getByText(/^This group follows the roles/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add members' })).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page has no barriers in the ${colorScheme} theme`, async ({ signIn, stage }) => {
+    const group = await aGroup(stage, 'looked at', { members: [(await stage.person('hana')).userId] })
+    const page = await signIn('admin', { path: group.path, browser: { colorScheme } })
+    await expect(memberList(page)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('link', { name: 'All groups' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+}

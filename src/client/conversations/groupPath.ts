@@ -1,0 +1,4 @@
+import { paths } from './address.ts'
+
+/** The page of one group. */
+export const groupPath = (groupId: number): string => `${paths.groups}/${groupId}`
