@@ -17,7 +17,7 @@ import {
   updateChannel,
   updateSubscriptionProperties,
   updateUserTopic,
-} from './protocol/chat/channels.ts'
+} from './protocol/chat/channelTools.ts'
 import {
   addReaction,
   deleteMessage,

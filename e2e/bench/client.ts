@@ -174,14 +174,16 @@ async function prependShift(bench: Bench): Promise<number> {
 /** A thousand messages in one answer of the queue: renders of the list, and the longest task. */
 async function burst(bench: Bench): Promise<{ renders: number; longestTask: number }> {
   const { page } = bench
+  // The poll under way takes the first message; those after it are held.
+  const polling = page.waitForRequest('**/api/v1/events?*')
   await openTopic(bench, 'topic 1')
+  await polling
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/v1/events?*', async (route) => {
     await held
     await route.continue()
   })
-  // The poll that is already under way takes the first one.
   await post(bench, 'topic 1', 'the first of the burst')
   await page.getByRole('article').filter({ hasText: 'the first of the burst' }).waitFor()
   for (let index = 0; index < BURST; index++) await post(bench, 'topic 1', `burst ${index} of topic 1`)

@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the views have no violations', async ({ signIn }) => {
-      test.slow() // Ten pages, each looked through whole.
+      test.slow() // A dozen pages, each looked through whole.
       const page = await signIn('member', { browser })
       const addresses = {
         '/inbox': 'Inbox',
@@ -42,6 +42,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/mentions': 'Mentions',
         '/starred': 'Starred',
         '/drafts': 'Drafts',
+        '/scheduled': 'Scheduled',
+        '/reminders': 'Reminders',
         '/channels': 'Browse channels',
         '/search?q=version': 'Search',
         '/calendar': 'Calendar',

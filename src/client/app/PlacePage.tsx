@@ -8,6 +8,7 @@ import type { Place } from './routes.ts'
 const InboxPage = lazyPart(pageLoaders.inbox)
 const RecentPage = lazyPart(pageLoaders.recent)
 const DraftsPage = lazyPart(pageLoaders.drafts)
+const LaterPage = lazyPart(pageLoaders.scheduled)
 const BrowsePage = lazyPart(pageLoaders.channels)
 const CalendarPage = lazyPart(pageLoaders.calendar)
 const EventPage = lazyPart(pageLoaders.event)
@@ -25,6 +26,9 @@ const Page = ({ place }: { place: Place }) => {
       return <RecentPage />
     case 'drafts':
       return <DraftsPage />
+    case 'scheduled':
+    case 'reminders':
+      return <LaterPage current={place.page} />
     case 'channels':
       return <BrowsePage />
     case 'calendar':

@@ -1,6 +1,9 @@
 import { calendarFeature } from '../calendar/feature.ts'
 import { draftsFeature } from '../compose/drafts.ts'
 import { invitationsFeature } from '../invitations/feature.ts'
+import { scheduledFeature } from '../compose/later/scheduled.ts'
+import { snippetsFeature } from '../compose/later/snippets.ts'
+import { remindersFeature } from '../messages/later/reminders.ts'
 import { outboxFeature } from '../messages/outbox.ts'
 import { presenceFeature } from '../people/presences.ts'
 import { profileFieldsFeature } from '../people/profileFields.ts'
@@ -16,6 +19,9 @@ const all: readonly Feature[] = [
   presenceFeature,
   profileFieldsFeature,
   statusFeature,
+  remindersFeature,
+  scheduledFeature,
+  snippetsFeature,
   outboxFeature,
   draftsFeature,
   announcerFeature,

@@ -5,6 +5,8 @@ export const pageLoaders = {
   inbox: () => import('./pages/InboxPage.tsx').then((m) => m.InboxPage),
   recent: () => import('./pages/RecentPage.tsx').then((m) => m.RecentPage),
   drafts: () => import('./pages/DraftsPage.tsx').then((m) => m.DraftsPage),
+  scheduled: () => import('./pages/LaterPage.tsx').then((m) => m.LaterPage),
+  reminders: () => import('./pages/LaterPage.tsx').then((m) => m.LaterPage),
   channels: () => import('./pages/BrowsePage.tsx').then((m) => m.BrowsePage),
   calendar: () => import('./pages/CalendarPage.tsx').then((m) => m.CalendarPage),
   event: () => import('./pages/EventPage.tsx').then((m) => m.EventPage),

@@ -7,7 +7,7 @@ export { pathOf, viewOf }
 export type Place =
   | { readonly page: 'start' }
   | { readonly page: 'sign-in'; readonly next: string }
-  | { readonly page: 'inbox' | 'recent' | 'drafts' | 'channels' | 'calendar' }
+  | { readonly page: 'inbox' | 'recent' | 'drafts' | 'scheduled' | 'reminders' | 'channels' | 'calendar' }
   | ({ readonly page: 'view' } & ViewAddress)
   | EventAddress
   | { readonly page: 'team'; readonly section: 'groups' | 'invites'; readonly id?: number }
@@ -28,6 +28,8 @@ const PAGES: Readonly<Record<string, Place>> = {
   [paths.inbox]: { page: 'inbox' },
   [paths.recent]: { page: 'recent' },
   [paths.drafts]: { page: 'drafts' },
+  [paths.scheduled]: { page: 'scheduled' },
+  [paths.reminders]: { page: 'reminders' },
   [paths.channels]: { page: 'channels' },
   [paths.calendar]: { page: 'calendar' },
   [paths.groups]: { page: 'team', section: 'groups' },

@@ -1,10 +1,20 @@
-import { AtSign, CalendarDays, Clock, Inbox, Layers, PencilLine, Star, type LucideIcon } from 'lucide-react'
+import {
+  AtSign,
+  CalendarClock,
+  CalendarDays,
+  Clock,
+  Inbox,
+  Layers,
+  PencilLine,
+  Star,
+  type LucideIcon,
+} from 'lucide-react'
 import { paths } from '../conversations/address.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 
 /** A view that every reader has, by its link. */
 export interface StandingView {
-  readonly id: 'inbox' | 'recent' | 'feed' | 'mentions' | 'starred' | 'drafts' | 'calendar'
+  readonly id: 'inbox' | 'recent' | 'feed' | 'mentions' | 'starred' | 'drafts' | 'scheduled' | 'calendar'
   readonly path: string
   readonly text: TextKey
   readonly Icon: LucideIcon
@@ -23,5 +33,6 @@ export const STANDING_VIEWS: readonly StandingView[] = [
   { id: 'mentions', path: paths.mentions, text: 'shell.mentions', Icon: AtSign, keys: 'G M' },
   { id: 'starred', path: paths.starred, text: 'shell.starred', Icon: Star, keys: 'G S' },
   { id: 'drafts', path: paths.drafts, text: 'shell.drafts', Icon: PencilLine, keys: 'G D' },
+  { id: 'scheduled', path: paths.scheduled, text: 'later.title', Icon: CalendarClock },
   { id: 'calendar', path: paths.calendar, text: 'shell.calendar', Icon: CalendarDays, keys: 'G K' },
 ]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subscribe, updateSubscriptionProperties, updateUserTopic } from '../../protocol/chat/channels.ts'
+import { subscribe, updateSubscriptionProperties, updateUserTopic } from '../../protocol/chat/channelTools.ts'
 import { VisibilityPolicy } from '../../protocol/chat/shapes.ts'
 import { ApiError } from '../api/errors.ts'
 import { aSession, type ExampleSession } from '../session/exampleSession.ts'

@@ -3,9 +3,8 @@ import {
   unsubscribe,
   updateSubscriptionProperties,
   updateUserTopic,
-  type Channel,
-  type Subscription,
-} from '../../protocol/chat/channels.ts'
+} from '../../protocol/chat/channelTools.ts'
+import type { Channel, Subscription } from '../../protocol/chat/channels.ts'
 import type { VisibilityPolicy } from '../../protocol/chat/shapes.ts'
 import { ApiError } from '../api/errors.ts'
 import type { Session } from '../session/session.ts'

@@ -1,7 +1,9 @@
-import { Eye, Paperclip, SendHorizontal, Smile } from 'lucide-react'
+import { ChevronDown, Eye, Paperclip, Plus, SendHorizontal, Smile } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
+import type { MenuEntries } from '../ui/menuStore.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './ComposerActions.module.css'
 import type { Formatting } from './editing.ts'
@@ -15,6 +17,7 @@ interface Props {
   readonly isEmpty: boolean
   /** Why one may not write here. */
   readonly obstacle: string | undefined
+  readonly menus: { readonly insert: () => MenuEntries; readonly send: () => MenuEntries }
   readonly counter: { readonly length: number; readonly limit: number } | undefined
   readonly onPreview: () => void
   readonly onFiles: (files: Iterable<File>) => void
@@ -29,6 +32,7 @@ export const ComposerActions = ({
   isEmpty,
   obstacle,
   counter,
+  menus,
   onPreview,
   onFiles,
   onFormat,
@@ -74,6 +78,9 @@ export const ComposerActions = ({
           />
         </Suspense>
       )}
+      <MenuButton label={t('later.insert')} size="small" entries={menus.insert}>
+        <Plus size={16} strokeWidth={1.5} aria-hidden />
+      </MenuButton>
       <span className={styles['divider']} aria-hidden />
       <FormattingToolbar onFormat={onFormat} />
       <IconButton
@@ -101,6 +108,11 @@ export const ComposerActions = ({
       >
         {t('compose.send')}
       </Button>
+      {!isEmpty && obstacle === undefined && (
+        <MenuButton label={t('later.moreSending')} size="small" side="below-end" entries={menus.send}>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+        </MenuButton>
+      )}
     </div>
   )
 }

@@ -113,6 +113,7 @@ export const ComposerForm = ({ view }: Props) => {
           isEmpty={composer.isEmpty}
           obstacle={obstacle}
           counter={composer.counter}
+          menus={composer.menus}
           onPreview={() =>
             setPreview((current) => (current === undefined ? (field.current?.value ?? '') : undefined))
           }

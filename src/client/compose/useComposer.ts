@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import { onComposeRequest, type ComposeRequest } from '../conversations/composeRequest.ts'
 import { goTo } from '../conversations/goTo.ts'
-import type { View } from '../conversations/view.ts'
+import type { Conversation, View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { send } from '../messages/outbox.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { attachFiles, useAttachments } from './attachments.ts'
@@ -124,6 +125,13 @@ export function useComposer(view: View) {
     element.value = ''
     setLength(0)
   }
+  /** Where what is written may go as it is; else says why not. */
+  const ready = (): Conversation | undefined => {
+    const reason = explain()
+    setProblem(reason)
+    if (!conversation) firstField.current?.focus()
+    return reason === undefined ? conversation : undefined
+  }
   /** @returns whether the message is on its way */
   const submit = (): boolean => {
     const element = field.current
@@ -134,16 +142,37 @@ export function useComposer(view: View) {
       goTo(eventForm)
       return true
     }
-    const reason = explain()
-    setProblem(reason)
-    if (reason !== undefined || !conversation) {
-      if (!conversation) firstField.current?.focus()
-      return false
-    }
-    send(session, conversation, element.value.trimEnd())
+    const to = ready()
+    if (!to) return false
+    send(session, to, element.value.trimEnd())
     clear(element)
     element.focus()
     return true
+  }
+  /** Lets what is written be sent at that time. @throws ApiError, NetworkError, ShapeError */
+  const submitLater = async (at: Date): Promise<void> => {
+    const element = field.current
+    const to = element?.value.trim() === '' ? undefined : ready()
+    if (!element || !to) return
+    const { scheduleWithUndo } = await import('./later/scheduleWithUndo.ts')
+    await scheduleWithUndo(session, t, { to, content: element.value.trimEnd(), at })
+    clear(element)
+    element.focus()
+  }
+  const menus = {
+    insert: async () =>
+      (await import('./later/insertEntries.tsx')).insertEntries(session, t, {
+        text: field.current?.value ?? '',
+        insert: insertText,
+        begin: (text) => {
+          const selection = { start: text.indexOf(' ') + 1, end: text.indexOf('\n') }
+          if (field.current) write(field.current, { value: text, ...selection })
+        },
+      }),
+    send: async () =>
+      (await import('./later/scheduleEntries.tsx')).scheduleEntries(session, t, submitLater, (error) =>
+        setProblem(reasonOf(t, error)),
+      ),
   }
   const addFiles = (files: Iterable<File>): void =>
     attachFiles(files, {
@@ -172,6 +201,7 @@ export function useComposer(view: View) {
     changeText,
     changeDestination,
     submit,
+    menus,
     addFiles,
   }
 }

@@ -8,6 +8,8 @@ export const paths = {
   mentions: '/mentions',
   starred: '/starred',
   drafts: '/drafts',
+  scheduled: '/scheduled',
+  reminders: '/reminders',
   channels: '/channels',
   groups: '/groups',
   invites: '/invites',

@@ -13,6 +13,7 @@ import type invitations from './en/invitations.json'
 import type roles from './en/roles.json'
 import type team from './en/team.json'
 import type joining from './en/joining.json'
+import type later from './en/later.json'
 import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
 import type people from './en/people.json'
@@ -41,6 +42,7 @@ type English = typeof calendar &
   typeof roles &
   typeof team &
   typeof joining &
+  typeof later &
   typeof messageActions &
   typeof messages &
   typeof people &

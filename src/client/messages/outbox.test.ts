@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { createApi } from '../api/call.ts'
 import { scriptedService, type OpenRequest } from '../api/scriptedService.ts'
@@ -21,6 +21,9 @@ const ben: Conversation = { kind: 'direct', userIds: [8] }
 
 const ending: (() => void)[] = []
 const retry = vi.fn<() => void>()
+
+// However long the renderer takes to load, it is no part of what is tested.
+beforeAll(() => import('../../markdown/render.ts'))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 /*
  * Back closes an overlay before it leaves the view: opening one adds a history entry at the same address, Back takes
  * it away again, and closing by other means goes back by itself. A view change from inside an overlay must therefore
- * replace the overlay's entry, which `isOverlayOnTop` tells.
+ * replace the overlay's entry, which `isOverlayOnTop` tells. An overlay that opens in the place of another takes its entry
+ * over: going back is not done at once, and would take the new one's entry away.
  */
 
 let lastId = 0
+const open = new Set<number>()
 
 interface OverlayState {
   readonly overlay?: number
@@ -22,19 +24,26 @@ export function useOverlayHistory(close: () => void): void {
   const closeByBack = useEffectEvent(close)
   useEffect(() => {
     const id = ++lastId
-    let isGone = false
+    open.add(id)
     // Later, since a component that React mounts twice to test it must add one entry only.
     queueMicrotask(() => {
-      if (!isGone) history.pushState({ overlay: id }, '')
+      if (!open.has(id)) return
+      const below = overlayOnTop()
+      if (below !== undefined && !open.has(below)) history.replaceState({ overlay: id }, '')
+      else history.pushState({ overlay: id }, '')
     })
     const onPop = (): void => {
       if ((overlayOnTop() ?? 0) < id) closeByBack()
     }
     addEventListener('popstate', onPop)
     return () => {
-      isGone = true
+      open.delete(id)
       removeEventListener('popstate', onPop)
-      if (overlayOnTop() === id) history.back()
+      const leaveEntry = (): void => {
+        if (overlayOnTop() === id) history.back()
+      }
+      // After the overlay in its place, if there is one, has had its turn.
+      queueMicrotask(() => queueMicrotask(leaveEntry))
     }
   }, [])
 }

@@ -4,6 +4,7 @@ import * as attachments from './attachments.ts'
 import * as bots from './bots.ts'
 import * as channelFolders from './channelFolders.ts'
 import * as channels from './channels.ts'
+import * as channelTools from './channelTools.ts'
 import * as drafts from './drafts.ts'
 import * as emoji from './emoji.ts'
 import * as groups from './groups.ts'
@@ -34,6 +35,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     bots,
     channelFolders,
     channels,
+    channelTools,
     drafts,
     emoji,
     groups,

@@ -111,7 +111,7 @@ export function createRequestLimits(setting: 'on' | 'off', now: () => number): R
     ofUser: counted({ requests: 200, seconds: 60 }),
     ofAddress: counted({ requests: 100, seconds: 60 }),
     ofFrequent: counted({ requests: 3000, seconds: 60 }),
-    ofCostly: counted({ requests: 60, seconds: 60 }),
+    ofCostly: counted({ requests: 150, seconds: 60 }),
   }
 }
 

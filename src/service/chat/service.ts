@@ -90,7 +90,7 @@ export interface ChatService {
   readonly context: ChatContext
   /** Sends messages and reminders whose time has come, deletes messages whose time is over; done by itself too. */
   readonly deliverDue: () => void
-  /** Answers held polls, so that everything under way comes to its end. */
+  /** Does nothing by itself any more, and answers held polls, so that everything under way comes to its end. */
   readonly quiesce: () => void
   /** Puts event queues aside for the next start. Nothing may be asked afterwards. */
   readonly stop: () => void
@@ -184,16 +184,22 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   })
   const clockwork = startClockwork(context, report)
   void outbox.sendDue()
+  const rest = (): void => {
+    clockwork.stop()
+    outbox.stop()
+  }
   return {
     handle,
     reception: createReception(context, passwordCost),
     sendMail: () => outbox.sendDue(),
     context,
     deliverDue: clockwork.run,
-    quiesce: () => hub.quiesce(),
+    quiesce: () => {
+      rest()
+      hub.quiesce()
+    },
     stop: () => {
-      clockwork.stop()
-      outbox.stop()
+      rest()
       hub.stop()
     },
   }

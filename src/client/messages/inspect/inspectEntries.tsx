@@ -1,4 +1,4 @@
-import { Code, Eye, Flag, History, SmilePlus } from 'lucide-react'
+import { Bell, Code, Eye, Flag, History, SmilePlus } from 'lucide-react'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { organisation } from '../../session/organisation.ts'
@@ -11,6 +11,7 @@ import type { MenuEntry } from '../../ui/menuStore.ts'
 const HistoryDialog = lazyPart(async () => (await import('./HistoryDialog.tsx')).HistoryDialog)
 const ReactionsDialog = lazyPart(async () => (await import('./ReactionsDialog.tsx')).ReactionsDialog)
 const ReceiptsDialog = lazyPart(async () => (await import('./ReceiptsDialog.tsx')).ReceiptsDialog)
+const RemindDialog = lazyPart(async () => (await import('../later/RemindDialog.tsx')).RemindDialog)
 const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 const SourceDialog = lazyPart(async () => (await import('./SourceDialog.tsx')).SourceDialog)
 
@@ -27,7 +28,14 @@ const isReportable = (session: Session, message: Message): boolean =>
 
 /** What one can find out about a message, and tell the moderators. */
 export function inspectEntries(session: Session, t: Translate, message: Message): readonly MenuEntry[] {
-  const entries: MenuEntry[] = []
+  const entries: MenuEntry[] = [
+    {
+      kind: 'action',
+      text: t('later.remindEntry'),
+      icon: menuIcon(Bell),
+      run: () => showDialog((close) => <RemindDialog messageId={message.id} onClose={close} />),
+    },
+  ]
   if (organisation(session).enable_read_receipts ?? true) {
     entries.push({
       kind: 'action',

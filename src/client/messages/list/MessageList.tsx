@@ -67,10 +67,12 @@ export const MessageList = (props: Props) => {
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set())
   const activeIndex = indexOfKey(rows, activeKey)
 
+  const hasAppended = useAppending(rows, paging.foundNewest)
   // oxlint-disable-next-line react/incompatible-library -- said above
   const virtualizer: ListVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     ...virtualizerOptions({
       rows,
+      followsEnd: () => hasAppended() && virtualizer.isAtEnd(),
       activeIndex,
       foundNewest: paging.foundNewest,
       sizes: props.position?.sizes,
@@ -220,4 +222,14 @@ function useOwnSending(rows: readonly Row[], jumpToEnd: () => void): void {
     if (last !== undefined && last !== seen.current) jump()
     seen.current = last
   }, [last])
+}
+
+/** Whether the rows end with another one than when they were drawn last. */
+function useAppending(rows: readonly Row[], foundNewest: boolean): () => boolean {
+  const last = rows.at(-1)?.key
+  const drawn = useRef(last)
+  useLayoutEffect(() => {
+    drawn.current = last
+  }, [last])
+  return () => foundNewest && last !== drawn.current
 }

@@ -44,6 +44,8 @@ export const indexOfMessage = (rows: readonly Row[], messageId: number): number 
 
 interface Drawn {
   readonly rows: readonly Row[]
+  /** Whether rows came below the end that was in sight, so that the list is about to be scrolled to the new one. */
+  readonly followsEnd: () => boolean
   /** The row with the focus stays in the page however far it is scrolled away; -1 for none. */
   readonly activeIndex: number
   readonly foundNewest: boolean
@@ -53,7 +55,7 @@ interface Drawn {
 type Options = VirtualizerOptions<HTMLElement, HTMLElement>
 
 /** How the list is drawn: rows keep their place when others come above them, and the end is kept in sight. */
-export const virtualizerOptions = ({ rows, activeIndex, foundNewest, sizes }: Drawn) =>
+export const virtualizerOptions = ({ rows, followsEnd, activeIndex, foundNewest, sizes }: Drawn) =>
   ({
     count: rows.length,
     estimateSize: (index: number) => estimateHeight(rows[index]),
@@ -68,8 +70,10 @@ export const virtualizerOptions = ({ rows, activeIndex, foundNewest, sizes }: Dr
     scrollPaddingEnd: ROOM_BELOW,
     initialMeasurementsCache: sizes ? [...sizes] : [],
     rangeExtractor: ({ startIndex, endIndex, count }) => {
-      const first = Math.max(0, startIndex - OVERSCAN)
-      const last = Math.min(count - 1, endIndex + OVERSCAN)
+      // However many came, those that will be in sight are as many as before, and are drawn at once.
+      const isFollowing = followsEnd()
+      const last = isFollowing ? count - 1 : Math.min(count - 1, endIndex + OVERSCAN)
+      const first = Math.max(0, (isFollowing ? last - (endIndex - startIndex) : startIndex) - OVERSCAN)
       const indexes = Array.from({ length: last - first + 1 }, (_, place) => first + place)
       if (activeIndex === -1 || (activeIndex >= first && activeIndex <= last)) return indexes
       return activeIndex < first ? [activeIndex, ...indexes] : [...indexes, activeIndex]

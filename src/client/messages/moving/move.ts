@@ -1,4 +1,4 @@
-import { deleteTopic as deleteTopicCall } from '../../../protocol/chat/channels.ts'
+import { deleteTopic as deleteTopicCall } from '../../../protocol/chat/channelTools.ts'
 import { mayMove, type MoveKind } from '../../../protocol/chat/messagePermissions.ts'
 import { getMessages, updateMessage } from '../../../protocol/chat/messages.ts'
 import type { Channel } from '../../../protocol/chat/channels.ts'

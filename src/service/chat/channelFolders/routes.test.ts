@@ -5,7 +5,7 @@ import {
   reorderChannelFolders,
   updateChannelFolder,
 } from '../../../protocol/chat/channelFolders.ts'
-import { updateChannel } from '../../../protocol/chat/channels.ts'
+import { updateChannel } from '../../../protocol/chat/channelTools.ts'
 import { aService } from '../testing.ts'
 
 const START = Date.UTC(2026, 2, 1)

@@ -6,9 +6,9 @@ import {
   getChannelEmail,
   getChannelId,
   getSubscribers,
-  getTopics,
   subscribe,
-} from '../../../protocol/chat/channels.ts'
+} from '../../../protocol/chat/channelTools.ts'
+import { getTopics } from '../../../protocol/chat/channels.ts'
 import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { systemGroupId } from '../groups/groups.ts'

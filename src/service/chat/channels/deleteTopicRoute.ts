@@ -1,4 +1,4 @@
-import { deleteTopic } from '../../../protocol/chat/channels.ts'
+import { deleteTopic } from '../../../protocol/chat/channelTools.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { lookUpMessage, readableMessages } from '../messages/access.ts'
 import { findChannelConversation } from '../messages/conversations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSubscriptions, updateSubscriptionProperties } from '../../../protocol/chat/channels.ts'
+import { getSubscriptions, updateSubscriptionProperties } from '../../../protocol/chat/channelTools.ts'
 import { aService } from '../testing.ts'
 
 function aSubscriber() {

@@ -1,4 +1,4 @@
-import { updateSubscriptionProperties } from '../../../protocol/chat/channels.ts'
+import { updateSubscriptionProperties } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'

@@ -3,9 +3,9 @@ import {
   getChannels,
   getSubscribers,
   getSubscriptions,
-  getTopics,
   subscribe,
-} from '../../../protocol/chat/channels.ts'
+} from '../../../protocol/chat/channelTools.ts'
+import { getTopics } from '../../../protocol/chat/channels.ts'
 import { sendMessage } from '../../../protocol/chat/messages.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'

@@ -5,8 +5,8 @@ import {
   getChannels,
   getSubscribers,
   getSubscriptions,
-  getTopics,
-} from '../../../protocol/chat/channels.ts'
+} from '../../../protocol/chat/channelTools.ts'
+import { getTopics } from '../../../protocol/chat/channels.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'

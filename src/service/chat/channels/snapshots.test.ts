@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsubscribe } from '../../../protocol/chat/channels.ts'
+import { unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { register } from '../../../protocol/chat/register.ts'
 import { sendMessage } from '../../../protocol/chat/messages.ts'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { getChannels, getSubscribers, getSubscriptions, subscribe } from '../../../protocol/chat/channels.ts'
+import {
+  getChannels,
+  getSubscribers,
+  getSubscriptions,
+  subscribe,
+} from '../../../protocol/chat/channelTools.ts'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'

@@ -1,4 +1,4 @@
-import { subscribe } from '../../../protocol/chat/channels.ts'
+import { subscribe } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'

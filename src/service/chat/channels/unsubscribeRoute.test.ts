@@ -4,7 +4,7 @@ import {
   subscribe,
   unsubscribe,
   updateSubscriptionProperties,
-} from '../../../protocol/chat/channels.ts'
+} from '../../../protocol/chat/channelTools.ts'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../testing.ts'

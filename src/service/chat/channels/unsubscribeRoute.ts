@@ -1,4 +1,4 @@
-import { unsubscribe } from '../../../protocol/chat/channels.ts'
+import { unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getChannels } from '../../../protocol/chat/channels.ts'
+import { getChannels } from '../../../protocol/chat/channelTools.ts'
 import {
   createInvitationLink,
   getInvitations,

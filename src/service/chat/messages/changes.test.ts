@@ -8,7 +8,7 @@ import {
   updateMessage,
 } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { updateUserTopic } from '../../../protocol/chat/channels.ts'
+import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestUser } from '../testing.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { updateUserTopic } from '../../../protocol/chat/channels.ts'
+import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { getMessages, sendMessage, updateMessage } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { systemGroupId } from '../groups/groups.ts'

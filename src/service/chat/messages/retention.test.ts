@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateChannel } from '../../../protocol/chat/channels.ts'
+import { updateChannel } from '../../../protocol/chat/channelTools.ts'
 import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import { aService } from '../testing.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { updateUserTopic } from '../../../protocol/chat/channels.ts'
+import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { addReaction, sendMessage } from '../../../protocol/chat/messages.ts'
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'

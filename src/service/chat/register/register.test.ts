@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
-import { updateUserTopic } from '../../../protocol/chat/channels.ts'
+import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { eventTypes } from '../../../protocol/chat/queueEvents.ts'
 import { register } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { subscribe, unsubscribe } from '../../../protocol/chat/channels.ts'
+import { subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { getUploadUrl, sendMessage } from '../../../protocol/chat/messages.ts'
 import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'

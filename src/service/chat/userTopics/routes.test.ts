@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { updateUserTopic } from '../../../protocol/chat/channels.ts'
+import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../testing.ts'
 

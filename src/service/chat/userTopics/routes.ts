@@ -1,4 +1,4 @@
-import { updateUserTopic } from '../../../protocol/chat/channels.ts'
+import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { findChannel, historyAccess } from '../channels/access.ts'
 import type { ChatContext } from '../context.ts'
 import { cleanTopic } from '../messages/topics.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { subscribe, unsubscribe } from '../../../protocol/chat/channels.ts'
+import { subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { renderMessage, sendMessage, setTyping } from '../../../protocol/chat/messages.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'

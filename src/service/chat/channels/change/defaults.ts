@@ -1,4 +1,4 @@
-import { addDefaultChannel, removeDefaultChannel } from '../../../../protocol/chat/channels.ts'
+import { addDefaultChannel, removeDefaultChannel } from '../../../../protocol/chat/channelTools.ts'
 import { isGuest } from '../../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { badRequest } from '../../refuse.ts'

@@ -1,5 +1,5 @@
 import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'
-import type { updateChannel } from '../../../../protocol/chat/channels.ts'
+import type { updateChannel } from '../../../../protocol/chat/channelTools.ts'
 import { renderMarkdown } from '../../../../markdown/render.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { systemGroupId, type SystemGroupName } from '../../groups/groups.ts'

@@ -6,7 +6,7 @@ import {
   removeDefaultChannel,
   subscribe,
   updateChannel,
-} from '../../../../protocol/chat/channels.ts'
+} from '../../../../protocol/chat/channelTools.ts'
 import { createChannelFolder } from '../../../../protocol/chat/channelFolders.ts'
 import { getMessages, sendMessage } from '../../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addReaction, getMessages, sendMessage, updateFlags } from '../../../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
-import { updateUserTopic } from '../../../../protocol/chat/channels.ts'
+import { updateUserTopic } from '../../../../protocol/chat/channelTools.ts'
 import { aService, type TestService, type TestUser } from '../../testing.ts'
 
 const term = (operator: string, operand: NarrowTerm['operand'], negated = false): NarrowTerm => ({

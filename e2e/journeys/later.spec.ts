@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { articleWith, choose, composer } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const scheduled = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+const reminders = (page: Page) => page.getByRole('list', { name: 'Reminders' }).getByRole('listitem')
+const toast = (page: Page, text: RegExp | string) => page.getByText(text)
+
+const chooseFrom = async (page: Page, menu: string, entry: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+const undo = (page: Page, words: string) =>
+  page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click()
+
+test('a message waits for its time, and is changed, sent or taken back', async ({ signIn, stage }) => {
+  const channel = await stage.channel('waiting', ['wei'])
+  const path = channel.topicPath('talk')
+  const page = await signIn('wei', { path })
+
+  await composer(page).fill('For the morning')
+  await chooseFrom(page, 'More ways to send', /Tomorrow morning/)
+  await expect(toast(page, /^Will be sent/)).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
+  await undo(page, 'Will be sent')
+  await expect(composer(page)).toHaveValue('For the morning')
+
+  await chooseFrom(page, 'More ways to send', 'Another time…')
+  const dialog = page.getByRole('dialog', { name: 'Send later' })
+  await expect(dialog.getByRole('button', { name: 'Schedule' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
+  await expect(dialog.getByText('That time is over.')).toBeVisible()
+  await dialog.getByLabel('Date and time').fill('2090-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'Scheduled', exact: true }).click()
+  await expect(page).toHaveURL('/scheduled')
+  const item = scheduled(page).filter({ hasText: 'For the morning' })
+  await expect(item).toContainText(`${channel.name} › talk`)
+  await expect(item).toContainText('2090')
+  await item.getByRole('button', { name: 'Edit' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit scheduled message' })
+  await editor.getByRole('textbox', { name: 'Message' }).fill('For the evening')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  const changed = scheduled(page).filter({ hasText: 'For the evening' })
+  await expect(changed).toBeVisible()
+  await changed.getByRole('button', { name: 'Delete scheduled message' }).click()
+  await expect(changed).toHaveCount(0)
+  await undo(page, 'The scheduled message was deleted')
+  await changed.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('Nothing is scheduled')).toBeVisible()
+  await page.goto(path)
+  await expect(articleWith(page, 'For the evening')).toHaveAttribute('data-state', 'sent')
+})
+
+test('one is reminded of a message, and it is undone', async ({ signIn, stage }) => {
+  const channel = await stage.channel('reminding', ['wei', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'talk', 'Look at this again')
+  const page = await signIn('wei', { path: channel.topicPath('talk') })
+  await choose(articleWith(page, 'Look at this again'), 'Remind me…')
+  const dialog = page.getByRole('dialog', { name: 'Remind me of this message' })
+  await dialog.getByRole('button', { name: /In an hour/ }).click()
+  await dialog.getByRole('textbox', { name: 'Note to yourself' }).fill('With the figures')
+  await dialog.getByRole('button', { name: 'Remind me' }).click()
+  await expect(toast(page, 'You will be reminded by a direct message')).toBeVisible()
+
+  await page.goto('/reminders')
+  const item = reminders(page).filter({ hasText: 'With the figures' })
+  await expect(item).toBeVisible()
+  await item.getByRole('button', { name: 'Delete reminder' }).click()
+  await expect(item).toHaveCount(0)
+  await undo(page, 'The reminder was deleted')
+  await expect(item).toBeVisible()
+  await item.getByRole('button', { name: 'Go to message' }).click()
+  await expect(page).toHaveURL(new RegExp(`${channel.topicPath('talk')}/near/`))
+  await expect(articleWith(page, 'Look at this again')).toBeInViewport()
+})
+
+test('a text is saved as a snippet, inserted elsewhere, changed and deleted', async ({ signIn, stage }) => {
+  const channel = await stage.channel('snippets', ['wei'])
+  const page = await signIn('wei', { path: channel.topicPath('talk') })
+  await composer(page).fill('Thanks, we look into it.')
+  await chooseFrom(page, 'Insert', 'Save this text as a snippet')
+  const making = page.getByRole('dialog', { name: 'New snippet' })
+  await making.getByRole('textbox', { name: 'Title' }).fill('Thanks')
+  await making.getByRole('button', { name: 'Save' }).click()
+  await expect(making).toBeHidden()
+
+  await composer(page).fill('')
+  await chooseFrom(page, 'Insert', 'Thanks')
+  await expect(composer(page)).toHaveValue('Thanks, we look into it.')
+
+  await chooseFrom(page, 'Insert', 'Manage snippets')
+  const managing = page.getByRole('dialog', { name: 'Saved snippets' })
+  await managing.getByRole('button', { name: 'Edit Thanks' }).click()
+  const changing = page.getByRole('dialog', { name: 'Edit snippet' })
+  await changing.getByRole('textbox', { name: 'Text' }).fill('Thanks a lot.')
+  await changing.getByRole('button', { name: 'Save' }).click()
+  await expect(managing.getByText('Thanks a lot.')).toBeVisible()
+  await managing.getByRole('button', { name: 'Delete Thanks' }).click()
+  await expect(managing.getByText('Thanks a lot.')).toHaveCount(0)
+})
+
+test('a poll is begun from the menu beside the text', async ({ signIn, stage }) => {
+  const channel = await stage.channel('asking', ['wei'])
+  const page = await signIn('wei', { path: channel.topicPath('talk') })
+  await chooseFrom(page, 'Insert', 'Poll')
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('Where to?')
+  await composer(page).press('Enter')
+  await expect(articleWith(page, 'Where to?').getByText('First option')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { paths } from '../../conversations/address.ts'
+import { Link } from '../../conversations/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyLater } from '../lazyLater.ts'
+import { TopBar } from '../TopBar.tsx'
+import tabs from './ChannelTabs.module.css'
+import styles from './Page.module.css'
+
+const Scheduled = lazyLater(async () => (await import('../../inbox/Scheduled.tsx')).Scheduled)
+const Reminders = lazyLater(async () => (await import('../../inbox/Reminders.tsx')).Reminders)
+
+/** What is to happen later: messages to be sent, and reminders. */
+export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) => {
+  const t = useText()
+  const isCurrent = (page: typeof current): 'page' | undefined => (page === current ? 'page' : undefined)
+  return (
+    <>
+      <TopBar name={t(current === 'scheduled' ? 'later.title' : 'later.reminders')}>
+        <nav className={tabs['tabs']} aria-label={t('later.views')}>
+          <Link to={paths.scheduled} aria-current={isCurrent('scheduled')}>
+            {t('later.messages')}
+          </Link>
+          <Link to={paths.reminders} aria-current={isCurrent('reminders')}>
+            {t('later.reminders')}
+          </Link>
+        </nav>
+      </TopBar>
+      <div className={styles['scroll']}>
+        <div className={styles['narrow']}>
+          <Suspense fallback={<Skeleton />}>
+            {current === 'scheduled' ? <Scheduled /> : <Reminders />}
+          </Suspense>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { BarChart3, ListTodo, Plus, Settings2, TextQuote } from 'lucide-react'
+import type { Translate } from '../../i18n/useText.ts'
+import type { Session } from '../../session/session.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../ui/menuStore.ts'
+import { snippets } from './snippets.ts'
+
+const SnippetDialog = lazyPart(async () => (await import('./SnippetDialog.tsx')).SnippetDialog)
+const SnippetsDialog = lazyPart(async () => (await import('./SnippetsDialog.tsx')).SnippetsDialog)
+
+/** More are found in the list of all. */
+const SHOWN = 8
+
+interface Insertion {
+  /** What is written now. */
+  readonly text: string
+  readonly insert: (text: string) => void
+  /** Replaces all that is written: commands stand at the beginning. */
+  readonly begin: (text: string) => void
+}
+
+/** What can be put into a message beside text and files. */
+export function insertEntries(
+  session: Session,
+  t: Translate,
+  { text, insert, begin }: Insertion,
+): readonly MenuEntry[] {
+  const saved = snippets(session)
+  return [
+    {
+      kind: 'action',
+      text: t('later.poll'),
+      icon: menuIcon(BarChart3),
+      run: () => begin(`/poll ${t('later.pollExample')}`),
+    },
+    {
+      kind: 'action',
+      text: t('later.todo'),
+      icon: menuIcon(ListTodo),
+      run: () => begin(`/todo ${t('later.todoExample')}`),
+    },
+    { kind: 'separator' },
+    { kind: 'heading', text: t('later.snippets') },
+    ...saved.slice(0, SHOWN).map((snippet): MenuEntry => ({
+      kind: 'action',
+      text: snippet.title,
+      icon: menuIcon(TextQuote),
+      run: () => insert(snippet.content),
+    })),
+    {
+      kind: 'action',
+      text: t(text.trim() === '' ? 'later.newSnippet' : 'later.saveAsSnippet'),
+      icon: menuIcon(Plus),
+      run: () => showDialog((close) => <SnippetDialog content={text} onClose={close} />),
+    },
+    ...(saved.length > 0
+      ? [
+          {
+            kind: 'action',
+            text: t('later.manageSnippets'),
+            icon: menuIcon(Settings2),
+            run: () => showDialog((close) => <SnippetsDialog onClose={close} />),
+          } as const,
+        ]
+      : []),
+  ]
+}

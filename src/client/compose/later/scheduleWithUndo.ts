@@ -1,0 +1,33 @@
+import { requestCompose } from '../../conversations/composeRequest.ts'
+import type { Conversation } from '../../conversations/view.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import { attempt } from '../../channels/attempt.ts'
+import { realm } from '../../session/realm.ts'
+import type { Session } from '../../session/session.ts'
+import { timeInWords } from '../../messages/later/timeInWords.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { schedule, unschedule } from './scheduled.ts'
+
+interface Later {
+  readonly to: Conversation
+  readonly content: string
+  readonly at: Date
+}
+
+/** Lets a message be sent later, and offers to take it back into the composer. @throws ApiError, NetworkError */
+export async function scheduleWithUndo(
+  session: Session,
+  t: Translate,
+  { to, content, at }: Later,
+): Promise<void> {
+  const id = await schedule(session, to, content, at)
+  const takeBack = async (): Promise<void> => {
+    if (await attempt(t, () => unschedule(session, id))) requestCompose({ to, insert: content })
+  }
+  const cycle = realm(session).settings.twenty_four_hour_time
+  const time = timeInWords(at, document.documentElement.lang || 'en', cycle)
+  showToast({
+    text: t('later.scheduledFor', { time }),
+    action: { text: t('common.undo'), run: () => void takeBack() },
+  })
+}

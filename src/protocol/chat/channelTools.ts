@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
+import { channel, subscription } from './channels.ts'
+import { channelPermissions, type ChannelPermission } from './permissionRules.ts'
+import {
+  groupSetting,
+  groupSettingChange,
+  id,
+  ids,
+  integer,
+  integerText,
+  plainText,
+  visibilityPolicy,
+} from './shapes.ts'
+
+/* What can be asked of channels beside reading what is in them. */
+
+const channelId = text(integerText)
+const yesNo = optional(json(v.boolean()))
+
+const ofEachPermission = <Value>(value: Value) =>
+  Object.fromEntries(Object.keys(channelPermissions).map((name) => [name, value])) as {
+    [Name in ChannelPermission]: Value
+  }
+
+const topicsPolicy = text(
+  v.picklist(
+    ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_topic_only'],
+    'must be one of inherit, allow_empty_topic, disable_empty_topic, empty_topic_only',
+  ),
+)
+/** Days, `unlimited`, or `realm_default`: as the organisation says. */
+const retention = jsonOrText(
+  v.union(
+    [v.pipe(integer, v.minValue(1)), v.picklist(['unlimited', 'realm_default'])],
+    'must be a positive number of days, "unlimited" or "realm_default"',
+  ),
+)
+
+/** What a channel can be made with. */
+const newChannelOptions = {
+  announce: yesNo,
+  invite_only: yesNo,
+  is_web_public: yesNo,
+  history_public_to_subscribers: yesNo,
+  is_default_stream: yesNo,
+  message_retention_days: optional(retention),
+  topics_policy: optional(topicsPolicy),
+  folder_id: optional(json(v.nullable(id))),
+  ...ofEachPermission(optional(json(groupSetting))),
+}
+
+export const getChannel = endpoint('GET', '/streams/{stream_id}', {
+  parameters: { stream_id: channelId },
+  reply: { stream: channel },
+})
+
+export const getChannelId = endpoint('GET', '/get_stream_id', {
+  parameters: { stream: text(plainText) },
+  reply: { stream_id: integer },
+})
+
+/** Where mail becomes messages of the channel; empty where the service takes no mail. */
+export const getChannelEmail = endpoint('GET', '/streams/{stream_id}/email_address', {
+  parameters: { stream_id: channelId },
+  reply: { email: v.string() },
+})
+
+export const createChannel = endpoint('POST', '/channels/create', {
+  parameters: {
+    name: text(plainText),
+    description: optional(text(plainText)),
+    subscribers: json(ids),
+    send_new_subscription_messages: yesNo,
+    ...newChannelOptions,
+  },
+  reply: { id: integer },
+  errors: ['CHANNEL_ALREADY_EXISTS', 'UNAUTHORIZED_PRINCIPAL'],
+})
+
+/** Changes what is given. `is_archived` can only be taken back here; `archiveChannel` sets it. */
+export const updateChannel = endpoint('PATCH', '/streams/{stream_id}', {
+  parameters: {
+    stream_id: channelId,
+    new_name: optional(text(plainText)),
+    description: optional(text(plainText)),
+    is_private: yesNo,
+    is_web_public: yesNo,
+    history_public_to_subscribers: yesNo,
+    is_default_stream: yesNo,
+    message_retention_days: optional(retention),
+    topics_policy: optional(topicsPolicy),
+    folder_id: optional(json(v.nullable(id))),
+    is_archived: optional(json(v.literal(false, 'must be false'))),
+    /** Deprecated; see `can_send_message_group`. */
+    stream_post_policy: optional(json(v.picklist([1, 2, 3, 4], 'must be one of 1, 2, 3, 4'))),
+    ...ofEachPermission(optional(json(groupSettingChange))),
+  },
+  errors: ['EXPECTATION_MISMATCH', 'CHANNEL_ALREADY_EXISTS'],
+})
+
+export const archiveChannel = endpoint('DELETE', '/streams/{stream_id}', {
+  parameters: { stream_id: channelId },
+})
+
+/** Deletes a topic's messages. `complete` false: there are more, call again. */
+export const deleteTopic = endpoint('POST', '/streams/{stream_id}/delete_topic', {
+  parameters: { stream_id: channelId, topic_name: text(plainText) },
+  reply: { complete: v.optional(v.boolean(), true) },
+})
+
+/** Channels that new people are put into. */
+export const addDefaultChannel = endpoint('POST', '/default_streams', { parameters: { stream_id: json(id) } })
+export const removeDefaultChannel = endpoint('DELETE', '/default_streams', {
+  parameters: { stream_id: json(id) },
+})
+
+export const getChannels = endpoint('GET', '/streams', {
+  parameters: {
+    include_public: yesNo,
+    include_web_public: yesNo,
+    include_subscribed: yesNo,
+    include_all: yesNo,
+    include_default: yesNo,
+    include_can_access_content: yesNo,
+    exclude_archived: yesNo,
+  },
+  reply: { streams: v.array(channel) },
+})
+
+export const getSubscriptions = endpoint('GET', '/users/me/subscriptions', {
+  parameters: { include_subscribers: optional(text(v.picklist(['true', 'false', 'partial']))) },
+  reply: { subscriptions: v.array(subscription) },
+})
+
+const channelName = plainText
+const principals = optional(json(v.union([v.array(id), v.array(plainText)])))
+
+/** Joins channels by name, creating the ones that do not exist. */
+export const subscribe = endpoint('POST', '/users/me/subscriptions', {
+  parameters: {
+    subscriptions: json(v.array(v.object({ name: channelName, description: v.optional(plainText) }))),
+    principals,
+    authorization_errors_fatal: yesNo,
+    /** Whether people are told who brought them in. */
+    send_new_subscription_messages: yesNo,
+    ...newChannelOptions,
+  },
+  reply: {
+    subscribed: v.record(v.string(), v.array(v.string())),
+    already_subscribed: v.record(v.string(), v.array(v.string())),
+    unauthorized: v.optional(v.array(v.string()), []),
+    new_subscription_messages_sent: v.optional(v.boolean()),
+  },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+})
+
+export const unsubscribe = endpoint('DELETE', '/users/me/subscriptions', {
+  parameters: { subscriptions: json(v.array(channelName)), principals },
+  reply: {
+    removed: v.array(v.string()),
+    not_removed: v.optional(v.array(v.string()), []),
+  },
+  errors: ['UNAUTHORIZED_PRINCIPAL'],
+})
+
+export const updateSubscriptionProperties = endpoint('POST', '/users/me/subscriptions/properties', {
+  parameters: {
+    subscription_data: json(
+      v.array(
+        v.object({
+          stream_id: id,
+          property: plainText,
+          value: v.nullable(v.union([v.boolean(), plainText])),
+        }),
+      ),
+    ),
+  },
+})
+
+/** Follows, mutes or unmutes a topic; 0 goes back to what the channel says. */
+export const updateUserTopic = endpoint('POST', '/user_topics', {
+  parameters: { stream_id: json(id), topic: text(plainText), visibility_policy: json(visibilityPolicy) },
+})
+
+export const getSubscribers = endpoint('GET', '/streams/{stream_id}/members', {
+  parameters: { stream_id: channelId },
+  reply: { subscribers: v.array(integer) },
+})
