@@ -7,8 +7,16 @@ export type Fault =
   | { readonly kind: 'drop-request' }
   /** The service does it, the answer is lost. */
   | { readonly kind: 'drop-reply' }
+  /** The service does it, the answer never comes, and the connection stays. */
+  | { readonly kind: 'hang' }
   /** The answer comes so much later. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
+  /** The answer comes byte by byte, so much between two. */
+  | { readonly kind: 'trickle'; readonly milliseconds: number }
+  /** The answer ends after its first half, as if that were all. */
+  | { readonly kind: 'truncate' }
+  /** The service gets it twice; the second answer counts. */
+  | { readonly kind: 'duplicate' }
   /** Something on the way answers instead. */
   | {
       readonly kind: 'answer'
@@ -22,6 +30,12 @@ interface Rule {
   readonly path: RegExp
   readonly fault: Fault
   remaining: number
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
 }
 
 /** A network between browser and host that does what a test tells it. */
@@ -39,6 +53,49 @@ export interface FaultProxy {
   readonly close: () => Promise<void>
 }
 
+async function wholeBody(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+function trickle(outgoing: ServerResponse, { status, headers, body }: Answer, milliseconds: number): void {
+  outgoing.writeHead(status, headers)
+  let sent = 0
+  const timer = setInterval(() => {
+    outgoing.write(body.subarray(sent, ++sent))
+    if (sent >= body.length) outgoing.end()
+  }, milliseconds)
+  outgoing.once('close', () => clearInterval(timer))
+}
+
+/** Answers with the service's own words, or what the fault leaves of them. */
+function answer(outgoing: ServerResponse, given: Answer, fault: Fault | undefined): void {
+  const { status, headers, body } = given
+  switch (fault?.kind) {
+    case 'drop-reply':
+      outgoing.socket?.destroy()
+      break
+    case 'hang':
+      break
+    case 'delay':
+      setTimeout(() => answer(outgoing, given, undefined), fault.milliseconds)
+      break
+    case 'trickle':
+      trickle(outgoing, given, fault.milliseconds)
+      break
+    case 'truncate': {
+      const half = body.subarray(0, Math.floor(body.length / 2))
+      outgoing.writeHead(status, { ...headers, 'content-length': String(half.length) })
+      outgoing.end(half)
+      break
+    }
+    default:
+      outgoing.writeHead(status, headers)
+      outgoing.end(body)
+  }
+}
+
 /** Starts a proxy before the host at `port`. */
 export async function startFaultProxy(port: number): Promise<FaultProxy> {
   const rules: Rule[] = []
@@ -52,25 +109,38 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     return rule
   }
 
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | undefined): void => {
+  /** Asks the service. The request is given up when whoever asked is gone. */
+  const ask = ({ method, url, headers }: IncomingMessage, body: Buffer, gone: AbortSignal): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const upstream = request(
+        { host: '127.0.0.1', port, method, path: url, headers, signal: gone },
+        (reply) => {
+          const { 'transfer-encoding': _, ...kept } = reply.headers
+          wholeBody(reply).then(
+            (whole) => resolve({ status: reply.statusCode ?? 502, headers: kept, body: whole }),
+            reject,
+          )
+        },
+      )
+      upstream.on('error', reject)
+      upstream.end(body)
+    })
+
+  const forward = async (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    fault: Fault | undefined,
+  ): Promise<void> => {
     log.push({ method: incoming.method ?? '', path: incoming.url ?? '' })
-    const upstream = request(
-      { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers },
-      (answer) => {
-        const pass = (): void => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(outgoing)
-        }
-        if (fault?.kind === 'drop-reply') {
-          answer.resume()
-          answer.once('end', () => incoming.socket.destroy())
-        } else if (fault?.kind === 'delay') setTimeout(pass, fault.milliseconds)
-        else pass()
-      },
-    )
-    upstream.on('error', () => incoming.socket.destroy())
-    outgoing.on('close', () => upstream.destroy())
-    incoming.pipe(upstream)
+    const gone = new AbortController()
+    outgoing.once('close', () => gone.abort())
+    try {
+      const body = await wholeBody(incoming)
+      if (fault?.kind === 'duplicate') await ask(incoming, body, gone.signal)
+      answer(outgoing, await ask(incoming, body, gone.signal), fault)
+    } catch {
+      incoming.socket.destroy() // as the service itself would have
+    }
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -79,7 +149,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     else if (fault?.kind === 'answer') {
       outgoing.writeHead(fault.status, { 'content-type': 'text/html', ...fault.headers })
       outgoing.end(fault.body)
-    } else forward(incoming, outgoing, fault)
+    } else void forward(incoming, outgoing, fault)
   })
   server.on('connection', (socket: Socket) => {
     if (isCut) {

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { channels, unreads, userTopics } from './client/channels/queries.ts'
-import { allUnreads } from './client/channels/unreads.ts'
-import { channelEntries } from './client/channels/queries.ts'
-import { conversationKey, viewKey, type Conversation, type View } from './client/conversations/view.ts'
+import { viewKey, type View } from './client/conversations/view.ts'
 import { messageQueries, windowOf } from './client/messages/queries.ts'
 import type { MessageWindow } from './client/messages/window.ts'
-import { groups, mutedUsers, users } from './client/people/queries.ts'
-import { readEntry } from './client/session/entry.ts'
-import { realm } from './client/session/realm.ts'
-import type { Session } from './client/session/session.ts'
 import {
   archiveChannel,
   subscribe,
@@ -27,7 +20,8 @@ import {
   updateFlagsForNarrow,
   updateMessage,
 } from './protocol/chat/messages.ts'
-import { anApp, byKey, channelsByKey, type App } from './convergence.testing.ts'
+import { messagesOf, stateOf } from './clientState.testing.ts'
+import { anApp, type App } from './convergence.testing.ts'
 import { aService, AnswerError, type TestUser } from './service/chat/testing.ts'
 
 /*
@@ -36,43 +30,7 @@ import { aService, AnswerError, type TestUser } from './service/chat/testing.ts'
  * forgets.
  */
 
-/** The service lists no unread messages of channels one is not in; an app may know of some. */
-const isInSight = (session: Session, conversation: Conversation): boolean =>
-  conversation.kind === 'direct' || channels(session).subscribed.has(conversation.channelId)
-
-/** Everything an app knows of the organisation, plainly. */
-const stateOf = ({ session }: App) => ({
-  realm: realm(session),
-  users: byKey(users(session)),
-  groups: byKey(groups(session)),
-  mutedUsers: [...mutedUsers(session)],
-  subscribed: channelsByKey(channels(session).subscribed),
-  others: channelsByKey(channels(session).others),
-  userTopics: byKey(
-    [...userTopics(session)].map(([key, { topic_name, visibility_policy }]) => [
-      key,
-      [topic_name, visibility_policy],
-    ]),
-  ),
-  unreads: byKey(
-    [...allUnreads(unreads(session))]
-      .filter(({ conversation }) => isInSight(session, conversation))
-      .map(
-        ({ conversation, ids, mentions }) =>
-          [conversationKey(conversation), { ids: [...ids], mentions: [...mentions] }] as const,
-      ),
-  ),
-  directs: readEntry(session, channelEntries.directs),
-})
-
 const read = (app: App, view: View) => app.session.cache.fetchQuery(messageQueries.window(app.session, view))
-
-/** Without the opaque number of a conversation, which nobody uses and no event brings. Flags have no order. */
-const messagesOf = (window: MessageWindow | undefined) =>
-  window?.messages.map((message) => {
-    const { recipient_id: _, ...rest } = message
-    return { ...rest, flags: message.flags.toSorted() }
-  })
 
 /** Those of the messages that the window claims to hold: of what a move brought in before its first, it reads on demand. */
 const coveredBy = (window: MessageWindow, messages: ReturnType<typeof messagesOf>) =>
@@ -306,7 +264,7 @@ test('an app that followed the events stands where one that signs in afresh does
       }
       await app.follow()
       const fresh = await anApp(org.service, ada)
-      expect(stateOf(app)).toEqual(stateOf(fresh))
+      expect(stateOf(app.session)).toEqual(stateOf(fresh.session))
       for (const view of views) {
         await read(fresh, view)
         // What became stale is read again when it is looked at.

@@ -7,7 +7,6 @@ import { createCache } from './client/session/cache.ts'
 import { realmFeature } from './client/session/realm.ts'
 import { registration } from './client/session/registration.ts'
 import type { Session } from './client/session/session.ts'
-import type { Channel } from './protocol/chat/channels.ts'
 import { readEvent } from './protocol/chat/queueEvents.ts'
 import { getEvents, register } from './protocol/chat/register.ts'
 import { basicHeader, type TestService, type TestUser } from './service/chat/testing.ts'
@@ -64,17 +63,3 @@ export async function anApp(service: TestService, user: TestUser) {
   return { session, follow, end: () => ending.abort() }
 }
 export type App = Awaited<ReturnType<typeof anApp>>
-
-/** In an order that does not depend on when what came. */
-export const byKey = <Value>(entries: Iterable<readonly [string | number, Value]>): Record<string, Value> =>
-  Object.fromEntries([...entries].toSorted(([a], [b]) => String(a).localeCompare(String(b))))
-
-type AnyChannel = Channel & { readonly subscribers?: readonly number[] | undefined }
-
-/** Without the service's own view of a channel's age and traffic, which no event tells of. Subscribers have no order. */
-function settled(channel: AnyChannel) {
-  const { first_message_id: _, stream_weekly_traffic: __, is_recently_active: ___, ...rest } = channel
-  return { ...rest, subscribers: channel.subscribers?.toSorted((a, b) => a - b) }
-}
-export const channelsByKey = (all: ReadonlyMap<number, AnyChannel>) =>
-  byKey([...all].map(([id, channel]) => [id, settled(channel)] as const))

@@ -90,7 +90,7 @@ export const LoadedPane = ({ view, near, opensAt, shown, window, outbox, onJump 
   const content = isConversation(view) ? 'one-conversation' : 'mixed'
   const rows = useMemo(
     () =>
-      rowsOf(withEcho(window.messages, outbox), {
+      rowsOf(withEcho(window.messages, outbox, session.userId), {
         ownUserId: session.userId,
         content,
         unreadFrom,

@@ -488,6 +488,17 @@ test('looking for it goes on until somebody answers', async () => {
   expect(onlyEntry().state).toBe('sent')
 })
 
+test('after a reload a message is not taken for the equal one before it, whose event had not come', async () => {
+  const storage = aDisk()
+  const { outbox, service, post, end } = await sendingOne({ sending: 'as it comes', storage })
+  outbox.send(icons, 'one')
+  post.answer({ id: 101 })
+  await service.next(POST)
+  await settle()
+  end()
+  expect((await storage.all()).map(({ afterId }) => afterId)).toEqual([101])
+})
+
 test('two equal messages are not taken for one', async () => {
   const { outbox, service } = await unanswered()
   outbox.send(icons, 'one')

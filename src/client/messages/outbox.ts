@@ -113,6 +113,7 @@ export class Outbox {
     const next = afterHappening(entry, happening)
     if (next === entry) return
     if (next.state === 'sent' && next.messageId !== undefined) {
+      this.#newestId = Math.max(this.#newestId, next.messageId) // what is sent next cannot be this one
       this.#keeping.settle(next)
       this.#arrivals.expect(localId, next.messageId)
     } else this.#keeping.put(next)

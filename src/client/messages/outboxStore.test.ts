@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from './outboxEntry.ts'
-import { withEcho } from './outboxStore.ts'
+import { noteLocalId, withEcho } from './outboxStore.ts'
 
 const entry = (localId: string, messageId?: number): OutboxEntry => ({
   localId,
@@ -11,19 +11,46 @@ const entry = (localId: string, messageId?: number): OutboxEntry => ({
   state: messageId === undefined ? 'sending' : 'sent',
   ...(messageId === undefined ? {} : { messageId }),
 })
-const messages = [{ id: 1 }, { id: 2 }]
+const OWN = 7
+const message = (id: number, content = '<p>Hello</p>', sender_id = OWN) => ({ id, sender_id, content })
+const messages = [message(1), message(2, '<p>Ok</p>', 8)]
 
 test('what is on its way stands after the messages', () => {
   const [a, b] = [entry('a'), entry('b')]
-  expect(withEcho(messages, [a, b])).toEqual([...messages, a, b])
+  expect(withEcho(messages, [a, b], OWN)).toEqual([...messages, a, b])
 })
 
 test('an entry gives way to its message, whichever came first', () => {
   const arrived = entry('a', 3)
-  expect(withEcho(messages, [arrived])).toEqual([...messages, arrived])
-  expect(withEcho([...messages, { id: 3 }], [arrived])).toEqual([...messages, { id: 3 }])
+  expect(withEcho(messages, [arrived], OWN)).toEqual([...messages, arrived])
+  const after = [...messages, message(3)]
+  expect(withEcho(after, [arrived], OWN)).toEqual(after)
 })
 
 test('nothing on its way: the very same list', () => {
-  expect(withEcho(messages, [])).toBe(messages)
+  expect(withEcho(messages, [], OWN)).toBe(messages)
+})
+
+describe('a message that was read before anything said it is the entry', () => {
+  const sending: OutboxEntry = { ...entry('b'), content: 'Hello', html: '<p>Hello</p>', afterId: 2 }
+  const after = [...messages, message(3)]
+
+  test('stands once', () => {
+    expect(withEcho(after, [sending], OWN)).toEqual(after)
+    expect(withEcho(after, [{ ...sending, html: null }], OWN)).toEqual(after)
+  })
+
+  test.each<[string, OutboxEntry, readonly ReturnType<typeof message>[]]>([
+    ['of somebody else', sending, [message(3, '<p>Hello</p>', 8)]],
+    ['with other words', sending, [message(3, '<p>Bye</p>')]],
+    ['from before the entry', { ...sending, afterId: 3 }, [message(3)]],
+    ['while the entry was not sent at all', entry('Hello'), [message(3)]],
+  ])('is not taken for it: %s', (_case, each, read) => {
+    expect(withEcho(read, [each], OWN)).toEqual([...read, each])
+  })
+
+  test('is not taken for it when it is known to be another entry', () => {
+    noteLocalId(4, 'a')
+    expect(withEcho([message(4)], [sending], OWN)).toEqual([message(4), sending])
+  })
 })

@@ -88,16 +88,6 @@ export const unsentCount = (): number =>
 /** Where unsent messages are kept. */
 export const useOutboxStorage = (): 'durable' | 'memory' => useOutboxStore(({ storage }) => storage)
 
-/** What the reader sees: the messages, then what is still on its way. Each message once, whichever came first. */
-export function withEcho<Message extends { readonly id: number }>(
-  messages: readonly Message[],
-  entries: readonly OutboxEntry[],
-): readonly (Message | OutboxEntry)[] {
-  if (entries.length === 0) return messages
-  const known = new Set(messages.map(({ id }) => id))
-  return [...messages, ...entries.filter(({ messageId }) => messageId === undefined || !known.has(messageId))]
-}
-
 /** Own messages of this visit: by the service's ID the local one, so that a row keeps its identity on the way. */
 const localIds = new Map<number, string>()
 
@@ -105,3 +95,34 @@ export const noteLocalId = (messageId: number, localId: string): void => void lo
 
 /** The local ID under which this message was sent from this browser during this visit. */
 export const localIdOf = (messageId: number): string | undefined => localIds.get(messageId)
+
+interface Shown {
+  readonly id: number
+  readonly sender_id: number
+  readonly content: string
+}
+
+/**
+ * Whether the message is what became of the entry although no answer said so: it was read after a reload, or by
+ * another tab. Anybody's older or equal words must not be taken for it.
+ */
+const isMessageOf = (entry: OutboxEntry, message: Shown, ownUserId: number): boolean =>
+  entry.afterId !== undefined &&
+  message.id > entry.afterId &&
+  message.sender_id === ownUserId &&
+  localIdOf(message.id) === undefined &&
+  (message.content === entry.html || message.content === `<p>${entry.content}</p>`)
+
+/** What the reader sees: the messages, then what is still on its way. Each message once, whichever came first. */
+export function withEcho<Message extends Shown>(
+  messages: readonly Message[],
+  entries: readonly OutboxEntry[],
+  ownUserId: number,
+): readonly (Message | OutboxEntry)[] {
+  if (entries.length === 0) return messages
+  const isHere = (entry: OutboxEntry): boolean =>
+    entry.messageId === undefined
+      ? messages.some((message) => isMessageOf(entry, message, ownUserId))
+      : messages.some(({ id }) => id === entry.messageId)
+  return [...messages, ...entries.filter((entry) => !isHere(entry))]
+}

@@ -1,0 +1,199 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { createCalendarApi } from '../../src/client/api/calendarCall.ts'
+import { calendarFeature } from '../../src/client/calendar/feature.ts'
+import { channelsFeature } from '../../src/client/channels/queries.ts'
+import { draftsFeature, saveDraft } from '../../src/client/compose/drafts.ts'
+import type { Conversation, View } from '../../src/client/conversations/view.ts'
+import { useConnection } from '../../src/client/live/status.ts'
+import { toggleReaction, toggleStar } from '../../src/client/messages/mutations.ts'
+import { Outbox } from '../../src/client/messages/outbox.ts'
+import { isUnsent } from '../../src/client/messages/outboxEntry.ts'
+import type { OutboxStorage } from '../../src/client/messages/outboxStorage.ts'
+import { allEntries, laneOf, useOutboxStore, withEcho } from '../../src/client/messages/outboxStore.ts'
+import { messageQueries, messagesFeature, windowOf } from '../../src/client/messages/queries.ts'
+import { markRead } from '../../src/client/messages/readMarks.ts'
+import { peopleFeature } from '../../src/client/people/queries.ts'
+import { createSession } from '../../src/client/session/createSession.ts'
+import { realmFeature } from '../../src/client/session/realm.ts'
+import type { Feature } from '../../src/client/session/session.ts'
+import { messagesOf, stateOf } from '../../src/clientState.testing.ts'
+import { listEvents } from '../../src/protocol/calendar/eventList.ts'
+import { subscribe, unsubscribe } from '../../src/protocol/chat/channelTools.ts'
+import type { Message } from '../../src/protocol/chat/messages.ts'
+import { nameIn } from './ledger.ts'
+
+/*
+ * The app without a page: its own session, synchronisation, caches and outbox. Every tab is a module graph of its own
+ * (see `openTab`), since a page has its stores to itself.
+ */
+
+/** What a view holds, as far as it goes: `from` is 0 where nothing is older, `to` infinite where nothing is newer. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly messages: readonly { readonly id: number }[]
+}
+
+export interface TabOptions {
+  readonly userId: number
+  readonly fetch: typeof fetch
+  /** Outlives the tab, as a disk does. */
+  readonly storage: OutboxStorage
+  /** Read at once and kept on screen. */
+  readonly views: readonly View[]
+  /** Told of each moment in which a message would have stood twice. */
+  readonly onDouble: (name: string) => void
+}
+
+export interface Tab {
+  /** @returns the local ID of the outbox's entry */
+  readonly send: (conversation: Conversation, content: string) => string
+  readonly saveDraft: (conversation: Conversation, content: string) => void
+  /** Messages of the feed that people of the run sent. */
+  readonly feed: () => readonly Message[]
+  readonly react: (message: Message, emoji: { readonly name: string; readonly code: string }) => Promise<void>
+  readonly star: (message: Message) => Promise<void>
+  readonly read: (messages: readonly Message[]) => void
+  readonly join: (channel: string, how: 'in' | 'out') => Promise<void>
+  /** Messages on their way: `content: state`. */
+  readonly unsent: () => readonly string[]
+  readonly isLive: () => boolean
+  readonly queueId: () => string | undefined
+  /** Asks the service at once, as returning to the tab would. */
+  readonly wake: () => void
+  readonly state: () => unknown
+  readonly stretch: (view: View) => Promise<Stretch>
+  /** Titles of the calendar's events of the run. */
+  readonly eventTitles: () => readonly string[]
+  readonly ready: Promise<void>
+  readonly end: () => void
+}
+
+/** The days that events of the run are on. */
+export const EVENT_DAYS = { first: '2031-05-01 00:00:00', last: '2031-05-31 23:59:59' }
+
+const page = () => ({
+  window: new EventTarget(),
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+})
+
+export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions): Tab {
+  const outboxes: Outbox[] = []
+  const outboxFeature: Feature = {
+    restore: (session, snapshot) => {
+      if (outboxes.length === 0) outboxes.push(new Outbox(session, { storage: Promise.resolve(storage) }))
+      outboxes[0]?.restore(snapshot)
+    },
+    apply: (_session, event) => outboxes[0]?.apply(event),
+  }
+  const { session, ready, end } = createSession({
+    userId,
+    fetch,
+    page: page(),
+    features: [
+      realmFeature,
+      peopleFeature,
+      channelsFeature,
+      messagesFeature,
+      outboxFeature,
+      draftsFeature,
+      calendarFeature,
+    ],
+  })
+  const calendarApi = createCalendarApi({ fetch })
+  const eventTitles = ['calendar', 'chaos']
+  const watching: (() => void)[] = []
+  const watchDoubles = (): void => {
+    for (const [key, lane] of useOutboxStore.getState().lanes) {
+      const [first] = lane
+      const window = first && windowOf(session, first.conversation)
+      if (!window) continue
+      const names = withEcho(window.messages, laneOf(key), userId).flatMap(
+        (row) => nameIn(row.content)?.name ?? [],
+      )
+      const seen = new Set<string>()
+      for (const name of names) {
+        if (seen.has(name)) onDouble(`${name} in ${key}`)
+        seen.add(name)
+      }
+    }
+  }
+  const watch = async (): Promise<void> => {
+    await ready
+    if (session.ended.aborted) return
+    for (const view of views) {
+      watching.push(
+        new QueryObserver(session.cache, messageQueries.window(session, view)).subscribe(() => undefined),
+      )
+    }
+    watching.push(
+      new QueryObserver(session.cache, {
+        queryKey: eventTitles,
+        queryFn: async ({ signal }) => {
+          const { first, last } = EVENT_DAYS
+          const range = { start_date: first, end_date: last, per_page: 50 }
+          const titles: string[] = []
+          for (let number = 1, pages = 1; number <= pages; number++) {
+            const { events, total_pages } = await calendarApi(
+              listEvents,
+              { ...range, page: number },
+              { signal },
+            )
+            pages = total_pages
+            titles.push(...events.map(({ title }) => title))
+          }
+          return titles.toSorted()
+        },
+      }).subscribe(() => undefined),
+    )
+    watching.push(useOutboxStore.subscribe(watchDoubles))
+    watching.push(session.cache.getQueryCache().subscribe(watchDoubles))
+  }
+  const outbox = (): Outbox => {
+    const [first] = outboxes
+    if (first === undefined) throw new Error('Nothing is sent before the first snapshot')
+    return first
+  }
+  return {
+    send: (conversation, content) => outbox().send(conversation, content),
+    saveDraft: (conversation, content) => saveDraft(session, conversation, content),
+    feed: () =>
+      (windowOf(session, { kind: 'feed' })?.messages ?? []).filter(({ content }) => nameIn(content)),
+    react: (message, { name, code }) =>
+      toggleReaction(session, message, {
+        emoji_name: name,
+        emoji_code: code,
+        reaction_type: 'unicode_emoji',
+      }),
+    star: (message) => toggleStar(session, message),
+    read: (messages) =>
+      markRead(
+        session,
+        messages.map(({ id }) => id),
+      ),
+    join: async (channel, how) => {
+      if (how === 'in') await session.api(subscribe, { subscriptions: [{ name: channel }] })
+      else await session.api(unsubscribe, { subscriptions: [channel] })
+    },
+    unsent: () =>
+      allEntries().flatMap((entry) => (isUnsent(entry) ? [`${entry.content}: ${entry.state}`] : [])),
+    isLive: () => useConnection.getState().state === 'live',
+    queueId: () => session.queueId(),
+    wake: () => useConnection.getState().retry(),
+    state: () => stateOf(session),
+    stretch: async (view) => {
+      const window = await session.cache.fetchQuery(messageQueries.window(session, view))
+      return {
+        from: window.foundOldest ? 0 : (window.messages[0]?.id ?? Infinity),
+        to: window.foundNewest ? Infinity : (window.messages.at(-1)?.id ?? 0),
+        messages: messagesOf(window) ?? [],
+      }
+    },
+    eventTitles: () => session.cache.getQueryData<readonly string[]>(eventTitles) ?? [],
+    ready: watch(),
+    end: () => {
+      for (const stop of watching) stop()
+      end()
+    },
+  }
+}

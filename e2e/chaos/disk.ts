@@ -1,0 +1,23 @@
+import type { OutboxEntry } from '../../src/client/messages/outboxEntry.ts'
+import type { OutboxStorage } from '../../src/client/messages/outboxStorage.ts'
+
+/**
+ * A disk that outlives tabs. As in a browser's database, what is asked of it is done in the order of asking, each in a
+ * task of its own, and an answer is taken before the next is worked on.
+ */
+export function aDisk(): OutboxStorage {
+  const entries = new Map<string, OutboxEntry>()
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Result): Promise<Result> => {
+    const done = last.then(() => new Promise<Result>((resolve) => setImmediate(() => resolve(work()))))
+    last = done
+    return done
+  }
+  return {
+    kind: 'durable',
+    all: () => inTurn(() => [...entries.values()]),
+    put: (entry) => inTurn(() => void entries.set(entry.localId, structuredClone(entry))),
+    remove: (localId) => inTurn(() => void entries.delete(localId)),
+    clear: () => inTurn(() => entries.clear()),
+  }
+}

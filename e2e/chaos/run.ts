@@ -1,0 +1,188 @@
+import { startFaultProxy } from '../faultProxy.ts'
+import { startOrganisation } from '../organisation.ts'
+import type { Tab } from './app.ts'
+import { appDevice, scriptDevice, type Device } from './devices.ts'
+import { Ledger, nameIn } from './ledger.ts'
+import { Nemesis, type Seat } from './nemesis.ts'
+import { aPerson } from './person.ts'
+import { Random } from './random.ts'
+import { addressOf, setScene, type Scene } from './scene.ts'
+import { openBrowser, openTab, type Browser, type WatchedTab } from './tabs.ts'
+import { verdict } from './verdict.ts'
+
+export interface Outcome {
+  /** Everything that is not as it was promised; empty when all is well. */
+  readonly wrongs: readonly string[]
+  readonly operations: number
+  readonly messages: number
+  /** How often each fault struck. */
+  readonly faults: ReadonlyMap<string, number>
+  /** Milliseconds until everything had settled after the last fault. */
+  readonly healed: number
+}
+
+/** Milliseconds that everything may take to settle. */
+const HEALING = 60_000
+const LOOK = 100
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Waits until nothing is left that `missing` names. @throws with the rest when it takes too long */
+async function settled(missing: () => readonly string[]): Promise<void> {
+  const deadline = Date.now() + HEALING
+  while (missing().length > 0) {
+    if (Date.now() > deadline) throw new Error(`Still after ${HEALING} ms: ${missing().join('; ')}`)
+    await pause(LOOK)
+  }
+}
+
+interface OpenSeat extends Seat {
+  readonly browser: Browser
+  readonly tab: () => WatchedTab
+}
+
+async function takeSeat(
+  name: string,
+  browser: Browser,
+  scene: Scene,
+  doubles: Set<string>,
+): Promise<OpenSeat> {
+  const options = { views: scene.views, onDouble: (what: string) => doubles.add(`${name}: twice ${what}`) }
+  const open = async (): Promise<WatchedTab> => {
+    const tab = await openTab(browser, options)
+    await tab.ready
+    return tab
+  }
+  let opening = open()
+  let tab = await opening
+  return {
+    name,
+    browser,
+    tab: () => tab,
+    opened: async () => {
+      await opening
+    },
+    crash: async () => {
+      tab.end()
+      opening = open()
+      tab = await opening
+    },
+  }
+}
+
+/** `count` operations by all devices together, each as fast as it can. */
+async function operate(
+  devices: readonly Device[],
+  ledger: Ledger,
+  count: number,
+  random: Random,
+): Promise<void> {
+  await Promise.all(
+    devices.map(async ({ act }) => {
+      while (ledger.operations < count) {
+        await act()
+        await pause(random.below(60))
+      }
+    }),
+  )
+}
+
+/** One run: people and scripts at work, a nemesis among them, and what is left when all is healed. */
+export async function runChaos({ seed, operations }: { seed: number; operations: number }): Promise<Outcome> {
+  const random = new Random(seed)
+  const ledger = new Ledger()
+  const organisation = await startOrganisation()
+  const network = await startFaultProxy(organisation.port)
+  const owner = await aPerson(organisation.url, 'owner')
+  const browsers = [await openBrowser(network.url, 'hana'), await openBrowser(network.url, 'lena')] as const
+  const [hana, lena] = browsers
+  const scripts = [await aPerson(network.url, 'noah'), await aPerson(network.url, 'admin')] as const
+  const members = [hana.userId, lena.userId, ...scripts.map(({ userId }) => userId)]
+  const scene = await setScene(owner, members)
+  const doubles = new Set<string>()
+  const seats = [
+    await takeSeat('hana', hana, scene, doubles),
+    await takeSeat('hanatwo', hana, scene, doubles),
+    await takeSeat('lena', lena, scene, doubles),
+  ]
+  const freshTabs: Tab[] = []
+  try {
+    const surroundings = { ledger, random, scene }
+    const devices: Device[] = [
+      ...seats.map((seat, index) => appDevice(seat, index, surroundings)),
+      ...scripts.map((each, index) =>
+        scriptDevice(['noah', 'admin'][index] ?? '', seats.length + index, each, surroundings),
+      ),
+    ]
+    const nemesis = new Nemesis(
+      {
+        organisation,
+        network,
+        seats,
+        dropQueue: async (seat) => {
+          const queue_id = seat.tab().queueId()
+          const { browser } = seats.find((each) => each.name === seat.name) ?? {}
+          if (queue_id === undefined || !browser) return
+          await browser
+            .fetch('/api/v1/events', {
+              method: 'DELETE',
+              headers: { 'x-client': 'app' },
+              body: new URLSearchParams({ queue_id }),
+            })
+            .catch(() => undefined)
+        },
+      },
+      ledger,
+      random,
+    )
+    const trouble = nemesis.run()
+    await operate(devices, ledger, operations, random)
+    nemesis.stop()
+    await trouble
+    const healedAt = Date.now()
+    for (const seat of seats) seat.tab().wake()
+    await settled(() =>
+      seats.flatMap(({ name, tab }) =>
+        tab()
+          .unsent()
+          .map((each) => `${name}: ${each}`),
+      ),
+    )
+    await settled(() => seats.flatMap(({ name, tab }) => (tab().isQuiet() ? [] : [`${name} still asks`])))
+    const marker = ledger.send('end', 'end')
+    await owner.insist('POST', '/messages', { ...addressOf(scene.end), content: `${marker.name} v0` })
+    await settled(() =>
+      seats.flatMap(({ name, tab }) => {
+        const isThere = tab()
+          .feed()
+          .some(({ content }) => nameIn(content)?.name === marker.name)
+        return isThere && tab().isLive() ? [] : [`${name} is behind`]
+      }),
+    )
+    const healed = Date.now() - healedAt
+    const apps = []
+    for (const { name, browser, tab } of seats) {
+      const fresh = await openTab(
+        { ...browser, disk: { ...browser.disk, all: () => Promise.resolve([]) } },
+        { views: [], onDouble: () => undefined },
+      )
+      freshTabs.push(fresh)
+      await fresh.ready
+      apps.push({ name, tab: tab(), fresh })
+    }
+    const emojis = new Map(devices.map(({ name, emoji }) => [name, emoji.name] as const))
+    const wrongs = await verdict({ ledger, scene, reader: owner, emojis, apps })
+    return {
+      wrongs: [...wrongs, ...doubles],
+      operations: ledger.operations,
+      messages: ledger.messages.size,
+      faults: ledger.faults,
+      healed,
+    }
+  } finally {
+    for (const tab of [...freshTabs, ...seats.map((each) => each.tab())]) tab.end()
+    await network.close()
+    await organisation.dispose()
+  }
+}

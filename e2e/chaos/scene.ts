@@ -1,0 +1,64 @@
+import { conversationKey, type Conversation, type View } from '../../src/client/conversations/view.ts'
+import type { Person } from './person.ts'
+
+/** Where a run takes place: channels of its own in an organisation. */
+export interface Scene {
+  /** Where messages are sent. */
+  readonly conversations: readonly Conversation[]
+  /** Everybody is in these and stays. */
+  readonly channelIds: readonly [number, number]
+  /** The one that people join and leave. */
+  readonly passing: { readonly id: number; readonly name: string }
+  readonly topics: readonly string[]
+  /** Messages that mark the end go here. */
+  readonly end: Conversation & { readonly kind: 'topic' }
+  readonly views: readonly View[]
+}
+
+const TOPICS = ['plans', 'lunch', 'icons'] as const
+
+async function makeChannel(owner: Person, name: string, members: readonly number[]): Promise<number> {
+  await owner.insist('POST', '/users/me/subscriptions', {
+    subscriptions: [{ name }],
+    principals: members,
+    announce: false,
+  })
+  const answer = await owner.insist('GET', '/get_stream_id', { stream: name })
+  if (answer.kind !== 'done') throw new Error(`There is no channel ${name}`)
+  return Number(answer.reply['stream_id'])
+}
+
+/** Makes the channels, with these people in them. */
+export async function setScene(owner: Person, members: readonly number[]): Promise<Scene> {
+  const [first, second, third] = ['chaos one', 'chaos two', 'chaos three'] as const
+  const channelIds = [
+    await makeChannel(owner, first, members),
+    await makeChannel(owner, second, members),
+  ] as const
+  const passing = { id: await makeChannel(owner, third, members), name: third }
+  const topics = channelIds.flatMap((channelId) =>
+    TOPICS.map((topic): Conversation => ({ kind: 'topic', channelId, topic })),
+  )
+  const inPassing: Conversation = { kind: 'topic', channelId: passing.id, topic: 'passing' }
+  return {
+    conversations: [...topics, inPassing],
+    channelIds,
+    passing,
+    topics: TOPICS,
+    end: { kind: 'topic', channelId: channelIds[0], topic: 'the end' },
+    views: [
+      { kind: 'feed' },
+      { kind: 'starred' },
+      ...channelIds.map((channelId): View => ({ kind: 'channel', channelId })),
+      ...topics,
+    ],
+  }
+}
+
+/** How the interface names a conversation in a message that is sent. */
+export const addressOf = (conversation: Conversation): Readonly<Record<string, unknown>> =>
+  conversation.kind === 'topic'
+    ? { type: 'stream', to: conversation.channelId, topic: conversation.topic }
+    : { type: 'private', to: conversation.userIds }
+
+export const keyOf = conversationKey

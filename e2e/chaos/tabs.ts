@@ -1,0 +1,58 @@
+import { vi } from 'vitest'
+import type { OutboxStorage } from '../../src/client/messages/outboxStorage.ts'
+import type { Tab, TabOptions } from './app.ts'
+import { aDisk } from './disk.ts'
+import { Traffic } from './traffic.ts'
+
+/** A browser that somebody is signed in in. Its disk and its cookie outlive its tabs. */
+export interface Browser {
+  readonly userId: number
+  /** The app's own `fetch`, relative to the page's address. */
+  readonly fetch: typeof fetch
+  readonly disk: OutboxStorage
+  readonly signOut: () => Promise<void>
+}
+
+const APP = { 'x-client': 'app' }
+
+export async function openBrowser(url: string, name: string): Promise<Browser> {
+  const answer = await fetch(`${url}/session`, {
+    method: 'POST',
+    headers: { ...APP, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: `${name}@demo.test`, development: true }),
+  })
+  const { user } = (await answer.json()) as { user?: { user_id: number } }
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (!user || cookie === undefined) throw new Error(`${name} cannot sign in: ${answer.status}`)
+  const fetchHere: typeof fetch = (path, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('cookie', cookie)
+    headers.set('origin', url)
+    return fetch(new URL(path instanceof Request ? path.url : path, url), { ...init, headers })
+  }
+  return {
+    userId: user.user_id,
+    fetch: fetchHere,
+    disk: aDisk(),
+    signOut: async () => {
+      await fetchHere('/session', { method: 'DELETE', headers: APP })
+    },
+  }
+}
+
+export interface WatchedTab extends Tab {
+  /** Whether it has told the service everything. */
+  readonly isQuiet: () => boolean
+}
+
+/** Opens the app in a tab of its own: nothing of it is shared with other tabs but what a browser shares. */
+export async function openTab(
+  { userId, fetch, disk }: Browser,
+  options: Pick<TabOptions, 'views' | 'onDouble'>,
+): Promise<WatchedTab> {
+  vi.resetModules()
+  const { openApp } = await import('./app.ts')
+  const traffic = new Traffic(fetch)
+  const tab = openApp({ userId, fetch: traffic.fetch, storage: disk, ...options })
+  return { ...tab, isQuiet: () => traffic.isQuiet }
+}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { runChaos } from '../e2e/chaos/run.ts'
+
+/*
+ * People at work in several tabs and scripts, while the service is killed and frozen, the network cut, answers lost,
+ * queues dropped and tabs crash. After healing: nothing acknowledged is missing, nothing is there twice, everybody's
+ * messages stand in their order, and every app knows what one that signs in afresh knows.
+ *
+ * CHAOS_OPS says how many operations, CHAOS_SEED repeats a run (`npm run check:chaos -- --ops 5000 --seed 7`).
+ */
+
+const OPERATIONS = Number(process.env['CHAOS_OPS'] ?? 120)
+const SEED = Number(process.env['CHAOS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+/** Milliseconds for which an operation and its share of the faults may take, and for everything around. */
+const EACH = 300
+const AROUND = 120_000
+
+test(
+  `${OPERATIONS} operations under faults: nothing lost, nothing twice, nothing out of order, all alike`,
+  async () => {
+    vi.stubGlobal('location', { origin: 'http://chat.test' })
+    console.log(`Chaos with --ops ${OPERATIONS} --seed ${SEED}`)
+    const { wrongs, operations, messages, faults, healed } = await runChaos({
+      seed: SEED,
+      operations: OPERATIONS,
+    })
+    const struck = [...faults].map(([fault, times]) => `${fault} ${times}`).join(', ')
+    console.log(`${operations} operations, ${messages} messages; ${struck}; settled after ${healed} ms`)
+    expect(wrongs).toEqual([])
+  },
+  AROUND + OPERATIONS * EACH,
+)

@@ -1,0 +1,63 @@
+import { channelEntries, channels, unreads, userTopics } from './client/channels/queries.ts'
+import { allUnreads } from './client/channels/unreads.ts'
+import { conversationKey, type Conversation } from './client/conversations/view.ts'
+import type { MessageWindow } from './client/messages/window.ts'
+import { groups, mutedUsers, users } from './client/people/queries.ts'
+import { readEntry } from './client/session/entry.ts'
+import { realm } from './client/session/realm.ts'
+import type { Session } from './client/session/session.ts'
+import type { Channel } from './protocol/chat/channels.ts'
+
+/*
+ * What an app knows, plainly, for tests that compare one that followed the events with one that signs in afresh.
+ */
+
+/** In an order that does not depend on when what came. */
+export const byKey = <Value>(entries: Iterable<readonly [string | number, Value]>): Record<string, Value> =>
+  Object.fromEntries([...entries].toSorted(([a], [b]) => String(a).localeCompare(String(b))))
+
+type AnyChannel = Channel & { readonly subscribers?: readonly number[] | undefined }
+
+/** Without the service's own view of a channel's age and traffic, which no event tells of. Subscribers have no order. */
+function settled(channel: AnyChannel) {
+  const { first_message_id: _, stream_weekly_traffic: __, is_recently_active: ___, ...rest } = channel
+  return { ...rest, subscribers: channel.subscribers?.toSorted((a, b) => a - b) }
+}
+export const channelsByKey = (all: ReadonlyMap<number, AnyChannel>) =>
+  byKey([...all].map(([id, channel]) => [id, settled(channel)] as const))
+
+/** The service lists no unread messages of channels one is not in; an app may know of some. */
+const isInSight = (session: Session, conversation: Conversation): boolean =>
+  conversation.kind === 'direct' || channels(session).subscribed.has(conversation.channelId)
+
+/** Everything an app knows of the organisation, plainly. */
+export const stateOf = (session: Session) => ({
+  realm: realm(session),
+  users: byKey(users(session)),
+  groups: byKey(groups(session)),
+  mutedUsers: [...mutedUsers(session)],
+  subscribed: channelsByKey(channels(session).subscribed),
+  others: channelsByKey(channels(session).others),
+  userTopics: byKey(
+    [...userTopics(session)].map(([key, { topic_name, visibility_policy }]) => [
+      key,
+      [topic_name, visibility_policy],
+    ]),
+  ),
+  unreads: byKey(
+    [...allUnreads(unreads(session))]
+      .filter(({ conversation }) => isInSight(session, conversation))
+      .map(
+        ({ conversation, ids, mentions }) =>
+          [conversationKey(conversation), { ids: [...ids], mentions: [...mentions] }] as const,
+      ),
+  ),
+  directs: readEntry(session, channelEntries.directs),
+})
+
+/** Without the opaque number of a conversation, which nobody uses and no event brings. Flags have no order. */
+export const messagesOf = (window: MessageWindow | undefined) =>
+  window?.messages.map((message) => {
+    const { recipient_id: _, ...rest } = message
+    return { ...rest, flags: message.flags.toSorted() }
+  })
