@@ -13,6 +13,7 @@ const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   fetch: async () => (await import('./fetchMessages.ts')).fetchFigures(),
   search: async () => (await import('./search.ts')).searchFigures(),
   month: async () => (await import('./monthList.ts')).monthListFigures(),
+  calendar: async () => (await import('./monthSwitch.ts')).monthSwitchFigures(),
   client: async () => (await import('./client.ts')).clientFigures(),
 }
 

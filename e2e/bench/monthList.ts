@@ -3,6 +3,7 @@ import { migrate } from '../../src/service/database/migrate.ts'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
 import { startOrganisation } from '../organisation.ts'
+import { HOUR, storeEvent, written } from './calendarEvents.ts'
 import { call } from './http.ts'
 import { figuresOf, type Figure } from './measure.ts'
 import { populate, wordsFor } from './population.ts'
@@ -16,10 +17,6 @@ const SAMPLES = 600
 const WARM_UP = 200
 const CATEGORIES = 12
 const VENUES = 40
-const HOUR = 60 * 60 * 1000
-
-const written = (milliseconds: number): string =>
-  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Ten years of events: two hours each, every fiftieth nine days. */
 function addEvents(database: Database): void {
@@ -28,17 +25,13 @@ function addEvents(database: Database): void {
   for (let index = 0; index < STORED; index++) {
     const begin = start + index * step
     const [from, to] = [written(begin), written(begin + (index % 50 === 0 ? 216 : 2) * HOUR)]
-    const title = wordsFor(index, 4)
-    const { id } = database.run(
-      `INSERT INTO calendar_event (author_id, status, published_at, modified_at, title, slug, timezone, timezone_abbr,
-         start_date, end_date, utc_start_date, utc_end_date, description, search_text)
-       VALUES (1, 'publish', 0, 0, ?1, ?2, 'UTC', 'UTC', ?3, ?4, ?3, ?4, ?5, ?1)`,
-      title,
-      `event-${index}`,
+    const id = storeEvent(database, {
+      title: wordsFor(index, 4),
+      slug: `event-${index}`,
       from,
       to,
-      `<p>${wordsFor(index, 60)}</p>`,
-    )
+      text: wordsFor(index, 60),
+    })
     database.run('INSERT INTO calendar_event_term VALUES (?, ?, 0)', id, 1 + (index % CATEGORIES))
     database.run('INSERT INTO calendar_event_venue VALUES (?, ?, 0)', id, 1 + (index % VENUES))
   }

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+
+/** The built page of FullCalendar's month: everything in one script and one style sheet. */
+export interface BuiltPage {
+  readonly script: string
+  readonly styles: string
+}
+
+/** Builds it as it would be for people: React without its checks, the code minified. */
+export async function buildFullCalendarPage(): Promise<BuiltPage> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'fullCalendar.tsx'), formats: ['iife'], name: 'peer' },
+    },
+  })
+  const [first] = [result].flat() as Rolldown.RolldownOutput[]
+  const parts = first?.output ?? []
+  const script = parts.find((part) => part.type === 'chunk')?.code ?? ''
+  const styles = parts.flatMap((part) => (part.type === 'asset' ? [String(part.source)] : [])).join('\n')
+  return { script, styles }
+}

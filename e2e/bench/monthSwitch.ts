@@ -1,0 +1,197 @@
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { anEvent } from '../../src/client/calendar/examples.ts'
+import { layOutMonth } from '../../src/client/calendar/month/monthLayout.ts'
+import { dayFromIso, isoOf, weeksOfMonth } from '../../src/client/calendar/time/day.ts'
+import { Database } from '../../src/service/database/database.ts'
+import { databaseFile } from '../../src/service/host/environment.ts'
+import { launchOptions } from '../browser.ts'
+import { startOrganisation } from '../organisation.ts'
+import { installTimes, timed } from './browserTimes.ts'
+import { HOUR, storeEvent, written, type StoredEvent } from './calendarEvents.ts'
+import { buildFullCalendarPage } from './fullCalendarPage.ts'
+import { figuresOf, percentile, type Figure } from './measure.ts'
+import { populate, wordsFor } from './population.ts'
+
+const MONTHS = ['March', 'April'] as const
+const YEAR = 2031
+const EVENTS_OF_A_MONTH = 500
+const DAYS = 30
+const SAMPLES = 60
+const WARM_UP = 6
+const LAID_OUT = 1000
+
+type Month = (typeof MONTHS)[number]
+
+/** Five hundred events in each month: one hour each, every twenty-fifth three days. Titles name their day. */
+function eventsOf(month: Month): readonly StoredEvent[] {
+  const first = Date.UTC(YEAR, MONTHS.indexOf(month) + 2, 1)
+  return Array.from({ length: EVENTS_OF_A_MONTH }, (_, index) => {
+    const day = index % DAYS
+    const from = first + day * 24 * HOUR + (7 + (Math.floor(index / DAYS) % 14)) * HOUR
+    return {
+      title: `${day + 1} ${month}: ${wordsFor(index, 3)}`,
+      slug: `${month}-${index}`.toLowerCase(),
+      from: written(from),
+      to: written(from + (index % 25 === 0 ? 50 : 1) * HOUR),
+      text: wordsFor(index, 40),
+    }
+  })
+}
+
+const events = MONTHS.flatMap(eventsOf)
+
+/** Presses and waits until the middle of the month that comes is drawn. @returns milliseconds from the press */
+async function pressed(page: Page, button: string, month: Month): Promise<number> {
+  const measured = await timed(
+    page,
+    async (expected) => {
+      const { nextInput, painted, when } = globalThis.benchTimes
+      const start = await nextInput('click')
+      await when(() => document.querySelector('#root, main')?.textContent.includes(expected) === true)
+      return (await painted()) - start
+    },
+    `15 ${month}: `,
+  )
+  await page.locator(button).click()
+  return measured()
+}
+
+/** There and back again, as often as it takes. */
+async function switches(page: Page, previous: string, next: string): Promise<number[]> {
+  const samples: number[] = []
+  for (let index = 0; index < SAMPLES + WARM_UP; index++) {
+    const isForward = index % 2 === 0
+    samples.push(await pressed(page, isForward ? next : previous, isForward ? 'April' : 'March'))
+  }
+  return samples.slice(WARM_UP)
+}
+
+/** Ours, by the buttons of the toolbar, as a visitor. */
+async function ourSwitches(page: Page): Promise<number[]> {
+  await page.goto(`/calendar/month/${YEAR}-03-10`)
+  await page.locator('[data-state=current]').waitFor()
+  // Until the next month is there as well, and no more is read.
+  await page.waitForLoadState('networkidle')
+  return switches(page, '[data-shortcut="K"]', '[data-shortcut="J"]')
+}
+
+async function fullCalendarSwitches(page: Page): Promise<number[]> {
+  const { script, styles } = await buildFullCalendarPage()
+  const shown = {
+    start: `${YEAR}-03-10`,
+    events: events.map(({ title, from, to }) => ({
+      title,
+      start: `${from.replace(' ', 'T')}Z`,
+      end: `${to.replace(' ', 'T')}Z`,
+    })),
+  }
+  const body = `<!doctype html><meta charset="utf-8"><style>${styles} body { margin: 0 }</style>
+    <main></main><script type="application/json" id="shown">${JSON.stringify(shown)}</script>`
+  await page.route('**/peer', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/peer')
+  await page.addScriptTag({ content: script })
+  return switches(page, 'button[aria-label*="Previous" i]', 'button[aria-label*="Next" i]')
+}
+
+/** The least that a month takes: its cells with four links each, in plain DOM. */
+async function bareSwitches(page: Page): Promise<number[]> {
+  const months = MONTHS.map((month) =>
+    Array.from({ length: 35 }, (_, cell) =>
+      events.filter(({ title }) => title.startsWith(`${cell + 1} ${month}:`)).slice(0, 4),
+    ),
+  )
+  const body = `<!doctype html><meta charset="utf-8"><style>
+      main { display: grid; grid-template-columns: repeat(7, 1fr); grid-auto-rows: 140px; font: 13px sans-serif }
+      a { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
+    </style><button id="previous">Previous</button><button id="next">Next</button><main></main>
+    <script type="application/json" id="shown">${JSON.stringify(months)}</script>`
+  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('/bare')
+  await page.evaluate(() => {
+    type Cells = readonly (readonly { readonly title: string; readonly from: string }[])[]
+    const shown = JSON.parse(document.querySelector('#shown')?.textContent ?? '') as readonly Cells[]
+    const draw = (cells: Cells | undefined): void => {
+      const drawn = (cells ?? []).map((cellEvents) => {
+        const cell = document.createElement('div')
+        for (const { title, from } of cellEvents) {
+          const link = document.createElement('a')
+          link.href = '/event/x'
+          link.textContent = `${from.slice(11, 16)} ${title}`
+          cell.append(link)
+        }
+        return cell
+      })
+      document.querySelector('main')?.replaceChildren(...drawn)
+    }
+    document.querySelector('#previous')?.addEventListener('click', () => draw(shown[0]))
+    document.querySelector('#next')?.addEventListener('click', () => draw(shown[1]))
+    draw(shown[0])
+  })
+  return switches(page, '#previous', '#next')
+}
+
+/** Milliseconds for which a thousand events of a month take to lay out. */
+function layoutTimes(): number[] {
+  const weeks = weeksOfMonth(dayFromIso(`${YEAR}-03-10`) ?? 0, 1)
+  const many = Array.from({ length: LAID_OUT }, (_, id) => {
+    const day = (weeks[0] ?? 0) + (id % 35)
+    const hour = String((id * 7) % 23).padStart(2, '0')
+    return anEvent({
+      id,
+      from: `${isoOf(day)} ${hour}:00`,
+      to: `${isoOf(day + (id % 25 === 0 ? 2 : 0))} ${hour}:45`,
+    })
+  })
+  return Array.from({ length: 40 }, () => {
+    const start = performance.now()
+    layOutMonth(many, { of: 'viewer', zone: 'Europe/Zurich' }, weeks)
+    return performance.now() - start
+  })
+}
+
+async function measured(context: BrowserContext): Promise<readonly Figure[]> {
+  const onNewPage = async (measure: (page: Page) => Promise<number[]>): Promise<number[]> => {
+    const page = await context.newPage()
+    await installTimes(page)
+    const samples = await measure(page)
+    await page.close()
+    return samples
+  }
+  const ours = await onNewPage(ourSwitches)
+  const bare = await onNewPage(bareSwitches)
+  const peer = await onNewPage(fullCalendarSwitches)
+  const name = `switch to a prefetched month of ${EVENTS_OF_A_MONTH} events`
+  return [
+    ...figuresOf(`${name}, beside plain DOM`, ours, bare, 2),
+    ...figuresOf(`${name}, beside FullCalendar`, ours, peer, 0.4),
+    {
+      name: `${LAID_OUT} events laid out in a month, p95`,
+      unit: 'ms',
+      ours: percentile(layoutTimes(), 0.95),
+      limit: 10,
+    },
+  ]
+}
+
+/** How long the next month takes to appear, beside plain DOM and beside FullCalendar, in a real Chromium. */
+export async function monthSwitchFigures(): Promise<readonly Figure[]> {
+  const population = populate({ people: 1, messages: 0 })
+  const database = new Database(join(population.dataFolder, databaseFile))
+  database.transaction(() => {
+    for (const event of events) storeEvent(database, event)
+  })
+  database.close()
+  const organisation = await startOrganisation({ template: population.dataFolder })
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const viewport = { width: 1280, height: 800 }
+    return await measured(
+      await browser.newContext({ viewport, baseURL: organisation.url, timezoneId: 'UTC' }),
+    )
+  } finally {
+    await browser.close()
+    await organisation.dispose()
+    population.remove()
+  }
+}
