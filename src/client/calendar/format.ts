@@ -1,5 +1,5 @@
 import type { HourCycle } from '../ui/time.ts'
-import { utcMidnight, type Day, type Weekday } from './time/day.ts'
+import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day, type Weekday } from './time/day.ts'
 
 /*
  * Dates and times in the reader's language. Clocks are given as walls (written as if they were UTC), so nothing here
@@ -18,6 +18,31 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   formats.set(key, made)
   return made
 }
+
+const MOST_REMEMBERED = 2000
+
+/**
+ * Texts by number in the reader's language, each made once: a month writes hundreds of the same few, and Intl takes
+ * longer for one than it takes to draw it.
+ */
+function remembered(make: (value: number) => string): (value: number) => string {
+  const texts = new Map<number, string>()
+  let spoken = ''
+  return (value) => {
+    const now = language()
+    if (now !== spoken || texts.size > MOST_REMEMBERED) texts.clear()
+    spoken = now
+    const known = texts.get(value)
+    if (known !== undefined) return known
+    const made = make(value)
+    texts.set(value, made)
+    return made
+  }
+}
+
+/** Writes days that way. */
+const dayFormat = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) =>
+  remembered((day) => format(options).format(utcMidnight(day)))
 
 /** "November 2026" */
 export const monthName = (day: Day): string =>
@@ -45,21 +70,18 @@ export const mediumDate = (day: Day): string =>
   format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(utcMidnight(day))
 
 /** "Tuesday 24 November 2026" */
-export const longDate = (day: Day): string =>
-  format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(utcMidnight(day))
+export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** "Tuesday 24 November" */
-export const dateName = (day: Day): string =>
-  format({ weekday: 'long', day: 'numeric', month: 'long' }).format(utcMidnight(day))
+export const dateName = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** "24 Nov" */
-export const shortDate = (day: Day): string =>
-  format({ day: 'numeric', month: 'short' }).format(utcMidnight(day))
+export const shortDate = dayFormat({ day: 'numeric', month: 'short' })
 
 /** "Nov" */
-export const shortMonth = (day: Day): string => format({ month: 'short' }).format(utcMidnight(day))
+export const shortMonth = dayFormat({ month: 'short' })
 
-export const dateNumber = (day: Day): string => format({ day: 'numeric' }).format(utcMidnight(day))
+export const dateNumber = dayFormat({ day: 'numeric' })
 
 export const weekdayName = (day: Day, width: 'long' | 'short' | 'narrow'): string =>
   format({ weekday: width }).format(utcMidnight(day))
@@ -71,12 +93,37 @@ const clock = (cycle: HourCycle): Intl.DateTimeFormatOptions => {
     : { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
 }
 
-/** "18:00", "6:00 pm" */
-export const clockTime = (wall: number, cycle: HourCycle): string => format(clock(cycle)).format(wall)
+const MINUTE = 60_000
 
-/** "18:00 – 20:00" */
+const minuteOf = (wall: number): number => Math.floor(wall / MINUTE) - dayOfWall(wall) * MINUTES_OF_DAY
+
+/** One for each way to count hours, made by its first use. */
+function byCycle<Made>(make: (cycle: HourCycle) => Made): (cycle: HourCycle) => Made {
+  const known = new Map<HourCycle, Made>()
+  return (cycle) => {
+    const made = known.get(cycle) ?? make(cycle)
+    known.set(cycle, made)
+    return made
+  }
+}
+
+const clockTimes = byCycle((cycle) => remembered((minute) => format(clock(cycle)).format(minute * MINUTE)))
+
+const clockRanges = byCycle((cycle) =>
+  remembered((minutes) =>
+    format(clock(cycle)).formatRange(
+      Math.floor(minutes / MINUTES_OF_DAY) * MINUTE,
+      (minutes % MINUTES_OF_DAY) * MINUTE,
+    ),
+  ),
+)
+
+/** "18:00", "6:00 pm" */
+export const clockTime = (wall: number, cycle: HourCycle): string => clockTimes(cycle)(minuteOf(wall))
+
+/** "18:00 – 20:00", of one day */
 export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
-  format(clock(cycle)).formatRange(from, to)
+  clockRanges(cycle)(minuteOf(from) * MINUTES_OF_DAY + minuteOf(to))
 
 /** "18", "6 pm": the name of a row of the time grid. */
 export const hourName = (wall: number, cycle: HourCycle): string =>

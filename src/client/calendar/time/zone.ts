@@ -136,5 +136,12 @@ export const isZone = (name: string): boolean => {
   }
 }
 
-/** The zone of this device. */
-export const deviceZone = (): Zone => Intl.DateTimeFormat().resolvedOptions().timeZone
+let device: { readonly zone: Zone; readonly readAt: number } | undefined
+
+/** The zone of this device; it may travel, but asking takes milliseconds, so it is asked once a minute at most. */
+export function deviceZone(): Zone {
+  const now = Date.now()
+  if (device && Math.abs(now - device.readAt) < MINUTE) return device.zone
+  device = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, readAt: now }
+  return device.zone
+}

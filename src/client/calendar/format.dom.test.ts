@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { clockRange, clockTime, dateName } from './format.ts'
+import { dayFromIso } from './time/day.ts'
+
+const wall = (text: string): number => Date.parse(`${text}Z`)
+
+test('times are those of the clock on any day, before 1970 as well', () => {
+  for (const day of ['1969-07-20', '2026-11-24', '2031-03-01']) {
+    expect(clockTime(wall(`${day}T00:00`), true)).toBe('00:00')
+    expect(clockTime(wall(`${day}T18:05:59`), true)).toBe('18:05')
+    expect(clockRange(wall(`${day}T09:00`), wall(`${day}T23:59`), true)).toMatch(/^09:00\s–\s23:59$/)
+  }
+})
+
+test('hours are counted as each reader counts them, one beside the other', () => {
+  const evening = wall('2026-11-24T18:00')
+  expect([true, false, true].map((cycle) => clockTime(evening, cycle))).toEqual(['18:00', '6:00 PM', '18:00'])
+})
+
+test('a day has the same name each time, and other days others', () => {
+  const day = dayFromIso('2026-11-24') as number
+  const names = [day, day + 1, day].map((each) => dateName(each))
+  expect(names[0]).toBe(names[2])
+  expect(names[0]).toContain('24')
+  expect(names[1]).toContain('25')
+})
