@@ -20,7 +20,7 @@ export async function buildFullCalendarPage(): Promise<BuiltPage> {
   })
   const [first] = [result].flat() as Rolldown.RolldownOutput[]
   const parts = first?.output ?? []
-  const script = parts.find((part) => part.type === 'chunk')?.code ?? ''
+  const script = parts.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])).join('\n')
   const styles = parts.flatMap((part) => (part.type === 'asset' ? [String(part.source)] : [])).join('\n')
   return { script, styles }
 }
