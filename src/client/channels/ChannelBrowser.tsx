@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Channel } from '../../protocol/chat/channels.ts'
 import { channelPath } from '../conversations/address.ts'
@@ -6,13 +7,19 @@ import type { TextKey } from '../i18n/textKey.ts'
 import { useText } from '../i18n/useText.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { showDialog } from '../ui/dialogStore.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
+import { menuIcon } from '../ui/menuIcon.tsx'
 import { attempt } from './attempt.ts'
 import styles from './ChannelBrowser.module.css'
 import { ChannelGlyph } from './ChannelGlyph.tsx'
 import { descriptionText } from './description.ts'
 import { FilterField } from '../ui/FilterField.tsx'
+import { mayCreateChannels } from './manage/access.ts'
 import { joinChannel, leaveChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
+
+const CreateChannel = lazyPart(async () => (await import('./manage/CreateChannel.tsx')).CreateChannel)
 
 const KINDS = [
   ['all', 'channels.browseAll'],
@@ -69,6 +76,7 @@ const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean
 /** Every channel that the reader may know of, to join, leave or look into. */
 export const ChannelBrowser = () => {
   const t = useText()
+  const session = useSession()
   const [filter, setFilter] = useState('')
   const [kind, setKind] = useState<Kind>('all')
   const subscriptions = useSubscriptions()
@@ -93,6 +101,15 @@ export const ChannelBrowser = () => {
             </label>
           ))}
         </div>
+        {mayCreateChannels(session) && (
+          <Button
+            tone="primary"
+            icon={menuIcon(Plus)}
+            onClick={() => showDialog((close) => <CreateChannel onClose={close} />)}
+          >
+            {t('manage.create')}
+          </Button>
+        )}
       </div>
       {shown.length === 0 ? (
         <p className={styles['none']}>{t('channels.browseEmpty', { query: filter.trim() })}</p>

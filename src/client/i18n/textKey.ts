@@ -1,5 +1,6 @@
 import type calendar from './en/calendar.json'
 import type calendarParts from './en/calendarParts.json'
+import type channelAdmin from './en/channelAdmin.json'
 import type channels from './en/channels.json'
 import type common from './en/common.json'
 import type compose from './en/compose.json'
@@ -29,6 +30,7 @@ import type moving from './en/moving.json'
 
 type English = typeof calendar &
   typeof calendarParts &
+  typeof channelAdmin &
   typeof channels &
   typeof common &
   typeof compose &

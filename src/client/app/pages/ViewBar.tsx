@@ -15,6 +15,7 @@ import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
 
+const ChannelMenuButton = lazyLater(async () => (await import('./ChannelMenuButton.tsx')).ChannelMenuButton)
 const TopicMenuButton = lazyLater(async () => (await import('./TopicMenuButton.tsx')).TopicMenuButton)
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
@@ -58,6 +59,9 @@ const ChannelBar = ({ channel }: { channel: Channel }) => (
     details="offered"
   >
     <ChannelTabs channel={channel} current="messages" />
+    <Suspense fallback={<span className={styles['room']} />}>
+      <ChannelMenuButton channel={channel} />
+    </Suspense>
   </TopBar>
 )
 

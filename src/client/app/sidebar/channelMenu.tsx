@@ -1,5 +1,6 @@
 import { Bell, BellOff, CheckCheck, Link2, List, LogOut, Pin, PinOff } from 'lucide-react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
+import { manageEntries } from '../../channels/manage/manageEntries.tsx'
 import { joinChannel, leaveChannel, setSubscriptionProperty } from '../../channels/mutations.ts'
 import { channelPath, topicsPath } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
@@ -70,6 +71,8 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
       icon: menuIcon(Link2),
       run: () => void copyLink(t, channelPath(channelId, name)),
     },
+    { kind: 'separator' },
+    ...manageEntries(session, t, channel),
     { kind: 'separator' },
     {
       kind: 'action',

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { channelLink, composer } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** Chooses from the menu in the bar above the channel. */
+async function manage(page: Page, channel: string, entry: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Actions for ${channel}`, exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+async function choosePerson(page: Page, within: string | RegExp, name: string): Promise<void> {
+  const field = dialog(page, within).getByRole('combobox', { name: 'Name or email' })
+  await field.fill(name)
+  await dialog(page, within).getByRole('option', { name }).click()
+}
+
+test('a private channel is made with its first people, who find it', async ({ signIn }) => {
+  const [admin, wei] = await Promise.all([signIn('admin', { path: '/channels' }), signIn('wei')])
+  await admin.getByRole('button', { name: 'Create channel' }).click()
+  const form = dialog(admin, 'Create channel')
+  await expect(form.getByRole('button', { name: 'Create channel' })).toHaveAttribute('aria-disabled', 'true')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('general')
+  await form.getByRole('button', { name: 'Create channel' }).click()
+  await expect(form.getByRole('alert')).toContainText('already')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('quiet corner')
+  await form.getByRole('radio', { name: /Private/ }).check()
+  await choosePerson(admin, 'Create channel', 'Wei Zhang')
+  await form.getByRole('button', { name: 'Create channel' }).click()
+  await expect(admin).toHaveURL(/\/channel\/\d+-quiet-corner$/)
+  await expect(composer(admin)).toBeVisible()
+  await expect(channelLink(wei, 'quiet corner')).toBeVisible()
+})
+
+test('a channel is renamed and closed to guests, and all see it at once', async ({ signIn, stage }) => {
+  const channel = await stage.channel('changing', ['wei'])
+  const [admin, wei] = await Promise.all([signIn('admin', { path: channel.path }), signIn('wei')])
+  await manage(admin, channel.name, 'Edit channel…')
+  const form = dialog(admin, 'Edit channel')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('changed name')
+  await form.getByRole('textbox', { name: 'Description' }).fill('What has changed')
+  await form.getByRole('combobox', { name: 'Write messages' }).selectOption('Administrators and owners')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(channelLink(wei, 'changed name')).toBeVisible()
+  await channelLink(wei, 'changed name').click()
+  await expect(wei.getByText('What has changed')).toBeVisible()
+  await expect(wei.getByRole('form', { name: 'Compose' })).toContainText(/may not|allowed/i)
+})
+
+test('people are brought into a channel, taken out and brought back', async ({ signIn, stage }) => {
+  const channel = await stage.channel('gathering', ['admin', 'lena'])
+  const [admin, wei] = await Promise.all([signIn('admin', { path: channel.path }), signIn('wei')])
+  await manage(admin, channel.name, 'Members…')
+  const title = new RegExp(`^${channel.name}`)
+  const members = dialog(admin, title).getByRole('list', { name: 'Members' })
+  await expect(members.getByRole('listitem')).toHaveCount(2)
+  await choosePerson(admin, title, 'Wei Zhang')
+  await dialog(admin, title).getByRole('button', { name: 'Add 1 person' }).click()
+  await expect(members.getByRole('listitem')).toHaveCount(3)
+  await expect(channelLink(wei, channel.name)).toBeVisible()
+  await members.getByRole('button', { name: 'Remove Wei Zhang' }).click()
+  await expect(members.getByRole('listitem')).toHaveCount(2)
+  await expect(channelLink(wei, channel.name)).toHaveCount(0)
+})
+
+test('a channel is archived, and brought back', async ({ signIn, stage }) => {
+  const channel = await stage.channel('closing', ['admin'])
+  const admin = await signIn('admin', { path: channel.path })
+  await manage(admin, channel.name, 'Archive channel…')
+  await dialog(admin, /^Archive/)
+    .getByRole('button', { name: 'Archive channel' })
+    .click()
+  await expect(admin.getByText('This channel is archived')).toBeVisible()
+  await admin.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(admin.getByText('This channel is archived')).toHaveCount(0)
+  await expect(composer(admin)).toBeVisible()
+})
+
+test('who only takes part sees who is in a channel, and changes nothing', async ({ signIn, stage }) => {
+  const channel = await stage.channel('watching', ['lena', 'wei'])
+  const page = await signIn('wei', { path: channel.path })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Actions for ${channel.name}`, exact: true })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Members…' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Edit channel…' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Members…' }).click()
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})

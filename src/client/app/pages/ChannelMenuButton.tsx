@@ -1,0 +1,29 @@
+import { Ellipsis } from 'lucide-react'
+import type { Channel } from '../../../protocol/chat/channels.ts'
+import { useSubscriptions } from '../../channels/queries.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../session/session.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { useRowMenus } from '../sidebar/rowMenus.ts'
+
+/** What can be done with a channel, behind a button in the bar above it; also with one that the reader is not in. */
+export const ChannelMenuButton = ({ channel }: { channel: Channel }) => {
+  const t = useText()
+  const session = useSession()
+  const menus = useRowMenus()
+  const subscription = useSubscriptions().get(channel.stream_id)
+  return (
+    <MenuButton
+      size="small"
+      label={t('channels.menu', { name: channel.name })}
+      entries={async () =>
+        subscription
+          ? menus.channel(subscription)
+          : (await import('../../channels/manage/manageEntries.tsx')).manageEntries(session, t, channel)
+      }
+      side="below-end"
+    >
+      <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+    </MenuButton>
+  )
+}
