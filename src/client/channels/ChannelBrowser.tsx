@@ -15,7 +15,7 @@ import styles from './ChannelBrowser.module.css'
 import { ChannelGlyph } from './ChannelGlyph.tsx'
 import { descriptionText } from './description.ts'
 import { FilterField } from '../ui/FilterField.tsx'
-import { mayCreateChannels } from './manage/access.ts'
+import { useMayCreateChannels } from './manage/access.ts'
 import { joinChannel, leaveChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
 
@@ -76,7 +76,7 @@ const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean
 /** Every channel that the reader may know of, to join, leave or look into. */
 export const ChannelBrowser = () => {
   const t = useText()
-  const session = useSession()
+  const mayCreate = useMayCreateChannels()
   const [filter, setFilter] = useState('')
   const [kind, setKind] = useState<Kind>('all')
   const subscriptions = useSubscriptions()
@@ -101,7 +101,7 @@ export const ChannelBrowser = () => {
             </label>
           ))}
         </div>
-        {mayCreateChannels(session) && (
+        {mayCreate && (
           <Button
             tone="primary"
             icon={menuIcon(Plus)}

@@ -140,7 +140,14 @@ export const Combobox = ({
         onKeyDown={onKeyDown}
       />
       {isShown && (
-        <div role="listbox" id={listId} aria-label={label} className={styles['list']}>
+        <div
+          role="listbox"
+          id={listId}
+          aria-label={label}
+          className={styles['list']}
+          // At the end of a dialog it would hang below what is in sight.
+          ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
+        >
           {found.map((option, index) => (
             <div
               key={option.key}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { fold } from '../../ui/fold.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attempt } from '../attempt.ts'
-import { FilterField } from '../FilterField.tsx'
+import { FilterField } from '../../ui/FilterField.tsx'
 import { addMembers, removeMember } from './members.ts'
 import styles from './Manage.module.css'
 

@@ -77,14 +77,14 @@ export const permissionFor = (kind: ChannelKind): Maker => kindPermissions[kind]
 const permits = (name: Maker, { user, settings, groups }: Rules): boolean =>
   isPermitted(user, organisationPermissions[name], settings[name], groups)
 
-/** Whether the reader may make channels of any kind. */
-export const mayCreateChannels = (session: Session): boolean => {
-  const rules = { user: ownUser(session), settings: organisation(session), groups: groups(session) }
-  return Object.values(kindPermissions).some((name) => permits(name, rules))
-}
-
 /** Whether the organisation lets the reader do that. */
 export function usePermits(): (name: Maker) => boolean {
   const rules = { user: useOwnUser(), settings: useOrganisation(), groups: useGroups() }
   return (name) => permits(name, rules)
+}
+
+/** Whether the reader may make channels of any kind. */
+export function useMayCreateChannels(): boolean {
+  const permits = usePermits()
+  return Object.values(kindPermissions).some(permits)
 }

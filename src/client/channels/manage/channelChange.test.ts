@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { channelPermissions } from '../../../protocol/chat/permissionRules.ts'
 import { aChannel } from '../examples.ts'
-import { channelChange, draftOf } from './channelChange.ts'
+import { channelChange, draftOf, permissionNames } from './channelChange.ts'
 
 const before = draftOf(
   aChannel({ name: 'design', description: 'Icons', can_send_message_group: 7, can_subscribe_group: 9 }),
@@ -37,4 +38,8 @@ test('a permission goes with what it was, so that nobody else’s change is lost
   expect(channelChange(before, { ...before, permissions })).toEqual({
     can_send_message_group: { new: 8, old: 7 },
   })
+})
+
+test('the form has every permission', () => {
+  expect(permissionNames.toSorted()).toEqual(Object.keys(channelPermissions).toSorted())
 })

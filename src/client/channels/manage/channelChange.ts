@@ -1,13 +1,26 @@
 import type { updateChannel } from '../../../protocol/chat/channelTools.ts'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { channelPermissions, type ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
+import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { kindOf } from './access.ts'
 import { privacyArguments, type Privacy } from './KindField.tsx'
 import type { Naming } from './NameFields.tsx'
 
-export const permissionNames = Object.keys(channelPermissions) as readonly ChannelPermission[]
+/** Permissions of a channel, the ones most asked for first. */
+export const permissionNames = [
+  'can_send_message_group',
+  'can_create_topic_group',
+  'can_subscribe_group',
+  'can_add_subscribers_group',
+  'can_remove_subscribers_group',
+  'can_resolve_topics_group',
+  'can_move_messages_within_channel_group',
+  'can_move_messages_out_of_channel_group',
+  'can_delete_own_message_group',
+  'can_delete_any_message_group',
+  'can_administer_channel_group',
+] as const satisfies readonly ChannelPermission[]
 
 /** A channel as its form has it. */
 export interface ChannelDraft extends Naming, Privacy {
