@@ -49,6 +49,7 @@ export const PermissionField = ({ permission, current, value, onChange }: Props)
   const users = useUsers()
   const offered = [...groups.values()].filter((group) => isOffered(permission, group)).toSorted(byRank)
   const isSelection = typeof current !== 'number' || !offered.some(({ id }) => id === current)
+  const isKept = typeof value !== 'number' || (isSelection && value === current)
   const selection = isSelection
     ? [
         {
@@ -60,13 +61,7 @@ export const PermissionField = ({ permission, current, value, onChange }: Props)
   return (
     <Select
       label={t(`manage.${permission}`)}
-      value={
-        typeof value === 'number' && value !== current
-          ? String(value)
-          : isSelection
-            ? AS_IT_IS
-            : String(value)
-      }
+      value={isKept ? AS_IT_IS : String(value)}
       options={[
         ...selection,
         ...offered.map((group) => ({ value: String(group.id), label: groupName(t, group) })),
