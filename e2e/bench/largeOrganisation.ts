@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { issueApiKey } from '../../src/service/chat/accounts/keys.ts'
+import type { ChatContext } from '../../src/service/chat/context.ts'
+import { createFolderTransport } from '../../src/service/chat/mail/folder.ts'
+import { createChatService } from '../../src/service/chat/service.ts'
+import { Database } from '../../src/service/database/database.ts'
+import { databaseFile } from '../../src/service/host/environment.ts'
+import { wordsFor, type Person } from './population.ts'
+
+const TOPICS = 200
+const BATCH = 20_000
+
+/** How large an organisation is. Channels are filled evenly. */
+export interface Size {
+  readonly people: number
+  readonly channels: number
+  readonly messages: number
+  /** People who are here during the measurement, the first ones; each has a key. */
+  readonly live: number
+  /** Channels of each of them; everybody else is in as many as `channelsOfOthers`. */
+  readonly channelsOfLive: number
+  readonly channelsOfOthers: number
+  /** Channels of the one whose registration is measured; everything there was sent to them. */
+  readonly channelsOfReader: number
+}
+
+export interface LargeOrganisation {
+  readonly dataFolder: string
+  readonly live: readonly Person[]
+  readonly reader: Person
+  readonly channelIds: readonly number[]
+  /** Those of the live people who are in the channel, by its place in `channelIds`. */
+  readonly liveIn: (channel: number) => readonly Person[]
+  readonly remove: () => void
+}
+
+/** Places of the channels that the person of this number is in: neighbours, so that all channels have as many. */
+const channelsOf = (person: number, each: number, channels: number): number[] =>
+  Array.from({ length: Math.min(each, channels) }, (_, index) => (person * each + index) % channels)
+
+function addPeople({ database }: ChatContext, { people }: Size): number[] {
+  const members = database.get<{ id: number }>("SELECT id FROM user_group WHERE name = 'role:members'")?.id
+  return database.transaction(() =>
+    Array.from({ length: people }, (_, index) => {
+      const email = `person${index}@bench.example`
+      const name = `${wordsFor(index, 1)} ${wordsFor(index + people, 1)} ${index}`
+      const { id } = database.run(
+        'INSERT INTO user (email, delivery_email, full_name, role, date_joined) VALUES (?, ?, ?, 400, 1700000000)',
+        email,
+        email,
+        name,
+      )
+      database.run('INSERT INTO user_group_member (group_id, user_id) VALUES (?, ?)', members ?? 0, id)
+      return id
+    }),
+  )
+}
+
+interface Place {
+  readonly channelId: number
+  readonly conversationId: number
+}
+
+const addChannels = ({ database }: ChatContext, { channels }: Size): Place[] =>
+  database.transaction(() =>
+    Array.from({ length: channels }, (_, index) => {
+      const channelId = database.run(
+        'INSERT INTO channel (name, description, rendered_description, date_created) VALUES (?, ?, ?, 1700000000)',
+        `${wordsFor(index, 2)} ${index}`,
+        wordsFor(index, 9),
+        `<p>${wordsFor(index, 9)}</p>`,
+      ).id
+      return {
+        channelId,
+        conversationId: database.run('INSERT INTO conversation (channel_id) VALUES (?)', channelId).id,
+      }
+    }),
+  )
+
+/** The reader is the last one. */
+function subscribe({ database }: ChatContext, size: Size, ids: readonly number[], places: readonly Place[]) {
+  database.transaction(() => {
+    for (const [index, id] of ids.entries()) {
+      const isReader = index === ids.length - 1
+      const others = index < size.live ? size.channelsOfLive : size.channelsOfOthers
+      for (const channel of channelsOf(index, isReader ? size.channelsOfReader : others, size.channels)) {
+        const channelId = places[channel]?.channelId ?? 0
+        database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', id, channelId)
+      }
+    }
+  })
+}
+
+/** Messages in all channels in turn; those in the reader's are theirs, read but for the last thousand. */
+function addMessages(context: ChatContext, size: Size, ids: readonly number[], places: readonly Place[]) {
+  const { database } = context
+  const reader = ids.at(-1) ?? 0
+  const own = new Set(channelsOf(ids.length - 1, size.channelsOfReader, size.channels))
+  const start = Math.floor(Date.now() / 1000) - size.messages
+  for (let from = 0; from < size.messages; from += BATCH) {
+    database.transaction(() => {
+      for (let index = from; index < Math.min(size.messages, from + BATCH); index++) {
+        const channel = index % size.channels
+        const content = wordsFor(index, 8 + (index % 30))
+        const topic = `topic ${index % TOPICS}`
+        const { id } = database.run(
+          `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          places[channel]?.conversationId ?? 0,
+          ids[index % ids.length] ?? 0,
+          topic,
+          topic,
+          content,
+          `<p>${content}</p>`,
+          start + index,
+        )
+        if (!own.has(channel)) continue
+        const flags = Number(index < size.messages - 1000 * (size.channels / size.channelsOfReader))
+        database.run('INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, ?)', reader, id, flags)
+      }
+    })
+  }
+}
+
+/** A data folder of an organisation of this size. */
+export function populateLarge(size: Size): LargeOrganisation {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
+  const database = new Database(join(dataFolder, databaseFile))
+  const { context, stop } = createChatService({
+    database,
+    mode: 'production',
+    uploadsFolder: dataFolder,
+    rateLimits: 'off',
+    mailTransport: createFolderTransport({ folder: join(dataFolder, 'mail'), from: 'bench@localhost' }),
+  })
+  const ids = addPeople(context, size)
+  const places = addChannels(context, size)
+  subscribe(context, size, ids, places)
+  addMessages(context, size, ids, places)
+  const person = (index: number): Person => {
+    const [id, email] = [ids[index] ?? 0, `person${index}@bench.example`]
+    const key = issueApiKey(context, id)
+    return { id, email, authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` }
+  }
+  const live = Array.from({ length: size.live }, (_, index) => person(index))
+  const reader = person(ids.length - 1)
+  stop()
+  database.close()
+  const members = Map.groupBy(
+    live.flatMap((each, index) =>
+      channelsOf(index, size.channelsOfLive, size.channels).map((channel) => ({ channel, each })),
+    ),
+    ({ channel }) => channel,
+  )
+  return {
+    dataFolder,
+    live,
+    reader,
+    channelIds: places.map(({ channelId }) => channelId),
+    liveIn: (channel) => (members.get(channel) ?? []).map(({ each }) => each),
+    remove: () => rmSync(dataFolder, { recursive: true, force: true }),
+  }
+}
