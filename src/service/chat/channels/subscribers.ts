@@ -6,6 +6,10 @@ const RECENTLY_SEEN = 14 * 24 * 60 * 60
 
 type Database = Pick<ChatContext, 'database'>
 
+/** People leave few accounts behind, and channels are large: looking up those few is quicker than looking up everybody. */
+const active =
+  'subscription.is_active = 1 AND subscription.user_id NOT IN (SELECT id FROM user WHERE is_active = 0)'
+
 /** How many active accounts are subscribed, by channel ID; channels without any are absent. */
 export const subscriberCounts = (
   context: Database,
@@ -14,36 +18,37 @@ export const subscriberCounts = (
   new Map(
     context.database
       .all<{ channel_id: number; count: number }>(
-        `SELECT channel_id, COUNT(*) AS count FROM subscription JOIN user ON user.id = user_id
-         WHERE subscription.is_active = 1 AND user.is_active = 1
-           AND channel_id IN (SELECT value FROM json_each(?))
-         GROUP BY channel_id`,
+        `SELECT channel_id, COUNT(*) AS count FROM subscription
+         WHERE ${active} AND channel_id IN (SELECT value FROM json_each(?)) GROUP BY channel_id`,
         JSON.stringify(channelIds),
       )
       .map(({ channel_id, count }) => [channel_id, count] as const),
   )
 
+/* A list for each channel, made by the database: rows of their own would be hundreds of thousands. */
+
 const everybody = `
-  SELECT channel_id, user_id FROM subscription JOIN user ON user.id = user_id
-  WHERE subscription.is_active = 1 AND user.is_active = 1 AND channel_id IN (SELECT value FROM json_each(?))
-  ORDER BY channel_id, user_id`
+  SELECT channel_id, json_group_array(user_id ORDER BY user_id) AS ids FROM subscription
+  WHERE ${active} AND channel_id IN (SELECT value FROM json_each(?)) GROUP BY channel_id`
 
 const botsAndRecentlySeen = `
-  SELECT channel_id, subscription.user_id FROM subscription JOIN user ON user.id = subscription.user_id
-  LEFT JOIN presence ON presence.user_id = subscription.user_id
-  WHERE subscription.is_active = 1 AND user.is_active = 1 AND channel_id IN (SELECT value FROM json_each(?))
-    AND (is_bot = 1 OR MAX(COALESCE(active_at, 0), COALESCE(idle_at, 0)) > ?)
-  ORDER BY channel_id, subscription.user_id`
+  SELECT channel_id, json_group_array(user_id ORDER BY user_id) AS ids FROM subscription
+  WHERE ${active} AND channel_id IN (SELECT value FROM json_each(?)) AND user_id IN (
+    SELECT id FROM user WHERE is_bot = 1
+    UNION SELECT user_id FROM presence WHERE MAX(COALESCE(active_at, 0), COALESCE(idle_at, 0)) > ?)
+  GROUP BY channel_id`
 
-interface Pair {
+interface StoredList {
   readonly channel_id: number
-  readonly user_id: number
+  /** JSON. */
+  readonly ids: string
 }
 
-function byChannel(channelIds: readonly number[], pairs: readonly Pair[]): Map<number, number[]> {
-  const lists = new Map(channelIds.map((id): [number, number[]] => [id, []]))
-  for (const { channel_id, user_id } of pairs) lists.get(channel_id)?.push(user_id)
-  return lists
+const idsIn = (list: string): number[] => JSON.parse(list)
+
+function byChannel(channelIds: readonly number[], lists: readonly StoredList[]): Map<number, number[]> {
+  const stored = new Map(lists.map(({ channel_id, ids }) => [channel_id, ids]))
+  return new Map(channelIds.map((id) => [id, idsIn(stored.get(id) ?? '[]')]))
 }
 
 /**
@@ -69,12 +74,15 @@ export function subscriberLists(
   const large = channelIds.filter(isLarge)
   const small = channelIds.filter((id) => !isLarge(id))
   const lists = new Map<number, SubscriberList>()
-  for (const [id, subscribers] of byChannel(small, database.all<Pair>(everybody, JSON.stringify(small)))) {
+  for (const [id, subscribers] of byChannel(
+    small,
+    database.all<StoredList>(everybody, JSON.stringify(small)),
+  )) {
     lists.set(id, { subscribers })
   }
   if (large.length === 0) return lists
   const since = secondsNow(context) - RECENTLY_SEEN
-  const seen = database.all<Pair>(botsAndRecentlySeen, JSON.stringify(large), since)
+  const seen = database.all<StoredList>(botsAndRecentlySeen, JSON.stringify(large), since)
   for (const [id, partial_subscribers] of byChannel(large, seen)) lists.set(id, { partial_subscribers })
   return lists
 }
