@@ -32,7 +32,7 @@ const describeSetUp = (code: string): string =>
 function stopOnSignals(stop: () => Promise<void>): void {
   const end = (): void => {
     stop().then(
-      () => process.exit(0),
+      () => process.exit(),
       (error: unknown) => {
         console.error(error)
         process.exit(1)
@@ -43,11 +43,18 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', end)
 }
 
+/** The host stops as when it is asked to, and says that it did not end well. */
+function stopForDamage({ message }: DamagedDatabase): void {
+  console.error(message)
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
+}
+
 async function run(): Promise<void> {
   // What is stored is nobody else's to read.
   process.umask(0o077)
   const settings = readEnvironment(process.env)
-  const host = await openHost(settings, existsSync(pagesFolder) ? pagesFolder : undefined)
+  const host = await openHost(settings, existsSync(pagesFolder) ? pagesFolder : undefined, stopForDamage)
   const server = await listen(host, {
     hostname: settings.host,
     port: settings.port,

@@ -9,7 +9,8 @@ import { createSmtpTransport } from '../chat/mail/smtp.ts'
 import type { Reception } from '../chat/reception.ts'
 import { createChatService, type ChatService } from '../chat/service.ts'
 import { isSetUpNeeded, setUpOrganisation } from '../chat/setUp.ts'
-import { Database } from '../database/database.ts'
+import { Database, type DamagedDatabase } from '../database/database.ts'
+import { checkAtStart } from '../database/startCheck.ts'
 import { seedSampleOrganisation } from '../sample/seed.ts'
 import type { ChatBackend } from './backend.ts'
 import type { DataFolder } from './dataFolder.ts'
@@ -39,6 +40,8 @@ export interface HostKeys {
   readonly linkSecret: Uint8Array
   /** Where people find the host, without a slash at the end; known once it listens. */
   readonly address: () => string
+  /** Told when a large database turns out to be damaged while it is served. */
+  readonly onDamage: (damage: DamagedDatabase) => void
 }
 
 const nothing = (): void => undefined
@@ -65,10 +68,14 @@ async function begin(
   return { isNeeded: () => isSetUpNeeded(context), code: newSetUpCode(), perform }
 }
 
-async function openEmbedded(settings: HostSettings, folder: DataFolder, keys: HostKeys): Promise<Chat> {
+async function openEmbedded(
+  settings: HostSettings,
+  folder: DataFolder,
+  { onDamage, ...keys }: HostKeys,
+): Promise<Chat> {
   const { mode, queueTimes, rateLimits, pushRelayUrl } = settings
   const database = new Database(folder.chatDatabase)
-  database.checkIntegrity()
+  const endCheck = checkAtStart(database, folder.chatDatabase, { onDamage })
   const service = createChatService({
     database,
     mode,
@@ -90,6 +97,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, keys: Ho
     revokeKey: (key) => revokeApiKey(service.context, key),
     quiesce: service.quiesce,
     close: () => {
+      endCheck()
       service.stop()
       database.close()
     },

@@ -8,6 +8,7 @@ import { createCipher } from '../cipher.ts'
 import { readKeyFile } from './keyFile.ts'
 import { SessionStore } from './sessions.ts'
 import { createStaticFiles } from './staticFiles.ts'
+import type { DamagedDatabase } from '../database/database.ts'
 
 /** A host that answers requests; something else listens. */
 export interface Host {
@@ -33,24 +34,38 @@ const publicName = ({ publicUrl }: HostSettings): string[] => {
 /**
  * Opens everything the settings name: the data folder, the embedded services or proxies to others, and the built app.
  * @param pagesFolder the built app; absent where something else serves it
+ * @param onDamage told of damage in a large database, which is looked through while it is served; a fault when absent
  * @throws FolderInUse, DamagedDatabase
  */
-export async function openHost(settings: HostSettings, pagesFolder?: string): Promise<Host> {
+export async function openHost(
+  settings: HostSettings,
+  pagesFolder?: string,
+  onDamage: (damage: DamagedDatabase) => void = fail,
+): Promise<Host> {
   const folder = openDataFolder(settings.dataFolder)
   try {
-    return await openIn(folder, settings, pagesFolder)
+    return await openIn(folder, settings, onDamage, pagesFolder)
   } catch (error) {
     folder.release()
     throw error
   }
 }
 
-async function openIn(folder: DataFolder, settings: HostSettings, pagesFolder?: string): Promise<Host> {
+const fail = (damage: DamagedDatabase): never => {
+  throw damage
+}
+
+async function openIn(
+  folder: DataFolder,
+  settings: HostSettings,
+  onDamage: (damage: DamagedDatabase) => void,
+  pagesFolder?: string,
+): Promise<Host> {
   const key = readKeyFile(folder.keyFile)
   const cipher = createCipher(key)
   const sessions = new SessionStore(folder.hostDatabase, cipher)
   let address = settings.publicUrl ?? ''
-  const keys = { cipher, linkSecret: linkSecret(key), address: () => address }
+  const keys = { cipher, linkSecret: linkSecret(key), address: () => address, onDamage }
   const chat = await openChat(settings, folder, keys)
   const calendar = await openCalendar(settings, folder, chat)
   const { fetch } = createHost({

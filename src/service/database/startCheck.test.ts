@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DamagedDatabase, Database } from './database.ts'
+import { checkAtStart } from './startCheck.ts'
+
+let folder: string
+let path: string
+let database: Database
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-check-'))
+  path = join(folder, 'chat.sqlite')
+  database = new Database(path)
+  database.exec('CREATE TABLE note (content TEXT)')
+  for (let index = 0; index < 2000; index++)
+    database.run('INSERT INTO note VALUES (?)', `note ${index}`.repeat(20))
+  database.close()
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true })
+})
+
+function damage(): void {
+  const content = readFileSync(path)
+  content.fill(0xff, 3 * 4096, 9 * 4096)
+  writeFileSync(path, content)
+}
+
+const check = (onDamage: (damage: DamagedDatabase) => void, atOnceUpTo?: number): (() => void) => {
+  database = new Database(path)
+  return checkAtStart(database, path, { onDamage, ...(atOnceUpTo === undefined ? {} : { atOnceUpTo }) })
+}
+
+test('a small file is looked through before anything is served', () => {
+  damage()
+  expect(() => check(vi.fn())).toThrow(DamagedDatabase)
+})
+
+test('damage in a large one is told later, with what is wrong', async () => {
+  damage()
+  const found = await new Promise<DamagedDatabase>((resolve) => check(resolve, 0))
+  expect(found.message).toMatch(/chat\.sqlite is damaged.*README/s)
+})
+
+test('of a whole one nothing is told, and a look that is stopped tells nothing', () => {
+  const onDamage = vi.fn()
+  check(onDamage)
+  check(onDamage, 0)()
+  expect(onDamage).not.toHaveBeenCalled()
+})
