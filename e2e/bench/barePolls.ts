@@ -2,8 +2,11 @@ import { createServer, type ServerResponse } from 'node:http'
 
 /*
  * The bare work of delivering an event: a `node:http` server that holds requests and answers them all with the same
- * bytes. Run as a process of its own, so that it competes for the machine as the host does. PUT tells how many it holds.
+ * bytes: its EVENT, or what was posted. With FANOUT it answers only so many, those that wait longest. Run as a process of
+ * its own, so that it competes for the machine as the host does. PUT tells how many it holds.
  */
+
+const fanout = Number(process.env['FANOUT'] ?? Infinity)
 
 const held: ServerResponse[] = []
 
@@ -16,12 +19,13 @@ const server = createServer((request, response) => {
     response.end(String(held.length))
     return
   }
-  request.resume()
+  let posted = ''
+  request.on('data', (chunk: Buffer) => (posted += chunk.toString()))
   request.on('end', () => {
     response.end('{}')
-    for (const each of held.splice(0)) {
+    for (const each of held.splice(0, fanout)) {
       each.writeHead(200, { 'content-type': 'application/json' })
-      each.end(process.env['EVENT'] ?? '{}')
+      each.end(posted || (process.env['EVENT'] ?? '{}'))
     }
   })
 })

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { startOrganisation, type Organisation } from '../organisation.ts'
+import { startBarePolls } from './bareDelivery.ts'
 import { call, type Answer } from './http.ts'
 import type { Figure } from './measure.ts'
 import { percentile } from './measure.ts'
 import { populate, type Person } from './population.ts'
+import { residentKilobytes } from './process.ts'
 
 const POLLS = 2000
 const QUEUES_OF_A_PERSON = 10
@@ -15,12 +14,6 @@ interface Queue {
   readonly person: Person
   readonly id: string
   lastEventId: number
-}
-
-/** Memory of a process that stays in RAM, in kB of 1,000 bytes. */
-function residentKilobytes(pid: number): number {
-  const line = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return (Number(line) * 1024) / 1000
 }
 
 async function openQueues(url: string, people: readonly Person[]): Promise<Queue[]> {
@@ -96,20 +89,15 @@ async function bareRound(url: string): Promise<number> {
 
 /** The same with a server that does nothing else. */
 async function bareRounds(event: string): Promise<number[]> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'barePolls.ts')], {
-    env: { ...process.env, EVENT: event },
-  })
+  const server = await startBarePolls({ EVENT: event })
   try {
-    const url = await new Promise<string>((resolve) =>
-      child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
-    )
     // The first opens the connections, as the idle polls do for ours.
-    await bareRound(url)
+    await bareRound(server.url)
     const rounds: number[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await bareRound(url))
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await bareRound(server.url))
     return rounds
   } finally {
-    child.kill()
+    server.stop()
   }
 }
 

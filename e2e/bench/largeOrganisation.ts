@@ -7,6 +7,7 @@ import { createFolderTransport } from '../../src/service/chat/mail/folder.ts'
 import { createChatService } from '../../src/service/chat/service.ts'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
+import { indexingAfterwards } from './bulk.ts'
 import { wordsFor, type Person } from './population.ts'
 
 const TOPICS = 200
@@ -118,7 +119,12 @@ function addMessages(context: ChatContext, size: Size, ids: readonly number[], p
         )
         if (!own.has(channel)) continue
         const flags = Number(index < size.messages - 1000 * (size.channels / size.channelsOfReader))
-        database.run('INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, ?)', reader, id, flags)
+        database.run(
+          'INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, ?)',
+          reader,
+          id,
+          flags,
+        )
       }
     })
   }
@@ -138,7 +144,7 @@ export function populateLarge(size: Size): LargeOrganisation {
   const ids = addPeople(context, size)
   const places = addChannels(context, size)
   subscribe(context, size, ids, places)
-  addMessages(context, size, ids, places)
+  indexingAfterwards(database, () => addMessages(context, size, ids, places))
   const person = (index: number): Person => {
     const [id, email] = [ids[index] ?? 0, `person${index}@bench.example`]
     const key = issueApiKey(context, id)

@@ -4,14 +4,19 @@ import { machine, tableOf, type Figure } from './measure.ts'
 
 /*
  * `npm run bench`: every figure beside the bare work that limits it, in one run. Names of groups as arguments run
- * only those.
+ * only those; `--seconds=600` says how long steady load is kept up.
  */
+
+const secondsGiven = process.argv.find((each) => each.startsWith('--seconds='))?.split('=')[1]
+const seconds = Number(secondsGiven ?? 30)
 
 const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   sizes: async () => (await import('./sizes.ts')).sizeFigures(),
   delivery: async () => (await import('./delivery.ts')).deliveryFigures(),
   fetch: async () => (await import('./fetchMessages.ts')).fetchFigures(),
   search: async () => (await import('./search.ts')).searchFigures(),
+  large: async () => (await import('./large.ts')).largeFigures(),
+  load: async () => (await import('./load.ts')).loadFigures(seconds),
   month: async () => (await import('./monthList.ts')).monthListFigures(),
   calendar: async () => (await import('./monthSwitch.ts')).monthSwitchFigures(),
   client: async () => (await import('./client.ts')).clientFigures(),

@@ -3,7 +3,8 @@ import { cpus, totalmem } from 'node:os'
 /** One figure: ours beside the bare work that sets its limit, measured in the same run. */
 export interface Figure {
   readonly name: string
-  readonly unit: 'ms' | 'kB' | 'px' | '%' | 'renders' | 'tasks'
+  readonly unit:
+    'ms' | 'kB' | 'MB' | 'px' | '%' | 'renders' | 'tasks' | 'deliveries' | 'messages' | 'queues' | 'times'
   readonly ours: number
   /** The bare work; absent where the figure is absolute. */
   readonly bare?: number

@@ -8,6 +8,7 @@ import { createFolderTransport } from '../../src/service/chat/mail/folder.ts'
 import { createChatService } from '../../src/service/chat/service.ts'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
+import { indexingAfterwards } from './bulk.ts'
 
 export interface Person {
   readonly id: number
@@ -103,7 +104,7 @@ export function populate(options: { people: number; messages: number }): Populat
       database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', id, channelId)
     }
   })
-  addMessages(context, channelId, people, options.messages)
+  indexingAfterwards(database, () => addMessages(context, channelId, people, options.messages))
   stop()
   database.close()
   return { dataFolder, people, channelId, remove: () => rmSync(dataFolder, { recursive: true, force: true }) }

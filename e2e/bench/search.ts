@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
 import { startOrganisation } from '../organisation.ts'
+import { indexingAfterwards } from './bulk.ts'
 import { call } from './http.ts'
 import { percentile, type Figure } from './measure.ts'
 import { populate, type Population } from './population.ts'
@@ -18,30 +19,32 @@ function addTexts({ dataFolder, people }: Population): void {
   const conversation = database.get<{ id: number }>('SELECT id FROM conversation LIMIT 1')?.id ?? 0
   const [reader] = people
   const BATCH = 10_000
-  for (let from = 0; from < STORED; from += BATCH) {
-    database.transaction(() => {
-      for (let index = from; index < from + BATCH; index++) {
-        const content = textOf(index, 4 + (index % 16))
-        const topic = `${wordOfRank(index % 500)} ${wordOfRank(index % 700)}`
-        const { id } = database.run(
-          `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at)
+  indexingAfterwards(database, () => {
+    for (let from = 0; from < STORED; from += BATCH) {
+      database.transaction(() => {
+        for (let index = from; index < from + BATCH; index++) {
+          const content = textOf(index, 4 + (index % 16))
+          const topic = `${wordOfRank(index % 500)} ${wordOfRank(index % 700)}`
+          const { id } = database.run(
+            `INSERT INTO message (conversation_id, sender_id, topic, topic_key, content, rendered_content, sent_at)
            VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          conversation,
-          people[index % people.length]?.id ?? 0,
-          topic,
-          topic,
-          content,
-          `<p>${content}</p>`,
-          1_700_000_000 + index,
-        )
-        database.run(
-          'INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, 1)',
-          reader?.id ?? 0,
-          id,
-        )
-      }
-    })
-  }
+            conversation,
+            people[index % people.length]?.id ?? 0,
+            topic,
+            topic,
+            content,
+            `<p>${content}</p>`,
+            1_700_000_000 + index,
+          )
+          database.run(
+            'INSERT INTO user_message (user_id, message_id, flags) VALUES (?, ?, 1)',
+            reader?.id ?? 0,
+            id,
+          )
+        }
+      })
+    }
+  })
   database.close()
 }
 

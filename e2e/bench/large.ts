@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Database } from '../../src/service/database/database.ts'
+import { databaseFile } from '../../src/service/host/environment.ts'
+import { startOrganisation, type Organisation } from '../organisation.ts'
+import { bareDelivery } from './bareDelivery.ts'
+import { call } from './http.ts'
+import { populateLarge, type LargeOrganisation } from './largeOrganisation.ts'
+import { percentile, type Figure } from './measure.ts'
+import { residentKilobytes } from './process.ts'
+import { traffic } from './traffic.ts'
+
+const REGISTRATIONS = 12
+/** Registrations before any counts: code is compiled and pages of the file are read. */
+const WARM_UP = 4
+const RATE = 200
+const SECONDS = 20
+
+const size = {
+  people: 10_000,
+  channels: 1000,
+  messages: 1_000_000,
+  live: 500,
+  channelsOfLive: 20,
+  channelsOfOthers: 20,
+  channelsOfReader: 200,
+} as const
+const where = `with ${size.messages.toLocaleString('en')} messages, ${size.people.toLocaleString('en')} people, ${size.channels.toLocaleString('en')} channels`
+
+const absolute = (name: string, unit: Figure['unit'], ours: number, limit: number): Figure => ({
+  name: `${name} ${where}`,
+  unit,
+  ours,
+  limit,
+})
+
+/** From the start of the process to its first answer. */
+async function timedStart(organisation: Organisation): Promise<number> {
+  await organisation.stop()
+  const start = performance.now()
+  await organisation.start()
+  await call(`${organisation.url}/health`, 'GET', undefined)
+  return performance.now() - start
+}
+
+async function startFigures(organisation: Organisation): Promise<readonly Figure[]> {
+  const empty = await startOrganisation()
+  const [ours, bare] = [await timedStart(organisation), await timedStart(empty)]
+  await empty.dispose()
+  return [
+    absolute('start', 'ms', ours, 3000),
+    { name: `start ${where} beside one with the sample`, unit: 'ms', ours, bare, limit: 3 },
+  ]
+}
+
+/** What a registration must read at least, as text for the wire. */
+function bareRegistration(dataFolder: string): number {
+  const database = new Database(join(dataFolder, databaseFile))
+  const start = performance.now()
+  JSON.stringify([
+    database.all('SELECT * FROM user'),
+    database.all('SELECT * FROM channel'),
+    database.all(
+      'SELECT channel_id, json_group_array(user_id) FROM subscription WHERE is_active = 1 GROUP BY channel_id',
+    ),
+  ])
+  const time = performance.now() - start
+  database.close()
+  return time
+}
+
+/** As the app registers, with every list there is. */
+async function register({ url }: Organisation, { reader }: LargeOrganisation) {
+  const start = performance.now()
+  const { body, at } = await call(`${url}/api/v1/register`, 'POST', reader.authorization, {
+    apply_markdown: 'true',
+    include_subscribers: 'partial',
+    slim_presence: 'true',
+    client_capabilities: JSON.stringify({
+      notification_settings_null: true,
+      user_avatar_url_field_optional: true,
+      user_list_incomplete: true,
+      simplified_presence_events: true,
+    }),
+  })
+  return { body, time: at - start }
+}
+
+async function registerFigures(
+  organisation: Organisation,
+  population: LargeOrganisation,
+): Promise<readonly Figure[]> {
+  const ours: number[] = []
+  const bare: number[] = []
+  let answer = ''
+  for (let index = 0; index < REGISTRATIONS; index++) {
+    const { body, time } = await register(organisation, population)
+    answer = body
+    ours.push(time)
+    bare.push(bareRegistration(organisation.dataFolder))
+  }
+  const [time, least] = [ours, bare].map((samples) => percentile(samples.slice(WARM_UP), 0.5))
+  return [
+    absolute('register for a member of 200 channels, median,', 'ms', time ?? 0, 300),
+    {
+      name: `register for a member of 200 channels beside reading people, channels and subscribers ${where}, median`,
+      unit: 'ms',
+      ours: time ?? 0,
+      bare: least ?? 0,
+      limit: 5,
+    },
+    absolute('registration, compressed,', 'kB', gzipSync(answer).length / 1000, 3000),
+  ]
+}
+
+async function throughputFigures(
+  organisation: Organisation,
+  population: LargeOrganisation,
+): Promise<readonly Figure[]> {
+  const { accepted, delivered, lost, repeated } = await traffic(organisation, population, {
+    rate: RATE,
+    seconds: SECONDS,
+  })
+  const bare = await bareDelivery(population.live.length, RATE, delivered.length / accepted.length)
+  const what = `${RATE} messages a second with ${population.live.length} live queues`
+  return [
+    absolute(`accepted, p99, ${what}`, 'ms', percentile(accepted, 0.99), 250),
+    absolute(`delivered, p99, ${what}`, 'ms', percentile(delivered, 0.99), 250),
+    {
+      name: `delivered beside a server that only passes on, p99, ${what} ${where}`,
+      unit: 'ms',
+      ours: percentile(delivered, 0.99),
+      bare: percentile(bare, 0.99),
+      limit: 20,
+    },
+    absolute(`deliveries lost or repeated of ${delivered.length}, ${what}`, 'deliveries', lost + repeated, 0),
+  ]
+}
+
+/** An organisation as large as they come: start, registration, steady traffic, memory. */
+export async function largeFigures(): Promise<readonly Figure[]> {
+  const population = populateLarge(size)
+  const organisation = await startOrganisation({
+    template: population.dataFolder,
+    environment: { PARLEY_MODE: 'production' },
+  })
+  try {
+    const start = await startFigures(organisation)
+    const registration = await registerFigures(organisation, population)
+    const throughput = await throughputFigures(organisation, population)
+    const megabytes = residentKilobytes(organisation.pid) / 1000
+    return [...start, ...registration, ...throughput, absolute('memory after all that', 'MB', megabytes, 500)]
+  } finally {
+    await organisation.dispose()
+    population.remove()
+  }
+}

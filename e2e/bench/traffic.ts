@@ -1,0 +1,142 @@
+import type { Organisation } from '../organisation.ts'
+import { call } from './http.ts'
+import type { LargeOrganisation } from './largeOrganisation.ts'
+import type { Person } from './population.ts'
+
+export interface TrafficOptions {
+  /** Messages a second, whatever becomes of the earlier ones. */
+  readonly rate: number
+  readonly seconds: number
+  /** Told about every second, for figures over time. */
+  readonly eachSecond?: () => void
+  /** Whether a live person sends; everybody when absent. */
+  readonly isSender?: (person: Person) => boolean
+}
+
+export interface TrafficResult {
+  /** Milliseconds from when a message was due to when it was accepted, in the order they were due. */
+  readonly accepted: readonly number[]
+  /** Milliseconds from when a message was due to each of its deliveries. */
+  readonly delivered: readonly number[]
+  /** Deliveries that never came, and those that came again. */
+  readonly lost: number
+  readonly repeated: number
+}
+
+/** How long what is under way has at the end, in milliseconds. */
+const PATIENCE = 20_000
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** When each message was due, by its content. */
+type Due = ReadonlyMap<string, number>
+
+/** Somebody's client: it registers, then polls without end. */
+class Reader {
+  readonly #url: string
+  readonly #authorization: string
+  readonly #due: Due
+  readonly delays: number[] = []
+  readonly #seen = new Set<string>()
+  repeated = 0
+  #queueId = ''
+  #isOver = false
+  #following: Promise<void> | undefined
+
+  constructor({ url }: Organisation, { authorization }: Person, due: Due) {
+    this.#url = `${url}/api/v1`
+    this.#authorization = authorization
+    this.#due = due
+  }
+
+  get count(): number {
+    return this.#seen.size
+  }
+
+  async start(): Promise<void> {
+    const form = { event_types: '["message"]', fetch_event_types: '["alert_words"]' }
+    const { body } = await call(`${this.#url}/register`, 'POST', this.#authorization, form)
+    this.#queueId = (JSON.parse(body) as { queue_id: string }).queue_id
+    this.#following = this.#follow()
+  }
+
+  async #follow(): Promise<void> {
+    for (let last = -1; !this.#isOver;) {
+      const poll = { queue_id: this.#queueId, last_event_id: String(last) }
+      const { body, at } = await call(`${this.#url}/events`, 'GET', this.#authorization, poll)
+      const { events } = JSON.parse(body) as {
+        events?: { id: number; message?: { content: string } }[]
+      }
+      if (!events) throw new Error(`A queue ended: ${body}`)
+      for (const { id, message } of events) {
+        last = id
+        if (message) this.#note(message.content, at)
+      }
+    }
+  }
+
+  #note(content: string, at: number): void {
+    const due = this.#due.get(content)
+    if (due === undefined) return
+    if (this.#seen.has(content)) this.repeated += 1
+    else this.delays.push(at - due)
+    this.#seen.add(content)
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await call(`${this.#url}/events`, 'DELETE', this.#authorization, { queue_id: this.#queueId })
+    await this.#following?.catch(() => undefined)
+  }
+}
+
+async function send(url: string, from: Person, channelId: number, content: string): Promise<number> {
+  const message = { type: 'channel', to: String(channelId), topic: 'traffic', content }
+  const { body, at } = await call(`${url}/api/v1/messages`, 'POST', from.authorization, message)
+  if (!body.includes('"success"')) throw new Error(`A message was not accepted: ${body}`)
+  return at
+}
+
+/**
+ * Live people follow their queues while messages come at a steady pace, in all channels in turn, each sent by one of
+ * the live people there. A slow service meets no mercy: the next message is due when it is due.
+ */
+export async function traffic(
+  organisation: Organisation,
+  { live, channelIds, liveIn }: LargeOrganisation,
+  { rate, seconds, eachSecond = () => undefined, isSender = () => true }: TrafficOptions,
+): Promise<TrafficResult> {
+  const due = new Map<string, number>()
+  const readers = live.map((person) => new Reader(organisation, person, due))
+  for (const reader of readers) await reader.start()
+  let expected = 0
+  const sending: Promise<number>[] = []
+  const start = performance.now()
+  for (let index = 0; index < rate * seconds; index++) {
+    const time = start + (index * 1000) / rate
+    if (index % rate === 0) eachSecond()
+    if (time > performance.now()) await delay(time - performance.now())
+    const channel = index % channelIds.length
+    const there = liveIn(channel)
+    const senders = there.filter(isSender)
+    const sender = senders[Math.floor(index / channelIds.length) % senders.length]
+    if (!sender) throw new Error('A channel has nobody who is here')
+    const content = `traffic ${index}`
+    due.set(`<p>${content}</p>`, time).set(content, time)
+    expected += there.length
+    sending.push(send(organisation.url, sender, channelIds[channel] ?? 0, content).then((at) => at - time))
+  }
+  const accepted = await Promise.all(sending)
+  const received = (): number => readers.reduce((sum, { count }) => sum + count, 0)
+  for (const end = performance.now() + PATIENCE; received() < expected && performance.now() < end;)
+    await delay(20)
+  const lost = expected - received()
+  await Promise.all(readers.map((reader) => reader.stop()))
+  return {
+    accepted,
+    delivered: readers.flatMap(({ delays }) => delays),
+    lost,
+    repeated: readers.reduce((sum, { repeated }) => sum + repeated, 0),
+  }
+}
