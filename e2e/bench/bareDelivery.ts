@@ -27,11 +27,11 @@ const SECONDS = 5
 export async function bareDelivery(polls: number, rate: number, fanout: number): Promise<readonly number[]> {
   const server = await startBarePolls({ FANOUT: String(Math.round(fanout)) })
   const delays: number[] = []
-  let isOver = false
+  const ended = new AbortController()
   const follow = async (): Promise<void> => {
-    while (!isOver) {
+    while (!ended.signal.aborted) {
       const { body, at } = await call(`${server.url}/events`, 'GET', undefined)
-      if (!isOver) delays.push(at - Number(new URLSearchParams(body).get('due')))
+      if (!ended.signal.aborted) delays.push(at - Number(new URLSearchParams(body).get('due')))
     }
   }
   const following = Array.from({ length: polls }, follow)
@@ -42,7 +42,7 @@ export async function bareDelivery(polls: number, rate: number, fanout: number):
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     void call(server.url, 'POST', undefined, { due: String(due) })
   }
-  isOver = true
+  ended.abort()
   server.stop()
   await Promise.allSettled(following)
   return delays

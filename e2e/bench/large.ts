@@ -7,7 +7,7 @@ import { bareDelivery } from './bareDelivery.ts'
 import { call } from './http.ts'
 import { populateLarge, type LargeOrganisation } from './largeOrganisation.ts'
 import { percentile, type Figure } from './measure.ts'
-import { residentKilobytes } from './process.ts'
+import { processorTime, residentKilobytes } from './process.ts'
 import { traffic } from './traffic.ts'
 
 const REGISTRATIONS = 12
@@ -49,6 +49,7 @@ async function startFigures(organisation: Organisation): Promise<readonly Figure
   await empty.dispose()
   return [
     absolute('start', 'ms', ours, 3000),
+    absolute('processor time of the start', 'ms', processorTime(organisation.pid), 3000),
     { name: `start ${where} beside one with the sample`, unit: 'ms', ours, bare, limit: 3 },
   ]
 }
@@ -93,14 +94,18 @@ async function registerFigures(
   const ours: number[] = []
   const bare: number[] = []
   let answer = ''
+  let processorStart = 0
   for (let index = 0; index < REGISTRATIONS; index++) {
+    if (index === WARM_UP) processorStart = processorTime(organisation.pid)
     const { body, time } = await register(organisation, population)
     answer = body
     ours.push(time)
     bare.push(bareRegistration(organisation.dataFolder))
   }
   const [time, least] = [ours, bare].map((samples) => percentile(samples.slice(WARM_UP), 0.5))
+  const processor = (processorTime(organisation.pid) - processorStart) / (REGISTRATIONS - WARM_UP)
   return [
+    absolute('processor time of a registration for a member of 200 channels', 'ms', processor, 300),
     absolute('register for a member of 200 channels, median,', 'ms', time ?? 0, 300),
     {
       name: `register for a member of 200 channels beside reading people, channels and subscribers ${where}, median`,
@@ -117,13 +122,16 @@ async function throughputFigures(
   organisation: Organisation,
   population: LargeOrganisation,
 ): Promise<readonly Figure[]> {
+  const start = processorTime(organisation.pid)
   const { accepted, delivered, lost, repeated } = await traffic(organisation, population, {
     rate: RATE,
     seconds: SECONDS,
   })
+  const processor = (processorTime(organisation.pid) - start) / SECONDS
   const bare = await bareDelivery(population.live.length, RATE, delivered.length / accepted.length)
   const what = `${RATE} messages a second with ${population.live.length} live queues`
   return [
+    absolute(`processor time for each second of ${what}`, 'ms', processor, 900),
     absolute(`accepted, p99, ${what}`, 'ms', percentile(accepted, 0.99), 250),
     absolute(`delivered, p99, ${what}`, 'ms', percentile(delivered, 0.99), 250),
     {

@@ -116,7 +116,8 @@ export async function traffic(
   for (let index = 0; index < rate * seconds; index++) {
     const time = start + (index * 1000) / rate
     if (index % rate === 0) eachSecond()
-    if (time > performance.now()) await delay(time - performance.now())
+    const early = time - performance.now()
+    if (early > 0) await delay(early)
     const channel = index % channelIds.length
     const there = liveIn(channel)
     const senders = there.filter(isSender)

@@ -24,6 +24,7 @@ type Context = Pick<ChatContext, 'database'>
 const rowsOf = (context: Context, readerId: number | undefined, list: string): MessageRow[] =>
   context.database.all<MessageRow>(
     `SELECT m.id, m.conversation_id, m.sender_id, user.email AS sender_email, user.full_name AS sender_full_name,
+       user.is_bot AS sender_is_bot, user.settings AS sender_settings,
        user.avatar_path, user.avatar_version, m.topic, m.content, m.rendered_content, m.is_me_message, m.sent_at,
        m.client, m.last_edited_at, m.last_moved_at, conversation.channel_id, channel.name AS channel_name, um.flags
      FROM json_each(?) wanted
@@ -145,13 +146,14 @@ export function loadMessages(
   const list = JSON.stringify(messageIds)
   const rows = rowsOf(context, reader?.user_id, list).toSorted((left, right) => left.id - right.id)
   const belongings = belongingsOf(context, reader, rows, list)
-  const seesAddress = addressSight(context, reader)
+  const seesAddress = reader ? addressSight(context, reader) : () => false
   return rows.map((row) => {
     // Whoever reads without an account learns no address of anybody.
     const sender_email = reader ? row.sender_email : hiddenEmail(row.sender_id)
     const flags = row.flags ?? UNRECEIVED
     // Clients draw pictures for missing ones after the address: who does not see it gets ours (chat spec 2.1).
-    const isMissing = row.avatar_path === null && !seesAddress(row.sender_id)
+    const sender = { id: row.sender_id, is_bot: row.sender_is_bot, settings: row.sender_settings }
+    const isMissing = row.avatar_path === null && !seesAddress(sender)
     const missingAvatars = isMissing ? 'include' : presentation.missingAvatars
     return presentMessage({ ...row, sender_email, flags }, belongings(row), {
       ...presentation,

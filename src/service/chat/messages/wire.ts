@@ -9,6 +9,9 @@ export interface MessageRow {
   readonly sender_id: number
   readonly sender_email: string
   readonly sender_full_name: string
+  readonly sender_is_bot: number
+  /** JSON. */
+  readonly sender_settings: string
   readonly avatar_path: string | null
   readonly avatar_version: number
   readonly topic: string

@@ -52,30 +52,22 @@ export function changeAddress(context: ChatContext, userId: number, change: () =
   }
 }
 
-/** Tells of one person after the other whether the viewer sees their real address. */
-export function addressSight(context: ChatContext, viewer: Caller | undefined): (userId: number) => boolean {
-  const known = new Map<number, boolean>()
-  const look = (userId: number): boolean => {
-    const user = viewer && userById(context, userId)
-    return user !== undefined && seesRealEmail(viewer, user, visibilityOf(context, user))
-  }
-  return (userId) => {
-    const sees = known.get(userId) ?? look(userId)
-    known.set(userId, sees)
-    return sees
-  }
+/** What decides who sees somebody's address. */
+type Addressed = Pick<UserRow, 'id' | 'is_bot' | 'settings'>
+
+/** Tells of one person after the other whether the viewer sees their real address; asks nothing more of the database. */
+export function addressSight(context: ChatContext, viewer: Caller): (user: Addressed) => boolean {
+  const visibility = settingReader(context, 'email_address_visibility')
+  return (user) =>
+    seesRealEmail(viewer, user, user.is_bot === 1 ? EmailVisibility.everyone : visibility(user))
 }
 
 /** The people whose real address the viewer sees. */
 export function addressesSeenBy(context: ChatContext, viewer: Caller): ReadonlyMap<number, string> {
-  const reader = settingReader(context, 'email_address_visibility')
-  const rows = context.database.all<Pick<UserRow, 'id' | 'delivery_email' | 'settings' | 'is_bot'>>(
+  const rows = context.database.all<Addressed & Pick<UserRow, 'delivery_email'>>(
     'SELECT id, delivery_email, settings, is_bot FROM user',
   )
-  const seen = rows.filter((row) =>
-    seesRealEmail(viewer, row, row.is_bot === 1 ? EmailVisibility.everyone : reader(row)),
-  )
-  return new Map(seen.map((row) => [row.id, row.delivery_email]))
+  return new Map(rows.filter(addressSight(context, viewer)).map((row) => [row.id, row.delivery_email]))
 }
 
 /** Tells a viewer whose role changed whose real address they see now, or no longer. */
