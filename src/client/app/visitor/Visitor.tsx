@@ -8,6 +8,7 @@ import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isEmbedded, signInPath, type Place } from '../routes.ts'
 import { VisitorCalendar } from './VisitorCalendar.tsx'
 import styles from './Visitor.module.css'
@@ -67,6 +68,9 @@ export const Visitor = ({ place }: { place: Place }) => {
       <div className={styles['frame']}>
         {!isEmbedded() && <Header />}
         <main className={styles['main']} tabIndex={-1} aria-label={t('calendar.title')}>
+          <VisuallyHidden>
+            <h1>{t('calendar.title')}</h1>
+          </VisuallyHidden>
           <Suspense fallback={<Skeleton />}>
             <Page place={place} />
           </Suspense>

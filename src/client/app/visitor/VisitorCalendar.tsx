@@ -2,7 +2,6 @@ import { Calendar } from '../../calendar/Calendar.tsx'
 import { calendarTitle, useCalendar } from '../../calendar/useCalendar.ts'
 import { paths } from '../../conversations/address.ts'
 import { useText } from '../../i18n/useText.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isEmbedded } from '../routes.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './Visitor.module.css'
@@ -14,9 +13,6 @@ export const VisitorCalendar = () => {
   useWindowTitle(t('calendar.windowTitle', { shown: calendarTitle(state) }))
   return (
     <>
-      <VisuallyHidden>
-        <h1>{t('calendar.title')}</h1>
-      </VisuallyHidden>
       <Calendar state={state} />
       {isEmbedded() && (
         <a href={paths.calendar} target="_blank" rel="noopener" className={styles['whole']}>

@@ -15,21 +15,13 @@ import { useNow } from '../useNow.ts'
 import { AllDayRow } from './AllDayRow.tsx'
 import { TimeBlock } from './TimeBlock.tsx'
 import styles from './TimeGrid.module.css'
-import { layOutDays, type TimeColumn } from './timeLayout.ts'
+import { firstMinute } from './firstMinute.ts'
+import { layOutDays } from './timeLayout.ts'
 import { nextBlock } from './gridFocus.ts'
 
 type Props = { readonly state: CalendarState; readonly events: readonly ShownEvent[] }
 
 const MINUTE = 60_000
-/** The hour at the top where nothing earlier calls for attention. */
-const MORNING = 7
-
-/** Where the grid is first scrolled to: an hour before the first event, at the latest the morning. */
-function firstHour(columns: readonly TimeColumn[]): number {
-  const starts = columns.flatMap(({ parts }) => parts.map(({ item }) => item.from / 60 - 0.5))
-  return Math.max(0, Math.min(MORNING, ...starts))
-}
-
 const Hours = ({ axis }: { axis: TimeAxis }) => {
   const t = useText()
   const { hourCycle } = useCalendarReader()
@@ -47,6 +39,14 @@ const Hours = ({ axis }: { axis: TimeAxis }) => {
       ))}
     </div>
   )
+}
+
+/** Where now stands on the grid; undefined where today is not there, or every event has a now of its own. */
+const nowPosition = (state: CalendarState, axis: TimeAxis): number | undefined => {
+  const { first, last } = shownDays(state)
+  const { today, zone, clock } = state
+  if (clock.of === 'event' || today < first || today > last) return undefined
+  return dayAxisOf(zone, today, axis).positionOf(Date.now())
 }
 
 const NowLine = ({ state, axis, now }: { state: CalendarState; axis: TimeAxis; now: number }) => {
@@ -108,11 +108,14 @@ export const TimeGrid = ({ state, events }: Props) => {
     [events, address.time, zone, first, last],
   )
   const { axis, columns, bars } = layout
-  const top = firstHour(columns)
   const hasEvents = columns.some(({ parts }) => parts.length > 0)
   useLayoutEffect(() => {
     const element = scroller.current
-    if (element) element.scrollTop = (top / 24) * element.scrollHeight
+    if (!element) return
+    const pixels = element.scrollHeight / axis.length
+    const now = nowPosition(state, axis)
+    const visible = element.clientHeight / pixels
+    element.scrollTop = firstMinute({ columns, now, visible }) * pixels
     // Once for each range, and when its events are there; not at each change of one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first, last, hasEvents])
