@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, Smile, UserPlus, UsersRound, type LucideIcon } from 'lucide-react'
+import { Keyboard, LogOut, Smile, UserPlus, Users, UsersRound, type LucideIcon } from 'lucide-react'
 import { paths } from '../conversations/address.ts'
 import { goTo } from '../conversations/goTo.ts'
 import type { TextKey } from '../i18n/textKey.ts'
@@ -42,7 +42,7 @@ function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
     run: () => goTo(path),
   })
   const invite = byMail || byLink ? [to('team.invite', UserPlus, paths.invites)] : []
-  return [to('team.groups', UsersRound, paths.groups), ...invite]
+  return [to('team.people', Users, paths.people), to('team.groups', UsersRound, paths.groups), ...invite]
 }
 
 /** What concerns the reader: how it looks, help, leaving. */

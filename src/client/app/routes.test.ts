@@ -14,7 +14,8 @@ test('a conversation near a message is a view', () => {
   })
 })
 
-test('the team has a page for its groups, each of them, and invitations', () => {
+test('the team has a page for its people, its groups, each of them, and invitations', () => {
+  expect(placeOf('/people')).toEqual({ page: 'team', section: 'people' })
   expect(placeOf('/groups')).toEqual({ page: 'team', section: 'groups' })
   expect(placeOf('/groups/7')).toEqual({ page: 'team', section: 'groups', id: 7 })
   expect(placeOf('/invites/')).toEqual({ page: 'team', section: 'invites' })

@@ -10,7 +10,7 @@ export type Place =
   | { readonly page: 'inbox' | 'recent' | 'drafts' | 'scheduled' | 'reminders' | 'channels' | 'calendar' }
   | ({ readonly page: 'view' } & ViewAddress)
   | EventAddress
-  | { readonly page: 'team'; readonly section: 'groups' | 'invites'; readonly id?: number }
+  | { readonly page: 'team'; readonly section: 'people' | 'groups' | 'invites'; readonly id?: number }
   | { readonly page: 'topics'; readonly channelId: number }
   /** An address that leads nowhere; `words` of it may still find something. */
   | { readonly page: 'unknown'; readonly words: string }
@@ -32,6 +32,7 @@ const PAGES: Readonly<Record<string, Place>> = {
   [paths.reminders]: { page: 'reminders' },
   [paths.channels]: { page: 'channels' },
   [paths.calendar]: { page: 'calendar' },
+  [paths.people]: { page: 'team', section: 'people' },
   [paths.groups]: { page: 'team', section: 'groups' },
   [paths.invites]: { page: 'team', section: 'invites' },
 }

@@ -11,6 +11,7 @@ export const paths = {
   scheduled: '/scheduled',
   reminders: '/reminders',
   channels: '/channels',
+  people: '/people',
   groups: '/groups',
   invites: '/invites',
   calendar: '/calendar',

@@ -15,6 +15,7 @@ import type roles from './en/roles.json'
 import type team from './en/team.json'
 import type joining from './en/joining.json'
 import type later from './en/later.json'
+import type members from './en/members.json'
 import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
 import type people from './en/people.json'
@@ -45,6 +46,7 @@ type English = typeof calendar &
   typeof team &
   typeof joining &
   typeof later &
+  typeof members &
   typeof messageActions &
   typeof messages &
   typeof people &

@@ -8,10 +8,10 @@ import { TopBar } from '../TopBar.tsx'
 import styles from './TeamPage.module.css'
 
 const Invitations = lazyLater(async () => (await import('../../invitations/Invitations.tsx')).Invitations)
-
 const Groups = lazyLater(async () => (await import('../../groups/Groups.tsx')).Groups)
+const Members = lazyLater(async () => (await import('../../people/members/Members.tsx')).Members)
 
-const SECTIONS = ['groups', 'invites'] as const
+const SECTIONS = ['people', 'groups', 'invites'] as const
 export type TeamSection = (typeof SECTIONS)[number]
 
 type Props = {
@@ -22,6 +22,8 @@ type Props = {
 
 const Section = ({ section, id }: Props) => {
   switch (section) {
+    case 'people':
+      return <Members />
     case 'groups':
       return <Groups id={id} />
     case 'invites':

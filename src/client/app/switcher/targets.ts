@@ -1,4 +1,4 @@
-import { UserPlus, UsersRound } from 'lucide-react'
+import { UserPlus, Users, UsersRound } from 'lucide-react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { channel, channelQueries, channels, unreadRules, unreads } from '../../channels/queries.ts'
 import { unreadConversations } from '../../channels/unreads.ts'
@@ -14,6 +14,7 @@ import { STANDING_VIEWS, type StandingView } from '../views.ts'
 
 /** Pages that are looked for by name, but shown nowhere among the standing views. */
 const PAGES = [
+  { path: paths.people, text: 'team.people', Icon: Users },
   { path: paths.groups, text: 'team.groups', Icon: UsersRound },
   { path: paths.invites, text: 'team.invite', Icon: UserPlus },
 ] as const satisfies readonly ShownView[]

@@ -1,4 +1,4 @@
-import { Role } from '../../../protocol/chat/shapes.ts'
+import { deactivationObstacle, reactivationObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { deactivateOwnUser, deactivateUser, reactivateUser } from '../../../protocol/chat/users.ts'
 import { giveBot } from '../bots/owner.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -8,17 +8,26 @@ import { deactivate, reactivate } from './deactivate.ts'
 import { isOnlyOwner, requireAdministrator } from './permissions.ts'
 import { requireUser, userById, type UserRow } from './rows.ts'
 
-function checkNotLast(context: ChatContext, user: UserRow): void {
-  if (!isOnlyOwner(context, user)) return
+const refuseLast = (): never =>
   refuse('CANNOT_DEACTIVATE_LAST_USER', 'You cannot deactivate the only organization owner.', {
     is_last_owner: true,
     entity: 'organization owner',
   })
-}
 
-/** Owners are in the hands of owners. */
-function checkRank(caller: Caller, user: UserRow): void {
-  if (user.role === Role.owner && caller.role !== Role.owner) badRequest('Must be an organization owner')
+/** @throws Refusal */
+function checkMayEnd(context: ChatContext, caller: Caller, user: UserRow): void {
+  const subject = { role: user.role, is_bot: user.is_bot === 1, isOnlyOwner: isOnlyOwner(context, user) }
+  switch (deactivationObstacle(caller, subject)) {
+    case 'administrators-only':
+      return badRequest('Insufficient permission')
+    case 'bot':
+      return badRequest('No such user')
+    case 'owners-only':
+      return badRequest('Must be an organization owner')
+    case 'only-owner':
+      return refuseLast()
+    case undefined:
+  }
 }
 
 /** A person, not a bot: those have operations of their own. */
@@ -38,9 +47,8 @@ export const deactivationRoutes = (context: ChatContext): Route[] => [
   route(deactivateUser, ({ user_id }, caller) =>
     context.database.transaction(() => {
       requireAdministrator(caller)
-      const user = requirePerson(context, user_id)
-      checkRank(caller, user)
-      checkNotLast(context, user)
+      const user = requireUser(context, user_id)
+      checkMayEnd(context, caller, user)
       if (user.is_active === 1) deactivate(context, user)
       return {}
     }),
@@ -49,7 +57,7 @@ export const deactivationRoutes = (context: ChatContext): Route[] => [
   route(deactivateOwnUser, (_, caller) =>
     context.database.transaction(() => {
       const user = requirePerson(context, caller.user_id)
-      checkNotLast(context, user)
+      if (isOnlyOwner(context, user)) refuseLast()
       deactivate(context, user)
       return {}
     }),
@@ -59,7 +67,7 @@ export const deactivationRoutes = (context: ChatContext): Route[] => [
     context.database.transaction(() => {
       requireAdministrator(caller)
       const user = requireUser(context, user_id)
-      checkRank(caller, user)
+      if (reactivationObstacle(caller, user) !== undefined) badRequest('Must be an organization owner')
       if (user.is_active === 1) badRequest('User is already active')
       reactivate(context, user)
       if (user.is_bot === 1) settleOwner(context, caller, user)

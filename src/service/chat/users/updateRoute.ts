@@ -1,4 +1,4 @@
-import { isAdministrator, isGuest } from '../../../protocol/chat/permissions.ts'
+import { roleObstacle, type RoleObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/users.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -11,16 +11,17 @@ import { requireUser, userById, type UserRow } from './rows.ts'
 
 type Context = Pick<ChatContext, 'database'>
 
+const roleRefusals: Readonly<Record<RoleObstacle, string>> = {
+  'administrators-only': 'Insufficient permission',
+  'owners-only': 'Must be an organization owner',
+  'only-owner': 'The owner permission cannot be removed from the only organization owner.',
+  guest: 'Guests cannot be organization administrators. Make them a member first.',
+}
+
 function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: Role): void {
-  if (role === user.role) return
-  const concernsOwner = role === Role.owner || user.role === Role.owner
-  if (concernsOwner && caller.role !== Role.owner) badRequest('Must be an organization owner')
-  if (isOnlyOwner(context, user)) {
-    badRequest('The owner permission cannot be removed from the only organization owner.')
-  }
-  if (isGuest(user) && isAdministrator({ role })) {
-    badRequest('Guests cannot be organization administrators. Make them a member first.')
-  }
+  const subject = { role: user.role, is_bot: user.is_bot === 1, isOnlyOwner: isOnlyOwner(context, user) }
+  const obstacle = roleObstacle(caller, subject, role)
+  if (obstacle !== undefined) badRequest(roleRefusals[obstacle])
 }
 
 function checkEmailChange(context: Context, caller: Caller, user: UserRow): void {

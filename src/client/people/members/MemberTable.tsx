@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { User } from '../../../protocol/chat/users.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+import { useText } from '../../i18n/useText.ts'
+import { MemberRow } from './MemberRow.tsx'
+import type { Column, Order } from './memberOrder.ts'
+import styles from './Members.module.css'
+
+const COLUMNS = [
+  ['name', 'members.name'],
+  ['role', 'members.role'],
+  ['joined', 'members.joined'],
+] as const satisfies readonly (readonly [Column, TextKey])[]
+
+/** Pixels; as high as the style sheet draws a row. */
+const ROW = 52
+/** Rows drawn beyond either edge, so that none is missing while one scrolls. */
+const BEYOND = 8
+
+interface Slice {
+  readonly first: number
+  readonly count: number
+}
+
+/** Which rows are in sight of the element that scrolls. */
+function useSlice() {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [slice, setSlice] = useState<Slice>({ first: 0, count: 40 })
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = (): void => {
+      const first = Math.max(0, Math.floor(element.scrollTop / ROW) - BEYOND)
+      const count = Math.ceil(element.clientHeight / ROW) + 2 * BEYOND
+      setSlice((before) => (before.first === first && before.count === count ? before : { first, count }))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return { scroller, slice }
+}
+
+interface HeadProps {
+  readonly order: Order
+  readonly onOrder: (column: Column) => void
+}
+
+const Head = ({ order, onOrder }: HeadProps) => {
+  const t = useText()
+  const Arrow = order.direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <div role="row" aria-rowindex={1} className={styles['head']}>
+      {COLUMNS.map(([column, text]) => (
+        <div
+          key={column}
+          role="columnheader"
+          className={styles[column]}
+          aria-sort={order.by === column ? order.direction : 'none'}
+        >
+          <button type="button" className={styles['sort']} onClick={() => onOrder(column)}>
+            {t(text)}
+            {order.by === column && <Arrow size={12} strokeWidth={2} aria-hidden />}
+          </button>
+        </div>
+      ))}
+      <div role="columnheader" className={styles['actions']}>
+        <span className={styles['hidden']}>{t('members.actions')}</span>
+      </div>
+    </div>
+  )
+}
+
+interface Props extends HeadProps {
+  readonly people: readonly User[]
+}
+
+/** People as a table, of which only the rows in sight are drawn. */
+export const MemberTable = ({ people, order, onOrder }: Props) => {
+  const t = useText()
+  const { scroller, slice } = useSlice()
+  const first = Math.min(slice.first, Math.max(0, people.length - 1))
+  return (
+    <div ref={scroller} className={styles['scroller']}>
+      <div
+        role="table"
+        aria-label={t('members.table')}
+        aria-rowcount={people.length + 1}
+        className={styles['table']}
+      >
+        <div role="rowgroup" className={styles['headGroup']}>
+          <Head order={order} onOrder={onOrder} />
+        </div>
+        <div role="rowgroup" style={{ paddingBlockStart: first * ROW, minBlockSize: people.length * ROW }}>
+          {people.slice(first, first + slice.count).map((user, index) => (
+            <MemberRow key={user.user_id} user={user} rowIndex={first + index + 2} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
