@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from './chat/refuse.ts'
 import { DamagedDatabase } from './database/database.ts'
+import { NewerDatabase } from './database/migrate.ts'
 import { FolderInUse } from './host/dataFolder.ts'
 import { EnvironmentError, readEnvironment, type HostSettings } from './host/environment.ts'
 import { openHost } from './host/host.ts'
@@ -16,6 +17,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof EnvironmentError ||
   error instanceof FolderInUse ||
   error instanceof DamagedDatabase ||
+  error instanceof NewerDatabase ||
   error instanceof Refusal ||
   (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { Reception } from '../chat/reception.ts'
 import { hostError, hostJson } from './answers.ts'
@@ -74,8 +75,10 @@ export function createHost(options: HostOptions): Hono<Bound> {
     app.all('*', (c) => withHeads(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))
   }
   app.onError((error) => {
-    console.error('A request failed in the host:', error)
-    return hostError('INTERNAL_SERVER_ERROR', 'Something went wrong in the host.')
+    const request_id = randomUUID()
+    // Neither the address nor the body: both may hold what is nobody else's.
+    console.error(`Fault in request ${request_id} to the host:`, error)
+    return hostError('INTERNAL_SERVER_ERROR', 'Something went wrong in the host.', { request_id })
   })
   return app
 }
