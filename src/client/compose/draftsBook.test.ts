@@ -155,6 +155,15 @@ describe('two tabs', () => {
     expect(text(open())).toBe('Shall we meet at noon?')
   })
 
+  test('beginning at the same time keep both', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Hello from one')
+    two.edit(icons, 'Hello from two')
+    pause()
+    expect(kept().toSorted()).toEqual(['Hello from one', 'Hello from two'])
+    expect([text(one), text(two)]).toEqual(['Hello from one', 'Hello from two'])
+  })
+
   test('writing at the same time keep both', () => {
     const [one, two] = [open(), open()]
     one.edit(icons, 'Hello')

@@ -167,12 +167,26 @@ export class DraftBook {
     if (before?.content === after.content) return
     if (before) {
       this.#supersede(before, after)
-    } else if (after.conversation && this.state.open.get(conversationKey(after.conversation)) === null) {
+      return
+    }
+    if (!after.conversation) return
+    const key = conversationKey(after.conversation)
+    const edit = this.#edits.get(key)
+    if (edit && this.#isUnwritten(key)) {
+      // Begun here and there at the same time: each becomes a draft of its own.
+      this.#edits.set(key, { ...edit, isApart: true })
+    } else if (this.state.open.get(key) === null) {
       // Written elsewhere after it was sent here: it is shown.
       const open = new Map(this.state.open)
-      open.delete(conversationKey(after.conversation))
+      open.delete(key)
       this.store.setState({ open })
     }
+  }
+
+  /** Whether nothing of what this tab writes there has been kept yet. */
+  #isUnwritten(key: string): boolean {
+    const id = this.state.open.get(key)
+    return id === undefined || id === null
   }
 
   #supersede(before: DraftRecord, { id, conversation }: DraftRecord): void {

@@ -4,6 +4,7 @@ import { EventLink } from '../EventLink.tsx'
 import { EventMarks, EventTimes, isRunningAt } from '../EventRow.tsx'
 import { dateText } from '../eventText.ts'
 import { dateNumber, shortMonth } from '../format.ts'
+import { pictureSource } from '../pictureSource.ts'
 import { placeEvent, type Clock, type Placed } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import type { CalendarState } from '../useCalendar.ts'
@@ -16,11 +17,12 @@ import type { ListPage } from './useListPage.ts'
 /** The event's picture in a box that is there before it is, or its date large. */
 const CardPicture = ({ placed }: { placed: Placed<ShownEvent> }) => {
   const { picture } = placed.event
+  const source = picture && pictureSource(picture.url)
   return (
     <span className={styles['picture']}>
-      {picture ? (
+      {picture && source ? (
         <img
-          src={picture.url}
+          src={source}
           width={picture.width || undefined}
           height={picture.height || undefined}
           alt=""

@@ -1,0 +1,157 @@
+import type { Page, Route } from '@playwright/test'
+import { articleWith, composer, expectSent, send } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+/*
+ * A service that was taken over, or a calendar of somebody else, may write anything into any field. Whatever is text
+ * stays text, whatever is an address or a colour is checked, and the page stays usable, under the exact policy that the
+ * host serves.
+ */
+
+/** Closes whatever it stands in, in attributes, tags, comments and styles. */
+const BREAK_OUT = [
+  'Poisoned "\'-->',
+  '</style></title></textarea>',
+  '<svg/onload=attacked()><img src=x onerror=attacked()>',
+  '<script>attacked()</script>',
+].join('')
+const EVIL_SCRIPT = 'javascript:attacked()'
+const EVIL_PICTURE = 'https://evil.example/pixel.png'
+const EVIL_COLOUR = 'red;background:url(https://evil.example/pixel.png)'
+
+/** What each field is given; all others stay as they are. */
+const poison: Readonly<Record<string, string>> = {
+  full_name: BREAK_OUT,
+  description: BREAK_OUT,
+  rendered_description: BREAK_OUT,
+  sender_full_name: BREAK_OUT,
+  status_text: BREAK_OUT,
+  emoji_name: BREAK_OUT,
+  emoji_code: BREAK_OUT,
+  realm_name: BREAK_OUT,
+  realm_description: BREAK_OUT,
+  rendered_value: BREAK_OUT,
+  title: BREAK_OUT,
+  excerpt: BREAK_OUT,
+  cost: BREAK_OUT,
+  venue: BREAK_OUT,
+  organizer: BREAK_OUT,
+  address: BREAK_OUT,
+  city: BREAK_OUT,
+  phone: BREAK_OUT,
+  website: EVIL_SCRIPT,
+  url: EVIL_SCRIPT,
+  url_template: EVIL_SCRIPT,
+  avatar_url: EVIL_PICTURE,
+  realm_icon_url: EVIL_PICTURE,
+  source_url: EVIL_PICTURE,
+  still_url: EVIL_PICTURE,
+  color: EVIL_COLOUR,
+  hue: EVIL_COLOUR,
+}
+
+const poisoned = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => (typeof value === 'string' ? (poison[key] ?? value) : value))
+
+async function poisonReply(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const text = await response.text()
+  await route.fulfill({ response, body: response.ok() ? JSON.stringify(poisoned(text)) : text })
+}
+
+/** Counts what ran, and what was asked of other places than the organisation. */
+async function watch(page: Page) {
+  const home = new URL(page.url()).origin
+  const attacks: string[] = []
+  const strangers: string[] = []
+  await page.exposeFunction('attacked', () => attacks.push('ran'))
+  page.on('dialog', (dialog) => {
+    attacks.push('dialog')
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(home) && !/^(data|blob):/.test(request.url())) strangers.push(request.url())
+  })
+  return { attacks, strangers }
+}
+
+/** Nothing of the poison may have become anything but text. */
+async function expectHarmless(page: Page): Promise<void> {
+  await expect(page.locator('[onload], [onerror], [src="x"], a[href^="javascript:" i]')).toHaveCount(0)
+  await expect(page.locator('[src*="evil.example"], [style*="evil.example"]')).toHaveCount(0)
+}
+
+test('markup, addresses and colours in every field of the chat stay harmless', async ({ signIn, stage }) => {
+  const channel = await stage.channel('poisoned', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  const id = await lena.say(channel.id, 'talk', 'What do my fields hold?')
+  await lena.call('POST', `/messages/${id}/reactions`, { emoji_name: 'tada' })
+  const page = await signIn('hana')
+  const seen = await watch(page)
+  await page.route(/\/api\/v1\/(register|messages|users)/, poisonReply)
+  for (const path of ['/inbox', '/channels', channel.topicPath('talk')]) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expectHarmless(page)
+  }
+  await expect(articleWith(page, 'What do my fields hold?')).toContainText('<script>attacked()</script>')
+  await send(page, 'Still usable')
+  await expectSent(page, 'Still usable')
+  expect(seen).toEqual({ attacks: [], strangers: [] })
+})
+
+test('markup and addresses in every field of the calendar stay harmless', async ({ signIn }) => {
+  const page = await signIn('hana', { path: '/calendar' })
+  const seen = await watch(page)
+  await page.route(/\/calendar\/events\/v1\//, poisonReply)
+  for (const path of ['/calendar/list', '/calendar/cards', '/calendar/week', '/calendar']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Poisoned/).first()).toBeVisible()
+    await expectHarmless(page)
+  }
+  await page.goto('/calendar/list')
+  await page
+    .getByRole('link', { name: /Poisoned/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /Poisoned/ }).first()).toBeVisible()
+  await expectHarmless(page)
+  expect(seen).toEqual({ attacks: [], strangers: [] })
+})
+
+test('an error in markup is shown as it is written', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('refusing', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  const seen = await watch(page)
+  const refusal = JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: BREAK_OUT })
+  network.inject('POST', /^\/api\/v1\/messages$/, {
+    kind: 'answer',
+    status: 400,
+    body: refusal,
+    headers: { 'content-type': 'application/json' },
+  })
+  await composer(page).fill('Refused in markup')
+  await composer(page).press('Enter')
+  await expect(articleWith(page, 'Refused in markup')).toContainText('<script>attacked()</script>')
+  await expectHarmless(page)
+  expect(seen).toEqual({ attacks: [], strangers: [] })
+})
+
+test('every page says what it may run, and where from', async ({ organisation }) => {
+  for (const path of ['/', '/inbox', '/calendar', '/sign-in', '/no/such/page']) {
+    const answer = await fetch(`${organisation.url}${path}`, { headers: { accept: 'text/html' } })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'; script-src 'self'")])
+    for (const rule of [
+      "require-trusted-types-for 'script'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "object-src 'none'",
+    ]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toMatch(/unsafe-|script-src[^;]*(\*|https?:|data:)/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  }
+})
