@@ -11,6 +11,7 @@ import { takeEarlyKeys } from './keyboard/earlyKeys.ts'
 import { meaningOf } from './keyboard/shortcuts.ts'
 import { useKeyboard } from './keyboard/useKeyboard.ts'
 import { useFollowedMoves } from './followMoves.ts'
+import { useNotifications } from './notifications/useNotifications.ts'
 import { closeOverlay, useOverlay } from './overlayStore.ts'
 import { PeopleTasks } from './people/PeopleTasks.tsx'
 import { PersonCardLayer } from './people/PersonCardLayer.tsx'
@@ -28,6 +29,7 @@ export const Layers = () => {
   useKeyboard(meaningOf, useCommands(), takeEarlyKeys)
   useHashAddresses()
   useFollowedMoves()
+  useNotifications()
   const overlay = useOverlay((state) => state.overlay)
   const hasEventRooms = useEventRooms(({ rooms }) => rooms.length > 0)
   const isSignedOut = useConnection(({ state }) => state === 'signed-out')

@@ -13,6 +13,7 @@ import type { Feature } from '../session/session.ts'
 import { announcerFeature } from './announcer.ts'
 import { eventTalksFeature } from './events/eventTalks.ts'
 import { movesFeature } from './followMoves.ts'
+import { attentionFeature } from './notifications/feature.ts'
 
 const all: readonly Feature[] = [
   organisationFeature,
@@ -29,6 +30,7 @@ const all: readonly Feature[] = [
   invitationsFeature,
   eventTalksFeature,
   movesFeature,
+  attentionFeature,
 ]
 
 /** The parts that keep state which no first message shows: what is written, and what is read out. */

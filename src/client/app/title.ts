@@ -26,4 +26,8 @@ export function useDocumentTitle(name: string): void {
   useEffect(() => {
     document.querySelector('link[rel=icon]')?.setAttribute('href', iconPath(important, count))
   }, [important, count])
+  useEffect(() => {
+    // Where the app is installed its icon counts too; elsewhere nothing comes of it.
+    void (navigator as Partial<Navigator>).setAppBadge?.(important).catch(() => undefined)
+  }, [important])
 }

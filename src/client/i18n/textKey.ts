@@ -1,3 +1,4 @@
+import type attention from './en/attention.json'
 import type calendar from './en/calendar.json'
 import type calendarParts from './en/calendarParts.json'
 import type channelAdmin from './en/channelAdmin.json'
@@ -29,7 +30,8 @@ import type widgets from './en/widgets.json'
 import type forms from './en/forms.json'
 import type moving from './en/moving.json'
 
-type English = typeof calendar &
+type English = typeof attention &
+  typeof calendar &
   typeof calendarParts &
   typeof channelAdmin &
   typeof channels &

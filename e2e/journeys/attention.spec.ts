@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { articleWith } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+interface Shown {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  isClosed: boolean
+  onclick?: () => void
+}
+interface Desktop {
+  readonly shown: Shown[]
+  permission: 'default' | 'granted'
+  isFocused: boolean
+}
+
+/** Puts a desktop that remembers what it is shown in place of the machine's, and takes the focus away. */
+function standInDesktop(): void {
+  const desktop: Desktop = { shown: [], permission: 'granted', isFocused: false }
+  class StandIn {
+    static get permission(): string {
+      return desktop.permission
+    }
+    static requestPermission(): Promise<string> {
+      desktop.permission = 'granted'
+      return Promise.resolve('granted')
+    }
+    title: string
+    body: string
+    tag: string
+    isClosed = false
+    constructor(title: string, { body, tag }: { body: string; tag: string }) {
+      this.title = title
+      this.body = body
+      this.tag = tag
+      desktop.shown.push(this)
+    }
+    close(): void {
+      this.isClosed = true
+    }
+  }
+  Object.assign(globalThis, { desktop, Notification: StandIn })
+  document.hasFocus = () => desktop.isFocused
+}
+
+const shown = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as { desktop: Desktop }).desktop.shown.map(({ title, body, isClosed }) => ({
+      title,
+      body,
+      isClosed,
+    })),
+  )
+
+test('a direct message is shown on the desktop, opens by a press and goes when it is read', async ({
+  signIn,
+  stage,
+}) => {
+  const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
+  const page = await signIn('wei', { path: '/recent', before: standInDesktop })
+  await lena.write([wei.userId], 'Are you **there**?')
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: 'Lena Hoffmann', body: 'Are you there?', isClosed: false }])
+  await page.evaluate(() => {
+    const { desktop } = globalThis as unknown as { desktop: Desktop }
+    desktop.isFocused = true
+    desktop.shown[0]?.onclick?.()
+  })
+  await expect(page).toHaveURL(/\/dm\/\d+\/near\/\d+$/)
+  await expect(articleWith(page, 'Are you there?')).toBeVisible()
+})
+
+test('a notice goes when its message is read elsewhere', async ({ signIn, stage }) => {
+  const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
+  const page = await signIn('wei', { path: '/recent', before: standInDesktop })
+  const id = await lena.write([wei.userId], 'Read me on the phone')
+  await expect.poll(async () => (await shown(page)).length).toBe(1)
+  await wei.markRead([id])
+  await expect.poll(async () => (await shown(page))[0]?.isClosed).toBe(true)
+})
+
+test('two tabs tell once, and none while the reader looks at one', async ({ signIn, stage }) => {
+  const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
+  const first = await signIn('wei', { path: '/recent', before: standInDesktop })
+  const second = await first.context().newPage()
+  await second.goto('/inbox')
+  await second.getByRole('log', { name: 'New messages' }).waitFor({ state: 'attached' })
+  const all = async () => [...(await shown(first)), ...(await shown(second))].map(({ body }) => body)
+  await lena.write([wei.userId], 'Once')
+  await expect.poll(all).toEqual(['Once'])
+  await second.evaluate(() => {
+    ;(globalThis as unknown as { desktop: Desktop }).desktop.isFocused = true
+    dispatchEvent(new Event('focus'))
+  })
+  await lena.write([wei.userId], 'Seen anyway')
+  await second.evaluate(() => {
+    ;(globalThis as unknown as { desktop: Desktop }).desktop.isFocused = false
+    dispatchEvent(new Event('blur'))
+  })
+  await lena.write([wei.userId], 'Twice')
+  await expect.poll(async () => (await all()).at(-1)).toBe('Twice')
+})
+
+test('notifications are offered after a message was missed, and turned on', async ({ signIn, stage }) => {
+  const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
+  const page = await signIn('wei', { path: '/recent', before: standInDesktop })
+  await page.evaluate(() => {
+    ;(globalThis as unknown as { desktop: Desktop }).desktop.permission = 'default'
+  })
+  await lena.write([wei.userId], 'Missed')
+  const allow = page.getByRole('button', { name: 'Turn on notifications' })
+  await expect(page).toHaveTitle(/^\(\d+\)/)
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(allow).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await allow.click()
+  await lena.write([wei.userId], 'Not missed')
+  await expect.poll(async () => (await shown(page)).at(-1)?.body).toBe('Not missed')
+})
