@@ -53,7 +53,7 @@ const shown = (page: Page) =>
     })),
   )
 
-test('a direct message is shown on the desktop, opens by a press and goes when it is read', async ({
+test('a direct message is shown on the desktop, and opens its conversation by a press', async ({
   signIn,
   stage,
 }) => {
@@ -83,9 +83,10 @@ test('a notice goes when its message is read elsewhere', async ({ signIn, stage 
 
 test('two tabs tell once, and none while the reader looks at one', async ({ signIn, stage }) => {
   const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
-  const first = await signIn('wei', { path: '/recent', before: standInDesktop })
+  const path = `/dm/${lena.userId}`
+  const first = await signIn('wei', { path, before: standInDesktop })
   const second = await first.context().newPage()
-  await second.goto('/inbox')
+  await second.goto(path)
   await second.getByRole('log', { name: 'New messages' }).waitFor({ state: 'attached' })
   const all = async () => [...(await shown(first)), ...(await shown(second))].map(({ body }) => body)
   await lena.write([wei.userId], 'Once')
@@ -95,12 +96,13 @@ test('two tabs tell once, and none while the reader looks at one', async ({ sign
     dispatchEvent(new Event('focus'))
   })
   await lena.write([wei.userId], 'Seen anyway')
+  for (const tab of [first, second]) await expect(articleWith(tab, 'Seen anyway')).toBeVisible()
   await second.evaluate(() => {
     ;(globalThis as unknown as { desktop: Desktop }).desktop.isFocused = false
     dispatchEvent(new Event('blur'))
   })
   await lena.write([wei.userId], 'Twice')
-  await expect.poll(async () => (await all()).at(-1)).toBe('Twice')
+  await expect.poll(async () => (await all()).toSorted()).toEqual(['Once', 'Twice'])
 })
 
 test('notifications are offered after a message was missed, and turned on', async ({ signIn, stage }) => {
