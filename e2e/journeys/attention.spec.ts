@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { articleWith } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-interface Shown {
+interface Shown extends EventTarget {
   readonly title: string
   readonly body: string
   readonly tag: string
   isClosed: boolean
-  onclick?: () => void
 }
 interface Desktop {
   readonly shown: Shown[]
@@ -18,7 +17,7 @@ interface Desktop {
 /** Puts a desktop that remembers what it is shown in place of the machine's, and takes the focus away. */
 function standInDesktop(): void {
   const desktop: Desktop = { shown: [], permission: 'granted', isFocused: false }
-  class StandIn {
+  class StandIn extends EventTarget {
     static get permission(): string {
       return desktop.permission
     }
@@ -31,6 +30,7 @@ function standInDesktop(): void {
     tag: string
     isClosed = false
     constructor(title: string, { body, tag }: { body: string; tag: string }) {
+      super()
       this.title = title
       this.body = body
       this.tag = tag
@@ -66,7 +66,7 @@ test('a direct message is shown on the desktop, and opens its conversation by a 
   await page.evaluate(() => {
     const { desktop } = globalThis as unknown as { desktop: Desktop }
     desktop.isFocused = true
-    desktop.shown[0]?.onclick?.()
+    desktop.shown[0]?.dispatchEvent(new Event('click'))
   })
   await expect(page).toHaveURL(/\/dm\/\d+\/near\/\d+$/)
   await expect(articleWith(page, 'Are you there?')).toBeVisible()

@@ -28,14 +28,14 @@ export function showOnDesktop({ conversation, messageId, title, text, onOpen }: 
     icon: '/favicon.svg',
     silent: true,
   })
-  notification.onclick = () => {
+  notification.addEventListener('click', () => {
     window.focus()
     notification.close()
     onOpen()
-  }
-  notification.onclose = () => {
+  })
+  notification.addEventListener('close', () => {
     if (shown.get(key)?.notification === notification) shown.delete(key)
-  }
+  })
   shown.set(key, { notification, messageId })
 }
 
