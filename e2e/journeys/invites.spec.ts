@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
+import { articleWith, channelLink } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const addresses = (page: Page): Locator => page.getByRole('textbox', { name: 'Email addresses' })
@@ -128,6 +129,53 @@ test('what is written waits while one is elsewhere, and when no answer came', as
   await page.getByRole('menuitem', { name: 'Invite people' }).click()
   await expect(page.getByRole('button', { name: /^kept@new\.test/ })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'What they read first' })).toHaveValue('Good to have you')
+})
+
+test('whoever accepts finds the channels, groups and words they were promised', async ({
+  browser,
+  signIn,
+  stage,
+  organisation,
+}) => {
+  const page = await signIn('owner', { path: '/invites' })
+  await addresses(page).fill('newcomer@demo.test,')
+  const channels = page.getByRole('group', { name: 'Channels' })
+  await channels.getByRole('textbox').fill('design')
+  await channels.getByRole('checkbox', { name: 'design', exact: true }).check()
+  await page
+    .getByRole('group', { name: 'Groups' })
+    .getByRole('checkbox', { name: 'designers', exact: true })
+    .check()
+  await page.getByRole('radio', { name: 'One for these people' }).check()
+  await page.getByRole('textbox', { name: 'What they read first' }).fill('The paint is in the cellar.')
+  await page.getByRole('button', { name: 'Send invites' }).click()
+  await expect(waitingFor(page, 'newcomer@demo.test')).toBeVisible()
+
+  const owner = await stage.person('owner')
+  const { invites } = await owner.call<{ invites: { email?: string; link_url?: string }[] }>(
+    'GET',
+    '/invites',
+  )
+  const link = invites.find((each) => each.email === 'newcomer@demo.test')?.link_url ?? ''
+  const context = await browser.newContext({ baseURL: organisation.url })
+  const newcomer = await context.newPage()
+  await newcomer.goto(link)
+  await newcomer.getByRole('textbox', { name: 'Full name' }).fill('Nina Newcomer')
+  await newcomer.getByRole('textbox', { name: 'Password' }).fill('a long enough password')
+  await newcomer.getByRole('button', { name: 'Join' }).click()
+  await expect(channelLink(newcomer, 'design')).toBeVisible()
+  await expect(channelLink(newcomer, 'general')).toBeVisible()
+  await expect(waitingFor(page, 'newcomer@demo.test')).toBeHidden()
+  const { user_groups } = await owner.call<{ user_groups: { name: string; members: number[] }[] }>(
+    'GET',
+    '/user_groups',
+  )
+  const { members } = await owner.call<{ members: { user_id: number; full_name: string }[] }>('GET', '/users')
+  const joined = members.find((each) => each.full_name === 'Nina Newcomer')?.user_id
+  expect(user_groups.find((each) => each.name === 'designers')?.members).toContain(joined)
+  await newcomer.goto('/feed')
+  await expect(articleWith(newcomer, 'The paint is in the cellar.')).toBeVisible()
+  await context.close()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
