@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { startCalendarClockwork } from '../calendar/clockwork.ts'
 import { createCalendarService } from '../calendar/service.ts'
 import { FEED_PATH } from '../calendar/ical/files.ts'
 import type { ChatContext } from '../chat/context.ts'
@@ -77,10 +78,14 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Ch
   if (settings.mode === 'demo' && chat.context && isSampleOrganisation(chat.context) && isEmpty(database)) {
     await seedSampleCalendar(service.context, chat.context)
   }
+  const stopClockwork = startCalendarClockwork(service.context, (where, error) =>
+    console.error(`Fault in ${where} of the calendar:`, error),
+  )
   return {
     backend: service.handle,
     accounts: 'of-chat',
     close: () => {
+      stopClockwork()
       if (!chat.context) database.close()
     },
   }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import { uploadImage } from '../../../protocol/calendar/site.ts'
 import { fileResponse } from '../../chat/uploads/fileResponse.ts'
-import { cleanFileName, storedName } from '../../chat/uploads/names.ts'
+import { cleanFileName } from '../../chat/uploads/names.ts'
 import { keepFile, type KeptFile } from '../../chat/uploads/store.ts'
 import { rm } from 'node:fs/promises'
 import { requireWriter } from '../access.ts'
@@ -11,14 +10,12 @@ import { secondsNow, type CalendarContext } from '../context.ts'
 import { readMount, type FileHandler } from '../http/dispatch.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { created, route, type CalendarRoute } from '../router.ts'
+import { imageFile } from './files.ts'
 import { imageById, maySeeImage, presentImage, type ImageRow } from './rows.ts'
 
 const MAX_BYTES = limits.max_image_mib * 1024 * 1024
 /** What browsers draw, recognised by its first bytes. */
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
-
-const fileOf = ({ imagesFolder }: CalendarContext, path: string): string =>
-  join(imagesFolder, storedName(path))
 
 /** Gives somebody an image that is on disk already. @returns its ID */
 export const recordImage = (context: CalendarContext, file: KeptFile, ownerId: number): number =>
@@ -42,7 +39,7 @@ async function keepImage(context: CalendarContext, ownerId: number, file: File):
       refuseField('file', 'must be an image: PNG, JPEG, GIF, WebP or AVIF')
     return recordImage(context, kept, ownerId)
   } catch (error) {
-    await rm(fileOf(context, kept.path), { force: true })
+    await rm(imageFile(context, kept.path), { force: true })
     throw error
   }
 }
@@ -66,7 +63,7 @@ export const imageRoutes = (context: CalendarContext): CalendarRoute[] => [
 const serve = (context: CalendarContext, image: ImageRow, request: Request): Promise<Response> =>
   fileResponse(
     {
-      file: fileOf(context, image.path),
+      file: imageFile(context, image.path),
       contentType: image.content_type,
       disposition: `inline; filename="${cleanFileName(image.name)}"`,
       // It never changes, but who may see it does.

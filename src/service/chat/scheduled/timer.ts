@@ -1,5 +1,6 @@
 import type { ChatContext } from '../context.ts'
 import type { Report } from '../http/answers.ts'
+import { repeat } from '../../repeat.ts'
 import { deleteExpired } from '../messages/retention.ts'
 import { deliverDue } from './deliver.ts'
 
@@ -20,19 +21,12 @@ export interface Clockwork {
 
 /** Sends what is due and deletes what may not stay, from now on until it is stopped. */
 export function startClockwork(context: ChatContext, report: Report): Clockwork {
-  const repeat = (work: () => void, milliseconds: number): NodeJS.Timeout => {
-    const guarded = (): void => {
-      try {
-        work()
-      } catch (error) {
-        report('what is done by the clock', error)
-      }
-    }
-    return setInterval(guarded, milliseconds).unref()
-  }
   const deliver = (): void => deliverDue(context, report)
   const retain = (): void => deleteExpired(context)
-  const timers = [repeat(deliver, DELIVERY_MILLISECONDS), repeat(retain, RETENTION_MILLISECONDS)]
+  const timers = [
+    repeat(deliver, DELIVERY_MILLISECONDS, report),
+    repeat(retain, RETENTION_MILLISECONDS, report),
+  ]
   return {
     run: () => {
       deliver()

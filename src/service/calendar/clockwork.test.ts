@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getEvent } from '../../protocol/calendar/events.ts'
+import { aService } from '../chat/testing.ts'
+import { startCalendarClockwork } from './clockwork.ts'
+import type { CalendarChange } from './context.ts'
+import { aCalendar, type TestCalendar } from './testing.ts'
+
+/* What the calendar does by itself. Time is that of fake timers. */
+
+const HOUR = 60 * 60 * 1000
+
+let calendar: TestCalendar
+let changes: CalendarChange[]
+let faults: unknown[]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2030, 0, 1), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  changes = []
+  faults = []
+  calendar = aCalendar(aService({ now: Date.now }), { announce: (change) => changes.push(change) })
+  stop = startCalendarClockwork(calendar.service.context, (_, error) => faults.push(error))
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('an event appears at its date, without anybody asking', async () => {
+  const { id } = await calendar.addEvent({ date_utc: '2030-01-01 00:00:30' })
+  changes.length = 0
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(changes).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(changes).toEqual([{ op: 'add', kind: 'event', ids: [id], audience: 'everybody' }])
+  expect(await calendar.call(getEvent, { id })).toMatchObject({ status: 'publish' })
+})
+
+test('a stopped clock publishes nothing', async () => {
+  await calendar.addEvent({ date_utc: '2030-01-01 00:00:30' })
+  stop()
+  changes.length = 0
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(changes).toEqual([])
+})
+
+test('uploads that nobody uses go by and by', async () => {
+  await calendar.uploadImage()
+  vi.setSystemTime(Date.UTC(2030, 0, 9))
+  await vi.advanceTimersByTimeAsync(12 * HOUR)
+  await vi.waitFor(() => expect(readdirSync(calendar.service.context.imagesFolder)).toEqual([]))
+  expect(faults).toEqual([])
+})
