@@ -35,13 +35,15 @@ export async function bareDelivery(polls: number, rate: number, fanout: number):
     }
   }
   const following = Array.from({ length: polls }, follow)
+  const ticks: Promise<unknown>[] = []
   const start = performance.now()
   for (let index = 0; index < rate * SECONDS; index++) {
     const due = start + (index * 1000) / rate
     const early = due - performance.now()
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-    void call(server.url, 'POST', undefined, { due: String(due) })
+    ticks.push(call(server.url, 'POST', undefined, { due: String(due) }))
   }
+  await Promise.all(ticks)
   ended.abort()
   server.stop()
   await Promise.allSettled(following)
