@@ -18,6 +18,7 @@ import { read, write } from './textarea.ts'
 import { notifyTyping, stopTyping } from './typing.ts'
 import { useDestination } from './useDestination.ts'
 import { useDraftText } from './useDraftText.ts'
+import { warnBefore } from './warnings/beforeSending.tsx'
 
 /** The part of the limit from which the counter shows. */
 const COUNTER_FROM = 0.9
@@ -144,10 +145,15 @@ export function useComposer(view: View) {
     }
     const to = ready()
     if (!to) return false
-    send(session, to, element.value.trimEnd())
-    clear(element)
-    element.focus()
-    return true
+    const content = element.value.trimEnd()
+    let isSent = false
+    warnBefore(session, to, content, () => {
+      isSent = true
+      send(session, to, content)
+      clear(element)
+      element.focus()
+    })
+    return isSent
   }
   /** Lets what is written be sent at that time. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {

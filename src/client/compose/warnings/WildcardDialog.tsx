@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../session/DialogForm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+interface Props {
+  readonly channelName: string
+  /** How many others are in it. */
+  readonly count: number
+  readonly onSend: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a message calls many people. */
+export const WildcardDialog = ({ channelName, count, onSend, onClose }: Props) => {
+  const t = useText()
+  return (
+    <Dialog title={t('warnings.wildcardTitle', { count })} onClose={onClose}>
+      <DialogForm
+        submitText={t('warnings.wildcardSend', { count })}
+        onSubmit={() => Promise.resolve(onSend())}
+        onClose={onClose}
+      >
+        <p dir="auto">{t('warnings.wildcardText', { channel: channelName })}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { channel } from '../../channels/queries.ts'
+import type { Conversation } from '../../conversations/view.ts'
+import type { Session } from '../../session/session.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { callsEverybody } from './wildcards.ts'
+
+const WildcardDialog = lazyPart(async () => (await import('./WildcardDialog.tsx')).WildcardDialog)
+
+/** Sends what calls few; asks first where it calls many, with their true number. */
+export function warnBefore(session: Session, to: Conversation, text: string, send: () => void): void {
+  const known = to.kind === 'topic' ? channel(session, to.channelId) : undefined
+  const others = (known?.subscriber_count ?? 0) - 1
+  if (!known || others < limits.max_wildcard_mention_free || !callsEverybody(text)) {
+    send()
+    return
+  }
+  showDialog((close) => (
+    <WildcardDialog channelName={known.name} count={others} onSend={send} onClose={close} />
+  ))
+}
