@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Role } from '../../protocol/chat/shapes.ts'
+import { anEvent } from '../calendar/testing.ts'
+import { aService, basicHeader, TEST_PASSWORD, type TestService } from '../chat/testing.ts'
+import { readEnvironment } from './environment.ts'
+import { openHost, type Host } from './host.ts'
+import { listen, type RunningServer } from './server.ts'
+import { aHost, fromApp } from './testing.ts'
+
+/* The embedded calendar where the chat is another service (`CHAT_URL`): it asks there who somebody is. */
+
+const path = '/calendar/events/v1/events'
+
+let chat: TestService
+let elsewhere: RunningServer
+let host: Host
+let running: RunningServer
+const folder = mkdtempSync(join(tmpdir(), 'parley-beside-'))
+
+beforeAll(async () => {
+  chat = aService()
+  const { host: other } = aHost({}, chat)
+  const nothing = (): void => undefined
+  elsewhere = await listen(
+    { fetch: other.fetch, quiesce: nothing, stop: nothing },
+    { hostname: '127.0.0.1', port: 0 },
+  )
+  host = await openHost(readEnvironment({ DATA_DIR: folder, CHAT_URL: elsewhere.url, RATE_LIMITS: 'off' }))
+  running = await listen(host, { hostname: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await running.stop()
+  await elsewhere.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const create = (slug: string, headers: Record<string, string>): Promise<Response> =>
+  fetch(`${running.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ ...anEvent, slug }),
+  })
+
+test('it begins empty, and everybody reads it', async () => {
+  const response = await fetch(`${running.url}${path}`)
+  expect([response.status, await response.json()]).toMatchObject([200, { total: 0, events: [] }])
+})
+
+test('who may write is decided by the account there', async () => {
+  const [moderator, guest] = [chat.addUser({ role: Role.moderator }), chat.addUser({ role: Role.guest })]
+  const kept = await create('kept', { authorization: basicHeader(moderator) })
+  expect([kept.status, await kept.json()]).toMatchObject([
+    201,
+    { author: String(moderator.id), slug: 'kept' },
+  ])
+  expect((await create('not-kept', { authorization: basicHeader(guest) })).status).toBe(403)
+  expect((await create('not-kept', { authorization: 'Basic bm9ib2R5OmtleQ==' })).status).toBe(401)
+  expect((await create('not-kept', {})).status).toBe(401)
+})
+
+test('a session that was opened there through this host counts', async () => {
+  const user = await chat.addUserWithPassword({ role: Role.moderator })
+  const signedIn = await fetch(`${running.url}/session`, {
+    method: 'POST',
+    headers: fromApp,
+    body: JSON.stringify({ username: user.email, password: TEST_PASSWORD }),
+  })
+  expect(signedIn.ok).toBe(true)
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const kept = await create('by-session', { ...fromApp, cookie })
+  expect([kept.status, await kept.json()]).toMatchObject([201, { author: String(user.id) }])
+  expect(await (await fetch(`${running.url}${path}/by-slug/by-session`)).json()).toMatchObject({
+    slug: 'by-session',
+  })
+})
