@@ -22,7 +22,7 @@ import {
 import type { UserGroup } from './protocol/chat/realm.ts'
 import { Role, type Role as AnyRole } from './protocol/chat/shapes.ts'
 import { updateOwnStatus, updatePresence } from './protocol/chat/statuses.ts'
-import { deactivateUser, reactivateUser, updateUser } from './protocol/chat/users.ts'
+import { deactivateUser, reactivateUser, updateUser } from './protocol/chat/userChanges.ts'
 import { systemGroupId } from './service/chat/groups/groups.ts'
 import { aService, AnswerError, type TestUser } from './service/chat/testing.ts'
 

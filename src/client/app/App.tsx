@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { paths } from '../conversations/address.ts'
+import { homePath } from './homePath.ts'
 import { becomeSignedIn, isSignedInExpected, useIdentity, type Identity } from './identity.ts'
 import { loadSignedIn } from './loadSignedIn.ts'
 import { loadVisitor } from './loadVisitor.ts'
@@ -28,7 +29,7 @@ function useProtectedAddresses(entry: EntryPlace | undefined): void {
     if (state === 'signed-in' && next !== undefined) replaceAddress(next)
     // An address in the hash is opened by the application itself.
     if (state === 'signed-in' && place.page === 'start' && !isHashAddress(location.hash)) {
-      replaceAddress(paths.inbox)
+      replaceAddress(homePath())
     }
     if (isFramed()) {
       if (!isPublic) replaceAddress(`${paths.calendar}?embed=1`)

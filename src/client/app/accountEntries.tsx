@@ -1,4 +1,14 @@
-import { Keyboard, LogOut, Smile, UserPlus, Users, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  Keyboard,
+  LogOut,
+  Settings,
+  Smile,
+  UserPlus,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { paths } from '../conversations/address.ts'
 import { goTo } from '../conversations/goTo.ts'
 import type { TextKey } from '../i18n/textKey.ts'
@@ -8,6 +18,7 @@ import { unsentCount } from '../messages/outboxStore.ts'
 import { nameOf } from '../people/names.ts'
 import { ownUser } from '../people/queries.ts'
 import type { Session } from '../session/session.ts'
+import { settingsPath } from '../settings/address.ts'
 import { showDialog } from '../ui/dialogStore.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
@@ -55,6 +66,18 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     run: () => showDialog((close) => <StatusDialog onClose={close} />),
   },
   ...teamEntries(t, session),
+  {
+    kind: 'action',
+    text: t('shell.settings'),
+    icon: menuIcon(Settings),
+    run: () => goTo(settingsPath('settings')),
+  },
+  {
+    kind: 'action',
+    text: t('shell.organisationSettings'),
+    icon: menuIcon(Building2),
+    run: () => goTo(settingsPath('admin')),
+  },
   { kind: 'separator' },
   ...appearanceEntries(t),
   { kind: 'separator' },

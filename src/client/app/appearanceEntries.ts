@@ -1,6 +1,13 @@
 import type { Translate } from '../i18n/useText.ts'
 import type { MenuEntry } from '../ui/menuStore.ts'
-import { chooseDensity, chosenDensity, chooseTheme, chosenTheme, DENSITIES, THEMES } from './appearance.ts'
+import {
+  chooseDensity,
+  chosenDensity,
+  chooseTheme,
+  chosenTheme,
+  DENSITIES,
+  THEMES,
+} from '../ui/appearance.ts'
 
 /** The choices of theme and density, as part of a menu. */
 export const appearanceEntries = (t: Translate): readonly MenuEntry[] => [

@@ -10,6 +10,8 @@ import { profileFieldsFeature } from '../people/profileFields.ts'
 import { statusFeature } from '../people/statusFeature.ts'
 import { organisationFeature } from '../session/organisation.ts'
 import type { Feature } from '../session/session.ts'
+import { settingsFeature } from '../settings/feature.ts'
+import { keptSettingsFeature } from '../settings/keptSettings.ts'
 import { announcerFeature } from './announcer.ts'
 import { eventTalksFeature } from './events/eventTalks.ts'
 import { movesFeature } from './followMoves.ts'
@@ -19,6 +21,8 @@ const all: readonly Feature[] = [
   organisationFeature,
   presenceFeature,
   profileFieldsFeature,
+  keptSettingsFeature,
+  settingsFeature,
   statusFeature,
   remindersFeature,
   scheduledFeature,

@@ -26,6 +26,14 @@ test('the topics of a channel are a page of their own', () => {
   expect(placeOf('/channel/7-design/topics')).toEqual({ page: 'topics', channelId: 7 })
 })
 
+test.each([
+  ['/settings', 'settings', undefined],
+  ['/settings/alert-words', 'settings', 'alert-words'],
+  ['/admin/emoji/', 'admin', 'emoji'],
+])('%s is a page of settings', (path, area, section) => {
+  expect(placeOf(path)).toEqual({ page: 'settings', area, section })
+})
+
 test('an unknown address offers its words for a search', () => {
   expect(placeOf('/wiki/Release-notes/2026')).toEqual({ page: 'unknown', words: 'wiki Release notes' })
 })

@@ -1,4 +1,5 @@
 import { eventAddressOf, type EventAddress } from '../conversations/eventAddress.ts'
+import type { SettingsArea } from '../settings/address.ts'
 import { paths, pathOf, viewOf, type ViewAddress } from '../conversations/address.ts'
 
 export { pathOf, viewOf }
@@ -12,6 +13,7 @@ export type Place =
   | EventAddress
   | { readonly page: 'team'; readonly section: 'people' | 'groups' | 'invites'; readonly id?: number }
   | { readonly page: 'topics'; readonly channelId: number }
+  | { readonly page: 'settings'; readonly area: SettingsArea; readonly section: string | undefined }
   /** An address that leads nowhere; `words` of it may still find something. */
   | { readonly page: 'unknown'; readonly words: string }
 
@@ -75,6 +77,10 @@ export function placeOf(pathname: string, search = ''): Place {
   if (topics) return { page: 'topics', channelId: Number(topics[1]) }
   const group = /^\/groups\/(\d{1,15})\/?$/.exec(pathname)
   if (group) return { page: 'team', section: 'groups', id: Number(group[1]) }
+  const settings = /^\/(settings|admin)(?:\/([\w-]+))?\/?$/.exec(pathname)
+  if (settings) {
+    return { page: 'settings', area: settings[1] as SettingsArea, section: settings[2] }
+  }
   const event = eventAddressOf(pathname)
   if (event) return event
   const address = viewOf(pathname, search)

@@ -1,3 +1,4 @@
+import { chosenFirstDay, usualFirstDay } from '../ui/firstDay.ts'
 import type { HourCycle } from '../ui/time.ts'
 import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day, type Weekday } from './time/day.ts'
 
@@ -133,15 +134,5 @@ export const hourName = (wall: number, cycle: HourCycle): string =>
 export const relativeDay = (days: number): string =>
   new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')
 
-/** `Intl.Locale` tells of weeks by a method in newer browsers and by a property in older ones. */
-interface WeekAware {
-  getWeekInfo?: () => { readonly firstDay: number }
-  readonly weekInfo?: { readonly firstDay: number }
-}
-
-/** The weekday on which weeks begin where the reader is. */
-export function firstWeekday(tag: string = navigator.language): Weekday {
-  const locale = new Intl.Locale(tag) as Intl.Locale & WeekAware
-  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }
-  return (firstDay % 7) as Weekday
-}
+/** The weekday on which weeks begin: as the reader chose, or as is usual where they are. */
+export const firstWeekday = (tag?: string): Weekday => chosenFirstDay() ?? usualFirstDay(tag)

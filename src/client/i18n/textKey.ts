@@ -22,6 +22,29 @@ import type messages from './en/messages.json'
 import type people from './en/people.json'
 import type profiles from './en/profiles.json'
 import type sending from './en/sending.json'
+import type settings from './en/settings.json'
+import type settingsAccount from './en/settingsAccount.json'
+import type settingsControls from './en/settingsControls.json'
+import type settingsPicture from './en/settingsPicture.json'
+import type settingsPreferences from './en/settingsPreferences.json'
+import type settingsProfile from './en/settingsProfile.json'
+import type settingsBots from './en/settingsBots.json'
+import type settingsDevices from './en/settingsDevices.json'
+import type settingsFiles from './en/settingsFiles.json'
+import type settingsNotifications from './en/settingsNotifications.json'
+import type settingsPersonal from './en/settingsPersonal.json'
+import type settingsPrivacy from './en/settingsPrivacy.json'
+import type settingsStorage from './en/settingsStorage.json'
+import type settingsAllBots from './en/settingsAllBots.json'
+import type settingsDefaults from './en/settingsDefaults.json'
+import type settingsEmoji from './en/settingsEmoji.json'
+import type settingsFields from './en/settingsFields.json'
+import type settingsJoining from './en/settingsJoining.json'
+import type settingsLinkifiers from './en/settingsLinkifiers.json'
+import type settingsOrganisation from './en/settingsOrganisation.json'
+import type settingsPermissions from './en/settingsPermissions.json'
+import type settingsRules from './en/settingsRules.json'
+import type settingsUsage from './en/settingsUsage.json'
 import type shell from './en/shell.json'
 import type shortcuts from './en/shortcuts.json'
 import type signIn from './en/signIn.json'
@@ -55,6 +78,29 @@ type English = typeof attention &
   typeof people &
   typeof profiles &
   typeof sending &
+  typeof settings &
+  typeof settingsAccount &
+  typeof settingsControls &
+  typeof settingsPicture &
+  typeof settingsPreferences &
+  typeof settingsProfile &
+  typeof settingsBots &
+  typeof settingsDevices &
+  typeof settingsFiles &
+  typeof settingsNotifications &
+  typeof settingsPersonal &
+  typeof settingsPrivacy &
+  typeof settingsStorage &
+  typeof settingsAllBots &
+  typeof settingsDefaults &
+  typeof settingsEmoji &
+  typeof settingsFields &
+  typeof settingsJoining &
+  typeof settingsLinkifiers &
+  typeof settingsOrganisation &
+  typeof settingsPermissions &
+  typeof settingsRules &
+  typeof settingsUsage &
   typeof shell &
   typeof shortcuts &
   typeof signIn &

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { customProfileField, ProfileFieldType } from '../../protocol/chat/profileFields.ts'
+import { customProfileField, ProfileFieldType } from '../../protocol/chat/profileField.ts'
 import { user } from '../../protocol/chat/users.ts'
 import { profileValue } from './profileFields.ts'
 

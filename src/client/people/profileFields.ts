@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import { ProfileFieldType, type CustomProfileField } from '../../protocol/chat/profileFields.ts'
+import { ProfileFieldType, type CustomProfileField } from '../../protocol/chat/profileField.ts'
 import type { User } from '../../protocol/chat/users.ts'
 import { changeEntry, entry, useEntry, writeEntry } from '../session/entry.ts'
 import type { Feature } from '../session/session.ts'

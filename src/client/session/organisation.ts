@@ -1,4 +1,4 @@
-import { organisationSnapshot } from '../../protocol/chat/organisation.ts'
+import { organisationSnapshot } from '../../protocol/chat/organisationSettings.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
 import { changeEntry, entry, readEntry, useEntry, writeEntry } from './entry.ts'

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type SyntheticEvent } from 'react'
 import styles from './Field.module.css'
 
 interface Props<Value extends string> {
@@ -6,12 +6,25 @@ interface Props<Value extends string> {
   readonly hint?: string | undefined
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
+  /** It cannot be changed; the hint says why. */
+  readonly isDisabled?: boolean
   readonly onChange: (value: Value) => void
 }
 
 /** One of several by the browser's own list. */
-export const Select = <Value extends string>({ label, hint, value, options, onChange }: Props<Value>) => {
+export const Select = <Value extends string>({
+  label,
+  hint,
+  value,
+  options,
+  isDisabled = false,
+  onChange,
+}: Props<Value>) => {
   const id = useId()
+  // It keeps its place in the tab order, so that the reason is heard, and does not open.
+  const stayShut = (event: SyntheticEvent): void => {
+    if (isDisabled) event.preventDefault()
+  }
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
@@ -22,7 +35,13 @@ export const Select = <Value extends string>({ label, hint, value, options, onCh
         className={styles['input']}
         value={value}
         aria-describedby={hint === undefined ? undefined : `${id}-note`}
+        aria-disabled={isDisabled || undefined}
+        onMouseDown={stayShut}
+        onKeyDown={(event) => {
+          if (event.key !== 'Tab') stayShut(event)
+        }}
         onChange={(event) => {
+          if (isDisabled) return
           const chosen = options.find((option) => option.value === event.target.value)
           if (chosen) onChange(chosen.value)
         }}

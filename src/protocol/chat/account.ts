@@ -49,3 +49,6 @@ export const removeAlertWords = endpoint('DELETE', '/users/me/alert_words', {
 const mutedUser = { parameters: { muted_user_id: text(integerText) } }
 export const muteUser = endpoint('POST', '/users/me/muted_users/{muted_user_id}', mutedUser)
 export const unmuteUser = endpoint('DELETE', '/users/me/muted_users/{muted_user_id}', mutedUser)
+
+/** Ends the caller's own account. */
+export const deactivateOwnUser = endpoint('DELETE', '/users/me', { errors: ['CANNOT_DEACTIVATE_LAST_USER'] })

@@ -1,17 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
+import { bot } from './bot.ts'
 import { id, integer, integerText, plainText } from './shapes.ts'
-
-/** What a bot's owner decides beside its account, which is listed with everybody's. */
-export const bot = v.object({
-  user_id: integer,
-  /** Names of channels; null: none. */
-  default_sending_stream: v.optional(v.nullable(v.string()), null),
-  default_events_register_stream: v.optional(v.nullable(v.string()), null),
-  default_all_public_streams: v.optional(v.boolean(), false),
-  services: v.optional(v.array(v.unknown()), []),
-})
-export type Bot = v.InferOutput<typeof bot>
 
 /** A bot as its owner lists it. */
 export const ownBot = v.object({

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as account from './account.ts'
+import * as apiKeys from './apiKeys.ts'
 import * as attachments from './attachments.ts'
 import * as bots from './bots.ts'
 import * as channelFolders from './channelFolders.ts'
@@ -22,6 +23,7 @@ import * as reminders from './reminders.ts'
 import * as savedSnippets from './savedSnippets.ts'
 import * as scheduledMessages from './scheduledMessages.ts'
 import * as statuses from './statuses.ts'
+import * as userChanges from './userChanges.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -31,6 +33,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   [
     account,
+    apiKeys,
     attachments,
     bots,
     channelFolders,
@@ -53,6 +56,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     savedSnippets,
     scheduledMessages,
     statuses,
+    userChanges,
     users,
   ].flatMap((resource) =>
     Object.entries(resource as Record<string, unknown>).flatMap(([name, value]) =>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { profileData } from './profileFields.ts'
-import { id, integer, integerText, plainText, role } from './shapes.ts'
+import { id, integer, plainText } from './shapes.ts'
 
 const flag = v.optional(v.boolean(), false)
 
@@ -40,8 +39,6 @@ export const ownUser = v.object({
 })
 export type OwnUser = v.InferOutput<typeof ownUser>
 
-const userId = text(integerText)
-
 /** Chat spec 4.17. */
 export const getOwnUser = endpoint('GET', '/users/me', { reply: ownUser.entries })
 export const getUsers = endpoint('GET', '/users', {
@@ -63,22 +60,6 @@ export const getUser = endpoint('GET', '/users/{user_id_or_email}', {
   reply: { user },
 })
 
-/** Chat spec 4.7. */
-export const fetchApiKey = endpoint('POST', '/fetch_api_key', {
-  parameters: { username: text(plainText), password: text(plainText) },
-  reply: { api_key: v.string(), email: v.string(), user_id: integer },
-  errors: ['AUTHENTICATION_FAILED', 'USER_DEACTIVATED', 'RATE_LIMIT_HIT'],
-  access: 'anyone',
-})
-
-/** Chat spec 4.20. */
-export const fetchDevelopmentApiKey = endpoint('POST', '/dev_fetch_api_key', {
-  parameters: { username: text(plainText) },
-  reply: { api_key: v.string(), email: v.string(), user_id: integer },
-  errors: ['AUTHENTICATION_FAILED', 'USER_DEACTIVATED'],
-  access: 'anyone',
-})
-
 const developmentUser = v.object({
   email: v.string(),
   full_name: v.optional(v.string(), ''),
@@ -90,26 +71,3 @@ export const listDevelopmentUsers = endpoint('GET', '/dev_list_users', {
   reply: { direct_admins: v.array(developmentUser), direct_users: v.array(developmentUser) },
   access: 'anyone',
 })
-
-/** Chat spec 4.8. */
-export const updateUser = endpoint('PATCH', '/users/{user_id}', {
-  parameters: {
-    user_id: userId,
-    full_name: optional(text(plainText)),
-    role: optional(json(role)),
-    profile_data: optional(json(profileData)),
-    new_email: optional(text(plainText)),
-  },
-})
-
-const lastUser = ['CANNOT_DEACTIVATE_LAST_USER'] as const
-/** Ends somebody's account, for administrators. What they wrote stays. */
-export const deactivateUser = endpoint('DELETE', '/users/{user_id}', {
-  parameters: { user_id: userId },
-  errors: lastUser,
-})
-export const reactivateUser = endpoint('POST', '/users/{user_id}/reactivate', {
-  parameters: { user_id: userId },
-})
-/** Ends the caller's own account. */
-export const deactivateOwnUser = endpoint('DELETE', '/users/me', { errors: lastUser })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fetchApiKey, fetchDevelopmentApiKey } from '../../protocol/chat/users.ts'
+import { fetchApiKey, fetchDevelopmentApiKey } from '../../protocol/chat/apiKeys.ts'
 import type { Endpoint } from '../../protocol/endpoint.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, signInRequest, type SignInRequest } from '../../protocol/host.ts'
 import { hostError, hostJson } from './answers.ts'

@@ -7,6 +7,7 @@ const NewEventPage = lazyPart(async () => (await import('./NewEventPage.tsx')).N
 const EditEventPage = lazyPart(async () => (await import('./EditEventPage.tsx')).EditEventPage)
 const VenuePage = lazyPart(async () => (await import('./VenuePage.tsx')).VenuePage)
 const OrganizerPage = lazyPart(async () => (await import('./OrganizerPage.tsx')).OrganizerPage)
+const SettingsPage = lazyPart(async () => (await import('./SettingsPage.tsx')).SettingsPage)
 const UnknownPage = lazyPart(async () => (await import('./UnknownPage.tsx')).UnknownPage)
 
 /** The pages that are opened now and then, each with code of its own. */
@@ -24,6 +25,8 @@ export const FurtherPage = ({ place }: { place: FurtherPlace }) => {
       return <VenuePage id={place.id} />
     case 'organizer':
       return <OrganizerPage id={place.id} />
+    case 'settings':
+      return <SettingsPage area={place.area} section={place.section} />
     case 'unknown':
       return <UnknownPage words={place.words} />
   }

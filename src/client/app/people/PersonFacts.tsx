@@ -1,4 +1,4 @@
-import type { CustomProfileField } from '../../../protocol/chat/profileFields.ts'
+import type { CustomProfileField } from '../../../protocol/chat/profileField.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
 import { localTime } from '../../people/localTime.ts'

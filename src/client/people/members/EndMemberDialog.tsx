@@ -1,4 +1,5 @@
-import { deactivateUser, type User } from '../../../protocol/chat/users.ts'
+import { type User } from '../../../protocol/chat/users.ts'
+import { deactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { useSession } from '../../session/session.ts'

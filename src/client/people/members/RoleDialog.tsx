@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { roleObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { updateUser } from '../../../protocol/chat/users.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'

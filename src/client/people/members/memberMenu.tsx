@@ -6,7 +6,8 @@ import {
   type RoleObstacle,
 } from '../../../protocol/chat/peoplePermissions.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import { reactivateUser, type User } from '../../../protocol/chat/users.ts'
+import { type User } from '../../../protocol/chat/users.ts'
+import { reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'

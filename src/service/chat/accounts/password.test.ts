@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { regenerateApiKey, updateSettings } from '../../../protocol/chat/account.ts'
 import { getEvents } from '../../../protocol/chat/register.ts'
-import { fetchApiKey, getOwnUser } from '../../../protocol/chat/users.ts'
+import { getOwnUser } from '../../../protocol/chat/users.ts'
+import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { aHost, type TestBrowser } from '../../host/testing.ts'
 import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../testing.ts'
 

@@ -1,5 +1,6 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import { fetchApiKey, fetchDevelopmentApiKey, listDevelopmentUsers } from '../../../protocol/chat/users.ts'
+import { listDevelopmentUsers } from '../../../protocol/chat/users.ts'
+import { fetchApiKey, fetchDevelopmentApiKey } from '../../../protocol/chat/apiKeys.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'

@@ -1,10 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  fetchApiKey,
-  fetchDevelopmentApiKey,
-  getOwnUser,
-  listDevelopmentUsers,
-} from '../../../protocol/chat/users.ts'
+import { getOwnUser, listDevelopmentUsers } from '../../../protocol/chat/users.ts'
+import { fetchApiKey, fetchDevelopmentApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import {
   aService,

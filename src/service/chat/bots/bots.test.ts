@@ -8,7 +8,8 @@ import {
   updateBot,
 } from '../../../protocol/chat/bots.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { getOwnUser, getUsers, updateUser } from '../../../protocol/chat/users.ts'
+import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'

@@ -1,4 +1,4 @@
-import type { Bot } from '../../../protocol/chat/bots.ts'
+import type { Bot } from '../../../protocol/chat/bot.ts'
 import type { ChatContext } from '../context.ts'
 
 interface BotRow {

@@ -1,4 +1,4 @@
-import type { Bot } from '../../../protocol/chat/bots.ts'
+import type { Bot } from '../../../protocol/chat/bot.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'

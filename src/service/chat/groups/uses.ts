@@ -1,5 +1,5 @@
 import { groupPermissionNames } from '../../../protocol/chat/permissionRules.ts'
-import { organisationGroups } from '../../../protocol/chat/organisation.ts'
+import { organisationGroups } from '../../../protocol/chat/organisationSettings.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { mayKnowOf, type ChannelRow } from '../channels/access.ts'
 import { channelSettingNames, channelSettings } from '../channels/settings.ts'

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../../protocol/chat/limits.ts'
-import {
-  profileChoices,
-  ProfileFieldType,
-  type ProfileFieldValue,
-} from '../../../protocol/chat/profileFields.ts'
+import { profileChoices, type ProfileFieldValue } from '../../../protocol/chat/profileFields.ts'
+import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'

@@ -1,11 +1,7 @@
 import * as v from 'valibot'
 import { limits } from '../../../protocol/chat/limits.ts'
-import {
-  accountKind,
-  externalAccounts,
-  profileChoices,
-  ProfileFieldType,
-} from '../../../protocol/chat/profileFields.ts'
+import { accountKind, externalAccounts, profileChoices } from '../../../protocol/chat/profileFields.ts'
+import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { badRequest } from '../refuse.ts'
 

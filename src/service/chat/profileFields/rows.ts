@@ -1,4 +1,4 @@
-import type { CustomProfileField } from '../../../protocol/chat/profileFields.ts'
+import type { CustomProfileField } from '../../../protocol/chat/profileField.ts'
 import type { ChatContext } from '../context.ts'
 
 export interface ProfileFieldRow {

@@ -1,4 +1,5 @@
-import { externalAccounts, ProfileFieldType } from '../../../protocol/chat/profileFields.ts'
+import { externalAccounts } from '../../../protocol/chat/profileFields.ts'
+import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { profileFields } from './rows.ts'
 

@@ -6,7 +6,8 @@ import {
   type ProfileFieldValue,
 } from '../../../protocol/chat/profileFields.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { getOwnUser, updateUser } from '../../../protocol/chat/users.ts'
+import { getOwnUser } from '../../../protocol/chat/users.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

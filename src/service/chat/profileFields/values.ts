@@ -1,5 +1,6 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import { ProfileFieldType, type ProfileFieldValue } from '../../../protocol/chat/profileFields.ts'
+import { type ProfileFieldValue } from '../../../protocol/chat/profileFields.ts'
+import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { renderFor } from '../messages/rendering.ts'
 import { badRequest } from '../refuse.ts'

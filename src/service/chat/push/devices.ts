@@ -1,4 +1,4 @@
-import type { Device } from '../../../protocol/chat/push.ts'
+import type { Device } from '../../../protocol/chat/device.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 

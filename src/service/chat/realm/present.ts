@@ -3,7 +3,7 @@ import {
   organisationFlags,
   organisationGroups,
   organisationTimeLimits,
-} from '../../../protocol/chat/organisation.ts'
+} from '../../../protocol/chat/organisationSettings.ts'
 import {
   channelPermissions,
   groupPermissions,

@@ -2,7 +2,7 @@ import type {
   organisationChannels,
   organisationFlags,
   organisationTimeLimits,
-} from '../../../protocol/chat/organisation.ts'
+} from '../../../protocol/chat/organisationSettings.ts'
 import {
   organisationPermissions,
   type OrganisationPermission,

@@ -1,4 +1,5 @@
-import { organisationChannels, updateOrganisation } from '../../../protocol/chat/organisation.ts'
+import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
+import { organisationChannels } from '../../../protocol/chat/organisationSettings.ts'
 import { isAdministrator, mayChangeSetting } from '../../../protocol/chat/permissions.ts'
 import {
   organisationPermissions,

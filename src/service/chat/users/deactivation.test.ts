@@ -2,14 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import { getEvents } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import {
-  deactivateOwnUser,
-  deactivateUser,
-  fetchApiKey,
-  getOwnUser,
-  getUsers,
-  reactivateUser,
-} from '../../../protocol/chat/users.ts'
+import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
+import { deactivateUser, reactivateUser } from '../../../protocol/chat/userChanges.ts'
+import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
+import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../testing.ts'
 
 let service: TestService

@@ -1,5 +1,6 @@
+import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
 import { deactivationObstacle, reactivationObstacle } from '../../../protocol/chat/peoplePermissions.ts'
-import { deactivateOwnUser, deactivateUser, reactivateUser } from '../../../protocol/chat/users.ts'
+import { deactivateUser, reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { giveBot } from '../bots/owner.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { getOwnUser, getUsers, updateUser } from '../../../protocol/chat/users.ts'
+import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 
 let service: TestService

@@ -4,7 +4,8 @@ import { renderMessage, sendMessage, setTyping } from '../../../protocol/chat/me
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { updateOwnStatus, updatePresence } from '../../../protocol/chat/statuses.ts'
-import { getUser, getUsers, updateUser } from '../../../protocol/chat/users.ts'
+import { getUser, getUsers } from '../../../protocol/chat/users.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getOwnUser, getUser, updateUser } from '../../../protocol/chat/users.ts'
+import { getOwnUser, getUser } from '../../../protocol/chat/users.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

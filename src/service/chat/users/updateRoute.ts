@@ -1,6 +1,6 @@
 import { roleObstacle, type RoleObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { updateUser } from '../../../protocol/chat/users.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { setProfileValues } from '../profileFields/values.ts'
 import { badRequest } from '../refuse.ts'

@@ -1,4 +1,4 @@
-import { readPreference, writePreference } from '../ui/preferences.ts'
+import { readPreference, writePreference } from './preferences.ts'
 
 /* public/theme.js applies both before the first paint, by the same names. */
 

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
+
+const SECTIONS = {
+  profile: 'Profile',
+  account: 'Account and security',
+  preferences: 'Preferences',
+  notifications: 'Notifications',
+  privacy: 'Privacy',
+  devices: 'Devices',
+  muted: 'Muted',
+  'alert-words': 'Alert words',
+  files: 'Your files',
+  bots: 'Your bots',
+} as const
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page of one's own settings opens without barriers in the ${colorScheme} theme`, async ({
+    signIn,
+  }) => {
+    test.slow() // Ten pages, each looked through whole.
+    const browser = { colorScheme, reducedMotion: 'reduce' } as const
+    const page = await signIn('member', { path: '/settings', browser })
+    for (const [section, name] of Object.entries(SECTIONS)) {
+      await page
+        .getByRole('navigation', { name: 'Settings' })
+        .getByRole('link', { name, exact: true })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`/settings/${section}$`))
+      await expect(title(page, name)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+      expect(await barriers(page, 'main'), name).toEqual([])
+    }
+  })
+}
+
+test('on a phone the list leads to a page and back', async ({ signIn }) => {
+  const browser = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await signIn('member', { path: '/settings', browser })
+  await page.getByRole('link', { name: 'Preferences' }).click()
+  await expect(title(page, 'Preferences')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Alert words' })).toBeHidden()
+  expect(await barriers(page, 'main')).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('link', { name: 'Alert words' })).toBeVisible()
+})
+
+test('a change counts at once, can be undone, and shows in another window', async ({ signIn }) => {
+  const [here, there] = await Promise.all([
+    signIn('wei', { path: '/settings/preferences' }),
+    signIn('wei', { path: '/settings/preferences' }),
+  ])
+  const size = (page: Page) => page.getByRole('combobox', { name: 'Text size' })
+  await size(here).selectOption('18 px')
+  await expect(here.getByText('Saved')).toBeVisible()
+  await expect(there.locator('html')).toHaveCSS('font-size', '18px')
+  await here.getByRole('button', { name: 'Undo' }).click()
+  await expect(size(there)).toHaveValue(await size(here).inputValue())
+  await expect(there.locator('html')).toHaveCSS('font-size', '16px')
+})
+
+test('the chosen home view is where the app begins', async ({ signIn }) => {
+  const page = await signIn('noah', { path: '/settings/preferences' })
+  await page.getByRole('combobox', { name: 'Home view' }).selectOption('Recent conversations')
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/recent$/)
+})
+
+test('a name is kept while it is typed, stored when its owner says so, and seen by others', async ({
+  signIn,
+}) => {
+  const page = await signIn('lena', { path: '/settings/profile' })
+  const other = await signIn('hana', { path: '/settings/profile' })
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  const before = await name.inputValue()
+  await name.fill('   ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter the name others know you by.')).toBeVisible()
+  await name.fill(`${before} Lang`)
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(name).toHaveValue(`${before} Lang`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  await other.keyboard.press('Control+k')
+  await other.getByRole('combobox', { name: 'Go to' }).fill('Lang')
+  await expect(other.getByRole('option', { name: new RegExp(`${before} Lang`) })).toBeVisible()
+})
+
+test('alert words are checked before they are sent, and can be brought back', async ({ signIn }) => {
+  const page = await signIn('hana', { path: '/settings/alert-words' })
+  const word = page.getByRole('textbox', { name: 'Word or phrase' })
+  const add = page.getByRole('button', { name: 'Add alert word' })
+  await add.click()
+  await expect(page.getByText('Enter a word.')).toBeVisible()
+  await word.fill('lighthouse')
+  await add.click()
+  const list = page.getByRole('list', { name: 'Alert words' })
+  await expect(list.getByText('lighthouse')).toBeVisible()
+  await word.fill('LightHouse')
+  await add.click()
+  await expect(page.getByText('“LightHouse” is there already.')).toBeVisible()
+  await expect(word).toHaveValue('LightHouse')
+  await list.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list.getByText('lighthouse')).toBeVisible()
+})
+
+test('the API key shows after the password, and a wrong one is refused', async ({ signIn }) => {
+  const page = await signIn('hana', { path: '/settings/account' })
+  const password = page.getByRole('textbox', { name: 'Your password' })
+  await password.fill('not the password')
+  await page.getByRole('button', { name: 'Show API key' }).click()
+  await expect(page.getByText('That is not your password.')).toBeVisible()
+  await password.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show API key' }).click()
+  await expect(page.getByText('hana@demo.test').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a new key' })).toBeVisible()
+})
+
+test('why a test notification does not arrive is explained', async ({ signIn }) => {
+  const page = await signIn('hana', { path: '/settings/devices' })
+  await page.getByRole('button', { name: 'Send a test notification' }).click()
+  await expect(page.getByText(/No device of yours takes notifications/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Device token' }).fill('xyz')
+  await page.getByRole('button', { name: 'Add token' }).click()
+  await expect(page.getByText(/pairs of hexadecimal digits/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Device token' }).fill('abcd 1234')
+  await page.getByRole('textbox', { name: 'Application' }).fill('org.example.chat')
+  await page.getByRole('button', { name: 'Add token' }).click()
+  await expect(page.getByText('Token added.')).toBeVisible()
+})
+
+test('a bot is made, its key renewed, and it is taken out of use', async ({ signIn }) => {
+  const page = await signIn('hana', { path: '/settings/bots' })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Weather')
+  await page.getByRole('textbox', { name: 'Short name' }).fill('no spaces here')
+  await page.getByRole('button', { name: 'Create bot' }).click()
+  await expect(page.getByText(/Enter a short name/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Short name' }).fill('weather')
+  await page.getByRole('button', { name: 'Create bot' }).click()
+  const row = page.getByRole('list', { name: 'Bots you look after' }).getByRole('listitem')
+  await expect(row).toContainText('Weather')
+  await row.getByRole('button', { name: 'Show key' }).click()
+  await expect(row.getByRole('button', { name: 'New key' })).toBeVisible()
+  await row.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate Weather' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a channel’s notifications differ from the default until they are reset', async ({ signIn }) => {
+  const page = await signIn('hana', { path: '/settings/notifications' })
+  const cell = page.getByRole('combobox', { name: 'general: Desktop' })
+  await expect(cell).toHaveValue('inherit')
+  await cell.selectOption('On')
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.reload()
+  await expect(cell).toHaveValue('on')
+  await cell.selectOption('Default (off)')
+  await expect(cell).toHaveValue('inherit')
+})

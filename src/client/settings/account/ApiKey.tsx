@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
+import { regenerateApiKey } from '../../../protocol/chat/account.ts'
+import { ApiError } from '../../api/errors.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../session/session.ts'
+import { ActionForm } from '../form/ActionForm.tsx'
+import { Part } from '../form/Part.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { Secret } from '../form/Secret.tsx'
+import { useSignInName } from './signInName.ts'
+
+/** A key for programs that act as the reader: shown after the password, and made anew (chat spec 4.7, 5). */
+export const ApiKey = () => {
+  const t = useText()
+  const session = useSession()
+  const username = useSignInName()
+  const [password, setPassword] = useState('')
+  const [key, setKey] = useState<{ readonly email: string; readonly value: string }>()
+  const show = async (): Promise<undefined> => {
+    const { api_key, email } = await session.api(fetchApiKey, { username, password })
+    setPassword('')
+    setKey({ email, value: api_key })
+  }
+  const renew = async (): Promise<string> => {
+    const { api_key } = await session.api(regenerateApiKey, {})
+    setKey((before) => before && { ...before, value: api_key })
+    return t('account.keyRenewed')
+  }
+  const explain = (error: unknown): string | undefined =>
+    error instanceof ApiError && error.status === 401 ? t('account.passwordWrong') : undefined
+  return (
+    <Part title={t('account.key')} text={t('account.keyAbout')}>
+      {key === undefined ? (
+        <ActionForm
+          submitText={t('account.showKey')}
+          obstacle={password === '' ? t('account.passwordMissing') : undefined}
+          explain={explain}
+          onSubmit={show}
+        >
+          <PasswordField
+            label={t('account.passwordAgain')}
+            autoComplete="current-password"
+            value={password}
+            onInput={setPassword}
+          />
+        </ActionForm>
+      ) : (
+        <>
+          <Secret label={t('account.keyUser')} value={key.email} />
+          <Secret label={t('account.keyValue')} value={key.value} />
+          <ActionForm submitText={t('account.renewKey')} onSubmit={renew} />
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,39 @@
+import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useOwnUser } from '../../people/queries.ts'
+import { DialogForm } from '../../session/DialogForm.tsx'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { Part } from '../form/Part.tsx'
+
+const DeactivationDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const session = useSession()
+  const { full_name } = useOwnUser()
+  return (
+    <Dialog title={t('account.deactivateTitle')} onClose={onClose}>
+      <DialogForm
+        submitText={t('account.deactivateName', { name: full_name })}
+        tone="danger"
+        onSubmit={() => session.api(deactivateOwnUser, {})}
+        onClose={onClose}
+      >
+        <p>{t('account.deactivateAbout')}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Ends the reader's own account. */
+export const Deactivation = () => {
+  const t = useText()
+  return (
+    <Part title={t('account.deactivation')} text={t('account.deactivationAbout')}>
+      <Button tone="danger" onClick={() => showDialog((close) => <DeactivationDialog onClose={close} />)}>
+        {t('account.deactivate')}
+      </Button>
+    </Part>
+  )
+}

@@ -1,0 +1,20 @@
+import { regenerateApiKey } from '../../../protocol/chat/account.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../session/session.ts'
+import { ActionForm } from '../form/ActionForm.tsx'
+import { Part } from '../form/Part.tsx'
+
+/** Ends every other sign-in: each of them rests on a key, and a new key ends all but this browser's. */
+export const Sessions = () => {
+  const t = useText()
+  const session = useSession()
+  const signOutElsewhere = async (): Promise<string> => {
+    await session.api(regenerateApiKey, {})
+    return t('account.signedOutElsewhere')
+  }
+  return (
+    <Part title={t('account.sessions')} text={t('account.sessionsAbout')}>
+      <ActionForm submitText={t('account.signOutElsewhere')} onSubmit={signOutElsewhere} />
+    </Part>
+  )
+}

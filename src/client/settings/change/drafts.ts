@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+import { useSession } from '../../session/session.ts'
+
+/*
+ * What was typed and not saved yet: it outlives the page it was typed on, until the tab closes.
+ */
+
+const useDrafts = create<{ readonly texts: ReadonlyMap<string, string> }>()(() => ({ texts: new Map() }))
+
+export interface TypedDraft {
+  /** Undefined: nothing was typed that is not saved. */
+  readonly text: string | undefined
+  readonly type: (text: string) => void
+  readonly forget: () => void
+}
+
+/** The draft of a field, by a name that no other field has. */
+export function useTypedDraft(name: string): TypedDraft {
+  const { userId } = useSession()
+  const key = `${userId} ${name}`
+  const text = useDrafts(({ texts }) => texts.get(key))
+  return {
+    text,
+    type: (text) => useDrafts.setState(({ texts }) => ({ texts: new Map(texts).set(key, text) })),
+    forget: () =>
+      useDrafts.setState(({ texts }) => ({ texts: new Map([...texts].filter(([each]) => each !== key)) })),
+  }
+}

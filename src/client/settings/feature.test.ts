@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import { applyToDevices, applyToDomains, applyToFiles } from './feature.ts'
+
+const file = (id: number) => ({
+  id,
+  name: `${id}`,
+  path_id: `1/${id}`,
+  size: 10,
+  create_time: 0,
+  message_ids: [],
+})
+
+test('a device that comes, changes and goes is followed', () => {
+  const added = applyToDevices(new Map(), { type: 'device', op: 'add', device_id: 7 })
+  expect(added.get(7)?.push_token_id).toBeNull()
+  const update: EventContent = { type: 'device', op: 'update', device_id: 7, pending_push_token_id: 'abc' }
+  const pending = applyToDevices(added, update)
+  expect(pending.get(7)).toMatchObject({ push_token_id: null, pending_push_token_id: 'abc' })
+  expect(applyToDevices(pending, { type: 'device', op: 'remove', device_id: 7 }).size).toBe(0)
+})
+
+test('domains stay in their order, each once', () => {
+  const one = { domain: 'b.test', allow_subdomains: false }
+  const other = { domain: 'a.test', allow_subdomains: false }
+  const both = applyToDomains([one], { type: 'realm_domains', op: 'add', realm_domain: other })
+  expect(both).toEqual([other, one])
+  const wider = { domain: 'b.test', allow_subdomains: true }
+  expect(applyToDomains(both, { type: 'realm_domains', op: 'change', realm_domain: wider })).toEqual([
+    other,
+    wider,
+  ])
+  expect(applyToDomains(both, { type: 'realm_domains', op: 'remove', domain: 'a.test' })).toEqual([one])
+})
+
+test('files are the newest first, with the room that all take', () => {
+  const before = { attachments: [file(1)], upload_space_used: 10 }
+  const after = applyToFiles(before, {
+    type: 'attachment',
+    op: 'add',
+    attachment: file(2),
+    upload_space_used: 20,
+  })
+  expect(after.attachments.map(({ id }) => id)).toEqual([2, 1])
+  expect(after.upload_space_used).toBe(20)
+  expect(applyToFiles(after, { type: 'attachment', op: 'remove', attachment: { id: 1 } })).toEqual({
+    attachments: [file(2)],
+    upload_space_used: 20,
+  })
+})
+
+test('other events leave all as it is', () => {
+  const files = { attachments: [file(1)], upload_space_used: 10 }
+  expect(applyToFiles(files, { type: 'heartbeat' })).toBe(files)
+})

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { Attachment } from '../../protocol/chat/attachments.ts'
+import type { Device } from '../../protocol/chat/device.ts'
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { ReplyOf } from '../../protocol/endpoint.ts'
+import type { getAttachments } from '../../protocol/chat/attachments.ts'
+import { changeEntry, changeRead, entry, useEntry, writeEntry } from '../session/entry.ts'
+import type { Feature } from '../session/session.ts'
+
+export interface AllowedDomain {
+  readonly domain: string
+  readonly allow_subdomains: boolean
+}
+
+/** The organisation's picture; `source` is `U` for one that was uploaded. */
+export interface Icon {
+  readonly url: string
+  readonly source: string
+}
+
+type Files = ReplyOf<typeof getAttachments>
+type Devices = ReadonlyMap<number, Device>
+
+const entries = {
+  devices: entry<Devices>(['settings', 'devices'], new Map()),
+  domains: entry<readonly AllowedDomain[]>(['settings', 'domains'], []),
+  defaultChannels: entry<readonly number[]>(['settings', 'defaultChannels'], []),
+  icon: entry<Icon>(['settings', 'icon'], { url: '', source: 'D' }),
+}
+
+/** Where the reader's files are kept once they were read. */
+export const filesKey = ['settings', 'files'] as const
+
+const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> =>
+  new Map([...map].filter(([each]) => each !== id))
+
+const newDevice: Device = {
+  push_key_id: null,
+  push_token_id: null,
+  pending_push_token_id: null,
+  push_registration_error_code: null,
+}
+
+export function applyToDevices(devices: Devices, event: EventContent): Devices {
+  if (event.type !== 'device') return devices
+  if (event.op === 'remove') return without(devices, event.device_id)
+  const { device_id, op } = event
+  const known = devices.get(device_id) ?? newDevice
+  if (op === 'add') return new Map(devices).set(device_id, known)
+  const { push_key_id, push_token_id, pending_push_token_id, push_registration_error_code } = event
+  return new Map(devices).set(device_id, {
+    push_key_id: push_key_id === undefined ? known.push_key_id : push_key_id,
+    push_token_id: push_token_id === undefined ? known.push_token_id : push_token_id,
+    pending_push_token_id:
+      pending_push_token_id === undefined ? known.pending_push_token_id : pending_push_token_id,
+    push_registration_error_code:
+      push_registration_error_code === undefined
+        ? known.push_registration_error_code
+        : push_registration_error_code,
+  })
+}
+
+export function applyToDomains(
+  domains: readonly AllowedDomain[],
+  event: EventContent,
+): readonly AllowedDomain[] {
+  if (event.type !== 'realm_domains') return domains
+  const name = event.op === 'remove' ? event.domain : event.realm_domain.domain
+  const others = domains.filter(({ domain }) => domain !== name)
+  if (event.op === 'remove') return others
+  return [...others, event.realm_domain].toSorted((a, b) => (a.domain < b.domain ? -1 : 1))
+}
+
+const iconChange = v.object({ icon_url: v.string(), icon_source: v.optional(v.string(), 'U') })
+
+function applyToIcon(icon: Icon, event: EventContent): Icon {
+  if (event.type !== 'realm' || event.op !== 'update_dict') return icon
+  const change = v.safeParse(iconChange, event.data)
+  return change.success ? { url: change.output.icon_url, source: change.output.icon_source } : icon
+}
+
+const newestFirst = (one: Attachment, other: Attachment): number => other.id - one.id
+
+/** The files after the event, the newest first. */
+export function applyToFiles(files: Files, event: EventContent): Files {
+  if (event.type !== 'attachment') return files
+  const upload_space_used = event.upload_space_used ?? files.upload_space_used
+  const others = files.attachments.filter(({ id }) => id !== event.attachment.id)
+  const attachments = event.op === 'remove' ? others : [...others, event.attachment].toSorted(newestFirst)
+  return { attachments, upload_space_used }
+}
+
+/** Keeps what only the pages of settings show. */
+export const settingsFeature: Feature = {
+  restore: (session, snapshot) => {
+    const devices = Object.entries(snapshot.devices ?? {}).map(([id, each]) => [Number(id), each] as const)
+    writeEntry(session, entries.devices, new Map(devices))
+    writeEntry(session, entries.domains, snapshot.realm_domains ?? [])
+    writeEntry(session, entries.defaultChannels, snapshot.realm_default_streams ?? [])
+    writeEntry(session, entries.icon, {
+      url: snapshot.realm_icon_url ?? '',
+      source: snapshot.realm_icon_source ?? 'D',
+    })
+  },
+  apply: (session, event) => {
+    changeEntry(session, entries.devices, (devices) => applyToDevices(devices, event))
+    changeEntry(session, entries.domains, (domains) => applyToDomains(domains, event))
+    changeEntry(session, entries.defaultChannels, (ids) =>
+      event.type === 'default_streams' ? event.default_streams : ids,
+    )
+    changeEntry(session, entries.icon, (icon) => applyToIcon(icon, event))
+    changeRead<Files>(session, filesKey, (files) => applyToFiles(files, event))
+  },
+}
+
+/** The reader's devices that take notifications, by ID. */
+export const useDevices = (): Devices => useEntry(entries.devices)
+export const useDomains = (): readonly AllowedDomain[] => useEntry(entries.domains)
+/** IDs of the channels that newcomers are put into. */
+export const useDefaultChannels = (): readonly number[] => useEntry(entries.defaultChannels)
+export const useIcon = (): Icon => useEntry(entries.icon)

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './ChipField.module.css'
+
+interface Chip {
+  readonly key: string
+  readonly label: string
+}
+
+interface Props {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly placeholder: string
+  readonly chips: readonly Chip[]
+  /** What may be added. */
+  readonly options: readonly ComboboxOption[]
+  readonly onAdd: (key: string) => void
+  readonly onRemove: (key: string) => void
+  /** Why the reader may not change it; undefined when they may. */
+  readonly obstacle?: string | undefined
+}
+
+/** Any number of things by name, each of which can be taken out; more are found by typing. */
+export const ChipField = ({ label, hint, placeholder, chips, options, onAdd, onRemove, obstacle }: Props) => {
+  const t = useText()
+  const id = useId()
+  const [text, setText] = useState('')
+  const note = [hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined
+  return (
+    <div role="group" aria-labelledby={id} className={styles['field']}>
+      <span id={id} className={styles['label']}>
+        {label}
+      </span>
+      {chips.length > 0 && (
+        <ul className={styles['chips']} aria-labelledby={id}>
+          {chips.map((chip) => (
+            <li key={chip.key} className={styles['chip']}>
+              <span dir="auto">{chip.label}</span>
+              {obstacle === undefined && (
+                <IconButton
+                  size="small"
+                  label={t('settings.takeOut', { name: chip.label })}
+                  onClick={() => onRemove(chip.key)}
+                >
+                  <X size={12} strokeWidth={2} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {obstacle === undefined && (
+        <Combobox
+          look="field"
+          label={placeholder}
+          placeholder={placeholder}
+          value={text}
+          options={options}
+          describedBy={note === undefined ? undefined : `${id}-note`}
+          onInput={setText}
+          onChoose={(option) => {
+            setText('')
+            onAdd(option.key)
+          }}
+          onDeleteBackward={() => {
+            const last = chips.at(-1)
+            if (text === '' && last) onRemove(last.key)
+          }}
+          onLeave={() => setText('')}
+        />
+      )}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={styles['hint']}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

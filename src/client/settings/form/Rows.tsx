@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './Rows.module.css'
+
+interface RowProps {
+  readonly lead?: ReactNode
+  readonly name: ReactNode
+  readonly about?: ReactNode
+  /** What can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** One thing of a list: what it is, and what can be done with it. */
+export const Row = ({ lead, name, about, children }: RowProps) => (
+  <li className={styles['row']}>
+    {lead !== undefined && <span className={styles['lead']}>{lead}</span>}
+    <span className={styles['text']}>
+      <span className={styles['name']}>{name}</span>
+      {about !== undefined && <span className={styles['about']}>{about}</span>}
+    </span>
+    {children !== undefined && <span className={styles['actions']}>{children}</span>}
+  </li>
+)
+
+/** A list of things that each can be looked at or changed. */
+export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles['rows']} aria-label={label}>
+    {children}
+  </ul>
+)

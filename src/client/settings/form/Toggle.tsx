@@ -1,0 +1,26 @@
+import { Check } from '../../ui/Check.tsx'
+import { ChangeNote } from '../change/ChangeNote.tsx'
+import type { Change } from '../change/useChange.ts'
+import styles from './Controls.module.css'
+
+interface Props {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly change: Change<boolean>
+  /** Why the reader may not change it; undefined when they may. */
+  readonly obstacle?: string | undefined
+}
+
+/** A setting that is on or off. */
+export const Toggle = ({ label, hint, change, obstacle }: Props) => (
+  <div className={styles['row']}>
+    <Check
+      label={label}
+      hint={[hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined}
+      isChecked={change.value}
+      isDisabled={obstacle !== undefined}
+      onChange={change.set}
+    />
+    <ChangeNote change={change} label={label} />
+  </div>
+)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fileSize } from './fileSize.ts'
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1400, '1.4 kB'],
+  [25_000_000, '25 MB'],
+  [3_200_000_000, '3.2 GB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(fileSize(bytes, 'en')).toBe(text)
+})
+
+test('it is written as the language does', () => {
+  expect(fileSize(1400, 'de')).toBe('1,4 kB')
+})

@@ -1,0 +1,12 @@
+import { ChannelTable } from './ChannelTable.tsx'
+import { DetailSettings } from './DetailSettings.tsx'
+import { KindTable } from './KindTable.tsx'
+
+/** What the reader is told of, and how. */
+export const NotificationsPage = () => (
+  <>
+    <KindTable />
+    <ChannelTable />
+    <DetailSettings />
+  </>
+)

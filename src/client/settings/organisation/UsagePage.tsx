@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useOtherChannels, useSubscriptions } from '../../channels/queries.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useUsers } from '../../people/queries.ts'
+import { Loaded } from '../../session/Loaded.tsx'
+import { useSession } from '../../session/session.ts'
+import { filesQuery } from '../files/queries.ts'
+import { fileSize } from '../form/fileSize.ts'
+import { Part } from '../form/Part.tsx'
+import styles from './UsagePage.module.css'
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles['figure']}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** How large the organisation has become, as far as the reader sees it. */
+export const UsagePage = () => {
+  const t = useText()
+  const session = useSession()
+  const query = useQuery(filesQuery(session), session.cache)
+  const users = [...useUsers().values()]
+  const people = users.filter((user) => !user.is_bot && user.is_active)
+  const channels = [...useSubscriptions().values(), ...useOtherChannels().values()].filter(
+    (channel) => !channel.is_archived,
+  )
+  const count = (items: readonly unknown[]): string =>
+    new Intl.NumberFormat(document.documentElement.lang || 'en').format(items.length)
+  return (
+    <Part title={t('usage.title')} text={t('usage.about')}>
+      <dl className={styles['figures']}>
+        <Figure name={t('usage.people')} value={count(people.filter((user) => !user.is_guest))} />
+        <Figure name={t('usage.guests')} value={count(people.filter((user) => user.is_guest))} />
+        <Figure
+          name={t('usage.deactivated')}
+          value={count(users.filter((user) => !user.is_bot && !user.is_active))}
+        />
+        <Figure name={t('usage.bots')} value={count(users.filter((user) => user.is_bot && user.is_active))} />
+        <Figure name={t('usage.channels')} value={count(channels)} />
+        <Loaded query={query} lines={1}>
+          {({ upload_space_used }) => <Figure name={t('usage.files')} value={fileSize(upload_space_used)} />}
+        </Loaded>
+      </dl>
+    </Part>
+  )
+}

@@ -1,0 +1,14 @@
+import { GoingAround } from './GoingAround.tsx'
+import { LanguageAndTime } from './LanguageAndTime.tsx'
+import { Look } from './Look.tsx'
+import { Writing } from './Writing.tsx'
+
+/** How the app looks and behaves for the reader. */
+export const PreferencesPage = () => (
+  <>
+    <Look />
+    <LanguageAndTime />
+    <GoingAround />
+    <Writing />
+  </>
+)

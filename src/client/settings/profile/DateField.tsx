@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { ChangeNote } from '../change/ChangeNote.tsx'
+import type { Change } from '../change/useChange.ts'
+import styles from '../form/Controls.module.css'
+
+interface Props {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly obstacle?: string | undefined
+  /** `2026-03-09`, or empty. */
+  readonly change: Change<string>
+}
+
+/** A day; stored when one is whole and the field is left. */
+export const DateField = ({ label, hint, obstacle, change }: Props) => {
+  const [typed, setTyped] = useState<string>()
+  const keep = (): void => {
+    if (typed !== undefined && typed !== change.value) change.set(typed)
+    setTyped(undefined)
+  }
+  return (
+    <div className={styles['row']}>
+      <Field
+        label={label}
+        hint={[hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined}
+        type="date"
+        value={typed ?? change.value}
+        readOnly={obstacle !== undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep()
+        }}
+      />
+      <ChangeNote change={change} label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** What a text holds as JSON; undefined where it is none, or of another shape. */
+export function readJson<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): v.InferOutput<Schema> | undefined {
+  try {
+    const read = v.safeParse(schema, JSON.parse(text))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined // Nothing was entered, or another service keeps it in a way of its own.
+  }
+}

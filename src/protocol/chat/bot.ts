@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { integer } from './shapes.ts'
+
+/** What a bot's owner decides beside its account, which is listed with everybody's. */
+export const bot = v.object({
+  user_id: integer,
+  /** Names of channels; null: none. */
+  default_sending_stream: v.optional(v.nullable(v.string()), null),
+  default_events_register_stream: v.optional(v.nullable(v.string()), null),
+  default_all_public_streams: v.optional(v.boolean(), false),
+  services: v.optional(v.array(v.unknown()), []),
+})
+export type Bot = v.InferOutput<typeof bot>
