@@ -49,8 +49,8 @@ export interface Tab {
   /** @returns the local ID of the outbox's entry */
   readonly send: (conversation: Conversation, content: string) => string
   readonly saveDraft: (conversation: Conversation, content: string) => void
-  /** Messages of the feed that people of the run sent. */
-  readonly feed: () => readonly Message[]
+  /** What the view shows of the messages that people of the run sent. */
+  readonly messages: (view: View) => readonly Message[]
   readonly react: (message: Message, emoji: { readonly name: string; readonly code: string }) => Promise<void>
   readonly star: (message: Message) => Promise<void>
   readonly read: (messages: readonly Message[]) => void
@@ -123,7 +123,9 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
     if (session.ended.aborted) return
     for (const view of views) {
       watching.push(
-        new QueryObserver(session.cache, messageQueries.window(session, view)).subscribe(() => undefined),
+        new QueryObserver(session.cache, messageQueries.window(session, view, 'newest')).subscribe(
+          () => undefined,
+        ),
       )
     }
     watching.push(
@@ -157,8 +159,7 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
   return {
     send: (conversation, content) => outbox().send(conversation, content),
     saveDraft: (conversation, content) => saveDraft(session, conversation, content),
-    feed: () =>
-      (windowOf(session, { kind: 'feed' })?.messages ?? []).filter(({ content }) => nameIn(content)),
+    messages: (view) => (windowOf(session, view)?.messages ?? []).filter(({ content }) => nameIn(content)),
     react: (message, { name, code }) =>
       toggleReaction(session, message, {
         emoji_name: name,
@@ -182,7 +183,7 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
     wake: () => useConnection.getState().retry(),
     state: () => stateOf(session),
     stretch: async (view) => {
-      const window = await session.cache.fetchQuery(messageQueries.window(session, view))
+      const window = await session.cache.fetchQuery(messageQueries.window(session, view, 'newest'))
       return {
         from: window.foundOldest ? 0 : (window.messages[0]?.id ?? Infinity),
         to: window.foundNewest ? Infinity : (window.messages.at(-1)?.id ?? 0),

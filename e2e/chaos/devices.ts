@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly scene: Scene
 }
 
+const FEED = { kind: 'feed' } as const
+
 const emojis: readonly Emoji[] = [
   { name: 'tada', code: '1f389' },
   { name: 'octopus', code: '1f419' },
@@ -40,7 +42,7 @@ const emojis: readonly Emoji[] = [
 export function appDevice({ name, tab, opened }: Seat, index: number, surroundings: Surroundings) {
   const { ledger, random, scene } = surroundings
   const emoji = emojis[index] ?? { name: 'cat', code: '1f408' }
-  const someMessage = () => random.pick(tab().feed().slice(-40))
+  const someMessage = () => random.pick(tab().messages(FEED).slice(-40))
   const acts = {
     send: () => {
       const conversation = random.pick(scene.conversations)
@@ -63,7 +65,7 @@ export function appDevice({ name, tab, opened }: Seat, index: number, surroundin
     },
     read: () => {
       const unread = tab()
-        .feed()
+        .messages(FEED)
         .filter(({ flags }) => !flags.includes('read'))
       tab().read(unread.slice(0, 1 + random.below(5)))
     },

@@ -155,7 +155,7 @@ export async function runChaos({ seed, operations }: { seed: number; operations:
     await settled(() =>
       seats.flatMap(({ name, tab }) => {
         const isThere = tab()
-          .feed()
+          .messages(scene.end)
           .some(({ content }) => nameIn(content)?.name === marker.name)
         return isThere && tab().isLive() ? [] : [`${name} is behind`]
       }),

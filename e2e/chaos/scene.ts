@@ -39,18 +39,20 @@ export async function setScene(owner: Person, members: readonly number[]): Promi
   const topics = channelIds.flatMap((channelId) =>
     TOPICS.map((topic): Conversation => ({ kind: 'topic', channelId, topic })),
   )
+  const end = { kind: 'topic', channelId: channelIds[0], topic: 'the end' } as const
   const inPassing: Conversation = { kind: 'topic', channelId: passing.id, topic: 'passing' }
   return {
     conversations: [...topics, inPassing],
     channelIds,
     passing,
     topics: TOPICS,
-    end: { kind: 'topic', channelId: channelIds[0], topic: 'the end' },
+    end,
     views: [
       { kind: 'feed' },
       { kind: 'starred' },
       ...channelIds.map((channelId): View => ({ kind: 'channel', channelId })),
       ...topics,
+      end,
     ],
   }
 }
