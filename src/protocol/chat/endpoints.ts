@@ -21,7 +21,7 @@ import * as realm from './realm.ts'
 import * as register from './register.ts'
 import * as reminders from './reminders.ts'
 import * as savedSnippets from './savedSnippets.ts'
-import * as scheduledMessages from './scheduledMessages.ts'
+import * as scheduling from './scheduling.ts'
 import * as statuses from './statuses.ts'
 import * as userChanges from './userChanges.ts'
 import * as users from './users.ts'
@@ -54,7 +54,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     register,
     reminders,
     savedSnippets,
-    scheduledMessages,
+    scheduling,
     statuses,
     userChanges,
     users,

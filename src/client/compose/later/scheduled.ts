@@ -3,8 +3,8 @@ import {
   deleteScheduledMessage,
   editScheduledMessage,
   scheduleMessage,
-  type ScheduledMessage,
-} from '../../../protocol/chat/scheduledMessages.ts'
+} from '../../../protocol/chat/scheduling.ts'
+import { type ScheduledMessage } from '../../../protocol/chat/scheduledMessages.ts'
 import { directConversation, type Conversation } from '../../conversations/view.ts'
 import { unixSeconds } from '../../messages/later/times.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'

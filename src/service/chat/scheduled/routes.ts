@@ -4,7 +4,7 @@ import {
   editScheduledMessage,
   getScheduledMessages,
   scheduleMessage,
-} from '../../../protocol/chat/scheduledMessages.ts'
+} from '../../../protocol/chat/scheduling.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { Addressed } from '../messages/destination.ts'

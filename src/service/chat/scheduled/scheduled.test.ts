@@ -8,7 +8,7 @@ import {
   editScheduledMessage,
   getScheduledMessages,
   scheduleMessage,
-} from '../../../protocol/chat/scheduledMessages.ts'
+} from '../../../protocol/chat/scheduling.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { Database } from '../../database/database.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { scheduledMessage } from './scheduledMessages.ts'
+import { id, ids, integer, integerText, plainText } from './shapes.ts'
+
+/* What can be asked of messages that are to be sent later. */
+
+const type = text(
+  v.picklist(['direct', 'channel', 'stream', 'private'], 'must be one of direct, channel, stream, private'),
+)
+const recipients = json(v.union([id, ids], 'must be a channel ID or a list of user IDs'))
+const messageId = text(integerText)
+
+export const getScheduledMessages = endpoint('GET', '/scheduled_messages', {
+  reply: { scheduled_messages: v.array(scheduledMessage) },
+})
+
+export const scheduleMessage = endpoint('POST', '/scheduled_messages', {
+  parameters: {
+    type,
+    to: recipients,
+    content: text(plainText),
+    topic: optional(text(plainText)),
+    scheduled_delivery_timestamp: json(id),
+    read_by_sender: optional(json(v.boolean())),
+  },
+  reply: { scheduled_message_id: integer },
+  errors: [
+    'STREAM_DOES_NOT_EXIST',
+    'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
+    'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+  ],
+})
+
+/** Changes what is given; a new `type` needs its `to`. One that failed needs a new time. */
+export const editScheduledMessage = endpoint('PATCH', '/scheduled_messages/{scheduled_message_id}', {
+  parameters: {
+    scheduled_message_id: messageId,
+    type: optional(type),
+    to: optional(recipients),
+    content: optional(text(plainText)),
+    topic: optional(text(plainText)),
+    scheduled_delivery_timestamp: optional(json(id)),
+  },
+  errors: [
+    'STREAM_DOES_NOT_EXIST',
+    'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
+    'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+  ],
+})
+
+export const deleteScheduledMessage = endpoint('DELETE', '/scheduled_messages/{scheduled_message_id}', {
+  parameters: { scheduled_message_id: messageId },
+})
