@@ -2,10 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { disguised, isDisguise } from './disguise.ts'
 
 const PREFIX = 'virtual:catalogue/'
 const client = join(import.meta.dirname, '../src/client')
 const registry = join(client, 'i18n/english.ts')
+
+/** Languages that every text is translated into. */
+const TRANSLATIONS = ['de', 'fr', 'it'] as const
 
 type Texts = Readonly<Record<string, string>>
 
@@ -22,6 +26,7 @@ const compileTexts = (texts: Texts): Record<string, unknown> =>
 
 /** One language's texts from its JSON files, each text compiled from ICU MessageFormat. */
 export function compileCatalogue(language: string): Record<string, unknown> {
+  if (isDisguise(language)) return disguised(compileCatalogue('en'))
   const all = [...readAreas(language).values()]
   const keys = all.flatMap((texts) => Object.keys(texts))
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
@@ -29,11 +34,66 @@ export function compileCatalogue(language: string): Record<string, unknown> {
   return Object.assign({}, ...all.map(compileTexts)) as Record<string, unknown>
 }
 
-/** The areas whose texts a source names: `'inbox.title'`, or `` `shell.theme.${theme}` `` for all that begin so. */
-function areasNamedIn(source: string): string[] {
+/** The placeholders of a compiled message with their types, in order. */
+function placeholdersOf(message: unknown): string {
+  const found = new Set<string>()
+  const visit = (parts: unknown): void => {
+    if (!Array.isArray(parts)) return
+    for (const part of parts as readonly unknown[]) {
+      if (!Array.isArray(part)) continue
+      const [name, type, cases] = part as readonly unknown[]
+      found.add(`${String(name)} ${typeof type === 'string' ? type : ''}`)
+      if (typeof cases === 'object' && cases !== null) Object.values(cases).forEach(visit)
+    }
+  }
+  visit(message)
+  return [...found].toSorted().join(', ')
+}
+
+/** What a language's catalogue lacks, has too much, or fills in otherwise than the English one. */
+export function faultsOf(language: string): readonly string[] {
+  const english = compileCatalogue('en')
+  const own = compileCatalogue(language)
+  return [
+    ...Object.keys(english)
+      .filter((key) => !(key in own))
+      .map((key) => `${language} lacks "${key}"`),
+    ...Object.keys(own)
+      .filter((key) => !(key in english))
+      .map((key) => `${language} has "${key}", which is not in English`),
+    ...Object.keys(own)
+      .filter((key) => key in english && placeholdersOf(own[key]) !== placeholdersOf(english[key]))
+      .map((key) => `${language} has other placeholders in "${key}"`),
+  ]
+}
+
+/** Texts that no source of the app names. */
+export function unusedTexts(): readonly string[] {
+  const sources = globSync(join(client, '**/*.{ts,tsx}'), { exclude: (name) => /\.test\.tsx?$/.test(name) })
+  const isNamed = sources.map((file) => namedIn(readFileSync(file, 'utf8')))
+  return Object.keys(compileCatalogue('en')).filter((key) => !isNamed.some((names) => names(key)))
+}
+
+/** @throws Error that lists the texts which a translation lacks, or which are unused. */
+export function checkCatalogues(): void {
+  const faults = [
+    ...TRANSLATIONS.flatMap(faultsOf),
+    ...unusedTexts().map((key) => `"${key}" is said nowhere`),
+  ]
+  if (faults.length > 0) throw new Error(`Texts of the interface:\n${faults.join('\n')}`)
+}
+
+/** Tells of a text whether a source names it: `'inbox.title'`, or `` `shell.theme.${theme}` `` for all that begin so. */
+function namedIn(source: string): (key: string) => boolean {
   const names = [...source.matchAll(/['"`]((?:[a-z]\w*\.)+\w*)(['"`]|\$\{)/gi)]
-  const isNamed = (key: string): boolean =>
-    names.some(([, name = '', end]) => (end === '${' ? key.startsWith(name) : key === name))
+  const whole = new Set(names.filter(([, , end]) => end !== '${').map(([, name = '']) => name))
+  const beginnings = names.filter(([, , end]) => end === '${').map(([, name = '']) => name)
+  return (key) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
+}
+
+/** The areas whose texts a source names. */
+function areasNamedIn(source: string): string[] {
+  const isNamed = namedIn(source)
   return [...readAreas('en')].filter(([, texts]) => Object.keys(texts).some(isNamed)).map(([area]) => area)
 }
 
@@ -50,8 +110,11 @@ export const catalogues = (): Plugin => ({
     if (!id.startsWith(`\0${PREFIX}`)) return undefined
     const [language = '', area] = id.slice(PREFIX.length + 1).split('/')
     for (const file of globSync(join(client, 'i18n', language, '*.json'))) this.addWatchFile(file)
+    // What nobody has translated yet is said in English while one works on it; a whole build has no such text.
     const texts =
-      area === undefined ? compileCatalogue(language) : compileTexts(readAreas(language).get(area) ?? {})
+      area === undefined
+        ? { ...compileCatalogue('en'), ...compileCatalogue(language) }
+        : compileTexts(readAreas(language).get(area) ?? {})
     const parsed = `JSON.parse(${JSON.stringify(JSON.stringify(texts))})`
     if (area === undefined) return `export const messages = ${parsed}`
     return `import { addTexts } from ${JSON.stringify(registry)}\naddTexts(${parsed})`

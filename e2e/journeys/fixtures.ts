@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const page = await context.newPage()
         await page.goto(path)
         // The last part to come: from here on the page listens to its keys.
-        await page.getByRole('log', { name: 'New messages' }).waitFor({ state: 'attached' })
+        await page.locator('[role=log]').first().waitFor({ state: 'attached' })
         return page
       },
     )

@@ -3,27 +3,30 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { askIdentity, isSignedInExpected } from './app/identity.ts'
-import { applyLanguage } from './app/language.ts'
+import { beginLanguage } from './app/language.ts'
 import { loadSignedIn } from './app/loadSignedIn.ts'
 import { loadVisitor } from './app/loadVisitor.ts'
+import { Speaking } from './app/Speaking.tsx'
 import { isPublicPlace, placeOf } from './app/routes.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/reset.css'
 
-applyLanguage()
 void askIdentity()
 // While the host tells who is there, the code that is most likely needed comes already.
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)
 else if (isPublicPlace(placeOf(location.pathname, location.search))) loadVisitor().catch(() => undefined)
 
-const root = document.getElementById('root')
-if (root) {
+const draw = (root: HTMLElement): void =>
   createRoot(root).render(
     <StrictMode>
-      <ErrorBoundary>
-        <App />
-      </ErrorBoundary>
+      <Speaking>
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>
+      </Speaking>
     </StrictMode>,
   )
-}
+
+const root = document.getElementById('root')
+if (root) void beginLanguage().then(() => draw(root))

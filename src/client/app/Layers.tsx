@@ -16,6 +16,7 @@ import { closeOverlay, useOverlay } from './overlayStore.ts'
 import { PeopleTasks } from './people/PeopleTasks.tsx'
 import { PersonCardLayer } from './people/PersonCardLayer.tsx'
 import { useHashAddresses } from './useHashAddresses.ts'
+import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
@@ -28,6 +29,7 @@ const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').
 export const Layers = () => {
   useKeyboard(meaningOf, useCommands(), takeEarlyKeys)
   useHashAddresses()
+  useOwnLanguage()
   useFollowedMoves()
   useNotifications()
   const overlay = useOverlay((state) => state.overlay)

@@ -1,13 +1,19 @@
-/** Languages that the interface speaks. */
-const SPOKEN = ['en'] as const
+import { inRegion, isDisguise, spokenAmong } from '../i18n/languages.ts'
+import { speak } from '../i18n/spoken.ts'
+import { readPreference } from '../ui/preferences.ts'
 
-const baseOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
+/** Name of the preference that says in which language the interface begins. */
+export const LANGUAGE = 'language'
 
-/** The reader's first language that the interface speaks, in their region, which decides how dates are written. */
-export const chosenLanguage = (wanted: readonly string[]): string =>
-  wanted.find((tag) => SPOKEN.some((each) => each === baseOf(tag))) ?? SPOKEN[0]
+const wantedTags = (last: string | undefined): readonly string[] =>
+  last === undefined ? navigator.languages : [inRegion(last, navigator.languages), ...navigator.languages]
 
-/** Tells the page its language; everything that formats reads it there. */
-export function applyLanguage(): void {
-  document.documentElement.lang = chosenLanguage(navigator.languages)
+/**
+ * Speaks what was spoken here last, otherwise the browser's language. Resolves when the texts are there, or cannot be
+ * had: then it begins in English.
+ */
+export async function beginLanguage(): Promise<void> {
+  const last = readPreference(LANGUAGE)
+  const language = last !== undefined && isDisguise(last) ? last : spokenAmong(wantedTags(last))
+  await speak(language).catch(() => undefined)
 }

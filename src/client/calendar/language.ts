@@ -2,8 +2,13 @@ import { languages, type Language } from '../../protocol/calendar/limits.ts'
 
 const isTranslated = (language: string): language is Language => languages.some((each) => each === language)
 
-/** The language in which events are wanted: the reader's first that the calendar can have; none for the original. */
-export function contentLanguage(wanted: readonly string[] = navigator.languages): Language | undefined {
+/**
+ * The language in which events are wanted: that of the interface, where the calendar can have it; none for the
+ * original.
+ */
+export function contentLanguage(
+  wanted: readonly string[] = [document.documentElement.lang],
+): Language | undefined {
   const known = wanted
     .map((tag) => tag.split('-')[0]?.toLowerCase() ?? '')
     .find((language) => language === 'en' || isTranslated(language))

@@ -19,7 +19,10 @@ const speak =
   (key, values) =>
     i18n._(key, values as Record<string, unknown>)
 
-const TextContext = createContext<Translate>(speak(english))
+/** The texts in English, as far as the code that names them is there. */
+export const inEnglish: Translate = speak(english)
+
+const TextContext = createContext<Translate>(inEnglish)
 
 /** Gives everything below its language. */
 export const TextProvider = ({ translate, children }: { translate: Translate; children: ReactNode }) =>

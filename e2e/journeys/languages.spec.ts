@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Where a person has what the interface says around them. */
+const PLACES = [
+  '/inbox',
+  '/recent',
+  '/feed',
+  '/drafts',
+  '/channels',
+  '/calendar',
+  '/calendar/week',
+  '/event/new',
+]
+
+const speakDisguise = (): void => localStorage.setItem('parley.language', 'en-XA')
+const speakMirrored = (): void => localStorage.setItem('parley.language', 'ar-XB')
+
+/** Names of headings and controls that say something in plain English: texts that translators never see. */
+const untranslated = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isOfPeople = (element: Element): boolean =>
+      element.closest(
+        'article, time, kbd, [data-conversations] li, [role=grid], [data-event], option, main li',
+      ) !== null || element.querySelector('bdi, time') !== null
+    return (
+      [...document.querySelectorAll('h1, h2, button, label, legend, [role=tab], input[placeholder]')]
+        .filter((element) => element.checkVisibility() && !isOfPeople(element))
+        .map(
+          (element) =>
+            [
+              element.getAttribute('aria-label') ??
+                element.getAttribute('placeholder') ??
+                element.textContent,
+              element,
+            ] as const,
+        )
+        // Months are named by the browser.
+        .filter(([text]) => /[a-z]{3}/i.test(text) && !text.includes('[') && !/ \d{4}$/.test(text))
+        .map(([text, element]) => `${element.localName}: ${text}`)
+    )
+  })
+
+test('a browser’s language is spoken from the first page on', async ({ browser, organisation }) => {
+  const page = await browser.newPage({ locale: 'de-DE', baseURL: organisation.url })
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await page.close()
+})
+
+test('another language is spoken at once, and at the next visit', async ({ signIn, stage }) => {
+  const page = await signIn('noah')
+  const person = await stage.person('noah')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+  await person.call('PATCH', '/settings', { default_language: 'fr' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Boîte de réception' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Boîte de réception' })).toBeVisible()
+  await person.call('PATCH', '/settings', { default_language: 'en' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+})
+
+test('nothing is said that translators do not see', async ({ signIn }) => {
+  test.slow()
+  const page = await signIn('hana', { before: speakDisguise })
+  for (const place of PLACES) {
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    expect(await untranslated(page), place).toEqual([])
+  }
+})
+
+test('texts that run from right to left have room on a phone', async ({ signIn }) => {
+  test.slow()
+  const page = await signIn('hana', {
+    before: speakMirrored,
+    browser: { viewport: { width: 390, height: 844 } },
+  })
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  for (const place of PLACES) {
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, place).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+import { catalogueOf } from './languages.ts'
+import { inEnglish, translator, type Translate } from './useText.ts'
+
+interface Spoken {
+  /** BCP 47, as in the page's `lang`. */
+  readonly language: string
+  readonly translate: Translate
+}
+
+/** What the interface speaks just now. */
+export const useSpoken = create<Spoken>()(() => ({ language: 'en', translate: inEnglish }))
+
+let wanted = 'en'
+
+function show(language: string, translate: Translate): void {
+  const root = document.documentElement
+  root.lang = language
+  root.dir = textDirection(language)
+  useSpoken.setState({ language, translate })
+}
+
+/** Of languages written from right to left only the disguise is spoken. */
+const textDirection = (language: string): 'ltr' | 'rtl' => (language.startsWith('ar') ? 'rtl' : 'ltr')
+
+/**
+ * Speaks a language from when its texts are loaded; the one asked for last wins.
+ * @throws TypeError when the texts do not come; it goes on in the language it has.
+ */
+export async function speak(language: string): Promise<void> {
+  wanted = language
+  const load = catalogueOf(language)
+  const translate = load ? translator(language, (await load()).messages) : inEnglish
+  if (wanted === language) show(language, translate)
+}
