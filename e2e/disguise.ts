@@ -3,15 +3,15 @@
  * translators, what is cut off, and what is put together from pieces.
  */
 
-const DISGUISES: readonly string[] = ['en-XA', 'ar-XB']
+const DISGUISES: ReadonlySet<string> = new Set(['en-XA', 'ar-XB'])
 
-export const isDisguise = (language: string): boolean => DISGUISES.includes(language)
+export const isDisguise = (language: string): boolean => DISGUISES.has(language)
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'àƀçđéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ'
 
 const accented = (text: string): string =>
-  [...text].map((letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter).join('')
+  text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter)
 
 /** Translations are longer than English by about this part. */
 const LONGER = 0.35

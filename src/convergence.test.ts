@@ -15,11 +15,10 @@ import {
   addReaction,
   deleteMessage,
   removeReaction,
-  sendMessage,
-  updateFlags,
   updateFlagsForNarrow,
   updateMessage,
-} from './protocol/chat/messages.ts'
+} from './protocol/chat/messageActions.ts'
+import { sendMessage, updateFlags } from './protocol/chat/messages.ts'
 import { messagesOf, stateOf } from './clientState.testing.ts'
 import { anApp, type App } from './convergence.testing.ts'
 import { aService, AnswerError, type TestUser } from './service/chat/testing.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { addReaction, sendMessage, updateFlags } from './chat/messages.ts'
+import { addReaction } from './chat/messageActions.ts'
+import { sendMessage, updateFlags } from './chat/messages.ts'
 import { alias, endpoint, json, jsonOrText, optional, text } from './endpoint.ts'
 import { decodeArguments, encodeArguments, ParameterError } from './form.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getOwnUser } from '../../protocol/chat/users.ts'
-import { deleteMessage, getMessages, sendMessage } from '../../protocol/chat/messages.ts'
+import { deleteMessage } from '../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage } from '../../protocol/chat/messages.ts'
 import { createApi } from './call.ts'
 import { ApiError, NetworkError, ShapeError } from './errors.ts'
 import { scriptedService } from './scriptedService.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { renderMessage } from '../../protocol/chat/messages.ts'
+import { renderMessage } from '../../protocol/chat/messageActions.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'

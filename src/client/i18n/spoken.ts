@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { catalogueOf } from './languages.ts'
+import { isEnglish } from './languages.ts'
 import { inEnglish, translator, type Translate } from './useText.ts'
 
 interface Spoken {
@@ -23,13 +23,18 @@ function show(language: string, translate: Translate): void {
 /** Of languages written from right to left only the disguise is spoken. */
 const textDirection = (language: string): 'ltr' | 'rtl' => (language.startsWith('ar') ? 'rtl' : 'ltr')
 
+async function translatorOf(language: string): Promise<Translate> {
+  const { loadTexts } = await import('./catalogues.ts')
+  const messages = await loadTexts(language)
+  return messages ? translator(language, messages) : inEnglish
+}
+
 /**
  * Speaks a language from when its texts are loaded; the one asked for last wins.
  * @throws TypeError when the texts do not come; it goes on in the language it has.
  */
 export async function speak(language: string): Promise<void> {
   wanted = language
-  const load = catalogueOf(language)
-  const translate = load ? translator(language, (await load()).messages) : inEnglish
+  const translate = isEnglish(language) ? inEnglish : await translatorOf(language)
   if (wanted === language) show(language, translate)
 }

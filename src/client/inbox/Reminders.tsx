@@ -1,5 +1,5 @@
 import { Bell, ExternalLink, Trash2 } from 'lucide-react'
-import { getMessage } from '../../protocol/chat/messages.ts'
+import { getMessage } from '../../protocol/chat/messageActions.ts'
 import type { Reminder } from '../../protocol/chat/reminders.ts'
 import { attempt } from '../channels/attempt.ts'
 import { channel } from '../channels/queries.ts'

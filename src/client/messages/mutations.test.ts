@@ -2,13 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   addReaction,
   deleteMessage as deleteMessageCall,
-  getMessages,
   removeReaction,
-  updateFlags,
   updateFlagsForNarrow,
   updateMessage,
-  type Message,
-} from '../../protocol/chat/messages.ts'
+} from '../../protocol/chat/messageActions.ts'
+import { getMessages, updateFlags, type Message } from '../../protocol/chat/messages.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { aSubscription } from '../channels/examples.ts'
 import { channelsFeature, unreads } from '../channels/queries.ts'

@@ -3,10 +3,9 @@ import {
   deleteMessage as deleteMessageCall,
   getMessage,
   removeReaction,
-  updateFlags,
   updateMessage,
-  type Message,
-} from '../../protocol/chat/messages.ts'
+} from '../../protocol/chat/messageActions.ts'
+import { updateFlags, type Message } from '../../protocol/chat/messages.ts'
 import { reactionType, type EmojiReference } from '../../protocol/chat/shapes.ts'
 import * as v from 'valibot'
 import { ApiError } from '../api/errors.ts'

@@ -1,4 +1,4 @@
-import { updateFlagsForNarrow } from '../../protocol/chat/messages.ts'
+import { updateFlagsForNarrow } from '../../protocol/chat/messageActions.ts'
 import type { NarrowTerm } from '../../protocol/chat/narrow.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { selectIds } from '../channels/idSet.ts'

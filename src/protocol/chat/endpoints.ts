@@ -11,6 +11,7 @@ import * as emoji from './emoji.ts'
 import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
 import * as linkifiers from './linkifiers.ts'
+import * as messageActions from './messageActions.ts'
 import * as messages from './messages.ts'
 import * as messageTools from './messageTools.ts'
 import * as navigationViews from './navigationViews.ts'
@@ -44,6 +45,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     groups,
     invitations,
     linkifiers,
+    messageActions,
     messages,
     messageTools,
     navigationViews,

@@ -1,6 +1,7 @@
 import { deleteTopic as deleteTopicCall } from '../../../protocol/chat/channelTools.ts'
 import { mayMove, type MoveKind } from '../../../protocol/chat/messagePermissions.ts'
-import { getMessages, updateMessage } from '../../../protocol/chat/messages.ts'
+import { updateMessage } from '../../../protocol/chat/messageActions.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { narrowOf, type Conversation } from '../../conversations/view.ts'
 import { groups, ownUser } from '../../people/queries.ts'

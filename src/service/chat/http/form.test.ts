@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteQueue } from '../../../protocol/chat/register.ts'
-import { renderMessage, uploadFile } from '../../../protocol/chat/messages.ts'
+import { renderMessage, uploadFile } from '../../../protocol/chat/messageActions.ts'
 import { getServerSettings } from '../../../protocol/chat/realm.ts'
 import { readForm } from './form.ts'
 

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import {
-  deleteMessage,
-  getMessage,
-  getMessages,
-  sendMessage,
-  updateMessage,
-} from '../../../protocol/chat/messages.ts'
+import { deleteMessage, getMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'

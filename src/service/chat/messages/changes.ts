@@ -1,4 +1,4 @@
-import { deleteMessage, updateMessage } from '../../../protocol/chat/messages.ts'
+import { deleteMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
 import type { Attachment } from '../../../protocol/chat/attachments.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import { atOneTime, secondsNow, type Caller, type ChatContext } from '../context.ts'

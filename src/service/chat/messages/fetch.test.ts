@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getMessage, getMessages, matchesNarrow, sendMessage } from '../../../protocol/chat/messages.ts'
+import { getMessage, matchesNarrow } from '../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

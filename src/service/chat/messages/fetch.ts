@@ -1,4 +1,5 @@
-import { getMessage, getMessages, matchesNarrow } from '../../../protocol/chat/messages.ts'
+import { getMessage, matchesNarrow } from '../../../protocol/chat/messageActions.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'

@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { updateFlags, updateFlagsForNarrow } from '../../../protocol/chat/messages.ts'
+import { updateFlagsForNarrow } from '../../../protocol/chat/messageActions.ts'
+import { updateFlags } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'

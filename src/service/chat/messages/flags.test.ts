@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getMessages,
-  sendMessage,
-  updateFlags,
-  updateFlagsForNarrow,
-} from '../../../protocol/chat/messages.ts'
+import { updateFlagsForNarrow } from '../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage, updateFlags } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 import { Flag, flagNames } from './flags.ts'

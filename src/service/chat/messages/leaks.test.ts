@@ -3,15 +3,13 @@ import {
   addReaction,
   deleteMessage,
   getMessage,
-  getMessages,
   matchesNarrow,
   removeReaction,
   renderMessage,
-  sendMessage,
-  updateFlags,
   updateFlagsForNarrow,
   updateMessage,
-} from '../../../protocol/chat/messages.ts'
+} from '../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage, updateFlags } from '../../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../../protocol/chat/narrow.ts'
 import { register } from '../../../protocol/chat/register.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
-import { getMessages, sendMessage, updateMessage } from '../../../protocol/chat/messages.ts'
+import { updateMessage } from '../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'

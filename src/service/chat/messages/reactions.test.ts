@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addReaction, getMessages, removeReaction, sendMessage } from '../../../protocol/chat/messages.ts'
+import { addReaction, removeReaction } from '../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService, type TestUser } from '../testing.ts'
 

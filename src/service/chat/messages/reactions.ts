@@ -1,4 +1,4 @@
-import { addReaction, removeReaction } from '../../../protocol/chat/messages.ts'
+import { addReaction, removeReaction } from '../../../protocol/chat/messageActions.ts'
 import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'

@@ -1,4 +1,4 @@
-import { renderMessage } from '../../../protocol/chat/messages.ts'
+import { renderMessage } from '../../../protocol/chat/messageActions.ts'
 import type { ChatContext } from '../context.ts'
 import { route, type Route } from '../router.ts'
 import { checkLength } from './content.ts'

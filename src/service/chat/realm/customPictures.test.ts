@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deactivateEmoji, getEmoji } from '../../../protocol/chat/emoji.ts'
-import { addReaction, sendMessage } from '../../../protocol/chat/messages.ts'
+import { addReaction } from '../../../protocol/chat/messageActions.ts'
+import { sendMessage } from '../../../protocol/chat/messages.ts'
 import { deleteIcon, deleteLogo, updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { getServerSettings } from '../../../protocol/chat/realm.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'

@@ -6,7 +6,7 @@ import {
   reorderLinkifiers,
   updateLinkifier,
 } from '../../../protocol/chat/linkifiers.ts'
-import { renderMessage } from '../../../protocol/chat/messages.ts'
+import { renderMessage } from '../../../protocol/chat/messageActions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deleteMessage, getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { deleteMessage } from '../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import { createReminder, deleteReminder, getReminders } from '../../../protocol/chat/reminders.ts'
 import { aService } from '../testing.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { deleteAttachment, getAttachments } from '../../../protocol/chat/attachments.ts'
-import { deleteMessage, getMessages, sendMessage, updateMessage } from '../../../protocol/chat/messages.ts'
+import { deleteMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, basicHeader, type TestUser } from '../testing.ts'
 

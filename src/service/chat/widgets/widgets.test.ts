@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getMessage, sendMessage, updateMessage } from '../../../protocol/chat/messages.ts'
+import { getMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
+import { sendMessage } from '../../../protocol/chat/messages.ts'
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import { aService, type TestUser } from '../testing.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addReaction, getMessages, sendMessage, updateFlags } from '../../../../protocol/chat/messages.ts'
+import { addReaction } from '../../../../protocol/chat/messageActions.ts'
+import { getMessages, sendMessage, updateFlags } from '../../../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { updateUserTopic } from '../../../../protocol/chat/channelTools.ts'
 import { aService, type TestService, type TestUser } from '../../testing.ts'

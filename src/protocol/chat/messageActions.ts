@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { alias, endpoint, json, optional, text } from '../endpoint.ts'
+import { attachment } from './attachments.ts'
+import { fetchedMessage, flagOperation } from './messages.ts'
+import { narrow } from './narrow.ts'
+import { id, ids, integer, integerText, plainText, reactionType } from './shapes.ts'
+
+/* What is done with messages once they are shown: apart, so that the first load does not carry it. */
+
+const messageId = text(integerText)
+
+/** Chat spec 4.3. */
+export const matchesNarrow = endpoint('GET', '/messages/matches_narrow', {
+  parameters: { msg_ids: json(ids), narrow: json(narrow) },
+  reply: {
+    messages: v.record(
+      v.string(),
+      v.object({ match_content: v.optional(v.string(), ''), match_subject: v.optional(v.string(), '') }),
+    ),
+  },
+  errors: ['BAD_NARROW'],
+})
+
+/** One message; `apply_markdown` false gives the source to edit or quote. */
+export const getMessage = endpoint('GET', '/messages/{message_id}', {
+  parameters: {
+    message_id: messageId,
+    apply_markdown: optional(json(v.boolean())),
+    allow_empty_topic_name: optional(json(v.boolean())),
+  },
+  reply: { message: fetchedMessage, raw_content: v.optional(v.string(), '') },
+})
+
+/** Edits the content, or moves the message to another topic. */
+export const updateMessage = endpoint('PATCH', '/messages/{message_id}', {
+  parameters: {
+    message_id: messageId,
+    content: optional(text(plainText)),
+    topic: alias(optional(text(plainText)), 'subject'),
+    stream_id: optional(json(id)),
+    propagate_mode: optional(text(v.picklist(['change_one', 'change_later', 'change_all']))),
+    send_notification_to_old_thread: optional(json(v.boolean())),
+    send_notification_to_new_thread: optional(json(v.boolean())),
+    prev_content_sha256: optional(text()),
+  },
+  /** The caller's files that nothing links any more, so that they may be deleted. */
+  reply: { detached_uploads: v.optional(v.array(attachment), []) },
+  errors: [
+    'EXPECTATION_MISMATCH',
+    'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
+    'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
+    'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+  ],
+})
+
+export const deleteMessage = endpoint('DELETE', '/messages/{message_id}', {
+  parameters: { message_id: messageId },
+})
+
+/** Chat spec 4.18. */
+export const renderMessage = endpoint('POST', '/messages/render', {
+  parameters: { content: text(plainText) },
+  reply: { rendered: v.string() },
+})
+
+/** Chat spec 4.9. */
+export const updateFlagsForNarrow = endpoint('POST', '/messages/flags/narrow', {
+  parameters: {
+    anchor: text(),
+    include_anchor: optional(json(v.boolean())),
+    num_before: json(id),
+    num_after: json(id),
+    /** All messages when absent. */
+    narrow: optional(json(narrow)),
+    op: text(flagOperation),
+    flag: text(),
+  },
+  reply: {
+    processed_count: integer,
+    updated_count: integer,
+    first_processed_id: v.nullable(integer),
+    last_processed_id: v.nullable(integer),
+    found_oldest: v.boolean(),
+    found_newest: v.boolean(),
+    ignored_because_not_subscribed_channels: v.optional(v.array(integer)),
+  },
+  errors: ['BAD_NARROW'],
+})
+
+const reactionParameters = {
+  message_id: messageId,
+  emoji_name: text(plainText),
+  emoji_code: optional(text(plainText)),
+  reaction_type: optional(text(reactionType)),
+}
+
+/** Chat spec 4.13. */
+export const addReaction = endpoint('POST', '/messages/{message_id}/reactions', {
+  parameters: reactionParameters,
+  errors: ['REACTION_ALREADY_EXISTS'],
+})
+
+export const removeReaction = endpoint('DELETE', '/messages/{message_id}/reactions', {
+  parameters: { ...reactionParameters, emoji_name: optional(text(plainText)) },
+  errors: ['REACTION_DOES_NOT_EXIST'],
+})
+
+/** Who is writing where. Direct: `to`; channel: `stream_id` and `topic`. */
+export const setTyping = endpoint('POST', '/typing', {
+  parameters: {
+    op: text(v.picklist(['start', 'stop'], 'must be start or stop')),
+    type: optional(text(v.picklist(['direct', 'stream', 'channel', 'private']))),
+    to: optional(json(v.union([ids, id]))),
+    stream_id: optional(json(id)),
+    topic: optional(text(plainText)),
+  },
+})
+
+/** Multipart, one file. The answer's `url` is where readers of a message that links it fetch it. */
+export const uploadFile = endpoint('POST', '/user_uploads', {
+  reply: { url: v.string(), filename: v.optional(v.string(), '') },
+  upload: true,
+})
+
+/** A temporary address of an upload, for clients that cannot send credentials with an image. */
+export const getUploadUrl = endpoint('GET', '/user_uploads/{realm_id}/{folder}/{filename}', {
+  parameters: { realm_id: text(), folder: text(), filename: text() },
+  reply: { url: v.string() },
+})
