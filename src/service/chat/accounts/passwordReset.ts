@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { oneLine, type Draft } from '../mail/writing.ts'
 import { organisationSettings } from '../realm/settings.ts'
+import { languageOf, textsIn } from '../texts/texts.ts'
 import { revokeApiKeys } from './keys.ts'
 import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
 
@@ -31,14 +32,17 @@ export function passwordResetLetter(context: ChatContext, email: string): Draft 
   const organisation = oneLine(organisationSettings(context).name)
   const expiresAt = secondsNow(context) + VALID_HOURS * 60 * 60
   const token = sealedToken(context, RESET, { userId: account.id, expiresAt }, bindingOf(account))
+  const language = languageOf(context, account.id)
+  const { mail, passwordReset } = textsIn(language)
   return {
-    subject: `Choose a new password for ${organisation}`,
+    language,
+    subject: passwordReset.subject({ organisation }),
     paragraphs: [
-      `Hello ${oneLine(account.full_name)},`,
-      `Somebody, probably you, asked for a new password for your account at ${organisation}. The link works once, within ${VALID_HOURS} hours.`,
+      mail.helloTo({ name: oneLine(account.full_name) }),
+      passwordReset.lead({ organisation, hours: VALID_HOURS }),
     ],
-    link: { label: 'Choose a new password', url: `${context.url()}/reset-password/${token}` },
-    footer: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+    link: { label: passwordReset.choose, url: `${context.url()}/reset-password/${token}` },
+    footer: passwordReset.footer,
   }
 }
 

@@ -3,6 +3,7 @@ import { announce } from '../messages/send.ts'
 import { renderFor } from '../messages/rendering.ts'
 import { insertMessage, placeOf } from '../messages/store.ts'
 import { organisationSettings } from '../realm/settings.ts'
+import { organisationTexts } from '../texts/texts.ts'
 import { lookUpChannel } from './access.ts'
 import type { ChannelRow } from './row.ts'
 
@@ -23,7 +24,7 @@ export function announceChannels(
   const { new_stream_announcements_stream_id: channelId } = organisationSettings(context)
   const open = channels.filter((channel) => channel.invite_only === 0)
   if (channelId === null || open.length === 0 || !lookUpChannel(context, { id: channelId })) return
-  const content = `New:\n\n${open.map(lineFor).join('\n')}`
+  const content = `${organisationTexts(context).channel.newOnes}\n\n${open.map(lineFor).join('\n')}`
   const place = placeOf(context, { channelId, topic: TOPIC }, creator.user_id)
   const message = {
     senderId: creator.user_id,

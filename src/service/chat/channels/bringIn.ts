@@ -1,5 +1,6 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { namedSilently, sendNotice } from '../messages/notices.ts'
+import { textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import type { Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
@@ -10,10 +11,18 @@ const MAX_TOLD = 100
 /** Channels that each person was brought into, by user ID. */
 export type Brought = ReadonlyMap<number, readonly ChannelRow[]>
 
-const listOf = (channels: readonly ChannelRow[]): string =>
-  channels.length === 1
-    ? `the channel #**${channels[0]?.name ?? ''}**.`
-    : `the following channels:\n\n${channels.map(({ name }) => `* #**${name}**`).join('\n')}`
+function contentFor(
+  context: ChatContext,
+  caller: Caller,
+  readerId: number,
+  channels: readonly ChannelRow[],
+): string {
+  const { joining: texts } = textsFor(context, readerId)
+  const by = namedSilently(caller)
+  const [channel = '', ...others] = channels.map(({ name }) => `#**${name}**`)
+  if (others.length === 0) return texts.broughtIntoOne({ by, channel })
+  return `${texts.broughtIntoThese({ by })}\n\n${[channel, ...others].map((each) => `* ${each}`).join('\n')}`
+}
 
 /**
  * Tells people by a direct message who brought them into which channels; bots, and whoever did it themselves, aside.
@@ -34,7 +43,7 @@ export function tellBroughtIn(
     if (!reader) continue
     sendNotice(context, {
       to: { userIds: [user_id] },
-      content: `${namedSilently(caller)} subscribed you to ${listOf(brought.get(user_id) ?? [])}`,
+      content: contentFor(context, caller, user_id, brought.get(user_id) ?? []),
       // Links are drawn as the reader may follow them: now they can.
       onBehalfOf: reader,
     })

@@ -38,6 +38,7 @@ export function addressFault(context: Pick<ChatContext, 'database'>, email: stri
 }
 
 interface Account {
+  readonly id: number
   readonly is_active: number
 }
 
@@ -46,7 +47,7 @@ export const accountWith = (
   { database }: Pick<ChatContext, 'database'>,
   email: string,
 ): Account | undefined =>
-  database.get<Account>('SELECT is_active FROM user WHERE delivery_email = ? OR email = ?', email, email)
+  database.get<Account>('SELECT id, is_active FROM user WHERE delivery_email = ? OR email = ?', email, email)
 
 /** @throws Refusal when it is no address that may join here */
 export function requireJoinableAddress(context: Pick<ChatContext, 'database'>, given: string): string {

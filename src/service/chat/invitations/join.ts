@@ -10,6 +10,7 @@ import { addMembers } from '../groups/membership.ts'
 import { groupRow } from '../groups/present.ts'
 import { namedSilently, sendNotice } from '../messages/notices.ts'
 import { organisationSettings } from '../realm/settings.ts'
+import { organisationTexts, textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import type { Admission } from './admission.ts'
 import type { InvitationRow } from './rows.ts'
@@ -71,7 +72,7 @@ function closeInvitations(context: ChatContext, email: string, row: InvitationRo
 function tellInviter(context: ChatContext, newcomer: Caller, inviter: Caller): void {
   sendNotice(context, {
     to: { userIds: [inviter.user_id] },
-    content: `${namedSilently(newcomer)} accepted your invitation to join!`,
+    content: textsFor(context, inviter.user_id).joining.accepted({ by: namedSilently(newcomer) }),
     onBehalfOf: inviter,
   })
 }
@@ -80,7 +81,7 @@ function announceSignUp(context: ChatContext, newcomer: Caller): void {
   const { signup_announcements_stream_id: channelId } = organisationSettings(context)
   const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
   if (!channel || channel.is_archived === 1) return
-  const content = `${namedSilently(newcomer)} joined this organization.`
+  const content = organisationTexts(context).joining.joined({ by: namedSilently(newcomer) })
   sendNotice(context, { to: { channelId: channel.id, topic: 'signups' }, content, onBehalfOf: newcomer })
 }
 

@@ -1,16 +1,18 @@
 import { secondsNow, type ChatContext } from '../context.ts'
 import { oneLine, type Draft } from '../mail/writing.ts'
 import { organisationSettings } from '../realm/settings.ts'
+import { organisationLanguage, textsIn } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
 import { invitationById, isWaiting, linkOf } from './rows.ts'
 import { stillStands } from './standing.ts'
 
 const DAY = 24 * 60 * 60
 
-function validity(context: ChatContext, expiresAt: number | null): string {
-  if (expiresAt === null) return 'The invitation does not expire.'
+function validity(context: ChatContext, texts: Texts['invitation'], expiresAt: number | null): string {
+  if (expiresAt === null) return texts.neverExpires
   const days = Math.ceil((expiresAt - secondsNow(context)) / DAY)
-  return days <= 1 ? 'The invitation is valid for one day.' : `The invitation is valid for ${days} days.`
+  return texts.validFor({ days: Math.max(1, days) })
 }
 
 /** The mail that invites one person; undefined when the invitation is over. */
@@ -24,15 +26,18 @@ export function invitationLetter(
   const inviter = oneLine(userById(context, row.invited_by)?.full_name ?? '')
   const organisation = oneLine(organisationSettings(context).name)
   if (link === undefined) return undefined
+  const language = organisationLanguage(context)
+  const { mail, invitation } = textsIn(language)
   const draft = {
-    subject: `${inviter} invites you to join ${organisation}`,
+    language,
+    subject: invitation.subject({ inviter, organisation }),
     paragraphs: [
-      'Hello,',
-      `${inviter} invites you to join ${organisation}, where the team talks in channels and topics.`,
-      validity(context, row.expires_at),
+      mail.hello,
+      invitation.lead({ inviter, organisation }),
+      validity(context, invitation, row.expires_at),
     ],
-    link: { label: `Join ${organisation}`, url: link },
-    footer: `You get this mail because ${inviter} entered your address. If you do not know them, ignore it: nothing happens.`,
+    link: { label: mail.join({ organisation }), url: link },
+    footer: invitation.footer({ inviter }),
   }
   return { to: row.email, draft }
 }

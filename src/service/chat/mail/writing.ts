@@ -1,5 +1,8 @@
+import { textsIn, type Language } from '../texts/texts.ts'
+
 /** A mail before it is put into words twice, as text and as HTML. */
 export interface Draft {
+  readonly language: Language
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** What the mail is for. */
@@ -25,7 +28,7 @@ const asText = ({ paragraphs, link, footer }: Draft): string =>
 
 const paragraph = (content: string, style: string): string => `<p style="${style}">${content}</p>`
 
-function asHtml({ subject, paragraphs, link, footer }: Draft): string {
+function asHtml({ language, subject, paragraphs, link, footer }: Draft): string {
   const words = paragraphs.map((each) => paragraph(escaped(each).replaceAll('\n', '<br>'), 'margin:0 0 16px'))
   const button = link
     ? [
@@ -34,13 +37,13 @@ function asHtml({ subject, paragraphs, link, footer }: Draft): string {
           'margin:24px 0',
         ),
         paragraph(
-          `If the button does not work, open this address:<br><a href="${escaped(link.url)}" style="color:#1f6f8b">${escaped(link.url)}</a>`,
+          `${escaped(textsIn(language).mail.ifButtonFails)}<br><a href="${escaped(link.url)}" style="color:#1f6f8b">${escaped(link.url)}</a>`,
           'margin:0 0 16px;font-size:13px;word-break:break-all',
         ),
       ]
     : []
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6f7;font:16px/1.5 system-ui,sans-serif;color:#1c2226">
 <div style="max-width:34em;margin:0 auto;padding:24px 28px;background:#ffffff;border-radius:8px">

@@ -1,6 +1,7 @@
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { isPublicChannel, type ChannelRow } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { organisationTexts } from '../texts/texts.ts'
 import { topicVisibility } from '../userTopics/userTopics.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { Flag } from './flags.ts'
@@ -30,16 +31,9 @@ export interface NoticeWish {
   readonly toNewThread: boolean
 }
 
-/** The other topic as a link. Who reads a notice need not know of a private channel elsewhere, nor of its topics. */
-const linkTo = ({ channel, name }: Thread, reading: ChannelRow): string =>
-  channel.id === reading.id || isPublicChannel(channel) ? `#**${channel.name}>${name}**` : 'a private channel'
-
-/** What moved, as the subject of a sentence; `here` is said of the topic that is spoken in. */
-function subjectOf({ isWhole, count }: MadeMove, place: 'this topic' | 'here'): string {
-  if (isWhole) return 'This topic was moved'
-  const messages = count === 1 ? 'A message was moved' : `${count} messages were moved`
-  return place === 'here' ? messages : `${messages} from this topic`
-}
+/** The other topic. Who reads a notice need not know of a private channel elsewhere, nor of its topics. */
+const linkTo = ({ channel, name }: Thread, reading: ChannelRow): string | undefined =>
+  channel.id === reading.id || isPublicChannel(channel) ? `#**${channel.name}>${name}**` : undefined
 
 /** Whether the notice of resolving is read already for the person, as they set it. */
 function isNoNews(context: ChatContext, userId: number, { channel, name }: Thread): boolean {
@@ -54,10 +48,11 @@ function isNoNews(context: ChatContext, userId: number, { channel, name }: Threa
 }
 
 function tellResolved(context: ChatContext, { mover, to }: MadeMove): void {
-  const state = to.name.startsWith(RESOLVED_PREFIX) ? 'resolved' : 'unresolved'
+  const { topic: texts } = organisationTexts(context)
+  const say = to.name.startsWith(RESOLVED_PREFIX) ? texts.resolved : texts.unresolved
   sendNotice(context, {
     to: { channelId: to.channel.id, topic: to.name },
-    content: `${namedSilently(mover)} has marked this topic as ${state}.`,
+    content: say({ by: namedSilently(mover) }),
     onBehalfOf: mover,
     flagsFor: (userId) => (isNoNews(context, userId, to) ? Flag.read : 0),
   })
@@ -69,23 +64,24 @@ export function tellMove(
   move: MadeMove,
   { toOldThread, toNewThread }: NoticeWish,
 ): void {
-  const { mover, from, to, kind } = move
+  const { mover, from, to, kind, isWhole, count } = move
   if (kind === 'resolve') {
     tellResolved(context, move)
     return
   }
-  const by = namedSilently(mover)
+  const { topic: texts } = organisationTexts(context)
+  const what = { moved: isWhole ? 'all' : count, by: namedSilently(mover) } as const
   if (toNewThread) {
     sendNotice(context, {
       to: { channelId: to.channel.id, topic: to.name },
-      content: `${subjectOf(move, 'here')} here from ${linkTo(from, to.channel)} by ${by}.`,
+      content: texts.movedHere({ ...what, link: linkTo(from, to.channel) }),
       onBehalfOf: mover,
     })
   }
   if (toOldThread) {
     sendNotice(context, {
       to: { channelId: from.channel.id, topic: from.name },
-      content: `${subjectOf(move, 'this topic')} to ${linkTo(to, from.channel)} by ${by}.`,
+      content: texts.movedAway({ ...what, link: linkTo(to, from.channel) }),
       onBehalfOf: mover,
     })
   }

@@ -1,4 +1,4 @@
-import { reportMessage, type reportTypes } from '../../../protocol/chat/messageTools.ts'
+import { reportMessage } from '../../../protocol/chat/messageTools.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { lookUpChannel, type ChannelRow } from '../channels/access.ts'
@@ -6,20 +6,15 @@ import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
+import { organisationTexts } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
 import { namedSilently, quotedBlock, sendNotice } from './notices.ts'
 
-const reasons: Readonly<Record<(typeof reportTypes)[number], string>> = {
-  spam: 'Spam',
-  harassment: 'Harassment',
-  inappropriate: 'Inappropriate content',
-  norms: 'Violates community norms',
-  other: 'Other reason',
-}
-
 type Report = ArgumentsOf<typeof reportMessage>
+type ReportTexts = Texts['report']
 
 function moderationChannel(context: ChatContext): ChannelRow {
   const { moderation_request_channel_id: id } = organisationSettings(context)
@@ -28,27 +23,32 @@ function moderationChannel(context: ChatContext): ChannelRow {
   return badRequest('Moderation request channel must be specified to enable message reporting.')
 }
 
-const nameOf = (context: ChatContext, userId: number): string => {
+const nameOf = (context: ChatContext, { somebody }: ReportTexts, userId: number): string => {
   const user = userById(context, userId)
-  return user ? namedSilently({ user_id: user.id, full_name: user.full_name }) : 'somebody'
+  return user ? namedSilently({ user_id: user.id, full_name: user.full_name }) : somebody
 }
 
 /** Where the reported message is: moderators may not be able to follow a link there. */
-function placeOf(context: ChatContext, { id, channel_id, participants, topic }: StoredMessage): string {
+function placeOf(
+  context: ChatContext,
+  texts: ReportTexts,
+  { id, channel_id, participants, topic }: StoredMessage,
+): string {
   const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
   if (channel) return `#**${channel.name}>${topic}@${id}**`
-  const people = participantsOfKey(participants ?? '').map((userId) => nameOf(context, userId))
-  return `a direct message between ${people.join(', ')}`
+  const people = participantsOfKey(participants ?? '').map((userId) => nameOf(context, texts, userId))
+  return texts.direct({ people })
 }
 
 function reportText(context: ChatContext, reporter: Caller, message: StoredMessage, report: Report): string {
-  const author = nameOf(context, message.sender_id)
+  const { report: texts } = organisationTexts(context)
+  const author = nameOf(context, texts, message.sender_id)
   const notes = report.description?.trim() ?? ''
   return [
-    `${namedSilently(reporter)} reported a message sent by ${author}.`,
-    `- Reason: **${reasons[report.report_type]}**`,
-    `- Where: ${placeOf(context, message)}`,
-    ...(notes === '' ? [] : ['- Notes:', quotedBlock(notes)]),
+    texts.lead({ by: namedSilently(reporter), author }),
+    `- ${texts.reason} **${texts.reasons[report.report_type]}**`,
+    `- ${texts.where} ${placeOf(context, texts, message)}`,
+    ...(notes === '' ? [] : [`- ${texts.notes}`, quotedBlock(notes)]),
     '',
     quotedBlock(message.content),
   ].join('\n')

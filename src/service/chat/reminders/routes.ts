@@ -23,7 +23,7 @@ function remind(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof c
   if (remindersOf(context, user_id).length >= limits.max_reminders) {
     badRequest(`Too many reminders (limit: ${limits.max_reminders})`)
   }
-  const content = reminderText(context, message, (wish.note ?? '').trim())
+  const content = reminderText(context, user_id, message, (wish.note ?? '').trim())
   const { id } = database.run(
     'INSERT INTO reminder (user_id, message_id, content, rendered_content, deliver_at) VALUES (?, ?, ?, ?, ?)',
     user_id,

@@ -2,12 +2,18 @@ import { lookUpChannel } from '../channels/access.ts'
 import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from '../messages/access.ts'
 import { namedSilently, quotedBlock } from '../messages/notices.ts'
+import { textsFor } from '../texts/texts.ts'
+import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
 
-/** The message as a reminder names it: with a link where it can be linked. */
-function nameOf(context: ChatContext, { id, channel_id, topic }: StoredMessage): string {
+/** Which message it is about, with a link where it can be linked. */
+function leadOf(
+  context: ChatContext,
+  texts: Texts['reminder'],
+  { id, channel_id, topic }: StoredMessage,
+): string {
   const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
-  return channel ? `#**${channel.name}>${topic}@${id}**` : 'a direct message'
+  return channel ? texts.about({ link: `#**${channel.name}>${topic}@${id}**` }) : texts.aboutDirect
 }
 
 const asQuote = (note: string): string =>
@@ -16,11 +22,22 @@ const asQuote = (note: string): string =>
     .map((line) => `> ${line}`)
     .join('\n')
 
-/** What is said at the time: which message it is about, the note to oneself, and the message. Markdown. */
-export function reminderText(context: ChatContext, message: StoredMessage, note: string): string {
+/**
+ * What is said at the time: which message it is about, the note to oneself, and the message. Markdown, in the
+ * language of who is reminded.
+ */
+export function reminderText(
+  context: ChatContext,
+  userId: number,
+  message: StoredMessage,
+  note: string,
+): string {
+  const { reminder: texts } = textsFor(context, userId)
   const sender = userById(context, message.sender_id)
-  const author = sender ? namedSilently({ user_id: sender.id, full_name: sender.full_name }) : 'Somebody'
-  const lead = `You requested a reminder for ${nameOf(context, message)}.`
-  const withNote = note === '' ? lead : `${lead} Note:\n\n${asQuote(note)}`
-  return `${withNote}\n\n${author} wrote:\n\n${quotedBlock(message.content)}`
+  const wrote = sender
+    ? texts.wrote({ author: namedSilently({ user_id: sender.id, full_name: sender.full_name }) })
+    : texts.somebodyWrote
+  const lead = leadOf(context, texts, message)
+  const withNote = note === '' ? lead : `${lead} ${texts.note}\n\n${asQuote(note)}`
+  return `${withNote}\n\n${wrote}\n\n${quotedBlock(message.content)}`
 }

@@ -5,6 +5,7 @@ import { send } from '../messages/send.ts'
 import { Refusal } from '../refuse.ts'
 import { deliverReminder } from '../reminders/deliver.ts'
 import type { ReminderRow } from '../reminders/rows.ts'
+import { textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
 
@@ -21,29 +22,35 @@ function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow):
   removeScheduled(context, sender.user_id, row.id)
 }
 
-/** Keeps what could not be sent, with the reason, and tells who wrote it. */
+/**
+ * Keeps what could not be sent, with the reason, and tells who wrote it. What the service refuses it says in English,
+ * as in its answers; a fault of ours has no reason.
+ */
 function noteFailure(
   context: ChatContext,
   sender: Caller | undefined,
   row: ScheduledRow,
-  reason: string,
+  reason: string | undefined,
 ): void {
-  context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', reason, row.id)
+  const failure = reason ?? 'Something went wrong in the service.'
+  context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
   if (!sender) return
-  const scheduled_message = presentScheduled({ ...row, failure: reason })
+  const scheduled_message = presentScheduled({ ...row, failure })
   context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [sender.user_id])
+  const { scheduled: texts } = textsFor(context, sender.user_id)
+  const lead = texts.failed({ reason: reason ?? texts.fault })
   sendNotice(context, {
     to: { userIds: [sender.user_id] },
-    content: `The message you scheduled could not be sent: ${reason}\n\n${quotedBlock(row.content)}`,
+    content: `${lead}\n\n${quotedBlock(row.content)}`,
     onBehalfOf: sender,
   })
 }
 
 /** What the sender may be told of why it failed. A fault of ours is reported, and not shown. */
-function reasonOf(error: unknown, report: Report): string {
+function reasonOf(error: unknown, report: Report): string | undefined {
   if (error instanceof Refusal) return error.message
   report('delivery of a scheduled message', error)
-  return 'Something went wrong in the service.'
+  return undefined
 }
 
 function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report): void {

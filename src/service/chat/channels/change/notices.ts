@@ -1,5 +1,7 @@
 import type { Caller, ChatContext } from '../../context.ts'
 import { namedSilently, quotedBlock, sendNotice } from '../../messages/notices.ts'
+import type { Texts } from '../../texts/en.ts'
+import { organisationTexts } from '../../texts/texts.ts'
 import type { ChannelRow } from '../row.ts'
 
 /** Where a channel is told what happened to it. */
@@ -10,9 +12,20 @@ const inChannel = ({ id, topics_policy }: ChannelRow) => ({
   topic: topics_policy === 'empty_topic_only' ? '' : TOPIC,
 })
 
+type ChannelTexts = Texts['channel']
+
 /** Says in the channel what somebody did with it. Runs within the caller's transaction. */
-const say = (context: ChatContext, actor: Caller, channel: ChannelRow, content: string): unknown =>
-  sendNotice(context, { to: inChannel(channel), content, onBehalfOf: actor })
+const say = (
+  context: ChatContext,
+  actor: Caller,
+  channel: ChannelRow,
+  contentIn: (texts: ChannelTexts, by: string) => string,
+): unknown =>
+  sendNotice(context, {
+    to: inChannel(channel),
+    content: contentIn(organisationTexts(context).channel, namedSilently(actor)),
+    onBehalfOf: actor,
+  })
 
 export const tellRenamed = (
   context: ChatContext,
@@ -20,14 +33,7 @@ export const tellRenamed = (
   channel: ChannelRow,
   oldName: string,
 ): unknown =>
-  say(
-    context,
-    actor,
-    channel,
-    `${namedSilently(actor)} renamed channel **${oldName}** to **${channel.name}**.`,
-  )
-
-const orNothing = (description: string): string => (description === '' ? '*No description.*' : description)
+  say(context, actor, channel, (texts, by) => texts.renamed({ by, oldName, newName: channel.name }))
 
 export const tellDescribed = (
   context: ChatContext,
@@ -35,27 +41,23 @@ export const tellDescribed = (
   channel: ChannelRow,
   oldDescription: string,
 ): unknown =>
-  say(
-    context,
-    actor,
-    channel,
-    [
-      `${namedSilently(actor)} changed the description for this channel.`,
+  say(context, actor, channel, (texts, by) => {
+    const quoted = (description: string) => quotedBlock(description || `*${texts.noDescription}*`)
+    return [
+      texts.described({ by }),
       '',
-      '* **Old description:**',
-      quotedBlock(orNothing(oldDescription)),
-      '* **New description:**',
-      quotedBlock(orNothing(channel.description)),
-    ].join('\n'),
-  )
+      `* **${texts.oldDescription}**`,
+      quoted(oldDescription),
+      `* **${texts.newDescription}**`,
+      quoted(channel.description),
+    ].join('\n')
+  })
 
 /** What kind of channel it is, in words. */
-function kindOf(channel: ChannelRow): string {
-  if (channel.is_web_public === 1) return 'Web-public'
-  if (channel.invite_only === 0) return 'Public'
-  return channel.history_public_to_subscribers === 1
-    ? 'Private, shared history'
-    : 'Private, protected history'
+function kindOf({ kinds }: ChannelTexts, channel: ChannelRow): string {
+  if (channel.is_web_public === 1) return kinds.webPublic
+  if (channel.invite_only === 0) return kinds.public
+  return channel.history_public_to_subscribers === 1 ? kinds.privateWithHistory : kinds.private
 }
 
 export const tellOpened = (
@@ -64,17 +66,11 @@ export const tellOpened = (
   channel: ChannelRow,
   before: ChannelRow,
 ): unknown =>
-  say(
-    context,
-    actor,
-    channel,
-    `${namedSilently(actor)} changed the access permissions for this channel from **${kindOf(before)}** to **${kindOf(channel)}**.`,
+  say(context, actor, channel, (texts, by) =>
+    texts.accessChanged({ by, before: kindOf(texts, before), after: kindOf(texts, channel) }),
   )
 
 export const tellArchived = (context: ChatContext, actor: Caller, channel: ChannelRow): unknown =>
-  say(
-    context,
-    actor,
-    channel,
-    `${namedSilently(actor)} ${channel.is_archived === 1 ? 'archived' : 'unarchived'} this channel.`,
+  say(context, actor, channel, ({ archived, unarchived }, by) =>
+    channel.is_archived === 1 ? archived({ by }) : unarchived({ by }),
   )

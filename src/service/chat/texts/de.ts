@@ -1,0 +1,102 @@
+import type { Texts } from './en.ts'
+import { formatsOf } from './formats.ts'
+
+const { number, list } = formatsOf('de')
+
+const messages = (count: number): string => (count === 1 ? 'eine Nachricht' : `${number(count)} Nachrichten`)
+
+export const de: Texts = {
+  mail: {
+    hello: 'Hallo,',
+    helloTo: ({ name }) => `Hallo ${name},`,
+    join: ({ organisation }) => `${organisation} beitreten`,
+    ifButtonFails: 'Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:',
+  },
+  invitation: {
+    subject: ({ inviter, organisation }) => `${inviter} lädt dich zu ${organisation} ein`,
+    lead: ({ inviter, organisation }) =>
+      `${inviter} lädt dich zu ${organisation} ein. Dort spricht das Team in Kanälen und Themen.`,
+    neverExpires: 'Die Einladung läuft nicht ab.',
+    validFor: ({ days }) => `Die Einladung gilt ${days === 1 ? 'einen Tag' : `${number(days)} Tage`}.`,
+    footer: ({ inviter }) =>
+      `Du bekommst diese E-Mail, weil ${inviter} deine Adresse eingegeben hat. Wenn dir der Name nichts sagt, ignoriere sie: Es passiert nichts.`,
+  },
+  signUp: {
+    subject: ({ organisation }) => `Bestätige deine Adresse, um ${organisation} beizutreten`,
+    lead: 'bestätige, dass das deine Adresse ist, und wähle deinen Namen und ein Passwort. Der Link gilt einen Tag.',
+    knownSubject: ({ organisation }) => `Du hast schon ein Konto bei ${organisation}`,
+    knownLead: ({ organisation }) =>
+      `du wolltest ${organisation} beitreten. Dort hast du schon ein Konto: Melde dich an.`,
+    signIn: 'Anmelden',
+    footer:
+      'Du bekommst diese E-Mail, weil jemand deine Adresse eingegeben hat. Wenn du das nicht warst, ignoriere sie.',
+  },
+  passwordReset: {
+    subject: ({ organisation }) => `Wähle ein neues Passwort für ${organisation}`,
+    lead: ({ organisation, hours }) =>
+      `jemand, wahrscheinlich du, hat ein neues Passwort für dein Konto bei ${organisation} angefordert. Der Link funktioniert einmal, innerhalb von ${number(hours)} Stunden.`,
+    choose: 'Neues Passwort wählen',
+    footer: 'Wenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
+  },
+  joining: {
+    accepted: ({ by }) => `${by} hat deine Einladung angenommen!`,
+    joined: ({ by }) => `${by} ist dieser Organisation beigetreten.`,
+    broughtIntoOne: ({ by, channel }) => `${by} hat dich zum Kanal ${channel} hinzugefügt.`,
+    broughtIntoThese: ({ by }) => `${by} hat dich zu den folgenden Kanälen hinzugefügt:`,
+  },
+  channel: {
+    newOnes: 'Neu:',
+    renamed: ({ by, oldName, newName }) => `${by} hat den Kanal **${oldName}** in **${newName}** umbenannt.`,
+    described: ({ by }) => `${by} hat die Beschreibung dieses Kanals geändert.`,
+    oldDescription: 'Alte Beschreibung:',
+    newDescription: 'Neue Beschreibung:',
+    noDescription: 'Keine Beschreibung.',
+    accessChanged: ({ by, before, after }) =>
+      `${by} hat den Zugang zu diesem Kanal von **${before}** in **${after}** geändert.`,
+    kinds: {
+      webPublic: 'Öffentlich im Web',
+      public: 'Öffentlich',
+      privateWithHistory: 'Privat, gemeinsamer Verlauf',
+      private: 'Privat, geschützter Verlauf',
+    },
+    archived: ({ by }) => `${by} hat diesen Kanal archiviert.`,
+    unarchived: ({ by }) => `${by} hat diesen Kanal aus dem Archiv geholt.`,
+  },
+  topic: {
+    resolved: ({ by }) => `${by} hat dieses Thema als erledigt markiert.`,
+    unresolved: ({ by }) => `${by} hat dieses Thema als nicht erledigt markiert.`,
+    movedHere: ({ moved, link = 'einem privaten Kanal', by }) =>
+      `${by} hat ${moved === 'all' ? 'dieses Thema' : messages(moved)} aus ${link} hierher verschoben.`,
+    movedAway: ({ moved, link, by }) => {
+      const where = link === undefined ? 'in einen privaten Kanal' : `nach ${link}`
+      const what = moved === 'all' ? 'dieses Thema' : `${messages(moved)} aus diesem Thema`
+      return `${by} hat ${what} ${where} verschoben.`
+    },
+  },
+  report: {
+    lead: ({ by, author }) => `${by} hat eine Nachricht von ${author} gemeldet.`,
+    somebody: 'jemandem',
+    reason: 'Grund:',
+    where: 'Wo:',
+    direct: ({ people }) => `eine Direktnachricht zwischen ${list(people)}`,
+    notes: 'Anmerkungen:',
+    reasons: {
+      spam: 'Spam',
+      harassment: 'Belästigung',
+      inappropriate: 'Unangemessener Inhalt',
+      norms: 'Verstoß gegen die Regeln dieser Organisation',
+      other: 'Anderer Grund',
+    },
+  },
+  reminder: {
+    about: ({ link }) => `Du wolltest an ${link} erinnert werden.`,
+    aboutDirect: 'Du wolltest an eine Direktnachricht erinnert werden.',
+    note: 'Notiz:',
+    wrote: ({ author }) => `${author} schrieb:`,
+    somebodyWrote: 'Jemand schrieb:',
+  },
+  scheduled: {
+    failed: ({ reason }) => `Deine geplante Nachricht konnte nicht gesendet werden: ${reason}`,
+    fault: 'Im Dienst ist ein Fehler aufgetreten.',
+  },
+}

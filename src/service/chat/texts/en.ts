@@ -1,0 +1,125 @@
+import { formatsOf } from './formats.ts'
+
+const { number, list } = formatsOf('en')
+
+/** What a text is given to say. People, channels and topics come as the markdown that names or links them. */
+type Given<Name extends string> = Readonly<Record<Name, string>>
+
+interface Move {
+  readonly by: string
+  /** All of the topic, or how many messages. */
+  readonly moved: 'all' | number
+  /** The other topic; undefined where its name is not for the reader, being in a private channel. */
+  readonly link: string | undefined
+}
+
+/**
+ * Everything the service says by itself, in mails and as its bots. English decides which texts there are and what
+ * each is given; other languages have the same type.
+ */
+export const en = {
+  mail: {
+    hello: 'Hello,',
+    helloTo: ({ name }: Given<'name'>) => `Hello ${name},`,
+    join: ({ organisation }: Given<'organisation'>) => `Join ${organisation}`,
+    ifButtonFails: 'If the button does not work, open this address:',
+  },
+  invitation: {
+    subject: ({ inviter, organisation }: Given<'inviter' | 'organisation'>) =>
+      `${inviter} invites you to join ${organisation}`,
+    lead: ({ inviter, organisation }: Given<'inviter' | 'organisation'>) =>
+      `${inviter} invites you to join ${organisation}, where the team talks in channels and topics.`,
+    neverExpires: 'The invitation does not expire.',
+    validFor: ({ days }: { readonly days: number }) =>
+      `The invitation is valid for ${days === 1 ? 'one day' : `${number(days)} days`}.`,
+    footer: ({ inviter }: Given<'inviter'>) =>
+      `You get this mail because ${inviter} entered your address. If you do not know them, ignore it: nothing happens.`,
+  },
+  signUp: {
+    subject: ({ organisation }: Given<'organisation'>) => `Confirm your address to join ${organisation}`,
+    lead: 'Confirm that this is your address, and choose your name and a password. The link works for a day.',
+    knownSubject: ({ organisation }: Given<'organisation'>) =>
+      `You already have an account at ${organisation}`,
+    knownLead: ({ organisation }: Given<'organisation'>) =>
+      `You wanted to join ${organisation}. You have an account there already: sign in.`,
+    signIn: 'Sign in',
+    footer: 'You get this mail because somebody entered your address. If it was not you, ignore it.',
+  },
+  passwordReset: {
+    subject: ({ organisation }: Given<'organisation'>) => `Choose a new password for ${organisation}`,
+    lead: ({ organisation, hours }: Given<'organisation'> & { readonly hours: number }) =>
+      `Somebody, probably you, asked for a new password for your account at ${organisation}. The link works once, within ${number(hours)} hours.`,
+    choose: 'Choose a new password',
+    footer: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  },
+  joining: {
+    accepted: ({ by }: Given<'by'>) => `${by} accepted your invitation to join!`,
+    joined: ({ by }: Given<'by'>) => `${by} joined this organization.`,
+    broughtIntoOne: ({ by, channel }: Given<'by' | 'channel'>) =>
+      `${by} subscribed you to the channel ${channel}.`,
+    broughtIntoThese: ({ by }: Given<'by'>) => `${by} subscribed you to the following channels:`,
+  },
+  channel: {
+    newOnes: 'New:',
+    renamed: ({ by, oldName, newName }: Given<'by' | 'oldName' | 'newName'>) =>
+      `${by} renamed channel **${oldName}** to **${newName}**.`,
+    described: ({ by }: Given<'by'>) => `${by} changed the description for this channel.`,
+    oldDescription: 'Old description:',
+    newDescription: 'New description:',
+    noDescription: 'No description.',
+    accessChanged: ({ by, before, after }: Given<'by' | 'before' | 'after'>) =>
+      `${by} changed the access permissions for this channel from **${before}** to **${after}**.`,
+    kinds: {
+      webPublic: 'Web-public',
+      public: 'Public',
+      privateWithHistory: 'Private, shared history',
+      private: 'Private, protected history',
+    },
+    archived: ({ by }: Given<'by'>) => `${by} archived this channel.`,
+    unarchived: ({ by }: Given<'by'>) => `${by} unarchived this channel.`,
+  },
+  topic: {
+    resolved: ({ by }: Given<'by'>) => `${by} has marked this topic as resolved.`,
+    unresolved: ({ by }: Given<'by'>) => `${by} has marked this topic as unresolved.`,
+    movedHere: ({ moved, link = 'a private channel', by }: Move) => {
+      if (moved === 'all') return `This topic was moved here from ${link} by ${by}.`
+      const messages = moved === 1 ? 'A message was' : `${number(moved)} messages were`
+      return `${messages} moved here from ${link} by ${by}.`
+    },
+    movedAway: ({ moved, link = 'a private channel', by }: Move) => {
+      if (moved === 'all') return `This topic was moved to ${link} by ${by}.`
+      const messages = moved === 1 ? 'A message was' : `${number(moved)} messages were`
+      return `${messages} moved from this topic to ${link} by ${by}.`
+    },
+  },
+  report: {
+    lead: ({ by, author }: Given<'by' | 'author'>) => `${by} reported a message sent by ${author}.`,
+    /** Who is not known any more, in the place of an author or of somebody who takes part. */
+    somebody: 'somebody',
+    reason: 'Reason:',
+    where: 'Where:',
+    direct: ({ people }: { readonly people: readonly string[] }) =>
+      `a direct message between ${list(people)}`,
+    notes: 'Notes:',
+    reasons: {
+      spam: 'Spam',
+      harassment: 'Harassment',
+      inappropriate: 'Inappropriate content',
+      norms: 'Violates community norms',
+      other: 'Other reason',
+    },
+  },
+  reminder: {
+    about: ({ link }: Given<'link'>) => `You requested a reminder for ${link}.`,
+    aboutDirect: 'You requested a reminder for a direct message.',
+    note: 'Note:',
+    wrote: ({ author }: Given<'author'>) => `${author} wrote:`,
+    somebodyWrote: 'Somebody wrote:',
+  },
+  scheduled: {
+    failed: ({ reason }: Given<'reason'>) => `The message you scheduled could not be sent: ${reason}`,
+    fault: 'Something went wrong in the service.',
+  },
+}
+
+export type Texts = typeof en
