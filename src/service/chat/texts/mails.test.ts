@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { updateSettings } from '../../../protocol/chat/account.ts'
+import { sendInvitations } from '../../../protocol/chat/invitations.ts'
+import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { aHost, type TestHost } from '../../host/testing.ts'
+import type { Mail } from '../mail/mail.ts'
+import { aService, TestMailbox, type TestService, type TestUser } from '../testing.ts'
+import type { Language } from './texts.ts'
+
+let mailbox: TestMailbox
+let chat: TestService
+let host: TestHost
+let owner: TestUser
+let member: TestUser
+
+beforeEach(() => {
+  mailbox = new TestMailbox()
+  chat = aService({ now: () => Date.UTC(2026, 2, 1), mailTransport: mailbox })
+  host = aHost({}, chat)
+  owner = chat.addUser({ role: Role.owner })
+  member = chat.addUser({ fullName: 'Max' })
+})
+
+const organisationSpeaks = (default_language: Language) =>
+  chat.call(updateOrganisation, { default_language, name: 'Acme', invite_required: false }, { as: owner })
+const memberReads = (default_language: Language) =>
+  chat.call(updateSettings, { default_language }, { as: member })
+const post = (path: string, body: object) =>
+  host.browser().fetch(`/session/${path}`, { method: 'POST', body: JSON.stringify(body) })
+
+async function mailed(): Promise<Mail | undefined> {
+  await chat.service.sendMail()
+  return mailbox.mails.at(-1)
+}
+
+test.each<[Language, string, string, string, string]>([
+  ['de', 'Max lädt dich zu Acme ein', 'gilt 10 Tage', 'Acme beitreten', 'Wenn die Schaltfläche nicht funk'],
+  ['fr', 'Max vous invite à rejoindre Acme', 'valable 10 jours', 'Rejoindre Acme', 'Si le bouton ne fonc'],
+  ['it', 'Max ti invita a unirti a Acme', 'per 10 giorni', 'Unisciti a Acme', 'Se il pulsante non funziona'],
+])(
+  'an invitation is in the organisation’s language, %s',
+  async (language, subject, valid, join, otherwise) => {
+    await organisationSpeaks(language)
+    await memberReads('en')
+    await chat.call(sendInvitations, { invitee_emails: 'ada@new.test', stream_ids: [] }, { as: member })
+    const mail = await mailed()
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.text).toContain(valid)
+    expect(mail?.text).toMatch(new RegExp(`\n${join}:\nhttp://chat\\.test/join/`))
+    expect(mail?.html).toContain(`<html lang="${language}">`)
+    expect(mail?.html).toContain(otherwise)
+  },
+)
+
+test('who proves an address reads the organisation’s language', async () => {
+  await organisationSpeaks('fr')
+  await post('sign-up', { email: 'ada@new.test' })
+  const mail = await mailed()
+  expect(mail?.subject).toBe('Confirmez votre adresse pour rejoindre Acme')
+  expect(mail?.html).toContain('<html lang="fr">')
+})
+
+test('who has an account already is told so in their own', async () => {
+  await organisationSpeaks('fr')
+  await memberReads('it')
+  await post('sign-up', { email: member.email })
+  const mail = await mailed()
+  expect(mail?.subject).toBe('Hai già un account su Acme')
+  expect(mail?.html).toContain('<html lang="it">')
+})
+
+test('the way to a new password is in the language of whose it is', async () => {
+  await organisationSpeaks('fr')
+  await memberReads('de')
+  await post('password-reset', { email: member.email })
+  const mail = await mailed()
+  expect(mail?.subject).toBe('Wähle ein neues Passwort für Acme')
+  expect(mail?.text).toMatch(/^Hallo Max,\n\njemand, wahrscheinlich du, .+ innerhalb von 2 Stunden\./)
+  expect(mail?.html).toContain('<html lang="de">')
+  await memberReads('en')
+  await post('password-reset', { email: member.email })
+  expect((await mailed())?.html).toContain('<html lang="en">')
+})

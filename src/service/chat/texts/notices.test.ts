@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { updateSettings } from '../../../protocol/chat/account.ts'
+import { archiveChannel, subscribe, updateChannel } from '../../../protocol/chat/channelTools.ts'
+import { sendInvitations } from '../../../protocol/chat/invitations.ts'
+import { getMessages, sendMessage, updateMessage } from '../../../protocol/chat/messages.ts'
+import { reportMessage } from '../../../protocol/chat/messageTools.ts'
+import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
+import { createReminder } from '../../../protocol/chat/reminders.ts'
+import { scheduleMessage } from '../../../protocol/chat/scheduledMessages.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import { aHost } from '../../host/testing.ts'
+import { aService, TestMailbox, type TestService, type TestUser } from '../testing.ts'
+
+/* Ada reads German, Ben Italian, and the organisation speaks French. */
+
+const START = Date.UTC(2026, 2, 1)
+const LATER = START / 1000 + 3600
+
+let now: number
+let faults: string[]
+let mailbox: TestMailbox
+let chat: TestService
+let owner: TestUser
+let ada: TestUser
+let ben: TestUser
+let general: number
+
+beforeEach(async () => {
+  now = START
+  faults = []
+  mailbox = new TestMailbox()
+  chat = aService({ now: () => now, mailTransport: mailbox, report: (where) => faults.push(where) })
+  owner = chat.addUser({ fullName: 'Olga', role: Role.owner })
+  ada = chat.addUser({ fullName: 'Ada' })
+  ben = chat.addUser({ fullName: 'Ben' })
+  general = chat.addChannel({ name: 'general', subscribers: [owner, ada, ben] })
+  await chat.call(updateSettings, { default_language: 'de' }, { as: ada })
+  await chat.call(updateSettings, { default_language: 'it' }, { as: ben })
+  await chat.call(updateOrganisation, { default_language: 'fr' }, { as: owner })
+})
+
+async function read(as: TestUser, operator: string, operand: string | number): Promise<string[]> {
+  const narrow = [{ operator, operand, negated: false }]
+  const range = { anchor: 'newest', num_before: 9, num_after: 0, apply_markdown: false, narrow }
+  return (await chat.call(getMessages, range, { as })).messages.map(({ content }) => content)
+}
+/** The latest that one person was told. */
+const told = async (as: TestUser) => (await read(as, 'is', 'dm')).at(-1)
+/** The latest in a channel. */
+const saidIn = async (channel: number) => (await read(owner, 'channel', channel)).at(-1)
+
+const say = async (content: string, as = ben): Promise<number> =>
+  (await chat.call(sendMessage, { type: 'channel', to: general, topic: 'lunch', content }, { as })).id
+
+describe('one person reads their own language', () => {
+  test('when they are reminded', async () => {
+    const message_id = await say('Book the table')
+    const wish = { message_id, scheduled_delivery_timestamp: LATER, note: 'Soon' }
+    await chat.call(createReminder, wish, { as: ada })
+    await chat.call(createReminder, wish, { as: ben })
+    now = LATER * 1000
+    chat.service.deliverDue()
+    expect(await told(ada)).toMatch(
+      /^Du wolltest an #\*\*general>lunch@\d+\*\* erinnert werden\. Notiz:\n\n> Soon\n\n@_\*\*Ben\|\d+\*\* schrieb:\n\n```quote\nBook the table\n```$/,
+    )
+    expect(await told(ben)).toContain('Hai chiesto un promemoria per #**general>lunch@')
+  })
+
+  test('when they are reminded of a direct message', async () => {
+    const direct = { type: 'direct' as const, to: [ada.id], content: 'Psst' }
+    const { id: message_id } = await chat.call(sendMessage, direct, { as: ben })
+    await chat.call(createReminder, { message_id, scheduled_delivery_timestamp: LATER }, { as: ada })
+    now = LATER * 1000
+    chat.service.deliverDue()
+    expect(await told(ada)).toContain('Du wolltest an eine Direktnachricht erinnert werden.\n\n@_**Ben|')
+  })
+
+  test('when a message of theirs could not be sent', async () => {
+    const wish = {
+      type: 'channel',
+      topic: 'lunch',
+      content: 'Soup',
+      scheduled_delivery_timestamp: LATER,
+    } as const
+    await chat.call(scheduleMessage, { ...wish, to: general }, { as: ada })
+    await chat.call(archiveChannel, { stream_id: general }, { as: owner })
+    now = LATER * 1000
+    chat.service.deliverDue()
+    expect(await told(ada)).toMatch(
+      /^Deine geplante Nachricht konnte nicht gesendet werden: .+\n\n```quote\nSoup\n```$/,
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('when the fault is ours, which they are not told more of', async () => {
+    const wish = {
+      type: 'direct' as const,
+      to: [ben.id],
+      content: 'Soup',
+      scheduled_delivery_timestamp: LATER,
+    }
+    await chat.call(scheduleMessage, wish, { as: ada })
+    chat.context.database.run(
+      `CREATE TRIGGER break_soup BEFORE INSERT ON message WHEN NEW.content = 'Soup'
+       BEGIN SELECT RAISE(ABORT, 'disk on fire'); END`,
+    )
+    now = LATER * 1000
+    chat.service.deliverDue()
+    expect(await told(ada)).toContain('gesendet werden: Im Dienst ist ein Fehler aufgetreten.\n\n')
+    expect(faults).toEqual(['delivery of a scheduled message'])
+  })
+
+  test('when somebody brings them into channels', async () => {
+    const bring = (...names: string[]) =>
+      chat.call(
+        subscribe,
+        { subscriptions: names.map((name) => ({ name })), principals: [ada.id, ben.id] },
+        { as: owner },
+      )
+    await bring('design')
+    expect(await told(ada)).toBe(`@_**Olga|${owner.id}** hat dich zum Kanal #**design** hinzugefügt.`)
+    expect(await told(ben)).toBe(`@_**Olga|${owner.id}** ti ha aggiunto al canale #**design**.`)
+    await bring('one', 'two')
+    expect(await told(ben)).toContain(' ti ha aggiunto ai seguenti canali:\n\n* #**one**\n* #**two**')
+  })
+
+  test('when their invitation is accepted, of which the channel for it reads in the organisation’s', async () => {
+    await chat.call(updateOrganisation, { signup_announcements_stream_id: general }, { as: owner })
+    await chat.call(sendInvitations, { invitee_emails: 'cyn@new.test', stream_ids: [] }, { as: ben })
+    await chat.service.sendMail()
+    const [, token = ''] = /\/join\/(\S+)/.exec(mailbox.mails.at(-1)?.text ?? '') ?? []
+    const body = JSON.stringify({ token, full_name: 'Cyn', password: 'a long enough password' })
+    const joined = await aHost({}, chat).browser().fetch('/session/join', { method: 'POST', body })
+    expect(joined.status).toBe(200)
+    expect(await told(ben)).toMatch(/^@_\*\*Cyn\|\d+\*\* ha accettato il tuo invito!$/)
+    expect(await saidIn(general)).toMatch(/^@_\*\*Cyn\|\d+\*\* a rejoint cette organisation\.$/)
+  })
+})
+
+describe('channels read the organisation’s language', () => {
+  const byOlga = () => `@_**Olga|${owner.id}**`
+  const change = (args: object) => chat.call(updateChannel, { stream_id: general, ...args }, { as: owner })
+
+  test('of what becomes of them', async () => {
+    await change({ new_name: 'lobby' })
+    expect(await saidIn(general)).toBe(`${byOlga()} a renommé le canal **general** en **lobby**.`)
+    await change({ description: 'For all' })
+    expect(await saidIn(general)).toBe(
+      [
+        `${byOlga()} a modifié la description de ce canal.`,
+        '',
+        '* **Ancienne description\u202f:**',
+        '```quote\n*Aucune description.*\n```',
+        '* **Nouvelle description\u202f:**',
+        '```quote\nFor all\n```',
+      ].join('\n'),
+    )
+    await change({ is_private: true })
+    expect(await saidIn(general)).toMatch(
+      /de \*\*Public\*\* à \*\*Privé, historique (partagé|protégé)\*\*\.$/,
+    )
+    await chat.call(archiveChannel, { stream_id: general }, { as: owner })
+    expect(await saidIn(general)).toBe(`${byOlga()} a archivé ce canal.`)
+    await change({ is_archived: false })
+    expect(await saidIn(general)).toBe(`${byOlga()} a désarchivé ce canal.`)
+  })
+
+  test('of topics that are resolved and moved', async () => {
+    const message_id = await say('One')
+    const update = (args: object) => chat.call(updateMessage, { message_id, ...args }, { as: owner })
+    await update({ topic: '✔ lunch', propagate_mode: 'change_all' })
+    expect(await saidIn(general)).toBe(`${byOlga()} a marqué ce sujet comme résolu.`)
+    await update({ topic: 'lunch', propagate_mode: 'change_all' })
+    expect(await saidIn(general)).toBe(`${byOlga()} a marqué ce sujet comme non résolu.`)
+    const other = chat.addChannel({ name: 'office', inviteOnly: true, subscribers: [owner] })
+    await update({ stream_id: other, topic: 'food', send_notification_to_old_thread: true })
+    expect(await saidIn(other)).toBe(`${byOlga()} a déplacé un message ici depuis #**general>lunch**.`)
+    expect(await saidIn(general)).toBe(`${byOlga()} a déplacé un message de ce sujet vers un canal privé.`)
+  })
+
+  test('of new channels', async () => {
+    await chat.call(updateOrganisation, { new_stream_announcements_stream_id: general }, { as: owner })
+    await chat.call(subscribe, { subscriptions: [{ name: 'design' }], announce: true }, { as: ada })
+    expect(await saidIn(general)).toBe('Nouveau\u202f:\n\n* #**design**')
+  })
+
+  test('of reported messages', async () => {
+    const office = chat.addChannel({ name: 'office', inviteOnly: true, subscribers: [owner] })
+    await chat.call(updateOrganisation, { moderation_request_channel_id: office }, { as: owner })
+    const direct = { type: 'direct' as const, to: [ada.id], content: 'Psst' }
+    const { id: message_id } = await chat.call(sendMessage, direct, { as: ben })
+    const report = { message_id, report_type: 'harassment', description: 'Again' } as const
+    await chat.call(reportMessage, report, { as: ada })
+    const [adaNamed, benNamed] = [`@_**Ada|${ada.id}**`, `@_**Ben|${ben.id}**`]
+    expect(await saidIn(office)).toBe(
+      [
+        `${adaNamed} a signalé un message de ${benNamed}.`,
+        '- Motif\u202f: **Harcèlement**',
+        `- Où\u202f: un message direct entre ${adaNamed} et ${benNamed}`,
+        '- Remarques\u202f:',
+        '```quote\nAgain\n```',
+        '',
+        '```quote\nPsst\n```',
+      ].join('\n'),
+    )
+  })
+})
+
+test('who chose no language reads what newcomers get, and a change counts from then on', async () => {
+  const bring = (name: string) =>
+    chat.call(subscribe, { subscriptions: [{ name }], principals: [owner.id] }, { as: ada })
+  await bring('one')
+  expect(await told(owner)).toContain('subscribed you to the channel')
+  await chat.call(updateSettings, { default_language: 'it' }, { as: owner })
+  await bring('two')
+  expect(await told(owner)).toContain('ti ha aggiunto al canale')
+})

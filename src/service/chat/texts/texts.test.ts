@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../protocol/chat/userSettings.ts'
+import type { Texts } from './en.ts'
+import { textsIn, type Language } from './texts.ts'
+
+/** Something for every text to say. */
+const given = {
+  name: 'Nora',
+  inviter: 'Ines',
+  organisation: 'Acme',
+  days: 11,
+  hours: 12,
+  by: 'Bea',
+  channel: '#design',
+  oldName: 'attic',
+  newName: 'cellar',
+  before: 'Shut',
+  after: 'Open',
+  moved: 13,
+  link: '#design>plans',
+  author: 'Cyn',
+  people: ['Dan', 'Eve'],
+  reason: 'Gone',
+}
+
+type Node = string | ((words: typeof given) => string) | { readonly [name: string]: Node }
+
+/** Every text with what it says, by its place in the catalogue: `channel.kinds.public`. */
+function said(node: Node, place = ''): [place: string, text: string][] {
+  if (typeof node === 'string') return [[place, node]]
+  if (typeof node === 'function') return [[place, node(given)]]
+  return Object.entries(node).flatMap(([name, each]) => said(each, place === '' ? name : `${place}.${name}`))
+}
+const everything = (texts: Texts): [place: string, text: string][] => said(texts as unknown as Node)
+
+const tags = [...languages.keys()] as Language[]
+const english = new Map(everything(textsIn('en')))
+const words = Object.values(given).flat().map(String)
+
+test('the service speaks every language that people can choose', () => {
+  expect(english.size).toBeGreaterThan(50)
+  for (const tag of tags)
+    expect(everything(textsIn(tag)).map(([place]) => place)).toEqual([...english.keys()])
+})
+
+test.each(tags)('every text in %s is whole, and says all that the English one does', (tag) => {
+  for (const [place, text] of everything(textsIn(tag))) {
+    expect(text.trim(), place).not.toBe('')
+    expect(text, place).not.toMatch(/undefined|NaN|\bnull\b|\[object|[{}]|=>/)
+    const expected = words.filter((word) => english.get(place)?.includes(word))
+    expect(
+      expected.filter((word) => !text.includes(word)),
+      `${place}: ${text}`,
+    ).toEqual([])
+  }
+})
+
+test.each(tags.filter((tag) => tag !== 'en'))('nothing in %s was left in English', (tag) => {
+  const same = everything(textsIn(tag)).filter(([place, text]) => english.get(place) === text)
+  const alike = tag === 'fr' ? ['channel.kinds.public', 'report.reasons.spam'] : ['report.reasons.spam']
+  expect(same.map(([place]) => place)).toEqual(alike)
+})
+
+test.each<[Language, string, string, string]>([
+  ['en', 'A message was', '1,234 messages were', 'This topic was'],
+  ['de', 'eine Nachricht', '1.234 Nachrichten', 'dieses Thema'],
+  ['fr', 'un message', '1\u202f234 messages', 'ce sujet'],
+  ['it', 'un messaggio', '1234 messaggi', 'questo argomento'],
+])('one message, many and a whole topic are told apart in %s', (tag, one, many, all) => {
+  const { movedHere, movedAway } = textsIn(tag).topic
+  for (const say of [movedHere, movedAway]) {
+    expect(say({ moved: 1, by: 'Bea', link: '#a>b' })).toContain(one)
+    expect(say({ moved: 1234, by: 'Bea', link: '#a>b' })).toContain(many)
+    expect(say({ moved: 'all', by: 'Bea', link: undefined })).toContain(all)
+  }
+})
+
+test.each<[Language, string, string]>([
+  ['en', 'one day', '10 days'],
+  ['de', 'einen Tag', '10 Tage'],
+  ['fr', 'un jour', '10 jours'],
+  ['it', 'un giorno', '10 giorni'],
+])('one day and many are told apart in %s', (tag, one, many) => {
+  const { validFor } = textsIn(tag).invitation
+  expect(validFor({ days: 1 })).toContain(one)
+  expect(validFor({ days: 10 })).toContain(many)
+})
