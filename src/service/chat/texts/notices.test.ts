@@ -6,7 +6,7 @@ import { getMessages, sendMessage, updateMessage } from '../../../protocol/chat/
 import { reportMessage } from '../../../protocol/chat/messageTools.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { createReminder } from '../../../protocol/chat/reminders.ts'
-import { scheduleMessage } from '../../../protocol/chat/scheduledMessages.ts'
+import { scheduleMessage } from '../../../protocol/chat/scheduling.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aHost } from '../../host/testing.ts'
 import { aService, TestMailbox, type TestService, type TestUser } from '../testing.ts'
