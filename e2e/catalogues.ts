@@ -105,6 +105,9 @@ function areasNamedIn(source: string): string[] {
 export const catalogues = (): Plugin => ({
   name: 'parley:catalogues',
   enforce: 'pre',
+  buildStart() {
+    if (this.environment.mode === 'build') checkCatalogues()
+  },
   resolveId: (source) => (source.startsWith(PREFIX) ? `\0${source}` : undefined),
   load(id) {
     if (!id.startsWith(`\0${PREFIX}`)) return undefined

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '../../../e2e/catalogues.ts'
+import { faultsOf, unusedTexts } from '../../../e2e/catalogues.ts'
 
-test('English in disguise has every text with its placeholders', () => {
-  expect(faultsOf('en-XA')).toEqual([])
+test.each(['de', 'fr', 'it', 'en-XA'])(
+  '%s has every text of English, with the same placeholders',
+  (language) => {
+    expect(faultsOf(language)).toEqual([])
+  },
+)
+
+test('every text is said somewhere', () => {
+  expect(unusedTexts()).toEqual([])
 })
