@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Where a person has what the interface says around them. */
@@ -89,3 +90,48 @@ test('texts that run from right to left have room on a phone', async ({ signIn }
   await page.goto('/feed')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+/** Texts of headings and controls that are cut off, or that stand beyond the edge of the page. */
+const clipped = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, button, label, legend, th, [role=tab]')]
+      .filter((element) => element.checkVisibility() && element.querySelector('bdi, time') === null)
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        const isCut =
+          getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+        const isOnScreen = box.bottom > 0 && box.top < innerHeight
+        const isScrolled =
+          element.closest('[style*="overflow"], table, [role=tablist], [role=toolbar]') !== null
+        return isCut || (isOnScreen && !isScrolled && (box.right > innerWidth + 1 || box.left < -1))
+      })
+      .map((element) => `${element.localName}: ${element.textContent}`),
+  )
+
+for (const language of ['de', 'fr', 'it']) {
+  test(`nothing is cut off on a phone, and nothing keeps anybody out, in ${language}`, async ({
+    signIn,
+    stage,
+  }) => {
+    test.slow()
+    const person = await stage.person('owner')
+    await person.call('PATCH', '/settings', { default_language: language })
+    const page = await signIn('owner', { browser: { viewport: { width: 390, height: 844 } } })
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    for (const place of [
+      '/inbox',
+      '/calendar',
+      '/invites',
+      '/people',
+      '/settings/preferences',
+      '/admin/joining',
+    ]) {
+      await page.goto(place)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+      expect(await clipped(page), place).toEqual([])
+      expect(await barriers(page), place).toEqual([])
+    }
+    await person.call('PATCH', '/settings', { default_language: 'en' })
+  })
+}
