@@ -46,6 +46,8 @@ export const joinRequest = v.object({
   email: v.optional(v.string()),
   /** IANA identifier. */
   timezone: v.optional(v.string()),
+  /** BCP 47: in which they read the page, and will read the app. */
+  language: v.optional(v.string()),
 })
 export type JoinRequest = v.InferOutput<typeof joinRequest>
 
@@ -68,6 +70,8 @@ export const setUpRequest = v.object({
   email: v.string(),
   password: v.string(),
   timezone: v.optional(v.string()),
+  /** BCP 47: the owner's, and the organisation's until they choose another. */
+  language: v.optional(v.string()),
   /** As the host printed it, where it is asked for. */
   code: v.optional(v.string()),
 })

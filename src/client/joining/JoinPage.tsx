@@ -8,10 +8,9 @@ import { emailField, nameField, newPasswordField } from './fields.ts'
 import { LinkNotice, SentNotice } from './Notices.tsx'
 import { join, readInvitation, signUp } from './reception.ts'
 import { useLink } from './useLink.ts'
+import { whereabouts } from './whereabouts.ts'
 
 type SignedIn = { readonly onSignedIn: (userId: number) => void }
-
-const timezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Asks for a mail with which to go on: where the organisation is open, or a link lets many in. */
 const ConfirmAddress = ({ organisation, token }: { organisation: string; token?: string }) => {
@@ -49,7 +48,7 @@ const Accept = ({ token, invitation, onSignedIn }: AcceptProps) => {
       token,
       full_name,
       password,
-      timezone: timezone(),
+      ...whereabouts(),
       ...(email === null ? { email: given } : {}),
     })
     if (user) onSignedIn(user.user_id)

@@ -5,6 +5,7 @@ import type { SetUpProps } from '../session/SignInPage.tsx'
 import { EntryForm, type EntryField, type EntryValues } from './EntryForm.tsx'
 import { emailField, nameField, newPasswordField } from './fields.ts'
 import { setUp } from './reception.ts'
+import { whereabouts } from './whereabouts.ts'
 
 /** The first page of a host without an organisation: its name, and the account that owns it. */
 export const SetUpPage = ({ code: isCodeAsked, onSignedIn }: SetUpProps) => {
@@ -33,8 +34,7 @@ export const SetUpPage = ({ code: isCodeAsked, onSignedIn }: SetUpProps) => {
   ]
   const create = async (values: EntryValues): Promise<void> => {
     const { organisation = '', full_name = '', email = '', password = '', code } = values
-    const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    const wish = { organisation, full_name, email, password, timezone }
+    const wish = { organisation, full_name, email, password, ...whereabouts() }
     const { user } = await setUp(code === undefined ? wish : { ...wish, code })
     if (user) onSignedIn(user.user_id)
   }

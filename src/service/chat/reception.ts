@@ -11,6 +11,7 @@ import { SlidingWindows } from './rateLimits.ts'
 import { organisationSettings } from './realm/settings.ts'
 import { iconAddress } from './realm/pictures.ts'
 import { badRequest, refuse } from './refuse.ts'
+import { languageOfTag } from './texts/texts.ts'
 import { cleanFullName } from './users/names.ts'
 import { callerById, userById } from './users/rows.ts'
 
@@ -42,6 +43,8 @@ export interface JoinWish {
   readonly email?: string | undefined
   /** IANA identifier. */
   readonly timezone?: string | undefined
+  /** BCP 47. */
+  readonly language?: string | undefined
 }
 
 /** Who may join without being invited. */
@@ -146,7 +149,7 @@ export function createReception(context: ChatContext, passwordCost: number): Rec
       context.mail.enqueue({ kind: 'sign-up', email, invitationId: admission?.invitation?.id ?? null })
     },
 
-    async join({ token, full_name, password, email: given, timezone = '' }, address) {
+    async join({ token, full_name, password, email: given, timezone = '', language = '' }, address) {
       const find = () => admissionBy(context, token)
       joiningAddress(context, opened(find, address), given)
       const fullName = cleanFullName(full_name)
@@ -156,7 +159,13 @@ export function createReception(context: ChatContext, passwordCost: number): Rec
         // Meanwhile it may have been used, revoked or withdrawn.
         const admission = find() ?? noSuchLink()
         const email = joiningAddress(context, admission, given)
-        const newcomer = { email, fullName, password: stored, timezone: isTimezone(timezone) ? timezone : '' }
+        const newcomer = {
+          email,
+          fullName,
+          password: stored,
+          timezone: isTimezone(timezone) ? timezone : '',
+          language: languageOfTag(language),
+        }
         return issueKey(join(context, admission, newcomer))
       })
     },

@@ -11,6 +11,7 @@ import { addSubscribers } from './channels/join.ts'
 import type { ChatContext } from './context.ts'
 import { storeOrganisationSettings } from './realm/settings.ts'
 import { badRequest } from './refuse.ts'
+import { languageOfTag, textsIn, type Language } from './texts/texts.ts'
 import { cleanEmail, cleanFullName } from './users/names.ts'
 import { callerById } from './users/rows.ts'
 
@@ -22,6 +23,8 @@ export interface NewOrganisation {
   readonly password: string
   /** IANA identifier. */
   readonly timezone?: string | undefined
+  /** BCP 47. */
+  readonly language?: string | undefined
 }
 
 /** Whether there is no organisation yet. */
@@ -33,25 +36,27 @@ function checkedOrganisationName(given: string): string {
   return name.success ? name.output : badRequest(`The name of the organization ${name.issues[0].message}.`)
 }
 
-interface Prepared extends Omit<NewOrganisation, 'password'> {
+interface Prepared extends Omit<NewOrganisation, 'password' | 'language'> {
+  readonly language: Language
   readonly storedPassword: string
 }
 
 function create(
   context: ChatContext,
-  { organisation, storedPassword, fullName, email, timezone }: Prepared,
+  { organisation, storedPassword, fullName, email, timezone, language }: Prepared,
 ): number {
-  storeOrganisationSettings(context, { name: organisation })
+  storeOrganisationSettings(context, { name: organisation, default_language: language })
   const ownerId = createUser(context, {
     email,
     fullName,
     role: Role.owner,
     password: storedPassword,
     timezone: timezone ?? '',
+    language,
   })
   const owner = callerById(context, ownerId)
   if (!owner) throw new Error('The owner was not stored')
-  const description = 'What concerns everybody'
+  const description = textsIn(language).channel.everybody
   const channel = createChannel(context, owner, { name: 'general', description, isDefault: true })
   addSubscribers(context, channel, [ownerId])
   storeOrganisationSettings(context, { new_stream_announcements_stream_id: channel.id })
@@ -73,6 +78,7 @@ export async function setUpOrganisation(
     fullName: cleanFullName(wish.fullName),
     email: cleanEmail(wish.email),
     timezone: wish.timezone,
+    language: languageOfTag(wish.language ?? '') ?? 'en',
   }
   checkNewPassword(password)
   const storedPassword = await hashPassword(password, passwordCost)

@@ -12,6 +12,7 @@ import type { SetUp } from './setUp.ts'
 import { aHost, fromApp, ORIGIN } from './testing.ts'
 
 const CODE = '01234567'
+const everything = new URLSearchParams({ client_capabilities: '{"user_settings_object":true}' })
 const wish = {
   organisation: 'Lantern',
   full_name: 'Olga Owner',
@@ -62,6 +63,25 @@ test('until it is set up nothing but the set-up answers', async () => {
     set_up_code: 'asked',
   })
 })
+
+test.each([
+  ['de-CH', 'de', 'Was alle angeht'],
+  ['es', 'en', 'What concerns everybody'],
+  [undefined, 'en', 'What concerns everybody'],
+])(
+  'who sets it up while reading %s goes on in %s, as does the organisation',
+  async (language, spoken, description) => {
+    const browser = anEmptyHost().browser()
+    const body = JSON.stringify({ ...wish, code: CODE, language })
+    expect((await browser.fetch('/session/set-up', { method: 'POST', body })).status).toBe(200)
+    const registered = await browser.fetch('/api/v1/register', { method: 'POST', body: everything })
+    expect(await registered.json()).toMatchObject({
+      realm_default_language: spoken,
+      user_settings: { default_language: spoken },
+      streams: [{ name: 'general', description }],
+    })
+  },
+)
 
 test('with the code that the host printed the owner is made and signed in', async () => {
   const made = anEmptyHost()

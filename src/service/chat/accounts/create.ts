@@ -1,7 +1,9 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { syncRoleGroups } from '../groups/groups.ts'
+import type { Language } from '../texts/texts.ts'
 import { settleApiEmail } from '../users/emailVisibility.ts'
+import { storeUserSettings } from '../users/settings.ts'
 import { tellOfNewPerson } from '../users/tell.ts'
 
 export interface NewUser {
@@ -11,6 +13,8 @@ export interface NewUser {
   /** As `hashPassword` made it; without one the account cannot sign in with a password. */
   readonly password?: string
   readonly timezone?: string
+  /** As for every newcomer, when absent. */
+  readonly language?: Language | undefined
   /** UNIX seconds; now when absent. */
   readonly joinedAt?: number
   readonly isActive?: boolean
@@ -41,6 +45,7 @@ export function createUser(context: ChatContext, account: NewUser): number {
       account.password ?? null,
       Number(foundsOrganisation(context, account.role ?? Role.member)),
     )
+    if (account.language) storeUserSettings(context, id, { default_language: account.language })
     settleApiEmail(context, id)
     tellOfNewPerson(context, id)
     syncRoleGroups(context, id)

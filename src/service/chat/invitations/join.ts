@@ -10,7 +10,7 @@ import { addMembers } from '../groups/membership.ts'
 import { groupRow } from '../groups/present.ts'
 import { namedSilently, sendNotice } from '../messages/notices.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { organisationTexts, textsFor } from '../texts/texts.ts'
+import { organisationTexts, textsFor, type Language } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import type { Admission } from './admission.ts'
 import type { InvitationRow } from './rows.ts'
@@ -24,6 +24,8 @@ export interface Newcomer {
   /** As `hashPassword` made it. */
   readonly password: string
   readonly timezone: string
+  /** As the organisation wants for newcomers, when undefined. */
+  readonly language: Language | undefined
 }
 
 const idList = v.array(v.number())

@@ -45,6 +45,7 @@ export const de: Texts = {
     broughtIntoThese: ({ by }) => `${by} hat dich zu den folgenden Kanälen hinzugefügt:`,
   },
   channel: {
+    everybody: 'Was alle angeht',
     newOnes: 'Neu:',
     renamed: ({ by, oldName, newName }) => `${by} hat den Kanal **${oldName}** in **${newName}** umbenannt.`,
     described: ({ by }) => `${by} hat die Beschreibung dieses Kanals geändert.`,

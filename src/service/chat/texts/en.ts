@@ -60,6 +60,8 @@ export const en = {
     broughtIntoThese: ({ by }: Given<'by'>) => `${by} subscribed you to the following channels:`,
   },
   channel: {
+    /** Describes the channel that every organisation begins with. */
+    everybody: 'What concerns everybody',
     newOnes: 'New:',
     renamed: ({ by, oldName, newName }: Given<'by' | 'oldName' | 'newName'>) =>
       `${by} renamed channel **${oldName}** to **${newName}**.`,

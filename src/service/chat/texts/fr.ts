@@ -48,6 +48,7 @@ export const fr: Texts = {
     broughtIntoThese: ({ by }) => `${by} vous a fait rejoindre les canaux suivants${thin}:`,
   },
   channel: {
+    everybody: 'Ce qui concerne tout le monde',
     newOnes: `Nouveau${thin}:`,
     renamed: ({ by, oldName, newName }) => `${by} a renommé le canal **${oldName}** en **${newName}**.`,
     described: ({ by }) => `${by} a modifié la description de ce canal.`,

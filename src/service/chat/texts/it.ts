@@ -44,6 +44,7 @@ export const it: Texts = {
     broughtIntoThese: ({ by }) => `${by} ti ha aggiunto ai seguenti canali:`,
   },
   channel: {
+    everybody: 'Quello che riguarda tutti',
     newOnes: 'Novità:',
     renamed: ({ by, oldName, newName }) => `${by} ha rinominato il canale **${oldName}** in **${newName}**.`,
     described: ({ by }) => `${by} ha modificato la descrizione di questo canale.`,

@@ -9,6 +9,7 @@ import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { createReminder } from '../../../protocol/chat/reminders.ts'
 import { scheduleMessage } from '../../../protocol/chat/scheduling.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
+import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { aHost } from '../../host/testing.ts'
 import { aService, TestMailbox, type TestService, type TestUser } from '../testing.ts'
 
@@ -16,6 +17,7 @@ import { aService, TestMailbox, type TestService, type TestUser } from '../testi
 
 const START = Date.UTC(2026, 2, 1)
 const LATER = START / 1000 + 3600
+const PASSWORD = 'a long enough password'
 
 let now: number
 let faults: string[]
@@ -52,6 +54,17 @@ const saidIn = async (channel: number) => (await read(owner, 'channel', channel)
 
 const say = async (content: string, as = ben): Promise<number> =>
   (await chat.call(sendMessage, { type: 'channel', to: general, topic: 'lunch', content }, { as })).id
+
+async function join(email: string, rest: object): Promise<TestUser> {
+  await chat.call(sendInvitations, { invitee_emails: email, stream_ids: [] }, { as: ben })
+  await chat.service.sendMail()
+  const [, token = ''] = /\/join\/(\S+)/.exec(mailbox.mails.at(-1)?.text ?? '') ?? []
+  const body = JSON.stringify({ token, full_name: 'Cyn', password: PASSWORD, ...rest })
+  const joined = await aHost({}, chat).browser().fetch('/session/join', { method: 'POST', body })
+  expect(joined.status).toBe(200)
+  const { api_key, user_id } = await chat.call(fetchApiKey, { username: email, password: PASSWORD })
+  return { id: user_id, email, apiKey: api_key }
+}
 
 describe('one person reads their own language', () => {
   test('when they are reminded', async () => {
@@ -127,12 +140,7 @@ describe('one person reads their own language', () => {
 
   test('when their invitation is accepted, of which the channel for it reads in the organisation’s', async () => {
     await chat.call(updateOrganisation, { signup_announcements_stream_id: general }, { as: owner })
-    await chat.call(sendInvitations, { invitee_emails: 'cyn@new.test', stream_ids: [] }, { as: ben })
-    await chat.service.sendMail()
-    const [, token = ''] = /\/join\/(\S+)/.exec(mailbox.mails.at(-1)?.text ?? '') ?? []
-    const body = JSON.stringify({ token, full_name: 'Cyn', password: 'a long enough password' })
-    const joined = await aHost({}, chat).browser().fetch('/session/join', { method: 'POST', body })
-    expect(joined.status).toBe(200)
+    await join('cyn@new.test', {})
     expect(await told(ben)).toMatch(/^@_\*\*Cyn\|\d+\*\* ha accettato il tuo invito!$/)
     expect(await saidIn(general)).toMatch(/^@_\*\*Cyn\|\d+\*\* a rejoint cette organisation\.$/)
   })
@@ -215,4 +223,17 @@ test('who chose no language reads what newcomers get, and a change counts from t
   await chat.call(updateSettings, { default_language: 'it' }, { as: owner })
   await bring('two')
   expect(await told(owner)).toContain('ti ha aggiunto al canale')
+})
+
+test.each([
+  ['de-CH', 'de', 'hat dich zum Kanal'],
+  ['IT', 'it', 'ti ha aggiunto al canale'],
+  ['es', 'en', 'subscribed you to'],
+  [undefined, 'en', 'subscribed you to'],
+])('who joined while reading %s goes on in %s', async (language, default_language, words) => {
+  const cyn = await join('cyn@new.test', { language })
+  const { user_settings } = await chat.register(cyn)
+  expect(user_settings).toMatchObject({ default_language })
+  await chat.call(subscribe, { subscriptions: [{ name: 'plans' }], principals: [cyn.id] }, { as: ada })
+  expect(await told(cyn)).toContain(words)
 })

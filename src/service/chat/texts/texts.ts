@@ -13,17 +13,23 @@ export type Language = keyof typeof catalogues
 
 type WithDatabase = Pick<ChatContext, 'database'>
 
-const spoken = (tag: string): Language => (Object.hasOwn(catalogues, tag) ? (tag as Language) : 'en')
+const isSpoken = (tag: string): tag is Language => Object.hasOwn(catalogues, tag)
+
+/** The language of a BCP 47 tag, whatever its region; undefined for one that is not spoken here. */
+export function languageOfTag(tag: string): Language | undefined {
+  const [base = ''] = tag.toLowerCase().split('-')
+  return isSpoken(base) ? base : undefined
+}
 
 export const textsIn = (language: Language): Texts => catalogues[language]
 
 /** What is said to everybody, or to people without an account. */
 export const organisationLanguage = (context: WithDatabase): Language =>
-  spoken(organisationSettings(context).default_language)
+  languageOfTag(organisationSettings(context).default_language) ?? 'en'
 
 /** What is said to one person. */
 export const languageOf = (context: WithDatabase, userId: number): Language =>
-  spoken(userSettingsOf(context, userId).default_language)
+  languageOfTag(userSettingsOf(context, userId).default_language) ?? 'en'
 
 export const organisationTexts = (context: WithDatabase): Texts => textsIn(organisationLanguage(context))
 
