@@ -17,16 +17,19 @@ async function invitationLink(owner: Page, organisation: Organisation): Promise<
   return invite_link
 }
 
-/** The link in a mail to the address, from the files that stand for mail where there is no server. */
-function linkMailedTo({ dataFolder }: Organisation, email: string): string | undefined {
+/** The latest mail to the address, from the files that stand for mail where there is no server. */
+function mailTo({ dataFolder }: Organisation, email: string): string {
   const folder = join(dataFolder, 'mail')
   const mails = (existsSync(folder) ? readdirSync(folder) : []).map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   )
-  const own = mails.findLast((mail) => mail.includes(`To: ${email}`))
+  const own = mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? ''
   // Quoted-printable: long lines are broken with "=".
-  return /^(http:\S+)/m.exec(own?.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[1]
+  return own.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 }
+
+const linkMailedTo = (organisation: Organisation, email: string): string | undefined =>
+  /^(http:\S+)/m.exec(mailTo(organisation, email))?.[1]
 
 const expectNoBarriers = async (page: Page): Promise<void> => expect(await barriers(page)).toEqual([])
 
@@ -69,6 +72,30 @@ test('a link lets somebody join, who later forgets the password and chooses anot
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(landmark(page)).toBeVisible()
+  await context.close()
+})
+
+test('who joins in German goes on in German, with the mails too', async ({
+  browser,
+  organisation,
+  signIn,
+}) => {
+  const link = await invitationLink(await signIn('owner'), organisation)
+  const context = await browser.newContext({ locale: 'de-CH' })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('jonas@demo.test')
+  await page.getByRole('textbox', { name: 'Vollständiger Name' }).fill('Jonas Neu')
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(PASSWORD_CHOSEN)
+  await page.getByRole('button', { name: 'Beitreten' }).click()
+  await expect(page.getByRole('navigation', { name: 'Kanäle' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-CH')
+
+  await page.request.post(`${organisation.url}/session/password-reset`, {
+    headers: { 'x-client': 'app', origin: organisation.url },
+    data: { email: 'jonas@demo.test' },
+  })
+  await expect.poll(() => mailTo(organisation, 'jonas@demo.test')).toContain('<html lang="de">')
   await context.close()
 })
 
