@@ -89,6 +89,11 @@ describe('4.1 to', () => {
     await refused(send({ to: 'nowhere' }), 'STREAM_DOES_NOT_EXIST', { stream: 'nowhere' })
   })
 
+  test('a channel ID that does not exist: STREAM_DOES_NOT_EXIST too', async () => {
+    await refused(send({ to: 99_999 }), 'STREAM_DOES_NOT_EXIST')
+    expect(await newest(org.member)).toEqual([])
+  })
+
   test('a private channel that one may not know of answers as one that does not exist', async () => {
     const hidden = await send({ to: 'secret' }, org.guest)
     const missing = await send({ to: 'nowhere' }, org.guest)
@@ -218,6 +223,17 @@ describe('4.1 wildcard mentions in large places', () => {
       await granted(send({ content }, org.admin))
     },
   )
+
+  test('allowed to members of can_mention_many_users_group', async () => {
+    const group = { direct_members: [org.member.id], direct_subgroups: [] }
+    await granted(org.owner.client.patch('/realm', { can_mention_many_users_group: { new: group } }))
+    await granted(send({ content: '@**all** soup!' }))
+    await refused(send({ content: '@**all** soup!' }, org.guest), 'STREAM_WILDCARD_MENTION_NOT_ALLOWED')
+  })
+
+  test('allowed to everybody where the channel has few subscribers', async () => {
+    await granted(send({ to: 'secret', content: '@**all** soup!' }))
+  })
 
   test('a silent mention calls nobody', async () => {
     await granted(send({ content: '@_**all** soup!' }))

@@ -6,6 +6,8 @@ import {
   granted,
   listIn,
   numberIn,
+  sendTo,
+  type Fields,
   type Json,
   type TestOrganisation,
 } from './testing.ts'
@@ -102,6 +104,36 @@ test('4.21 user_avatar_url_field_optional: pictures may be left out, else each p
   const capabilities = { ...allCapabilities, user_avatar_url_field_optional: false }
   const { snapshot } = await follow(org.member, { client_capabilities: capabilities })
   for (const user of listIn(snapshot, 'realm_users')) expect(user).toHaveProperty('avatar_url')
+})
+
+describe('4.21 user_list_incomplete', () => {
+  test.each([true, false])('%s: whether people that one cannot access may be left out', async (able) => {
+    const stranger = org.person({ fullName: 'Sam Stranger' })
+    const client_capabilities = { ...allCapabilities, user_list_incomplete: able }
+    const { snapshot } = await follow(org.guest, { client_capabilities })
+    const listed = listIn(snapshot, 'realm_users').find(({ user_id }) => user_id === stranger.id)
+    expect(listed === undefined).toBe(able)
+    expect(JSON.stringify(snapshot)).not.toContain('Sam Stranger')
+    expect(JSON.stringify(snapshot)).not.toContain(stranger.email)
+  })
+})
+
+describe('4.21 client_gravatar', () => {
+  const avatarOf = async (fields: Fields): Promise<unknown> => {
+    const { snapshot } = await follow(org.owner, { client_capabilities: {}, ...fields })
+    return listIn(snapshot, 'realm_users').find(({ user_id }) => user_id === org.member.id)?.['avatar_url']
+  }
+
+  test('true by default: null for people without a picture', async () => {
+    expect(await avatarOf({})).toBeNull()
+    expect(await avatarOf({ client_gravatar: true })).toBeNull()
+  })
+
+  test.each([true, undefined])('%s: in message events too', async (client_gravatar) => {
+    const { events } = await follow(org.owner, { client_gravatar, event_types: ['message'] })
+    await sendTo(org.member, org.general)
+    expect(await events()).toMatchObject([{ message: { avatar_url: null } }])
+  })
 })
 
 describe('4.21 slim_presence', () => {

@@ -98,6 +98,22 @@ describe('4.21 include_subscribers', () => {
     expect(full?.['subscribers']).toEqual(expect.arrayContaining([...many, robot]))
   })
 
+  test.each(['true', 'partial'])(
+    '%s: a channel with 249 subscribers has all',
+    async (include_subscribers) => {
+      const { database } = org.service.context
+      const people = Array.from({ length: 249 - 5 }, () => org.person({}).id)
+      for (const id of people) {
+        database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', id, org.general)
+      }
+      const found = await subscription({ include_subscribers })
+      expect(found).not.toHaveProperty('partial_subscribers')
+      expect(found).toMatchObject({ subscriber_count: 249 })
+      expect(found?.['subscribers']).toHaveLength(249)
+      expect(found?.['subscribers']).toEqual(expect.arrayContaining(people))
+    },
+  )
+
   test('other values are refused', async () => {
     await refused(register({ include_subscribers: 'some' }), 'REQUEST_VARIABLE_INVALID')
   })
@@ -156,6 +172,12 @@ describe('4.21 event_types', () => {
     expect(same).toHaveProperty('realm_users')
     expect(same).not.toHaveProperty('subscriptions')
   })
+})
+
+test('4.21 fetch_event_types: null is as absent', async () => {
+  const answer = await granted(register({ event_types: ['realm_user'], fetch_event_types: null }))
+  expect(answer).toHaveProperty('realm_users')
+  expect(answer).not.toHaveProperty('subscriptions')
 })
 
 describe('4.21 all_public_streams', () => {

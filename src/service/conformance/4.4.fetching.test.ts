@@ -152,6 +152,17 @@ describe('4.4 found_anchor', () => {
     expect(await range({ anchor: '99999', num_before: 2 })).toMatchObject({ found_anchor: false })
   })
 
+  test('first_unread, oldest and date name a message, which is found', async () => {
+    await read(ids.slice(0, 4))
+    for (const fields of [
+      { anchor: 'first_unread' },
+      { anchor: 'oldest' },
+      { anchor: 'date', anchor_date: '2026-03-02' },
+    ]) {
+      expect(await range({ num_after: 1, ...fields })).toMatchObject({ found_anchor: true })
+    }
+  })
+
   test('false when it does not match', async () => {
     const other = await sendTo(org.guest, org.general)
     const answer = await range({
@@ -167,6 +178,15 @@ test('4.4 anchor: only in the answer when message_ids is not given', async () =>
   expect(await granted(get({ message_ids: ids }))).not.toHaveProperty('anchor')
   expect(await range({ anchor: 'newest', num_before: 1 })).toHaveProperty('anchor')
 })
+
+test.each(['found_newest', 'found_oldest', 'found_anchor', 'history_limited'])(
+  '4.4 %s: a boolean, also with message_ids',
+  async (name) => {
+    for (const fields of [{ message_ids: ids }, { anchor: 'newest', num_before: 1, num_after: 0 }]) {
+      expect((await granted(get(fields)))[name]).toEqual(expect.any(Boolean))
+    }
+  },
+)
 
 test('4.4 num_before, num_after: messages with smaller and with larger IDs', async () => {
   const answer = await range({ anchor: String(ids[2]), num_before: 100, num_after: 100 })
@@ -203,6 +223,7 @@ test('4.4 client_gravatar: true by default', async () => {
   const [id = 0] = ids
   const of = async (fields: Fields) => (await fetched(org.admin, id, fields))['avatar_url']
   expect(await of({})).toBe(await of({ client_gravatar: true }))
+  expect(await of({})).toBeNull()
   expect(await of({ client_gravatar: false })).toEqual(expect.any(String))
 })
 

@@ -63,6 +63,12 @@ describe('4.14 POST /user_groups/{user_group_id}/members', () => {
     expect((await group(crew))?.['members']).toEqual([org.owner.id])
   })
 
+  test('users to delete must not be deactivated either', async () => {
+    await granted(change({ add: [org.member.id] }))
+    await granted(org.admin.client.delete(`/users/${org.member.id}`))
+    await refused(change({ delete: [org.member.id] }), 'BAD_REQUEST')
+  })
+
   test.each([{ add: [99_999] }, { add_subgroups: [99_999] }])('%j: does not exist', async (fields) => {
     await refused(change(fields), 'BAD_REQUEST')
   })

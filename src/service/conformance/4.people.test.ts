@@ -170,6 +170,20 @@ describe('4.8 PATCH /users/{user_id}', () => {
     expect(await seen()).toMatchObject({ delivery_email: 'other@test.example' })
   })
 
+  test('new_email: not an administrator with that permission', async () => {
+    org.service.context.database.run('UPDATE user SET can_change_user_emails = 1 WHERE id = ?', org.admin.id)
+    await refused(change({ new_email: 'other@test.example' }), 'BAD_REQUEST')
+    expect(await seen()).toMatchObject({ delivery_email: org.member.email })
+  })
+
+  test.each([
+    ['an unknown field', [{ id: 99_999, value: 'x' }]],
+    ['an item without value', [{ id: 1 }]],
+    ['an item without id', [{ value: 'x' }]],
+  ])('profile_data: %s', async (_, profile_data) => {
+    expect(await change({ profile_data })).toMatchObject({ status: 400, result: 'error' })
+  })
+
   test('a guest would become an administrator: BAD_REQUEST', async () => {
     await refused(change({ role: 200 }, org.admin, org.guest), 'BAD_REQUEST')
   })

@@ -84,6 +84,19 @@ describe('5.4 permission rules', () => {
     },
   )
 
+  test('missing permission: BAD_REQUEST ‘Insufficient permission’', async () => {
+    const { client } = org.member
+    const email = { new_email: 'other@test.example' }
+    for (const answer of [
+      org.admin.client.patch('/realm/domains/test.example', { allow_subdomains: true }),
+      client.post(`/users/${org.guest.id}/status`, { status_text: 'Away' }),
+      client.patch(`/users/${org.guest.id}`, { full_name: 'Other' }),
+      org.admin.client.patch(`/users/${org.guest.id}`, email),
+    ]) {
+      await refused(answer, 'BAD_REQUEST', { msg: 'Insufficient permission' })
+    }
+  })
+
   test('bot-only PUT /bot_storage: PERMISSION_DENIED to people', async () => {
     await refused(org.owner.client.put('/bot_storage', { storage: {} }), 'PERMISSION_DENIED')
   })

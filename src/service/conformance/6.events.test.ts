@@ -24,6 +24,17 @@ async function told(person: Person, work: () => unknown, fields: Fields = {}): P
   return events()
 }
 
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+function upload(path: string, name: string, type: string, content: string | Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  form.append('file', new File([content], name, { type }))
+  return granted(org.member.client.send('POST', path, form))
+}
+
 test('6.1 events carry id and type; IDs increase', async () => {
   const events = await told(org.member, async () => {
     await sendTo(org.owner, org.general)
@@ -114,23 +125,37 @@ describe('6 causes', () => {
     ['user_status', () => post('/users/me/status', { status_text: 'Away' })],
     ['custom_profile_fields', () => post('/realm/profile_fields', { name: 'Pet', field_type: 1 }, org.owner)],
     ['device', () => post('/register_client_device', {})],
+    ['realm_emoji', () => upload('/realm/emoji/our_mascot', 'mascot.png', 'image/png', dot)],
   ]
 
   async function uploadAndLink(): Promise<void> {
-    const form = new FormData()
-    form.append('file', new File(['Hello'], 'hello.txt', { type: 'text/plain' }))
-    const request = new Request('http://chat.test/api/v1/user_uploads', {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Basic ${btoa(`${org.member.email}:${org.member.apiKey}`)}` },
-    })
-    const { url } = (await (await org.service.fetch(request)).json()) as { url: string }
-    await sendTo(org.member, org.general, { content: `[hello](${url})` })
+    const { url } = await upload('/user_uploads', 'hello.txt', 'text/plain', 'Hello')
+    await sendTo(org.member, org.general, { content: `[hello](${String(url)})` })
   }
 
   test.each(causes)('%s', async (type, work) => {
     const events = await told(org.member, work)
     expect(events.map((event) => event['type'])).toContain(type)
+  })
+
+  test.each(causes)('6.4 event_types: %s alone', async (type, work) => {
+    const events = await told(org.member, work, { event_types: [type] })
+    expect([...new Set(events.map((event) => event['type']))]).toEqual([type])
+  })
+
+  test.each(causes)('6.4 event_types: all but %s', async (type, work) => {
+    const others = causes.map(([each]) => each).filter((each) => each !== type)
+    const events = await told(org.member, work, { event_types: others })
+    expect(events.map((event) => event['type'])).not.toContain(type)
+  })
+
+  test('6.4 fetch_event_types: the initial data of these types only', async () => {
+    const register = { event_types: ['message'], fetch_event_types: ['alert_words'] }
+    const { snapshot } = await follow(org.member, register)
+    expect(snapshot).toHaveProperty('alert_words')
+    for (const other of ['realm_users', 'subscriptions', 'drafts', 'realm_emoji', 'user_settings']) {
+      expect(snapshot).not.toHaveProperty(other)
+    }
   })
 })
 
@@ -160,7 +185,9 @@ describe('6 realm_user update', () => {
 
   test('profile time zone', async () => {
     const work = () => granted(org.member.client.patch('/settings', { timezone: 'Europe/Zurich' }))
-    expect(await change(work)).toMatchObject([{ user_id: org.member.id, timezone: 'Europe/Zurich' }])
+    expect(await change(work)).toEqual([
+      { user_id: org.member.id, email: org.member.email, timezone: 'Europe/Zurich' },
+    ])
   })
 
   test('custom profile field', async () => {
@@ -182,20 +209,24 @@ describe('6 realm_user update', () => {
     ])
   })
 
-  test('avatar', async () => {
-    const form = new FormData()
-    const dot =
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    form.append('file', new File([Buffer.from(dot, 'base64')], 'me.png', { type: 'image/png' }))
-    const upload = () =>
-      org.service.fetch(
-        new Request('http://chat.test/api/v1/users/me/avatar', {
-          method: 'POST',
-          body: form,
-          headers: { authorization: `Basic ${btoa(`${org.member.email}:${org.member.apiKey}`)}` },
-        }),
-      )
-    expect(await change(upload)).toMatchObject([
+  test('custom profile field: null where it is taken away; no rendered_value for other types', async () => {
+    const id = numberIn(
+      await granted(org.owner.client.post('/realm/profile_fields', { name: 'Site', field_type: 5 })),
+      'id',
+    )
+    const set = (value: string | null) => () =>
+      granted(org.member.client.patch('/users/me/profile_data', { data: [{ id, value }] }))
+    const site = 'https://example.com/me'
+    expect(await change(set(site))).toEqual([
+      { user_id: org.member.id, custom_profile_field: { id, value: site } },
+    ])
+    expect(await change(set(null))).toEqual([
+      { user_id: org.member.id, custom_profile_field: { id, value: null } },
+    ])
+  })
+
+  test('avatar: U, uploaded', async () => {
+    expect(await change(() => upload('/users/me/avatar', 'me.png', 'image/png', dot))).toEqual([
       {
         user_id: org.member.id,
         avatar_url: expect.any(String),
@@ -203,6 +234,27 @@ describe('6 realm_user update', () => {
         avatar_source: 'U',
         avatar_version: expect.any(Number),
       },
+    ])
+  })
+
+  test('avatar: J, drawn for who has none', async () => {
+    await upload('/users/me/avatar', 'me.png', 'image/png', dot)
+    const remove = () => granted(org.member.client.delete('/users/me/avatar'))
+    expect(await change(remove)).toMatchObject([
+      { user_id: org.member.id, avatar_source: 'J', avatar_version: expect.any(Number) },
+    ])
+  })
+})
+
+describe('6 realm_user update, to whom', () => {
+  const event_types = ['realm_user']
+  const move = (person: Person) => granted(person.client.patch('/settings', { timezone: 'Europe/Zurich' }))
+
+  test('people who can access the modified user, and no others', async () => {
+    const stranger = org.person({ fullName: 'Sam Stranger' })
+    expect(await told(org.guest, () => move(stranger), { event_types })).toEqual([])
+    expect(await told(org.guest, () => move(org.member), { event_types })).toMatchObject([
+      { op: 'update', person: { user_id: org.member.id } },
     ])
   })
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { updateSubscriptionProperties, updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 
 function anOrganisation() {
@@ -48,6 +50,30 @@ test('unread messages of channels left and of people muted are not counted', asy
   database.run('UPDATE subscription SET is_active = 0 WHERE user_id = ?', ben.id)
   database.run('INSERT INTO muted_user (user_id, muted_user_id, muted_at) VALUES (?, ?, 1)', ben.id, cy.id)
   expect((await service.register(ben)).unread_msgs).toMatchObject({ count: 0 })
+})
+
+test('unread messages of what is muted are listed, but not counted', async () => {
+  const { service, ada, ben, general } = anOrganisation()
+  const lunch = await say(service, ada, 'lunch')
+  await say(service, ada, 'dinner')
+  await whisper(service, ada, ben)
+  const setTopic = (topic: string, visibility_policy: VisibilityPolicy) =>
+    service.call(updateUserTopic, { stream_id: general, topic, visibility_policy }, { as: ben })
+  const unread = async () => (await service.register(ben)).unread_msgs
+  await setTopic('Lunch', VisibilityPolicy.muted)
+  expect(await unread()).toMatchObject({ count: 2 })
+  const mute = { stream_id: general, property: 'is_muted', value: true }
+  await service.call(updateSubscriptionProperties, { subscription_data: [mute] }, { as: ben })
+  expect(await unread()).toMatchObject({ count: 1 })
+  for (const policy of [VisibilityPolicy.unmuted, VisibilityPolicy.followed]) {
+    await setTopic('lunch', policy)
+    expect(await unread()).toMatchObject({ count: 2 })
+  }
+  expect((await unread())?.streams).toContainEqual({
+    stream_id: general,
+    topic: 'lunch',
+    unread_message_ids: [lunch],
+  })
 })
 
 test('unread messages need both event types', async () => {

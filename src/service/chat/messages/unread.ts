@@ -1,5 +1,6 @@
 import type { UnreadMessages } from '../../../protocol/chat/register.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { mutedTopics } from '../userTopics/muting.ts'
 import { receivedIsReadable } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
 import { Flag, mentionFlags } from './flags.ts'
@@ -49,6 +50,21 @@ function grouped(rows: readonly UnreadRow[], keyOf: (row: UnreadRow) => string):
   return [...groups.values()]
 }
 
+/** How many of them count toward the total: what is muted is listed, but does not (chat spec 2.6). */
+function counted(
+  context: Pick<ChatContext, 'database'>,
+  reader: Caller,
+  direct: readonly { readonly ids: readonly number[] }[],
+  topics: readonly [UnreadRow, readonly number[]][],
+): number {
+  const isMuted = mutedTopics(context, reader.user_id)
+  const loud = topics.filter(([{ channel_id, topic }]) => !isMuted(channel_id ?? 0, topic))
+  return [...direct.map(({ ids }) => ids), ...loud.map(([, ids]) => ids)].reduce(
+    (sum, ids) => sum + ids.length,
+    0,
+  )
+}
+
 /** Unread messages by conversation (chat spec 4.21). */
 export function unreadMessages(
   context: Pick<ChatContext, 'database'>,
@@ -70,7 +86,7 @@ export function unreadMessages(
     (row) => `${row.channel_id}:${row.topic_key}`,
   )
   return {
-    count: rows.length,
+    count: counted(context, reader, direct, topics),
     pms: direct
       .filter(({ people }) => people.length <= 2)
       .map(({ people, ids }) => ({

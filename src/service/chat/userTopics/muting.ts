@@ -1,0 +1,36 @@
+import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import type { ChatContext } from '../context.ts'
+import { topicKey } from '../messages/topics.ts'
+import { userTopicsOf } from './userTopics.ts'
+
+const overridesChannel = new Set<number>([VisibilityPolicy.unmuted, VisibilityPolicy.followed])
+
+/**
+ * Tells whether a topic is muted for the person: by itself, or with its channel unless it was unmuted or is followed.
+ * Reads once what they set, for questions about many topics.
+ */
+export function mutedTopics(
+  context: Pick<ChatContext, 'database'>,
+  userId: number,
+): (channelId: number, topic: string) => boolean {
+  const keyOf = (channelId: number, topic: string): string => `${channelId}:${topicKey(topic)}`
+  const channels = new Set(
+    context.database
+      .all<{ id: number }>(
+        'SELECT channel_id AS id FROM subscription WHERE user_id = ? AND is_muted = 1',
+        userId,
+      )
+      .map(({ id }) => id),
+  )
+  const policies = new Map(
+    userTopicsOf(context, userId).map((each) => [
+      keyOf(each.stream_id, each.topic_name),
+      each.visibility_policy,
+    ]),
+  )
+  return (channelId, topic) => {
+    const policy = policies.get(keyOf(channelId, topic)) ?? VisibilityPolicy.inherit
+    if (policy === VisibilityPolicy.muted) return true
+    return channels.has(channelId) && !overridesChannel.has(policy)
+  }
+}
