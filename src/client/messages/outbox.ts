@@ -61,6 +61,7 @@ export class Outbox {
       html: renderEcho(this.#session, content),
       createdAt: Math.max(Date.now(), newest + 1),
       state: 'queued',
+      ...(this.#newestId < 0 ? {} : { writtenAfterId: this.#newestId }),
     }
     this.#keeping.put(entry)
     this.#laneFor(conversationKey(conversation)).holdFollowers()

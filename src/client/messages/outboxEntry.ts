@@ -41,6 +41,8 @@ export interface OutboxEntry {
   readonly attemptedAt?: number
   /** The newest message ID known before the first attempt: the message itself has a higher one. */
   readonly afterId?: number
+  /** The newest message ID known when it was written; nothing while none was known. */
+  readonly writtenAfterId?: number
 }
 
 /** What may happen to an entry. */

@@ -40,11 +40,21 @@ describe('a message that was read before anything said it is the entry', () => {
     expect(withEcho(after, [{ ...sending, html: null }], OWN)).toEqual(after)
   })
 
+  test('stands once after a reload that knows of it before the entry is attempted again', () => {
+    expect(withEcho(after, [{ ...sending, writtenAfterId: 2, afterId: 3 }], OWN)).toEqual(after)
+  })
+
+  test('is one of two entries with the same words; the other is still on its way', () => {
+    const second = { ...sending, localId: 'c', createdAt: 1 }
+    expect(withEcho(after, [sending, second], OWN)).toEqual([...after, second])
+  })
+
   test.each<[string, OutboxEntry, readonly ReturnType<typeof message>[]]>([
     ['of somebody else', sending, [message(3, '<p>Hello</p>', 8)]],
     ['with other words', sending, [message(3, '<p>Bye</p>')]],
     ['from before the entry', { ...sending, afterId: 3 }, [message(3)]],
     ['while the entry was not sent at all', entry('Hello'), [message(3)]],
+    ['when the entry could not be sent', { ...sending, state: 'failed' }, [message(3)]],
   ])('is not taken for it: %s', (_case, each, read) => {
     expect(withEcho(read, [each], OWN)).toEqual([...read, each])
   })

@@ -104,14 +104,19 @@ interface Shown {
 
 /**
  * Whether the message is what became of the entry although no answer said so: it was read after a reload, or by
- * another tab. Anybody's older or equal words must not be taken for it.
+ * another tab. Anybody's older or equal words must not be taken for it. After a reload the page may know of a message
+ * before it attempts its entry again, so what counts is what was known when the entry was written.
  */
-const isMessageOf = (entry: OutboxEntry, message: Shown, ownUserId: number): boolean =>
-  entry.afterId !== undefined &&
-  message.id > entry.afterId &&
-  message.sender_id === ownUserId &&
-  localIdOf(message.id) === undefined &&
-  (message.content === entry.html || message.content === `<p>${entry.content}</p>`)
+const isMessageOf = (entry: OutboxEntry, message: Shown, ownUserId: number): boolean => {
+  const before = entry.writtenAfterId ?? entry.afterId
+  return (
+    before !== undefined &&
+    message.id > before &&
+    message.sender_id === ownUserId &&
+    localIdOf(message.id) === undefined &&
+    (message.content === entry.html || message.content === `<p>${entry.content}</p>`)
+  )
+}
 
 /** What the reader sees: the messages, then what is still on its way. Each message once, whichever came first. */
 export function withEcho<Message extends Shown>(
@@ -120,9 +125,14 @@ export function withEcho<Message extends Shown>(
   ownUserId: number,
 ): readonly (Message | OutboxEntry)[] {
   if (entries.length === 0) return messages
-  const isHere = (entry: OutboxEntry): boolean =>
-    entry.messageId === undefined
-      ? messages.some((message) => isMessageOf(entry, message, ownUserId))
-      : messages.some(({ id }) => id === entry.messageId)
+  /** Messages that an entry was found to be: of two entries with the same words each has its own. */
+  const taken = new Set<number>()
+  const isHere = (entry: OutboxEntry): boolean => {
+    if (entry.messageId !== undefined) return messages.some(({ id }) => id === entry.messageId)
+    if (entry.state === 'failed') return false
+    const message = messages.find((each) => !taken.has(each.id) && isMessageOf(entry, each, ownUserId))
+    if (message) taken.add(message.id)
+    return message !== undefined
+  }
   return [...messages, ...entries.filter((entry) => !isHere(entry))]
 }
