@@ -108,6 +108,19 @@ describe('4.9 POST /messages/flags/narrow', () => {
     expect(answer).toMatchObject({ processed_count: 2 })
   })
 
+  test.each([
+    ['add', 'read'],
+    ['remove', 'read'],
+    ['add', 'starred'],
+  ])('%s %s: at most num_before + 1 + num_after are processed, and no more updated', async (op, flag) => {
+    const ids = await send(7)
+    const range = { anchor: String(ids[3]), num_before: 1, num_after: 2, op, flag }
+    const { processed_count, updated_count } = await granted(update(range))
+    expect(processed_count).toBe(4)
+    expect(updated_count).toBeLessThanOrEqual(4)
+    expect((await granted(update(range)))['updated_count']).toBe(0)
+  })
+
   test('ignored_because_not_subscribed_channels: only for flag read and op remove', async () => {
     await send(1)
     expect(await granted(update())).not.toHaveProperty('ignored_because_not_subscribed_channels')

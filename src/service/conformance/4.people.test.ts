@@ -143,6 +143,12 @@ describe('4.8 PATCH /users/{user_id}', () => {
     expect(await seen(org.owner)).toMatchObject({ role: 100 })
   })
 
+  test('role: one of two owners can lose it', async () => {
+    await granted(change({ role: 100 }, org.owner))
+    await granted(change({ role: 200 }, org.member, org.owner))
+    expect(await seen(org.owner)).toMatchObject({ role: 200 })
+  })
+
   test('role: 500 is none', async () => {
     await refused(change({ role: 500 }), 'REQUEST_VARIABLE_INVALID')
   })

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anOrganisation, refused, sendTo, type Answer, type TestOrganisation } from './testing.ts'
+import {
+  anOrganisation,
+  granted,
+  refused,
+  sendTo,
+  type Answer,
+  type Person,
+  type TestOrganisation,
+} from './testing.ts'
 
 let org: TestOrganisation
 
@@ -57,6 +65,30 @@ describe('7 BAD_REQUEST', () => {
 test('7 STREAM_DOES_NOT_EXIST: field stream', async () => {
   const answer = org.member.client.post('/messages', { ...message, to: 'nowhere' })
   await refused(answer, 'STREAM_DOES_NOT_EXIST', { stream: 'nowhere' })
+})
+
+describe('7 wildcard mentions without permission', () => {
+  const everybody = (): Person[] => {
+    const people = Array.from({ length: 20 }, () => org.person({}))
+    org.channel({ name: 'crowd', subscribers: [org.member, ...people] })
+    return people
+  }
+  const say = (content: string, by = org.member) =>
+    by.client.post('/messages', { type: 'channel', to: 'crowd', topic: 't', content })
+
+  test('STREAM_WILDCARD_MENTION_NOT_ALLOWED', async () => {
+    everybody()
+    await refused(say('@**all** soup!'), 'STREAM_WILDCARD_MENTION_NOT_ALLOWED')
+  })
+
+  test('TOPIC_WILDCARD_MENTION_NOT_ALLOWED', async () => {
+    for (const person of everybody()) await granted(say('Me!', person))
+    await refused(say('@**topic** soup!'), 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED')
+  })
+})
+
+test.each(['', ' , ', '\n'])('7 BAD_REQUEST: invalid invitation input %j', async (invitee_emails) => {
+  await refused(org.admin.client.post('/invites', { invitee_emails, stream_ids: [] }), 'BAD_REQUEST')
 })
 
 test('7 INVITATION_FAILED: errors, daily_limit_reached, license_limit_reached, sent_invitations', async () => {

@@ -12,6 +12,22 @@ test('9.2 service_feature_level: at least what the features here belong to', asy
   expect(service_feature_level).toBeGreaterThanOrEqual(481)
 })
 
+test('9.2 service_feature_level: one number, the same for everybody', async () => {
+  const levels = await Promise.all(
+    [org.owner, org.guest, org.bot].map(
+      async ({ client }) => (await granted(client.post('/register')))['service_feature_level'],
+    ),
+  )
+  expect(levels[0]).toSatisfy(Number.isSafeInteger)
+  expect(new Set(levels).size).toBe(1)
+})
+
+test('9.1 the path prefix is /api/v1', async () => {
+  const at = (path: string) => org.service.fetch(new Request(`http://chat.test${path}/server_settings`))
+  expect((await at('/api/v1')).status).toBe(200)
+  for (const path of ['', '/api', '/api/v2']) expect((await at(path)).status).toBe(404)
+})
+
 test('9.2 439: the legacy events of settings are gone', async () => {
   const types = ['update_display_settings', 'update_global_notifications']
   const { queue_id } = await granted(org.member.client.post('/register', { event_types: types }))
