@@ -87,7 +87,7 @@ test('changes that are dropped can be taken up again', async ({ signIn }) => {
   await field(page, 'Title').fill('Quite another')
   await form(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(titleOf(page, event.title)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(field(page, 'Title')).toHaveValue('Quite another')
 })
 
@@ -115,7 +115,7 @@ test('a deleted event comes back by "Undo"', async ({ signIn }) => {
   const dialog = page.getByRole('dialog', { name: `Delete “${event.title}”?` })
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await expect(page).toHaveURL(/\/calendar$/)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(`“${event.title}” is back`)).toBeVisible()
   await page.goto(`/event/${event.slug}`)
   await expect(titleOf(page, event.title)).toBeVisible()
@@ -297,7 +297,7 @@ test('an event is moved by the keyboard, and back by "Undo"', async ({ signIn })
   await page.keyboard.press('Enter')
   const moved = `${day.slice(0, 8)}19`
   await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe(`${moved} 10:00:00`)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe(`${day} 10:00:00`)
 })
 

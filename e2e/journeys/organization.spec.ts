@@ -53,7 +53,7 @@ test('a permission changes at once for those who look, and can be undone', async
   await of(owner).selectOption('Moderators')
   await expect(owner.getByText('Saved')).toBeVisible()
   await expect(of(member).locator('option:checked')).toHaveText('Moderators')
-  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(of(member)).toHaveValue(before)
 })
 

@@ -57,7 +57,7 @@ test('a change counts at once, can be undone, and shows in another window', asyn
   await size(here).selectOption('18 px')
   await expect(here.getByText('Saved')).toBeVisible()
   await expect(there.locator('html')).toHaveCSS('font-size', '18px')
-  await here.getByRole('button', { name: 'Undo' }).click()
+  await here.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(size(there)).toHaveValue(await size(here).inputValue())
   await expect(there.locator('html')).toHaveCSS('font-size', '16px')
 })
@@ -106,7 +106,7 @@ test('alert words are checked before they are sent, and can be brought back', as
   await expect(page.getByText('“LightHouse” is there already.')).toBeVisible()
   await expect(word).toHaveValue('LightHouse')
   await list.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(list.getByText('lighthouse')).toBeVisible()
 })
 
