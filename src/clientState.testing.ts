@@ -55,9 +55,20 @@ export const stateOf = (session: Session) => ({
   directs: readEntry(session, channelEntries.directs),
 })
 
-/** Without the opaque number of a conversation, which nobody uses and no event brings. Flags have no order. */
+/**
+ * Without the opaque number of a conversation, which nobody uses and no event brings. Flags have no order, nor have
+ * reactions: one's own stands before the service has ordered it among those of others. Of the
+ * history only whether there is one: it is read from the service when somebody looks at it.
+ */
 export const messagesOf = (window: MessageWindow | undefined) =>
   window?.messages.map((message) => {
-    const { recipient_id: _, ...rest } = message
-    return { ...rest, flags: message.flags.toSorted() }
+    const { recipient_id: _, edit_history: history, ...rest } = message
+    return {
+      ...rest,
+      flags: message.flags.toSorted(),
+      reactions: byKey(
+        message.reactions.map((each) => [`${each.emoji_code} ${each.user_id}`, each] as const),
+      ),
+      hasHistory: (history?.length ?? 0) > 0,
+    }
   })

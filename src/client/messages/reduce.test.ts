@@ -140,6 +140,16 @@ describe('an edit', () => {
     })
   })
 
+  test('told of again after later ones were read stands once in the history', () => {
+    const later = { ...edit, orig_content: 'New', content: 'Newer', rendered_content: '<p>Newer</p>' }
+    const window = aWindow([])
+    const before = { ...window, messages: [aMessage()] }
+    const read = apply(apply(before, edit), later)
+    const again = apply(apply(read, edit), later)
+    expect(again.messages[0]).toMatchObject({ content: '<p>Newer</p>' })
+    expect(again.messages[0]?.edit_history).toHaveLength(2)
+  })
+
   test('that only renders anew leaves no trace of an edit', () => {
     const after = apply(aWindow([1]), anUpdate({ rendered_content: '<p>Preview</p>', rendering_only: true }))
     expect(after.messages[0]?.content).toBe('<p>Preview</p>')

@@ -107,9 +107,21 @@ function applyEdit(message: Message, event: EventOf<'update_message'>): Message 
     flags,
     is_me_message: event.is_me_message ?? message.is_me_message,
     last_edit_timestamp: time,
-    edit_history: [step, ...(message.edit_history ?? [])],
+    edit_history: isInHistory(message, step) ? message.edit_history : [step, ...(message.edit_history ?? [])],
   }
 }
+
+type HistoryStep = NonNullable<Message['edit_history']>[number]
+
+/** Several edits may be told of again after a later state was read, one by one: none stands twice. */
+const isInHistory = (message: Message, step: HistoryStep): boolean =>
+  message.edit_history?.some(
+    (each) =>
+      each.user_id === step.user_id &&
+      each.timestamp === step.timestamp &&
+      each.prev_content !== undefined &&
+      each.prev_content === step.prev_content,
+  ) ?? false
 
 function applyMove(message: Message, event: EventOf<'update_message'>, context: WindowContext): Message {
   const { channelId, topic } = destinationOfMove(event)
