@@ -1,4 +1,5 @@
 import { articleWith, composer, openTopic } from './conversation.ts'
+import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('before many people are called, their true number is said', async ({ signIn, stage }) => {
@@ -25,4 +26,34 @@ test('a small channel is called without a question', async ({ signIn, stage }) =
   await composer(page).fill('@**all** we two')
   await composer(page).press('Enter')
   await expect(articleWith(page, 'we two')).toHaveAttribute('data-state', 'sent')
+})
+
+test('who will not hear of it, and who cannot follow a link, is said while one writes', async ({
+  signIn,
+  stage,
+}) => {
+  const open = await stage.channel('warned', ['wei', 'noah'])
+  const secret = await stage.channel('sealed', ['wei'], { invite_only: true })
+  const hana = await stage.person('hana')
+  const { full_name: name } = await hana.call<{ full_name: string }>('GET', '/users/me')
+  const page = await signIn('wei', { path: open.topicPath('talk') })
+  const warnings = page.getByRole('list', { name: 'Before you send' })
+  await composer(page).fill(`@**${name}** see #**${secret.name}**`)
+  await expect(warnings.getByRole('listitem')).toHaveText([
+    new RegExp(`${name} isn’t in ${open.name} and won’t be notified`),
+    new RegExp(`${secret.name} is private: 2 people here can’t open the link`),
+  ])
+  expect(await barriers(page, 'form[aria-label="Compose"]')).toEqual([])
+  await warnings.getByRole('button', { name: `Add ${name}` }).click()
+  await expect(composer(page)).toBeFocused()
+  await expect(warnings.getByRole('listitem')).toHaveText(/3 people here can’t open the link/)
+  await warnings.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(warnings.getByRole('listitem')).toHaveCount(0)
+  await composer(page).press('Enter')
+  await expect(articleWith(page, `see #${secret.name}`)).toHaveAttribute('data-state', 'sent')
+
+  const guest = await stage.person('guest')
+  await page.goto(`/dm/${guest.userId}`)
+  await composer(page).fill('between us')
+  await expect(warnings).toContainText('is a guest in this organization.')
 })

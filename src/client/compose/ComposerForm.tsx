@@ -1,8 +1,9 @@
-import { useId, useState, type DragEvent, type FormEvent } from 'react'
+import { Suspense, useId, useState, type DragEvent, type FormEvent } from 'react'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { requestEditLast } from '../messages/editing.ts'
 import { classes } from '../ui/classes.ts'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import styles from './Composer.module.css'
 import { ComposerActions } from './ComposerActions.tsx'
@@ -14,6 +15,8 @@ import { StartButtons } from './StartButtons.tsx'
 import { read, write } from './textarea.ts'
 import { TypingLine } from './TypingLine.tsx'
 import { useComposer } from './useComposer.ts'
+
+const Warnings = lazyPart(async () => (await import('./warnings/Warnings.tsx')).Warnings)
 
 interface Props {
   readonly view: View
@@ -85,6 +88,9 @@ export const ComposerForm = ({ view }: Props) => {
           firstField={firstField}
         />
         {to.isElsewhere && <p className={styles['notice']}>{t('compose.elsewhere')}</p>}
+        <Suspense>
+          {to.conversation && !composer.isEmpty && <Warnings to={to.conversation} marks={composer.marks} />}
+        </Suspense>
         <div hidden={preview !== undefined}>
           <MessageField
             field={field}

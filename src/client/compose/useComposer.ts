@@ -19,6 +19,7 @@ import { notifyTyping, stopTyping } from './typing.ts'
 import { useDestination } from './useDestination.ts'
 import { useDraftText } from './useDraftText.ts'
 import { warnBefore } from './warnings/beforeSending.tsx'
+import { marksOf } from './warnings/marks.ts'
 
 /** The part of the limit from which the counter shows. */
 const COUNTER_FROM = 0.9
@@ -52,9 +53,13 @@ export function useComposer(view: View) {
   const obstacles = useObstacles(conversation)
   const isUploading = useAttachments((state) => state.attachments.some((each) => each.error === undefined))
   const [changedLength, setLength] = useState<number>()
+  const [changedMarks, setMarks] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
-  const measure = (text: string): void => setLength(lengthThatMatters(text, maxMessageLength))
+  const measure = (text: string): void => {
+    setLength(lengthThatMatters(text, maxMessageLength))
+    setMarks(marksOf(text))
+  }
   const initialText = useDraftText(to.settled, {
     read: () =>
       field.current
@@ -66,6 +71,7 @@ export function useComposer(view: View) {
     },
   })
   const length = changedLength ?? lengthThatMatters(initialText, maxMessageLength)
+  const marks = changedMarks ?? marksOf(initialText)
   useEffect(
     () => () => {
       stopTyping(session)
@@ -124,7 +130,7 @@ export function useComposer(view: View) {
     stopTyping(session)
     if (conversation) discardDraft(session, conversation, 'sent')
     element.value = ''
-    setLength(0)
+    measure('')
   }
   /** Where what is written may go as it is; else says why not. */
   const ready = (): Conversation | undefined => {
@@ -199,6 +205,8 @@ export function useComposer(view: View) {
     initialText,
     problem,
     isEmpty: length === 0,
+    /** What is written may want a warning: see `marksOf`. */
+    marks,
     obstacle: obstacles.posting === undefined ? undefined : t(obstacles.posting),
     counter: length >= maxMessageLength * COUNTER_FROM ? { length, limit: maxMessageLength } : undefined,
     enterSends: settings.enter_sends,

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { linkedIn, marksOf, mentionedIn } from './marks.ts'
+
+const people = [
+  { user_id: 7, full_name: 'Ada' },
+  { user_id: 8, full_name: 'Ben' },
+  { user_id: 9, full_name: 'Ben' },
+]
+const channels = [{ name: 'design' }, { name: 'design council' }, { name: 'ops' }]
+
+test('finds who is named and what is linked, each once', () => {
+  expect(marksOf('@**Ada** and @**Ada** see #**design>icons**')).toBe('@**Ada**\n#**design>icons**')
+})
+
+test.each(['', 'plain', '@Ada', '@_**Ada**', 'a@**Ada**', '`@**Ada**`', '```\n#**design**\n```', '**bold**'])(
+  'finds nothing in %j',
+  (text) => expect(marksOf(text)).toBe(''),
+)
+
+test('an ID behind a name tells people of one name apart', () => {
+  expect(mentionedIn(marksOf('@**Ada** @**Ben|9**'), people).map((each) => each.user_id)).toEqual([7, 9])
+})
+
+test('nobody is meant by a wildcard, or by a name that nobody has', () => {
+  expect(mentionedIn(marksOf('@**all** @**Cleo**'), people)).toEqual([])
+})
+
+test('a link to a topic is one to its channel, and to no other that begins alike', () => {
+  expect(linkedIn(marksOf('#**design>icons>new** #**ops**'), channels)).toEqual([
+    { name: 'design' },
+    { name: 'ops' },
+  ])
+  expect(linkedIn(marksOf('#**design council**'), channels)).toEqual([{ name: 'design council' }])
+  expect(linkedIn(marksOf('@**ops**'), channels)).toEqual([])
+})
