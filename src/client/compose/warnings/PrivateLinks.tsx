@@ -38,7 +38,5 @@ export const PrivateLinks = ({ place, readerIds, marks }: Props) => {
   const known = [...useSubscriptions().values(), ...useOtherChannels().values()]
   return linkedIn(marks, known)
     .filter((each) => each.invite_only && each.stream_id !== place)
-    .map((each) => (
-      <PrivateLink key={each.stream_id} channel={each} place={place} readerIds={readerIds} />
-    ))
+    .map((each) => <PrivateLink key={each.stream_id} channel={each} place={place} readerIds={readerIds} />)
 }

@@ -16,7 +16,10 @@ interface Named {
 }
 
 /** Those of the people who are named: by their name, or where an ID stands behind it, by that. */
-export function mentionedIn<Person extends Named>(marks: string, people: Iterable<Person>): readonly Person[] {
+export function mentionedIn<Person extends Named>(
+  marks: string,
+  people: Iterable<Person>,
+): readonly Person[] {
   const wanted = bodies(marks, '@')
   if (wanted.length === 0) return []
   const names = new Set(wanted)
