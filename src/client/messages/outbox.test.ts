@@ -8,8 +8,8 @@ import { aMessageEvent, aSnapshot, settle } from '../live/examples.ts'
 import { Journal } from '../live/journal.ts'
 import { useConnection } from '../live/status.ts'
 import type { Session } from '../session/session.ts'
+import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './exampleOutbox.ts'
 import { exampleOutboxTabs } from './exampleOutboxTabs.ts'
-import { Outbox } from './outbox.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { memoryStorage, type OutboxStorage } from './outboxStorage.ts'
 import { allEntries, useOutboxStore } from './outboxStore.ts'
@@ -37,51 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A disk that survives the tabs of a test. */
-const aDisk = (): OutboxStorage => ({ ...memoryStorage(), kind: 'durable' })
-
-interface Opened {
-  readonly outbox: Outbox
-  readonly session: Session
-  readonly delivered: EventContent[]
-  /** The tab is closed. */
-  readonly end: () => void
-}
-
-interface Given {
-  readonly service: ReturnType<typeof scriptedService>
-  readonly storage?: OutboxStorage | Promise<OutboxStorage>
-  readonly tabs?: OutboxTabs
-  /** Whether the service stores a message once however often it comes. */
-  readonly sending?: 'idempotent' | 'as it comes'
-}
-
-/** Opens a tab of user 7. `random` 1: waits are their bounds. */
-function open({
-  service,
-  storage = aDisk(),
-  tabs = exampleOutboxTabs().tab(),
-  sending = 'idempotent',
-}: Given): Opened {
-  const ended = new AbortController()
-  const delivered: EventContent[] = []
-  const session: Session = {
-    userId: 7,
-    api: createApi(service),
-    cache: new QueryClient(),
-    journal: new Journal(),
-    deliver: (event) => {
-      delivered.push(event)
-      outbox.apply(event)
-    },
-    queueId: () => 'q1',
-    ended: ended.signal,
-  }
-  const outbox = new Outbox(session, { storage: Promise.resolve(storage), tabs, random: () => 1 })
-  outbox.restore(aSnapshot({ max_message_id: 50, service_idempotent_sending: sending === 'idempotent' }))
-  const end = (): void => ended.abort(new DOMException('over', 'AbortError'))
-  ending.push(end)
-  return { outbox, session, delivered, end }
+/** Opens a tab that is closed when the test ends. */
+function open(given: GivenOutbox): OpenedOutbox {
+  const opened = openOutbox(given)
+  ending.push(opened.end)
+  return opened
 }
 
 const POST = 'POST /messages'
@@ -98,7 +58,7 @@ const ownEvent = (localId: string, messageId: number): EventContent =>
   aMessageEvent(1, { messageId, localId })
 
 /** One message in flight. */
-async function sendingOne(given: Partial<Given> = {}) {
+async function sendingOne(given: Partial<GivenOutbox> = {}) {
   const service = given.service ?? scriptedService()
   const opened = open({ ...given, service })
   const localId = opened.outbox.send(icons, 'one')
@@ -107,7 +67,7 @@ async function sendingOne(given: Partial<Given> = {}) {
 }
 
 /** The same, where the service is unreachable after it got the message, or before. */
-async function unanswered(given: Partial<Given> = {}) {
+async function unanswered(given: Partial<GivenOutbox> = {}) {
   const started = await sendingOne({ sending: 'as it comes', ...given })
   started.post.drop()
   await settle()

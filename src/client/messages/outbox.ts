@@ -28,6 +28,8 @@ export class Outbox {
   readonly #arrivals: Arrivals
   readonly #lanes = new Map<string, Lane>()
   readonly #running = new Set<string>()
+  /** Conversations in which it is this tab's turn to send. */
+  readonly #turns = new Set<string>()
   #isIdempotent = false
   #newestId = -1
   #heldUntil = 0
@@ -168,11 +170,13 @@ export class Outbox {
       await this.#keeping.opened()
       await this.#tabs.exclusively(key, ended, async () => {
         await this.#keeping.reload(key)
+        this.#turns.add(key)
         await lane.run()
       })
     } catch (error) {
       if (!ended.aborted) console.error(error)
     } finally {
+      this.#turns.delete(key)
       this.#running.delete(key)
     }
     const next = lane.head() // came after the last look
@@ -202,13 +206,20 @@ export class Outbox {
       return
     }
     const { entry } = news
+    const known = entryWith(entry.localId)
     if (isUnsent(entry)) {
-      putEntry(entry)
+      if (known && this.#isOvertaken(known)) return
+      this.#keeping.hear(entry)
       this.#run(entry.conversation)
-    } else if (entry.messageId !== undefined && entryWith(entry.localId)) {
-      putEntry(entry)
+    } else if (entry.messageId !== undefined && known) {
+      this.#keeping.hearSettled(entry)
       this.#arrivals.expect(entry.localId, entry.messageId)
     }
+  }
+
+  /** Whoever told of it did not know yet that it goes out from here, or went. */
+  #isOvertaken({ state, conversation }: OutboxEntry): boolean {
+    return state === 'sent' || (state === 'sending' && this.#turns.has(conversationKey(conversation)))
   }
 
   #warn(event: BeforeUnloadEvent): void {

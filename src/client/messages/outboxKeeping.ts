@@ -12,6 +12,9 @@ function showStorage(storage: OutboxStorage['kind']): void {
 export class Keeping {
   readonly #tabs: OutboxTabs
   readonly #writes = new Map<string, Promise<void>>()
+  /** Entries that other tabs told of while the disk was being read: the answer may be without them. */
+  readonly #heard = new Set<string>()
+  #readings = 0
   /** Entries that the browser would not store: they are in memory only. */
   readonly #unstored = new Set<string>()
   #storage: OutboxStorage = memoryStorage()
@@ -27,27 +30,46 @@ export class Keeping {
     return this.#opened
   }
 
-  /** Shows the entry, here and in other tabs, and stores it. */
+  /** Shows the entry, stores it, and tells other tabs: they take the disk's word for what there is. */
   put(entry: OutboxEntry): void {
     putEntry(entry)
-    this.#tabs.post({ kind: 'changed', entry })
     this.#write(entry.localId, async () => {
-      await this.#storage.put(entry)
-      showStorage(this.#storage.kind)
+      try {
+        await this.#storage.put(entry)
+        showStorage(this.#storage.kind)
+      } finally {
+        this.#tabs.post({ kind: 'changed', entry })
+      }
     })
   }
 
   /** The entry has reached the service: it is shown for a while yet, and stored no more. */
   settle(entry: OutboxEntry): void {
     putEntry(entry)
-    this.#tabs.post({ kind: 'changed', entry })
-    this.#write(entry.localId, () => this.#storage.remove(entry.localId))
+    this.#write(entry.localId, async () => {
+      this.#tabs.post({ kind: 'changed', entry })
+      await this.#storage.remove(entry.localId)
+    })
   }
 
   remove(localId: string): void {
     removeEntry(localId)
-    this.#tabs.post({ kind: 'removed', localId })
-    this.#write(localId, () => this.#storage.remove(localId))
+    this.#write(localId, async () => {
+      this.#tabs.post({ kind: 'removed', localId })
+      await this.#storage.remove(localId)
+    })
+  }
+
+  /** Another tab put it on the disk: shows it. */
+  hear(entry: OutboxEntry): void {
+    if (this.#readings > 0) this.#heard.add(entry.localId)
+    putEntry(entry)
+  }
+
+  /** Another tab saw it reach the service. What was written of it here may have come to the disk after that. */
+  hearSettled(entry: OutboxEntry): void {
+    putEntry(entry)
+    this.#write(entry.localId, () => this.#storage.remove(entry.localId))
   }
 
   async clear(): Promise<void> {
@@ -64,8 +86,18 @@ export class Keeping {
   /** The turn may have been another tab's until now: takes over what it left. */
   async reload(key: string): Promise<void> {
     if (this.#storage.kind === 'memory' || !this.#tabs.areConnected) return
-    const stored = await this.#storage.all().catch(() => undefined)
-    if (stored === undefined) return
+    this.#readings += 1
+    try {
+      this.#takeOver(key, await this.#storage.all())
+    } catch {
+      // what is known here has to do
+    } finally {
+      this.#readings -= 1
+      if (this.#readings === 0) this.#heard.clear()
+    }
+  }
+
+  #takeOver(key: string, stored: readonly OutboxEntry[]): void {
     const left = new Map(stored.map((entry) => [entry.localId, entry]))
     for (const entry of laneOf(key)) {
       if (this.#isNewerThanDisk(entry)) left.delete(entry.localId)
@@ -75,7 +107,9 @@ export class Keeping {
   }
 
   #isNewerThanDisk(entry: OutboxEntry): boolean {
-    return !isUnsent(entry) || this.#writes.has(entry.localId) || this.#unstored.has(entry.localId)
+    const { localId } = entry
+    const isWrittenHere = this.#writes.has(localId) || this.#unstored.has(localId)
+    return !isUnsent(entry) || isWrittenHere || this.#heard.has(localId)
   }
 
   async #open(opening: Promise<OutboxStorage>): Promise<readonly OutboxEntry[]> {

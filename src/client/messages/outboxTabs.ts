@@ -33,13 +33,19 @@ export function connectedTabs(userId: number): OutboxTabs {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
   if (locks === undefined || typeof BroadcastChannel === 'undefined') return noOtherTabs
   const channel = new BroadcastChannel(`parley-outbox-${userId}`)
+  let isOpen = true
   return {
     areConnected: true,
-    post: (news) => channel.postMessage(news),
+    post: (news) => {
+      if (isOpen) channel.postMessage(news)
+    },
     listen: (hear) => {
       channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => hear(data))
     },
     exclusively: (key, signal, work) => locks.request(`parley-outbox-${userId}-${key}`, { signal }, work),
-    close: () => channel.close(),
+    close: () => {
+      isOpen = false
+      channel.close()
+    },
   }
 }

@@ -165,6 +165,24 @@ describe('an event after the window was read', () => {
     expect(held(logo)).toEqual([3])
   })
 
+  test('a move takes nothing along from a stale window, which may have missed an edit', async () => {
+    await read(icons, { messages: messages(1) })
+    await read(logo, { messages: [aMessage({ id: 3, subject: 'logo' })] })
+    const { cache } = example.session
+    await cache.invalidateQueries({ queryKey: messageQueries.windowKey(icons) })
+    deliver(aMove({ message_ids: [1], subject: 'logo' }))
+    await settle()
+    expect(held(logo)).toEqual([3])
+    expect(cache.getQueryState(messageQueries.windowKey(logo))?.isInvalidated).toBe(true)
+  })
+
+  test('a star takes nothing along from a search, of whose messages not every change is told', async () => {
+    await read({ kind: 'search', query: 'hello' }, { messages: messages(1) })
+    await read({ kind: 'starred' }, { messages: [] })
+    deliver(aFlagging('add', 'starred', [1]))
+    expect(held({ kind: 'starred' })).toEqual([])
+  })
+
   test('a stale window stays stale whatever events still change in it', async () => {
     await read(icons, { messages: messages(1) })
     await example.session.cache.invalidateQueries({ queryKey: messageQueries.windows() })

@@ -175,14 +175,17 @@ export const windows = (session: Session): readonly MessageWindow[] =>
     .getQueriesData<MessageWindow>({ queryKey: messageQueries.windows() })
     .flatMap(([, window]) => (window ? [window] : []))
 
-/** A message, from whichever window holds it. */
-export function loadedMessage(session: Session, id: number): Message | undefined {
-  for (const window of windows(session)) {
+function messageAmong(windows: readonly MessageWindow[], id: number): Message | undefined {
+  for (const window of windows) {
     const message = messageIn(window, id)
     if (message) return message
   }
   return undefined
 }
+
+/** A message, from whichever window holds it. */
+export const loadedMessage = (session: Session, id: number): Message | undefined =>
+  messageAmong(windows(session), id)
 
 /** Reads the view ahead of a visit, such as when its link is pointed at. Nothing is read twice. */
 export const prefetchWindow = (session: Session, view: View): void =>
@@ -201,9 +204,17 @@ function applyArrival(session: Session, event: Extract<EventContent, { type: 'me
   for (const view of views) changeWindow(session, view, (window) => applyToWindow(window, event, context))
 }
 
-/** The loaded ones of these messages, as they are after the event. */
+/** Windows of which no event was missed: what they hold is what the service has. */
+const freshWindows = (session: Session): readonly MessageWindow[] =>
+  windows(session).filter(({ view }) => {
+    const state = session.cache.getQueryState(messageQueries.windowKey(view))
+    return state?.isInvalidated === false && isFollowed(session, view)
+  })
+
+/** Those of these messages that are known as they are, as they are after the event. */
 function messagesAfter(session: Session, event: EventContent, ids: readonly number[]): readonly Message[] {
-  const messages = ids.flatMap((id) => loadedMessage(session, id) ?? []).toSorted((a, b) => a.id - b.id)
+  const fresh = freshWindows(session)
+  const messages = ids.flatMap((id) => messageAmong(fresh, id) ?? []).toSorted((a, b) => a.id - b.id)
   const all: MessageWindow = {
     view: { kind: 'feed' },
     messages,
@@ -224,7 +235,7 @@ const changingTypes: ReadonlySet<EventContent['type']> = new Set<EventContent['t
   'stream',
 ])
 
-/** Applies the event to every window; one that now misses messages which are not loaded anywhere is read anew. */
+/** Applies the event to every window; one that now misses messages which no fresh window holds is read anew. */
 function applyChange(session: Session, event: EventContent): void {
   const context = contextOf(session)
   const all = windows(session)

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scriptedService } from '../api/scriptedService.ts'
+import type { Conversation } from '../conversations/view.ts'
+import { settle } from '../live/examples.ts'
+import { useConnection } from '../live/status.ts'
+import { aDisk, openOutbox } from './exampleOutbox.ts'
+import type { OutboxEntry, OutboxState } from './outboxEntry.ts'
+import type { OutboxStorage } from './outboxStorage.ts'
+import { allEntries } from './outboxStore.ts'
+import type { OutboxNews, OutboxTabs } from './outboxTabs.ts'
+
+/* What tabs tell each other crosses what they write, read and send. */
+
+const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
+const POST = 'POST /messages'
+
+const ending: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { origin: 'https://chat.example' })
+  useConnection.setState({ state: 'live', since: 0, retry: () => undefined })
+})
+afterEach(() => {
+  for (const end of ending.splice(0)) end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const entryOf = (localId: string, state: OutboxState, createdAt = Date.now()): OutboxEntry => ({
+  localId,
+  conversation: icons,
+  content: localId,
+  html: null,
+  createdAt,
+  state,
+})
+
+/** A disk whose work goes on only when `release` is called. */
+function aSlowDisk() {
+  const disk = aDisk()
+  let gate = Promise.withResolvers<void>()
+  gate.resolve()
+  const storage: OutboxStorage = {
+    ...disk,
+    all: async () => {
+      const found = await disk.all()
+      await gate.promise
+      return found
+    },
+    put: async (entry) => {
+      await gate.promise
+      await disk.put(entry)
+    },
+  }
+  return {
+    storage,
+    hold: () => {
+      gate = Promise.withResolvers<void>()
+    },
+    release: () => gate.resolve(),
+  }
+}
+
+/** A tab beside another one, which the test speaks for: `hear` is what that one tells, `told` what it is told. */
+function aTabBesideAnother({ storage = aDisk() }: { storage?: OutboxStorage } = {}) {
+  const told: string[] = []
+  const listeners: ((news: OutboxNews) => void)[] = []
+  const tabs: OutboxTabs = {
+    areConnected: true,
+    post: (news) =>
+      told.push(news.kind === 'changed' ? `${news.entry.content}: ${news.entry.state}` : news.kind),
+    listen: (hear) => void listeners.push(hear),
+    exclusively: (_key, _signal, work) => work(),
+    close: () => undefined,
+  }
+  const service = scriptedService()
+  const opened = openOutbox({ service, storage, tabs })
+  ending.push(opened.end)
+  const hear = (entry: OutboxEntry): void => {
+    for (const each of listeners) each({ kind: 'changed', entry })
+  }
+  return { ...opened, service, told, hear }
+}
+
+const states = (): string[] => allEntries().map(({ content, state }) => `${content}: ${state}`)
+
+test('other tabs hear of a message once it is on the disk, which they go by', async () => {
+  const disk = aSlowDisk()
+  const { outbox, told } = aTabBesideAnother(disk)
+  await settle()
+  disk.hold()
+  outbox.send(icons, 'one')
+  await settle()
+  expect(told).toEqual([])
+  disk.release()
+  await settle()
+  expect(told[0]).toBe('one: queued')
+})
+
+test('what another tab tells of while the disk is being read keeps its place in the order', async () => {
+  const disk = aSlowDisk()
+  const { outbox, service, hear } = aTabBesideAnother(disk)
+  await settle()
+  await disk.storage.put(entryOf('earlier', 'queued', 1))
+  disk.hold()
+  hear(entryOf('earlier', 'queued', 1)) // takes the turn, and asks the disk
+  await settle()
+  hear(entryOf('between', 'queued', 2))
+  disk.release()
+  outbox.send(icons, 'later')
+  for (const [id, content] of ['earlier', 'between', 'later'].entries()) {
+    const post = await service.next(POST)
+    expect(post.fields.get('content')).toBe(content)
+    post.answer({ id: 51 + id })
+  }
+})
+
+test('what another tab says of a message that goes out from here comes too late', async () => {
+  const { outbox, service, hear } = aTabBesideAnother()
+  const localId = outbox.send(icons, 'one')
+  const post = await service.next(POST)
+  hear({ ...entryOf(localId, 'waiting'), content: 'one' })
+  await settle()
+  expect(states()).toEqual(['one: sending'])
+  post.answer({ id: 51 })
+  await settle()
+  hear({ ...entryOf(localId, 'waiting'), content: 'one' })
+  await settle()
+  expect(states()).toEqual(['one: sent'])
+  expect(service.count(POST)).toBe(1)
+})
+
+test('a message that another tab saw arrive does not stay on the disk because this one wrote it last', async () => {
+  const storage = aDisk()
+  const { hear } = aTabBesideAnother({ storage })
+  useConnection.setState({ state: 'offline' })
+  await storage.put(entryOf('one', 'queued'))
+  hear(entryOf('one', 'queued'))
+  await settle()
+  expect((await storage.all()).map(({ state }) => state)).toEqual(['waiting'])
+  hear({ ...entryOf('one', 'sent'), messageId: 51 })
+  await settle()
+  expect(await storage.all()).toEqual([])
+})
