@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { aLocalStorage } from '../e2e/chaos/disk.ts'
 import { runChaos } from '../e2e/chaos/run.ts'
 
 /*
@@ -19,13 +20,15 @@ test(
   `${OPERATIONS} operations under faults: nothing lost, nothing twice, nothing out of order, all alike`,
   async () => {
     vi.stubGlobal('location', { origin: 'http://chat.test' })
+    vi.stubGlobal('localStorage', aLocalStorage())
     console.log(`Chaos with --ops ${OPERATIONS} --seed ${SEED}`)
-    const { wrongs, operations, messages, faults, healed } = await runChaos({
+    const { wrongs, notes, operations, messages, faults, healed } = await runChaos({
       seed: SEED,
       operations: OPERATIONS,
     })
     const struck = [...faults].map(([fault, times]) => `${fault} ${times}`).join(', ')
     console.log(`${operations} operations, ${messages} messages; ${struck}; settled after ${healed} ms`)
+    if (notes.length > 0) console.log(notes.join('\n'))
     expect(wrongs).toEqual([])
   },
   AROUND + OPERATIONS * EACH,

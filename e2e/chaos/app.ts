@@ -6,6 +6,7 @@ import { draftsFeature, saveDraft } from '../../src/client/compose/drafts.ts'
 import type { Conversation, View } from '../../src/client/conversations/view.ts'
 import { useConnection } from '../../src/client/live/status.ts'
 import { toggleReaction, toggleStar } from '../../src/client/messages/mutations.ts'
+import { loadEcho } from '../../src/client/messages/echo.ts'
 import { Outbox } from '../../src/client/messages/outbox.ts'
 import { isUnsent } from '../../src/client/messages/outboxEntry.ts'
 import type { OutboxStorage } from '../../src/client/messages/outboxStorage.ts'
@@ -63,7 +64,7 @@ export interface Tab {
   readonly wake: () => void
   readonly state: () => unknown
   readonly stretch: (view: View) => Promise<Stretch>
-  /** Titles of the calendar's events of the run. */
+  /** The calendar's events of the run: title and version. */
   readonly eventTitles: () => readonly string[]
   readonly ready: Promise<void>
   readonly end: () => void
@@ -76,6 +77,14 @@ const page = () => ({
   window: new EventTarget(),
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
 })
+
+/**
+ * Loads what the app loads late. It has to be there before the next tab gets modules of its own: what is loaded while
+ * they change would be made of some of both.
+ */
+export async function loadLateParts(): Promise<void> {
+  await Promise.all([loadEcho(), import('../../src/protocol/chat/queueEvents.ts')])
+}
 
 export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions): Tab {
   const outboxes: Outbox[] = []
@@ -142,7 +151,9 @@ export function openApp({ userId, fetch, storage, views, onDouble }: TabOptions)
               { signal },
             )
             pages = total_pages
-            titles.push(...events.map(({ title }) => title))
+            titles.push(
+              ...events.map(({ title, description }) => `${title} v${nameIn(description)?.version}`),
+            )
           }
           return titles.toSorted()
         },

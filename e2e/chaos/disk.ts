@@ -1,6 +1,21 @@
 import type { OutboxEntry } from '../../src/client/messages/outboxEntry.ts'
 import type { OutboxStorage } from '../../src/client/messages/outboxStorage.ts'
 
+/** What a browser keeps by name: all tabs of all people have the same, as on one device. */
+export function aLocalStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  }
+}
+
 /**
  * A disk that outlives tabs. As in a browser's database, what is asked of it is done in the order of asking, each in a
  * task of its own, and an answer is taken before the next is worked on.

@@ -1,3 +1,5 @@
+import { DraftTrail } from './draftTrail.ts'
+
 /*
  * What the people of a run did, and what they were answered: all that the outcome is measured by.
  */
@@ -29,9 +31,14 @@ export interface Wish {
   isCertain: boolean
 }
 
+/** An event of the calendar. Its title is its name, its description `name v0`, and so on as with messages. */
 export interface KeptEvent {
   readonly name: string
+  /** Who plans it: a device. */
+  readonly device: string
   id?: number
+  version: number
+  readonly openVersions: Set<number>
   creation: Outcome
   deletion: Outcome
 }
@@ -44,15 +51,23 @@ export function nameIn(content: string): { name: string; version: number } | und
   return name === undefined ? undefined : { name, version: Number(version) }
 }
 
+interface Note {
+  /** Milliseconds since the run began. */
+  readonly at: number
+  readonly what: string
+}
+
 export class Ledger {
   readonly messages = new Map<string, SentMessage>()
   /** By message name, then by the device, each of which reacts with an emoji of its own. */
   readonly reactions = new Map<string, Map<string, Wish>>()
-  /** The last text of each device's drafts, by device. */
-  readonly drafts = new Map<string, string>()
+  /** What each device wrote into its draft. */
+  readonly drafts = new Map<string, DraftTrail>()
   readonly events = new Map<string, KeptEvent>()
   operations = 0
   readonly faults = new Map<string, number>()
+  readonly #begunAt = performance.now()
+  readonly #notes: Note[] = []
   readonly #places = new Map<string, number>()
   readonly #numbers = new Map<string, number>()
 
@@ -89,6 +104,28 @@ export class Ledger {
   }
 
   strike(fault: string): void {
+    this.note(`the nemesis: ${fault}`)
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
+  }
+
+  draftOf(device: string): DraftTrail {
+    const trail = this.drafts.get(device) ?? new DraftTrail()
+    this.drafts.set(device, trail)
+    return trail
+  }
+
+  /** Remembers that something happened, to be told when something went wrong. */
+  note(what: string): void {
+    this.#notes.push({ at: Math.round(performance.now() - this.#begunAt), what })
+  }
+
+  /** What happened to the messages and events that these texts name, one line each, and the faults meanwhile. */
+  notesOn(texts: readonly string[]): readonly string[] {
+    const names = new Set(texts.flatMap((text) => text.match(/[a-z]+-\d+/g) ?? []))
+    const isOn = ({ what }: Note): boolean => what.split(/[ :]+/).some((word) => names.has(word))
+    const [first, last] = [this.#notes.findIndex(isOn), this.#notes.findLastIndex(isOn)]
+    return this.#notes
+      .filter((note, index) => isOn(note) || (index > first && index < last && !/[a-z]-\d/.test(note.what)))
+      .map(({ at, what }) => `${at} ms: ${what}`)
   }
 }

@@ -3,6 +3,7 @@ import type { Organisation } from '../organisation.ts'
 import type { Tab } from './app.ts'
 import type { Ledger } from './ledger.ts'
 import type { Random } from './random.ts'
+import { pause } from './settled.ts'
 
 /** A tab that can crash and be opened again. */
 export interface Seat {
@@ -21,9 +22,6 @@ export interface Victims {
   /** Ends an event queue at the service, as its age would. */
   readonly dropQueue: (seat: Seat) => Promise<void>
 }
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const BAD_GATEWAY = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 /** What strikes single requests. */

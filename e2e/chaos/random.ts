@@ -6,6 +6,11 @@ export class Random {
     this.#state = seed
   }
 
+  /** Choices of its own for somebody, so that those of others do not change them. */
+  branch(): Random {
+    return new Random(this.below(2 ** 31))
+  }
+
   /** From 0 up to 1 (Mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0

@@ -1,18 +1,24 @@
 import { startFaultProxy } from '../faultProxy.ts'
 import { startOrganisation } from '../organisation.ts'
 import type { Tab } from './app.ts'
-import { appDevice, scriptDevice, type Device } from './devices.ts'
+import { appDevice } from './appDevice.ts'
+import type { Device } from './device.ts'
 import { Ledger, nameIn } from './ledger.ts'
-import { Nemesis, type Seat } from './nemesis.ts'
+import { Nemesis } from './nemesis.ts'
 import { aPerson } from './person.ts'
 import { Random } from './random.ts'
-import { addressOf, setScene, type Scene } from './scene.ts'
-import { openBrowser, openTab, type Browser, type WatchedTab } from './tabs.ts'
+import { addressOf, setScene } from './scene.ts'
+import { scriptDevice } from './scriptDevice.ts'
+import { draftsBehind, takeSeat } from './seats.ts'
+import { pause, settled } from './settled.ts'
+import { openBrowser, openTab } from './tabs.ts'
 import { verdict } from './verdict.ts'
 
 export interface Outcome {
   /** Everything that is not as it was promised; empty when all is well. */
   readonly wrongs: readonly string[]
+  /** What happened to the messages and events that are not as promised. */
+  readonly notes: readonly string[]
   readonly operations: number
   readonly messages: number
   /** How often each fault struck. */
@@ -21,55 +27,8 @@ export interface Outcome {
   readonly healed: number
 }
 
-/** Milliseconds that everything may take to settle. */
-const HEALING = 60_000
-const LOOK = 100
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Waits until nothing is left that `missing` names. @throws with the rest when it takes too long */
-async function settled(missing: () => readonly string[]): Promise<void> {
-  const deadline = Date.now() + HEALING
-  while (missing().length > 0) {
-    if (Date.now() > deadline) throw new Error(`Still after ${HEALING} ms: ${missing().join('; ')}`)
-    await pause(LOOK)
-  }
-}
-
-interface OpenSeat extends Seat {
-  readonly browser: Browser
-  readonly tab: () => WatchedTab
-}
-
-async function takeSeat(
-  name: string,
-  browser: Browser,
-  scene: Scene,
-  doubles: Set<string>,
-): Promise<OpenSeat> {
-  const options = { views: scene.views, onDouble: (what: string) => doubles.add(`${name}: twice ${what}`) }
-  const open = async (): Promise<WatchedTab> => {
-    const tab = await openTab(browser, options)
-    await tab.ready
-    return tab
-  }
-  let opening = open()
-  let tab = await opening
-  return {
-    name,
-    browser,
-    tab: () => tab,
-    opened: async () => {
-      await opening
-    },
-    crash: async () => {
-      tab.end()
-      opening = open()
-      tab = await opening
-    },
-  }
-}
+/** Milliseconds between two looks at the service, which takes only so many requests a minute. */
+const ASK = 1000
 
 /** `count` operations by all devices together, each as fast as it can. */
 async function operate(
@@ -80,9 +39,10 @@ async function operate(
 ): Promise<void> {
   await Promise.all(
     devices.map(async ({ act }) => {
+      const rests = random.branch()
       while (ledger.operations < count) {
         await act()
-        await pause(random.below(60))
+        await pause(rests.below(60))
       }
     }),
   )
@@ -102,17 +62,17 @@ export async function runChaos({ seed, operations }: { seed: number; operations:
   const scene = await setScene(owner, members)
   const doubles = new Set<string>()
   const seats = [
-    await takeSeat('hana', hana, scene, doubles),
-    await takeSeat('hanatwo', hana, scene, doubles),
-    await takeSeat('lena', lena, scene, doubles),
+    await takeSeat('hana', hana, scene, ledger, doubles),
+    await takeSeat('hanatwo', hana, scene, ledger, doubles),
+    await takeSeat('lena', lena, scene, ledger, doubles),
   ]
   const freshTabs: Tab[] = []
   try {
-    const surroundings = { ledger, random, scene }
+    const surroundings = () => ({ ledger, random: random.branch(), scene })
     const devices: Device[] = [
-      ...seats.map((seat, index) => appDevice(seat, index, surroundings)),
+      ...seats.map((seat, index) => appDevice(seat, index, surroundings())),
       ...scripts.map((each, index) =>
-        scriptDevice(['noah', 'admin'][index] ?? '', seats.length + index, each, surroundings),
+        scriptDevice(['noah', 'admin'][index] ?? '', seats.length + index, each, surroundings()),
       ),
     ]
     const nemesis = new Nemesis(
@@ -134,7 +94,7 @@ export async function runChaos({ seed, operations }: { seed: number; operations:
         },
       },
       ledger,
-      random,
+      random.branch(),
     )
     const trouble = nemesis.run()
     await operate(devices, ledger, operations, random)
@@ -149,7 +109,14 @@ export async function runChaos({ seed, operations }: { seed: number; operations:
           .map((each) => `${name}: ${each}`),
       ),
     )
-    await settled(() => seats.flatMap(({ name, tab }) => (tab().isQuiet() ? [] : [`${name} still asks`])))
+    await settled(() => draftsBehind(seats, ledger, scene), ASK)
+    await settled(() =>
+      seats.flatMap(({ name, tab }) =>
+        tab()
+          .unrest()
+          .map((each) => `${name} ${each}`),
+      ),
+    )
     const marker = ledger.send('end', 'end')
     await owner.insist('POST', '/messages', { ...addressOf(scene.end), content: `${marker.name} v0` })
     await settled(() =>
@@ -172,9 +139,10 @@ export async function runChaos({ seed, operations }: { seed: number; operations:
       apps.push({ name, tab: tab(), fresh })
     }
     const emojis = new Map(devices.map(({ name, emoji }) => [name, emoji.name] as const))
-    const wrongs = await verdict({ ledger, scene, reader: owner, emojis, apps })
+    const wrongs = [...(await verdict({ ledger, scene, reader: owner, emojis, apps })), ...doubles]
     return {
-      wrongs: [...wrongs, ...doubles],
+      wrongs,
+      notes: ledger.notesOn(wrongs),
       operations: ledger.operations,
       messages: ledger.messages.size,
       faults: ledger.faults,

@@ -63,4 +63,8 @@ export const addressOf = (conversation: Conversation): Readonly<Record<string, u
     ? { type: 'stream', to: conversation.channelId, topic: conversation.topic }
     : { type: 'private', to: conversation.userIds }
 
+/** Where that device writes its draft: nobody else does, and nothing is sent there. */
+export const draftPlace = ({ channelIds }: Scene, device: string) =>
+  ({ kind: 'topic', channelId: channelIds[0], topic: `draft of ${device}` }) as const
+
 export const keyOf = conversationKey

@@ -10,7 +10,8 @@ export interface Browser {
   /** The app's own `fetch`, relative to the page's address. */
   readonly fetch: typeof fetch
   readonly disk: OutboxStorage
-  readonly signOut: () => Promise<void>
+  /** The drafts that the service keeps for that person, by topic. */
+  readonly drafts: () => Promise<ReadonlyMap<string, readonly string[]>>
 }
 
 const APP = { 'x-client': 'app' }
@@ -34,15 +35,22 @@ export async function openBrowser(url: string, name: string): Promise<Browser> {
     userId: user.user_id,
     fetch: fetchHere,
     disk: aDisk(),
-    signOut: async () => {
-      await fetchHere('/session', { method: 'DELETE', headers: APP })
+    drafts: async () => {
+      const answer = await fetchHere('/api/v1/drafts', { headers: APP })
+      const { drafts } = (await answer.json()) as { drafts: { topic: string; content: string }[] }
+      return new Map(
+        [...Map.groupBy(drafts, ({ topic }) => topic)].map(([topic, found]) => [
+          topic,
+          found.map(({ content }) => content),
+        ]),
+      )
     },
   }
 }
 
 export interface WatchedTab extends Tab {
-  /** Whether it has told the service everything. */
-  readonly isQuiet: () => boolean
+  /** What it still has to ask or tell the service, in words. */
+  readonly unrest: () => readonly string[]
 }
 
 /** Opens the app in a tab of its own: nothing of it is shared with other tabs but what a browser shares. */
@@ -51,8 +59,9 @@ export async function openTab(
   options: Pick<TabOptions, 'views' | 'onDouble'>,
 ): Promise<WatchedTab> {
   vi.resetModules()
-  const { openApp } = await import('./app.ts')
+  const { loadLateParts, openApp } = await import('./app.ts')
+  await loadLateParts()
   const traffic = new Traffic(fetch)
   const tab = openApp({ userId, fetch: traffic.fetch, storage: disk, ...options })
-  return { ...tab, isQuiet: () => traffic.isQuiet }
+  return { ...tab, unrest: () => traffic.unrest }
 }

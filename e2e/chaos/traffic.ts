@@ -1,15 +1,16 @@
 /** Milliseconds without a request until nothing more is expected: the app gathers what it tells the service. */
 const QUIET = 1000
 
-/** What the app repeats until it is answered. Unsent messages are looked for in the outbox itself. */
+/** What the app repeats until it is answered. Unsent messages and drafts are looked for where they end. */
 const isRepeated = (method: string, path: string): boolean =>
-  method !== 'GET' && /\/(flags|reactions|drafts)/.test(path)
+  method !== 'GET' && /\/(flags|reactions)/.test(path)
 
 /** Watches the requests of one tab, to know when it has told the service everything. */
 export class Traffic {
   readonly fetch: typeof fetch
   readonly #failed = new Set<string>()
-  #open = 0
+  readonly #open = new Map<object, string>()
+  #last = 'nothing'
   #lastAt = Date.now()
 
   constructor(through: typeof fetch) {
@@ -18,7 +19,8 @@ export class Traffic {
       const method = init.method ?? 'GET'
       if (path.includes('/events?')) return through(input, init)
       const name = `${method} ${path} ${path.includes('flags') ? String(init.body as URLSearchParams) : ''}`
-      this.#open += 1
+      const call = {}
+      this.#open.set(call, name)
       try {
         const answer = await through(input, init)
         const body = await answer.text()
@@ -29,14 +31,19 @@ export class Traffic {
         this.#fail(method, path, name)
         throw error
       } finally {
-        this.#open -= 1
+        this.#open.delete(call)
+        this.#last = name
         this.#lastAt = Date.now()
       }
     }
   }
 
-  get isQuiet(): boolean {
-    return this.#open === 0 && this.#failed.size === 0 && Date.now() - this.#lastAt > QUIET
+  /** What keeps the tab from being quiet; empty when it has told the service everything. */
+  get unrest(): readonly string[] {
+    const asking = [...this.#open.values()].map((name) => `asks ${name}`)
+    const repeating = [...this.#failed].map((name) => `has to repeat ${name}`)
+    const recent = Date.now() - this.#lastAt > QUIET ? [] : [`has just asked ${this.#last}`]
+    return [...asking, ...repeating, ...recent]
   }
 
   #fail(method: string, path: string, name: string): void {

@@ -35,14 +35,23 @@ async function storedMessages(person: Person, scene: Scene): Promise<readonly St
   return all
 }
 
+/** What bears a version: each edit that was acknowledged is the one in force, or a later one without an answer. */
+interface Versioned {
+  readonly name: string
+  readonly version: number
+  readonly openVersions: ReadonlySet<number>
+}
+
+const wrongVersion = ({ name, version, openVersions }: Versioned, now = -1): string[] =>
+  now === version || openVersions.has(now) ? [] : [`${name} has version ${now}, not ${version}`]
+
 function wrongsOf(sent: SentMessage, found: readonly StoredMessage[]): string[] {
-  const { name, deletion, version, openVersions } = sent
+  const { name, deletion } = sent
   const [stored] = found
   if (found.length > 1) return [`${name} is there ${found.length} times`]
   if (stored === undefined) return deletion === 'none' ? [`${name} is lost`] : []
   if (deletion === 'done') return [`${name} is there although it was deleted`]
-  const now = nameIn(stored.content)?.version ?? -1
-  return now === version || openVersions.has(now) ? [] : [`${name} has version ${now}, not ${version}`]
+  return wrongVersion(sent, nameIn(stored.content)?.version)
 }
 
 /** Nothing lost, nothing twice, edits and deletions as acknowledged. */
@@ -60,13 +69,15 @@ function wrongOrder(ledger: Ledger, stored: readonly StoredMessage[]): string[] 
   const last = new Map<string, SentMessage>()
   return stored
     .toSorted((a, b) => a.id - b.id)
-    .flatMap(({ content }) => {
+    .flatMap(({ id, content }) => {
       const sent = ledger.messages.get(nameIn(content)?.name ?? '')
       if (!sent) return []
       const key = `${sent.device} ${sent.conversation}`
       const before = last.get(key)
       last.set(key, sent)
-      return before && before.place > sent.place ? [`${sent.name} stands after ${before.name}`] : []
+      return before && before.place > sent.place
+        ? [`${sent.name} (${id}) stands after ${before.name} in ${sent.conversation}`]
+        : []
     })
 }
 
@@ -87,12 +98,15 @@ function wrongReactions(
 }
 
 function wrongEvents(ledger: Ledger, titles: readonly string[]): string[] {
-  return [...ledger.events.values()].flatMap(({ name, creation, deletion }) => {
-    const times = titles.filter((each) => each === name).length
+  return [...ledger.events.values()].flatMap((event) => {
+    const { name, creation, deletion } = event
+    const found = titles.map(nameIn).filter((each) => each?.name === name)
+    const times = found.length
     const isWanted = creation === 'done' && deletion === 'none'
     if (times > 1) return [`Event ${name} is there ${times} times`]
     if (isWanted && times === 0) return [`Event ${name} is lost`]
-    return deletion === 'done' && times > 0 ? [`Event ${name} is there although it was deleted`] : []
+    if (deletion === 'done' && times > 0) return [`Event ${name} is there although it was deleted`]
+    return times === 0 ? [] : wrongVersion(event, found[0]?.version)
   })
 }
 

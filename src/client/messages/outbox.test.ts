@@ -1,19 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import { createApi } from '../api/call.ts'
 import { scriptedService, type OpenRequest } from '../api/scriptedService.ts'
 import type { Conversation } from '../conversations/view.ts'
-import { aMessageEvent, aSnapshot, settle } from '../live/examples.ts'
-import { Journal } from '../live/journal.ts'
+import { aMessageEvent, settle } from '../live/examples.ts'
 import { useConnection } from '../live/status.ts'
-import type { Session } from '../session/session.ts'
 import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './exampleOutbox.ts'
 import { exampleOutboxTabs } from './exampleOutboxTabs.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
-import { memoryStorage, type OutboxStorage } from './outboxStorage.ts'
+import type { OutboxStorage } from './outboxStorage.ts'
 import { allEntries, useOutboxStore } from './outboxStore.ts'
-import { noOtherTabs, type OutboxTabs } from './outboxTabs.ts'
+import { noOtherTabs } from './outboxTabs.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
 const lunch: Conversation = { kind: 'topic', channelId: 3, topic: 'lunch' }
