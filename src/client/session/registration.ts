@@ -1,5 +1,5 @@
 import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
-import type { register } from '../../protocol/chat/register.ts'
+import { allClientCapabilities, type register } from '../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 
 /** What the app follows. */
@@ -46,20 +46,7 @@ export const registration: ArgumentsOf<typeof register> = {
   include_subscribers: 'partial',
   slim_presence: true,
   event_types: followed,
-  client_capabilities: {
-    notification_settings_null: true,
-    bulk_message_deletion: true,
-    user_avatar_url_field_optional: true,
-    stream_typing_notifications: true,
-    user_settings_object: true,
-    linkifier_url_template: true,
-    user_list_incomplete: true,
-    include_deactivated_groups: true,
-    archived_channels: true,
-    empty_topic_name: true,
-    simplified_presence_events: true,
-    individual_emoji_changes: true,
-  },
+  client_capabilities: allClientCapabilities,
   // Every channel comes with the subscriptions. What is no block of the state is passed over.
   fetch_event_types: [
     ...followed.filter((type) => type !== 'stream'),

@@ -1,34 +1,11 @@
-import { useId, type ComponentProps } from 'react'
-import styles from './Field.module.css'
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
-  readonly label: string
-  readonly hint?: string | undefined
-  /** What is wrong with the value and what would be right. */
-  readonly error?: string | undefined
-}
+type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & FieldText
 
 /** A labelled line of text with its hint and its error. */
-export const Field = ({ label, hint, error, ...rest }: Props) => {
-  const id = useId()
-  const note = error ?? hint
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={id}
-        className={styles['input']}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      />
-      {note !== undefined && (
-        <p id={`${id}-note`} className={error === undefined ? styles['hint'] : styles['error']}>
-          {note}
-        </p>
-      )}
-    </div>
-  )
-}
+export const Field = ({ label, hint, error, ...rest }: Props) => (
+  <FieldFrame label={label} hint={hint} error={error}>
+    {(attributes) => <input {...rest} {...attributes} />}
+  </FieldFrame>
+)

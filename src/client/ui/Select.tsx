@@ -1,5 +1,5 @@
-import { useId, type SyntheticEvent } from 'react'
-import styles from './Field.module.css'
+import type { SyntheticEvent } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
 
 interface Props<Value extends string> {
   readonly label: string
@@ -20,43 +20,34 @@ export const Select = <Value extends string>({
   isDisabled = false,
   onChange,
 }: Props<Value>) => {
-  const id = useId()
   // It keeps its place in the tab order, so that the reason is heard, and does not open.
   const stayShut = (event: SyntheticEvent): void => {
     if (isDisabled) event.preventDefault()
   }
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles['input']}
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-note`}
-        aria-disabled={isDisabled || undefined}
-        onMouseDown={stayShut}
-        onKeyDown={(event) => {
-          if (event.key !== 'Tab') stayShut(event)
-        }}
-        onChange={(event) => {
-          if (isDisabled) return
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {hint !== undefined && (
-        <p id={`${id}-note`} className={styles['hint']}>
-          {hint}
-        </p>
+    <FieldFrame label={label} hint={hint}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={value}
+          aria-disabled={isDisabled || undefined}
+          onMouseDown={stayShut}
+          onKeyDown={(event) => {
+            if (event.key !== 'Tab') stayShut(event)
+          }}
+          onChange={(event) => {
+            if (isDisabled) return
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    </FieldFrame>
   )
 }

@@ -18,22 +18,29 @@ import { presence, userStatus } from './statuses.ts'
 import { user } from './users.ts'
 import { userSettings } from './userSettings.ts'
 
+const capabilityNames = [
+  'notification_settings_null',
+  'bulk_message_deletion',
+  'user_avatar_url_field_optional',
+  'stream_typing_notifications',
+  'user_settings_object',
+  'linkifier_url_template',
+  'user_list_incomplete',
+  'include_deactivated_groups',
+  'archived_channels',
+  'empty_topic_name',
+  'simplified_presence_events',
+  'individual_emoji_changes',
+] as const
+
 /** What a client can cope with (chat spec 4.21); absent means false. */
-export const clientCapabilities = v.object({
-  notification_settings_null: v.optional(v.boolean()),
-  bulk_message_deletion: v.optional(v.boolean()),
-  user_avatar_url_field_optional: v.optional(v.boolean()),
-  stream_typing_notifications: v.optional(v.boolean()),
-  user_settings_object: v.optional(v.boolean()),
-  linkifier_url_template: v.optional(v.boolean()),
-  user_list_incomplete: v.optional(v.boolean()),
-  include_deactivated_groups: v.optional(v.boolean()),
-  archived_channels: v.optional(v.boolean()),
-  empty_topic_name: v.optional(v.boolean()),
-  simplified_presence_events: v.optional(v.boolean()),
-  individual_emoji_changes: v.optional(v.boolean()),
-})
+export const clientCapabilities = v.object(v.entriesFromList(capabilityNames, v.optional(v.boolean())))
 export type ClientCapabilities = v.InferOutput<typeof clientCapabilities>
+
+/** Of a client that can cope with everything. */
+export const allClientCapabilities = Object.fromEntries(
+  capabilityNames.map((name) => [name, true]),
+) as Readonly<Record<(typeof capabilityNames)[number], true>>
 
 const includeSubscribers = v.picklist(['true', 'false', 'partial'], 'must be true, false or partial')
 

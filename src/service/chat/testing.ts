@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
-import { deleteQueue, getEvents, register, type Snapshot } from '../../protocol/chat/register.ts'
+import {
+  allClientCapabilities,
+  deleteQueue,
+  getEvents,
+  register,
+  type Snapshot,
+} from '../../protocol/chat/register.ts'
 import type { Role } from '../../protocol/chat/shapes.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { encodeArguments } from '../../protocol/form.ts'
@@ -190,20 +196,7 @@ const modernClient: ArgumentsOf<typeof register> = {
   client_gravatar: true,
   slim_presence: true,
   include_subscribers: 'partial',
-  client_capabilities: {
-    notification_settings_null: true,
-    bulk_message_deletion: true,
-    user_avatar_url_field_optional: true,
-    stream_typing_notifications: true,
-    user_settings_object: true,
-    linkifier_url_template: true,
-    user_list_incomplete: true,
-    include_deactivated_groups: true,
-    archived_channels: true,
-    empty_topic_name: true,
-    simplified_presence_events: true,
-    individual_emoji_changes: true,
-  },
+  client_capabilities: allClientCapabilities,
 }
 
 /** Keeps what would be mailed. */

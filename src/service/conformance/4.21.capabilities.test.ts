@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { allClientCapabilities } from '../../protocol/chat/register.ts'
 import {
-  allCapabilities,
   anOrganisation,
   follow,
   granted,
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 /** The same reader with a client that has the capability, and with one that lacks it. */
 async function both(name: string, event_types: string[], work: () => Promise<unknown>) {
-  const able = await follow(org.member, { client_capabilities: allCapabilities, event_types })
+  const able = await follow(org.member, { client_capabilities: allClientCapabilities, event_types })
   const unable = await follow(org.member, {
-    client_capabilities: { ...allCapabilities, [name]: false },
+    client_capabilities: { ...allClientCapabilities, [name]: false },
     event_types,
   })
   await work()
@@ -52,7 +52,7 @@ test('4.21 include_deactivated_groups: registrations list them, or not', async (
   const id = await aGroup()
   await granted(org.owner.client.post(`/user_groups/${id}/deactivate`))
   const listed = async (include_deactivated_groups: boolean) => {
-    const capabilities = { ...allCapabilities, include_deactivated_groups }
+    const capabilities = { ...allClientCapabilities, include_deactivated_groups }
     const { snapshot } = await follow(org.member, { client_capabilities: capabilities })
     return listIn(snapshot, 'realm_user_groups').some((group) => group['id'] === id)
   }
@@ -72,7 +72,7 @@ test('4.21 archived_channels: the channel is told to be archived, else to be gon
 test('4.21 archived_channels: registrations list them, or not', async () => {
   await granted(org.owner.client.delete(`/streams/${org.general}`))
   const listed = async (archived_channels: boolean) => {
-    const capabilities = { ...allCapabilities, archived_channels }
+    const capabilities = { ...allClientCapabilities, archived_channels }
     const { snapshot } = await follow(org.member, { client_capabilities: capabilities })
     return listIn(snapshot, 'subscriptions').some(({ stream_id }) => stream_id === org.general)
   }
@@ -101,7 +101,7 @@ test('4.21 individual_emoji_changes: the one that changed, else all', async () =
 })
 
 test('4.21 user_avatar_url_field_optional: pictures may be left out, else each person has the field', async () => {
-  const capabilities = { ...allCapabilities, user_avatar_url_field_optional: false }
+  const capabilities = { ...allClientCapabilities, user_avatar_url_field_optional: false }
   const { snapshot } = await follow(org.member, { client_capabilities: capabilities })
   for (const user of listIn(snapshot, 'realm_users')) expect(user).toHaveProperty('avatar_url')
 })
@@ -109,7 +109,7 @@ test('4.21 user_avatar_url_field_optional: pictures may be left out, else each p
 describe('4.21 user_list_incomplete', () => {
   test.each([true, false])('%s: whether people that one cannot access may be left out', async (able) => {
     const stranger = org.person({ fullName: 'Sam Stranger' })
-    const client_capabilities = { ...allCapabilities, user_list_incomplete: able }
+    const client_capabilities = { ...allClientCapabilities, user_list_incomplete: able }
     const { snapshot } = await follow(org.guest, { client_capabilities })
     const listed = listIn(snapshot, 'realm_users').find(({ user_id }) => user_id === stranger.id)
     expect(listed === undefined).toBe(able)

@@ -1,4 +1,5 @@
-import { allCapabilities, type Client } from './testing.ts'
+import { allClientCapabilities } from '../../protocol/chat/register.ts'
+import type { Client } from './testing.ts'
 
 /** Somebody who follows everything that they are told of while others do things. */
 export class Bystander {
@@ -13,7 +14,7 @@ export class Bystander {
   async #register(): Promise<void> {
     const { queue_id } = await this.#client.post('/register', {
       all_public_streams: true,
-      client_capabilities: allCapabilities,
+      client_capabilities: allClientCapabilities,
     })
     this.#queueId = queue_id
     this.#last = -1

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { allClientCapabilities } from '../../protocol/chat/register.ts'
 import { applyEvent } from './model/apply.ts'
 import { inOrder, stateOf, type State } from './model/state.ts'
 import { operations, type Choose, type Operation } from './operations.ts'
-import { allCapabilities, type Answer, type Json, type Person } from './testing.ts'
+import type { Answer, Json, Person } from './testing.ts'
 import { aWorld, type World } from './world.ts'
 
 /*
@@ -22,7 +23,7 @@ const register = ({ client }: Person): Promise<Answer> =>
     apply_markdown: true,
     slim_presence: true,
     include_subscribers: 'true',
-    client_capabilities: allCapabilities,
+    client_capabilities: allClientCapabilities,
   })
 
 const endings = new Set<unknown>(['BAD_EVENT_QUEUE_ID', 'USER_DEACTIVATED', 'INVALID_API_KEY'])

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { allClientCapabilities } from '../../protocol/chat/register.ts'
 import type { Method } from '../../protocol/endpoint.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
 import {
@@ -226,7 +227,7 @@ export interface Following {
 /** Registers a queue as a plain client does, with everything the specification lets it say it can cope with. */
 export async function follow({ client }: Person, fields: Fields = {}): Promise<Following> {
   const snapshot = await granted(
-    client.post('/register', { apply_markdown: true, client_capabilities: allCapabilities, ...fields }),
+    client.post('/register', { apply_markdown: true, client_capabilities: allClientCapabilities, ...fields }),
   )
   const queueId = snapshot['queue_id'] as string
   let last = numberIn(snapshot, 'last_event_id')
@@ -240,22 +241,6 @@ export async function follow({ client }: Person, fields: Fields = {}): Promise<F
       return events
     },
   }
-}
-
-/** Chat spec 4.21. */
-export const allCapabilities = {
-  notification_settings_null: true,
-  bulk_message_deletion: true,
-  user_avatar_url_field_optional: true,
-  stream_typing_notifications: true,
-  user_settings_object: true,
-  linkifier_url_template: true,
-  user_list_incomplete: true,
-  include_deactivated_groups: true,
-  archived_channels: true,
-  empty_topic_name: true,
-  simplified_presence_events: true,
-  individual_emoji_changes: true,
 }
 
 export { TEST_PASSWORD }

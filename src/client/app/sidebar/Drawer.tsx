@@ -6,6 +6,7 @@ import { useOverlayHistory } from '../../ui/overlayHistory.ts'
 import { closeOverlay } from '../overlayStore.ts'
 import { useViewBadges } from '../useViewBadges.ts'
 import { isWithin, STANDING_VIEWS } from '../views.ts'
+import rail from './RailLink.module.css'
 import styles from './Drawer.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -18,7 +19,7 @@ const StandingViews = ({ currentPath }: { currentPath: string }) => {
         <li key={id}>
           <Link
             to={path}
-            className={styles['view']}
+            className={`${rail['railLink']} ${styles['view']}`}
             aria-current={isWithin(path, currentPath) ? 'page' : undefined}
             aria-description={badges[id]?.text}
           >

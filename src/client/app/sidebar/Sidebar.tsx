@@ -13,6 +13,7 @@ import { lazyLater } from '../lazyLater.ts'
 import { ChannelItem } from './ChannelItem.tsx'
 import { DirectSection } from './DirectSection.tsx'
 import { Section } from './Section.tsx'
+import rail from './RailLink.module.css'
 import styles from './Sidebar.module.css'
 import { sidebarChannels } from './sidebarModel.ts'
 
@@ -76,7 +77,7 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
   const browseLink = (
     <Link
       to={paths.channels}
-      className={styles['browse']}
+      className={rail['railLink']}
       aria-current={currentPath === paths.channels ? 'page' : undefined}
     >
       <Compass size={14} strokeWidth={1.75} aria-hidden />

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
 import { timeOfDay } from '../../ui/time.ts'
 import { Section } from './Section.tsx'
+import rail from './RailLink.module.css'
 import styles from './TodaySection.module.css'
 
 const MOST = 5
@@ -34,7 +35,7 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
         <li key={event.id}>
           <Link
             to={eventPath(event)}
-            className={styles['event']}
+            className={rail['railLink']}
             aria-current={currentPath === eventPath(event) ? 'page' : undefined}
           >
             <span className={styles['time']}>
