@@ -65,6 +65,76 @@ test('a role and a name change for everybody at once', async ({ signIn }) => {
   await expect(rowOf(other, name)).toBeVisible()
 })
 
+test('an address, a status and a profile change for everybody at once; what is refused says why', async ({
+  signIn,
+}) => {
+  const page = await signIn('owner', { path: '/people' })
+  const other = await signIn('member', { path: '/people' })
+  const name = (await rowOf(page, 'hana@demo.test').locator('bdi').innerText()).trim()
+  const choose = async (entry: string): Promise<Locator> => {
+    await open(page, name)
+    await page.getByRole('menuitem', { name: entry }).click()
+    return page.getByRole('dialog')
+  }
+
+  const mailing = await choose('Change email')
+  const address = mailing.getByRole('textbox', { name: 'Email' })
+  await address.fill('nowhere')
+  await address.press('Enter')
+  await expect(mailing.getByRole('alert')).toHaveText(/^Enter a whole address/)
+  await address.fill('lena@demo.test')
+  await mailing.getByRole('button', { name: 'Save' }).click()
+  await expect(mailing.getByRole('alert')).toHaveText('Email is already in use: lena@demo.test')
+  await expect(address).toHaveValue('lena@demo.test')
+  await address.fill('hana.new@demo.test')
+  await mailing.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(other, 'hana.new@demo.test')).toContainText(name)
+
+  const saying = await choose('Set status')
+  await saying.getByRole('textbox', { name: 'What they are up to' }).fill('x'.repeat(61))
+  await expect(saying.getByText('1 character too many.')).toBeVisible()
+  await saying.getByRole('textbox', { name: 'What they are up to' }).fill('🌴'.repeat(60))
+  await expect(saying.getByText(/too many/)).toBeHidden()
+  await saying.getByRole('textbox', { name: 'What they are up to' }).fill('Away until Monday')
+  await saying.getByRole('button', { name: 'Choose an emoji' }).click()
+  const picker = page.getByRole('dialog', { name: 'Emoji', exact: true })
+  await picker.getByRole('searchbox').fill('palm')
+  await picker.getByRole('gridcell').first().click()
+  expect(await barriers(page, 'dialog')).toEqual([])
+  await saying.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(other, name)).toContainText('Away until Monday')
+  await expect(rowOf(other, name).getByRole('img', { name: 'Away until Monday' })).toBeVisible()
+
+  const profile = await choose('Edit profile')
+  const site = profile.getByRole('textbox', { name: 'Website' })
+  await site.fill('no address')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByText(/^Enter a whole address that begins/)).toBeVisible()
+  await expect(site).toHaveValue('no address')
+  await site.fill('https://hana.test')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByText('Saved')).toBeVisible()
+  expect(await barriers(page, 'dialog')).toEqual([])
+  await profile.getByRole('button', { name: 'Close' }).click()
+  await rowOf(other, name).getByRole('button').first().click()
+  await other.getByRole('button', { name: 'Profile', exact: true }).click()
+  await expect(other.getByRole('link', { name: 'https://hana.test' })).toBeVisible()
+})
+
+test('bots stand with whoever looks after them, and say why people’s changes are none for them', async ({
+  signIn,
+}) => {
+  const page = await signIn('owner', { path: '/people' })
+  const name = 'Deploy Bot'
+  await expect(rowOf(page, name)).toContainText(/Bot of /)
+  await open(page, name)
+  await expect(page.getByRole('menuitem', { name: /^Change email/ })).toContainText('stays as it is')
+  await expect(page.getByRole('menuitem', { name: /^Edit profile/ })).toContainText('Bots have no profile')
+  await expect(page.getByRole('menuitem', { name: /^Deactivate/ })).toContainText('where they are managed')
+  await page.getByRole('menuitem', { name: 'Manage bots' }).click()
+  await expect(page.getByRole('list', { name: 'Bots' })).toContainText(name)
+})
+
 test('an account ends and opens again', async ({ signIn }) => {
   const page = await signIn('admin', { path: '/people' })
   const other = await signIn('member', { path: '/people' })
@@ -76,7 +146,7 @@ test('an account ends and opens again', async ({ signIn }) => {
   await expect(rowOf(other, name)).toBeHidden()
   await page.getByRole('combobox', { name: 'State' }).selectOption('Deactivated')
   await open(page, name)
-  await page.getByRole('menuitem', { name: 'Reactivate' }).click()
+  await page.getByRole('menuitem', { name: 'Reactivate', exact: true }).click()
   await expect(rowOf(other, name)).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { scheduledFeature } from '../compose/later/scheduled.ts'
 import { snippetsFeature } from '../compose/later/snippets.ts'
 import { remindersFeature } from '../messages/later/reminders.ts'
 import { outboxFeature } from '../messages/outbox.ts'
+import { emailPermissionFeature } from '../people/members/emailPermission.ts'
 import { presenceFeature } from '../people/presences.ts'
 import { profileFieldsFeature } from '../people/profileFields.ts'
 import { statusFeature } from '../people/statusFeature.ts'
@@ -21,6 +22,7 @@ const all: readonly Feature[] = [
   organisationFeature,
   presenceFeature,
   profileFieldsFeature,
+  emailPermissionFeature,
   keptSettingsFeature,
   settingsFeature,
   statusFeature,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deactivationObstacle, reactivationObstacle, roleObstacle } from './peoplePermissions.ts'
+import {
+  deactivationObstacle,
+  emailObstacle,
+  profileObstacle,
+  reactivationObstacle,
+  roleObstacle,
+  statusObstacle,
+} from './peoplePermissions.ts'
 import { Role } from './shapes.ts'
 
 const owner = { role: Role.owner }
@@ -38,4 +45,30 @@ test('owners are reactivated by owners', () => {
   expect(reactivationObstacle(owner, someone(Role.owner))).toBeUndefined()
   expect(reactivationObstacle(moderator, someone(Role.member))).toBe('administrators-only')
   expect(reactivationObstacle(administrator, someone(Role.guest))).toBeUndefined()
+})
+
+test.each([
+  [administrator, true, false, 'emails-for-owners'],
+  [moderator, true, false, 'administrators-only'],
+  [owner, false, false, 'emails-not-permitted'],
+  [owner, true, false, undefined],
+  [owner, undefined, false, undefined],
+  [owner, true, true, 'bot-address'],
+] as const)(
+  '%j with the permission %j changes an address (bot: %j): %s',
+  (actor, permitted, is_bot, obstacle) => {
+    expect(emailObstacle({ ...actor, can_change_user_emails: permitted }, { is_bot })).toBe(obstacle)
+  },
+)
+
+test('administrators say what others are up to, as long as those are here', () => {
+  expect(statusObstacle(moderator, { is_active: true })).toBe('administrators-only')
+  expect(statusObstacle(administrator, { is_active: false })).toBe('gone')
+  expect(statusObstacle(administrator, { is_active: true })).toBeUndefined()
+})
+
+test('administrators fill in the profiles of people', () => {
+  expect(profileObstacle(moderator, { is_bot: false })).toBe('administrators-only')
+  expect(profileObstacle(administrator, { is_bot: true })).toBe('bot-profile')
+  expect(profileObstacle(administrator, { is_bot: false })).toBeUndefined()
 })

@@ -45,3 +45,42 @@ export function reactivationObstacle(
   if (!isAdministrator(actor)) return 'administrators-only'
   return subject.role === Role.owner && actor.role !== Role.owner ? 'owners-only' : undefined
 }
+
+export type EmailObstacle =
+  'administrators-only' | 'emails-for-owners' | 'emails-not-permitted' | 'bot-address'
+
+/** Somebody who would change addresses; undefined: the service does not say whether they may. */
+type EmailReader = Reader & { readonly can_change_user_emails?: boolean | undefined }
+
+/** Why the person may not give somebody another address: it takes an owner with a permission of its own (chat spec 4.8). */
+export function emailObstacle(
+  actor: EmailReader,
+  subject: Pick<Subject, 'is_bot'>,
+): EmailObstacle | undefined {
+  if (!isAdministrator(actor)) return 'administrators-only'
+  if (actor.role !== Role.owner) return 'emails-for-owners'
+  if (actor.can_change_user_emails === false) return 'emails-not-permitted'
+  return subject.is_bot ? 'bot-address' : undefined
+}
+
+export type StatusObstacle = 'administrators-only' | 'gone'
+
+/** Why the person may not say what somebody else is up to (chat spec 4.6). */
+export function statusObstacle(
+  actor: Reader,
+  subject: { readonly is_active: boolean },
+): StatusObstacle | undefined {
+  if (!isAdministrator(actor)) return 'administrators-only'
+  return subject.is_active ? undefined : 'gone'
+}
+
+export type ProfileObstacle = 'administrators-only' | 'bot-profile'
+
+/** Why the person may not fill in somebody else's profile (chat spec 4.8). */
+export function profileObstacle(
+  actor: Reader,
+  subject: Pick<Subject, 'is_bot'>,
+): ProfileObstacle | undefined {
+  if (!isAdministrator(actor)) return 'administrators-only'
+  return subject.is_bot ? 'bot-profile' : undefined
+}

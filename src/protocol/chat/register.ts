@@ -137,6 +137,8 @@ export const registerReply = {
   is_owner: absent(v.boolean()),
   is_moderator: absent(v.boolean()),
   is_guest: absent(v.boolean()),
+  /** Whether the reader may give others new addresses (chat spec 4.8). */
+  can_change_user_emails: absent(v.boolean()),
   realm_users: absent(v.array(user)),
   realm_non_active_users: absent(v.array(user)),
   cross_realm_bots: absent(v.array(user)),

@@ -35,6 +35,8 @@ export type User = v.InferOutput<typeof user>
 export const ownUser = v.object({
   ...user.entries,
   delivery_email: v.string(),
+  /** Whether they may give others new addresses (chat spec 4.8); absent where the service does not say. */
+  can_change_user_emails: v.optional(v.boolean()),
   max_message_id: v.optional(integer, -1),
 })
 export type OwnUser = v.InferOutput<typeof ownUser>

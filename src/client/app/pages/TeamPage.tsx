@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { paths } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
@@ -10,6 +12,9 @@ import styles from './TeamPage.module.css'
 const Invitations = lazyLater(async () => (await import('../../invitations/Invitations.tsx')).Invitations)
 const Groups = lazyLater(async () => (await import('../../groups/Groups.tsx')).Groups)
 const Members = lazyLater(async () => (await import('../../people/members/Members.tsx')).Members)
+const MemberProfileDialog = lazyPart(
+  async () => (await import('../../settings/profile/MemberProfileDialog.tsx')).MemberProfileDialog,
+)
 
 const SECTIONS = ['people', 'groups', 'invites'] as const
 export type TeamSection = (typeof SECTIONS)[number]
@@ -23,7 +28,13 @@ type Props = {
 const Section = ({ section, id }: Props) => {
   switch (section) {
     case 'people':
-      return <Members />
+      return (
+        <Members
+          onEditProfile={({ user_id }) =>
+            showDialog((close) => <MemberProfileDialog userId={user_id} onClose={close} />)
+          }
+        />
+      )
     case 'groups':
       return <Groups id={id} />
     case 'invites':

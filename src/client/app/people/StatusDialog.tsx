@@ -1,21 +1,17 @@
-import { Smile } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { limits } from '../../../protocol/chat/limits.ts'
-import { codePoints, type EmojiReference } from '../../../protocol/chat/shapes.ts'
+import { useState } from 'react'
+import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
 import { EmojiView } from '../../emoji/EmojiView.tsx'
 import { useText } from '../../i18n/useText.ts'
+import { draftOf, saveStatus } from '../../people/status/saveStatus.ts'
+import { StatusFields, useStatusProblem } from '../../people/status/StatusFields.tsx'
 import { useStatus } from '../../people/statuses.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { useRealm } from '../../session/realm.ts'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { lazyPart } from '../../ui/lazyPart.ts'
 import { Select } from '../../ui/Select.tsx'
 import styles from './PersonCard.module.css'
-import { clearingTime, CLEARINGS, rememberClearing, saveStatus, type Clearing } from './status.ts'
-
-const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
+import { clearingTime, CLEARINGS, rememberClearing, type Clearing } from './status.ts'
 
 const emoji = (emoji_name: string, emoji_code: string): EmojiReference => ({
   emoji_name,
@@ -38,68 +34,26 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const session = useSession()
   const { emoji: customEmoji } = useRealm()
   const current = useStatus(session.userId)
-  const [text, setText] = useState(current?.status_text ?? '')
-  const [chosen, setChosen] = useState<EmojiReference | undefined>(() =>
-    current?.emoji_name === undefined || current.emoji_code === undefined
-      ? undefined
-      : {
-          emoji_name: current.emoji_name,
-          emoji_code: current.emoji_code,
-          reaction_type: current.reaction_type ?? 'unicode_emoji',
-        },
-  )
+  const [draft, setDraft] = useState(() => draftOf(current))
   const [clearing, setClearing] = useState<Clearing>('never')
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  const over = codePoints(text) - limits.max_status_text_length
   const save = async (): Promise<void> => {
-    const status = { text: text.trim(), emoji: chosen }
-    await saveStatus(session, status)
+    await saveStatus(session, draft)
     rememberClearing(session, clearingTime(clearing, new Date()))
   }
-  const isNothing = text.trim() === '' && chosen === undefined
+  const isNothing = draft.text.trim() === '' && draft.emoji === undefined
   return (
     <Dialog title={t('people.setStatus')} onClose={onClose}>
       <DialogForm
         submitText={t(isNothing ? 'people.status.clear' : 'forms.save')}
-        obstacle={over > 0 ? t('people.status.tooLong', { over }) : undefined}
+        obstacle={useStatusProblem(draft)}
         onSubmit={save}
         onClose={onClose}
       >
-        <div className={styles['row']}>
-          <button
-            type="button"
-            className={styles['emoji']}
-            aria-label={t('people.status.emoji')}
-            aria-haspopup="dialog"
-            onClick={(event) => setAnchor(anchor ? undefined : event.currentTarget)}
-          >
-            {chosen ? (
-              <EmojiView emoji={chosen} customEmoji={customEmoji} />
-            ) : (
-              <Smile size={18} strokeWidth={1.5} aria-hidden />
-            )}
-          </button>
-          <Field
-            label={t('people.status.text')}
-            value={text}
-            dir="auto"
-            autoComplete="off"
-            error={over > 0 ? t('people.status.tooLong', { over }) : undefined}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-        {anchor && (
-          <Suspense>
-            <EmojiPicker
-              anchor={anchor}
-              onClose={() => setAnchor(undefined)}
-              onPick={(picked) => {
-                setChosen(picked)
-                setAnchor(undefined)
-              }}
-            />
-          </Suspense>
-        )}
+        <StatusFields
+          label={t('people.status.text')}
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
         <div className={styles['suggestions']} role="group" aria-label={t('people.status.suggestions')}>
           {suggestions.map((suggestion) => (
             <button
@@ -107,8 +61,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
               type="button"
               className={styles['suggestion']}
               onClick={() => {
-                setText(t(suggestion.text))
-                setChosen(suggestion.emoji)
+                setDraft({ text: t(suggestion.text), emoji: suggestion.emoji })
                 setClearing(suggestion.clearing)
               }}
             >

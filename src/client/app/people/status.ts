@@ -1,8 +1,5 @@
-import { reactionType, type EmojiReference } from '../../../protocol/chat/shapes.ts'
-import { updateOwnStatus } from '../../../protocol/chat/statuses.ts'
 import type { Session } from '../../session/session.ts'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
-import * as v from 'valibot'
 
 const MINUTE = 60_000
 
@@ -29,22 +26,6 @@ export function clearingTime(clearing: Clearing, now: Date): Date | undefined {
     case 'week':
       return endOfDayIn((7 - now.getDay()) % 7, now)
   }
-}
-
-export interface OwnStatus {
-  readonly text: string
-  readonly emoji: EmojiReference | undefined
-}
-
-/** Says what one is up to; the queue tells when it is so. @throws ApiError, NetworkError, ShapeError */
-export async function saveStatus(session: Session, { text, emoji }: OwnStatus): Promise<void> {
-  const type = v.safeParse(reactionType, emoji?.reaction_type)
-  await session.api(updateOwnStatus, {
-    status_text: text,
-    emoji_name: emoji?.emoji_name ?? '',
-    emoji_code: emoji?.emoji_code ?? '',
-    reaction_type: type.success ? type.output : '',
-  })
 }
 
 /* The service keeps no end of a status: this browser remembers it, and whichever tab is open then takes it away. */

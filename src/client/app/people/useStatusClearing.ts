@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { saveStatus } from '../../people/status/saveStatus.ts'
 import { useStatus } from '../../people/statuses.ts'
 import { useSession } from '../../session/session.ts'
-import { rememberClearing, rememberedClearing, saveStatus } from './status.ts'
+import { rememberClearing, rememberedClearing } from './status.ts'
 
 /** Milliseconds between two looks at the clock: a device that slept catches up. */
 const LOOK_EVERY = 20_000

@@ -1,12 +1,16 @@
 import { Ellipsis } from 'lucide-react'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useRealmPart } from '../../session/realm.ts'
 import { dateFormat } from '../../ui/formats.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { Avatar } from '../Avatar.tsx'
+import { useUser } from '../queries.ts'
 import { roleText } from '../roleText.ts'
+import { StatusEmoji } from '../StatusEmoji.tsx'
+import { useStatus } from '../statuses.ts'
 import { UserName } from '../UserName.tsx'
-import { useMemberEntries } from './memberMenu.tsx'
+import { useMemberEntries, type MemberActions } from './memberMenu.tsx'
 import styles from './Members.module.css'
 
 const dayOf = (date: string): string => {
@@ -15,18 +19,44 @@ const dayOf = (date: string): string => {
   return dateFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(day)
 }
 
-/** One person of the table. */
-export const MemberRow = ({ user, rowIndex }: { user: User; rowIndex: number }) => {
+/** The address, or for a bot who looks after it. */
+const Under = ({ user }: { user: User }) => {
   const t = useText()
-  const entries = useMemberEntries(user)
+  const owner = useUser(user.bot_owner_id ?? undefined)
+  const parts = [
+    user.is_bot ? user.email : (user.delivery_email ?? ''),
+    owner === undefined ? '' : t('people.botOf', { name: owner.full_name }),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? null : <span className={styles['email']}>{parts.join(' · ')}</span>
+}
+
+interface Props extends MemberActions {
+  readonly user: User
+  readonly rowIndex: number
+}
+
+/** One person of the table. */
+export const MemberRow = ({ user, rowIndex, onEditProfile }: Props) => {
+  const t = useText()
+  const entries = useMemberEntries(user, { onEditProfile })
+  const status = useStatus(user.user_id)
+  const customEmoji = useRealmPart(({ emoji }) => emoji)
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles['row']}>
       <div role="cell" className={styles['name']}>
         <button type="button" className={styles['person']} data-person={user.user_id}>
           <Avatar user={user} size={28} />
           <span className={styles['text']}>
-            <UserName user={user} />
-            {user.delivery_email !== null && <span className={styles['email']}>{user.delivery_email}</span>}
+            <span>
+              <UserName user={user} />
+              {status && <StatusEmoji status={status} customEmoji={customEmoji} />}
+              {status?.status_text !== undefined && (
+                <span className={styles['status']} dir="auto">
+                  {status.status_text}
+                </span>
+              )}
+            </span>
+            <Under user={user} />
           </span>
         </button>
       </div>

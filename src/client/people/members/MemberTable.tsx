@@ -4,6 +4,7 @@ import type { User } from '../../../protocol/chat/users.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 import { useText } from '../../i18n/useText.ts'
 import { MemberRow } from './MemberRow.tsx'
+import type { MemberActions } from './memberMenu.tsx'
 import type { Column, Order } from './memberOrder.ts'
 import styles from './Members.module.css'
 
@@ -76,12 +77,12 @@ const Head = ({ order, onOrder }: HeadProps) => {
   )
 }
 
-interface Props extends HeadProps {
+interface Props extends HeadProps, MemberActions {
   readonly people: readonly User[]
 }
 
 /** People as a table, of which only the rows in sight are drawn. */
-export const MemberTable = ({ people, order, onOrder }: Props) => {
+export const MemberTable = ({ people, order, onOrder, onEditProfile }: Props) => {
   const t = useText()
   const { scroller, slice } = useSlice()
   const first = Math.min(slice.first, Math.max(0, people.length - 1))
@@ -98,7 +99,12 @@ export const MemberTable = ({ people, order, onOrder }: Props) => {
         </div>
         <div role="rowgroup" style={{ paddingBlockStart: first * ROW, minBlockSize: people.length * ROW }}>
           {people.slice(first, first + slice.count).map((user, index) => (
-            <MemberRow key={user.user_id} user={user} rowIndex={first + index + 2} />
+            <MemberRow
+              key={user.user_id}
+              user={user}
+              rowIndex={first + index + 2}
+              onEditProfile={onEditProfile}
+            />
           ))}
         </div>
       </div>

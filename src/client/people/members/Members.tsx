@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useUsers } from '../queries.ts'
 import { roles } from '../roleAbout.ts'
 import { roleText } from '../roleText.ts'
+import type { MemberActions } from './memberMenu.tsx'
 import { MemberTable } from './MemberTable.tsx'
 import { inOrder, nextOrder, wantedAmong, type Order, type Wanted } from './memberOrder.ts'
 import styles from './Members.module.css'
@@ -13,7 +14,7 @@ const kindOf = (value: string): Wanted['kind'] =>
   value === 'all' || value === 'bots' ? value : Number(value)
 
 /** Everybody in the organisation, to be found, sorted and changed. */
-export const Members = () => {
+export const Members = ({ onEditProfile }: MemberActions) => {
   const t = useText()
   const users = useUsers()
   const [wanted, setWanted] = useState<Wanted>({ text: '', kind: 'all', state: 'active' })
@@ -64,6 +65,7 @@ export const Members = () => {
         <MemberTable
           people={shown}
           order={order}
+          onEditProfile={onEditProfile}
           onOrder={(column) => setOrder((before) => nextOrder(before, column))}
         />
       )}

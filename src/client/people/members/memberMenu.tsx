@@ -1,16 +1,29 @@
-import { MessageSquare, PencilLine, ShieldCheck, UserCheck, UserX } from 'lucide-react'
+import {
+  Bot,
+  IdCard,
+  Mail,
+  MessageSquare,
+  PencilLine,
+  ShieldCheck,
+  Smile,
+  UserCheck,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
 import {
   deactivationObstacle,
+  emailObstacle,
+  profileObstacle,
   reactivationObstacle,
-  type EndObstacle,
-  type RoleObstacle,
+  statusObstacle,
 } from '../../../protocol/chat/peoplePermissions.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { type User } from '../../../protocol/chat/users.ts'
 import { reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
-import { useText } from '../../i18n/useText.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+import { useText, type Translate } from '../../i18n/useText.ts'
 import { reasonOf } from '../../session/reasonOf.ts'
 import { useSession } from '../../session/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
@@ -18,22 +31,79 @@ import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { useOwnUser, useUsers } from '../queries.ts'
+import { EmailDialog } from './EmailDialog.tsx'
+import { useEmailPermission } from './emailPermission.ts'
 import { EndMemberDialog } from './EndMemberDialog.tsx'
+import { MemberStatusDialog } from './MemberStatusDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
-import { obstacleText } from './obstacleText.ts'
+import { obstacleText, type Obstacle } from './obstacleText.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { subjectOf } from './subject.ts'
 
+/** Something done about a person in a dialog. */
+interface Task {
+  readonly text: TextKey
+  readonly Icon: LucideIcon
+  readonly tone?: 'normal' | 'danger'
+  readonly obstacle: Obstacle | undefined
+  readonly run: () => void
+}
+
+/** What is done about people outside of this folder. */
+export interface MemberActions {
+  /** Opens the profile of somebody else, to be filled in. */
+  readonly onEditProfile: (user: User) => void
+}
+
 /** What can be done about a person. */
-export function useMemberEntries(user: User): readonly MenuEntry[] {
+export function useMemberEntries(user: User, { onEditProfile }: MemberActions): readonly MenuEntry[] {
   const t = useText()
   const session = useSession()
   const own = useOwnUser()
-  const users = useUsers()
-  const subject = subjectOf(user, users)
-  const words = (obstacle: RoleObstacle | EndObstacle | undefined): string | undefined =>
-    obstacle === undefined ? undefined : t(obstacleText[obstacle])
-  const onlyAdministrators = words(isAdministrator(own) ? undefined : 'administrators-only')
+  const subject = subjectOf(user, useUsers())
+  const can_change_user_emails = useEmailPermission()
+  const isOwn = user.user_id === own.user_id
+  const onlyAdministrators = isAdministrator(own) ? undefined : 'administrators-only'
+  const entryOf = ({ text, Icon, obstacle, tone = 'normal', run }: Task): MenuEntry => ({
+    kind: 'action',
+    text: t(text),
+    icon: menuIcon(Icon),
+    tone,
+    obstacle: obstacle && t(obstacleText[obstacle]),
+    run,
+  })
+  const tasks: readonly Task[] = [
+    {
+      text: 'members.setStatus',
+      Icon: Smile,
+      obstacle: isOwn ? undefined : statusObstacle(own, user),
+      run: () => showDialog((close) => <MemberStatusDialog user={user} onClose={close} />),
+    },
+    {
+      text: 'members.editProfile',
+      Icon: IdCard,
+      obstacle: isOwn ? undefined : profileObstacle(own, subject),
+      run: () => (isOwn ? goTo('/settings/profile') : onEditProfile(user)),
+    },
+    {
+      text: 'members.changeName',
+      Icon: PencilLine,
+      obstacle: onlyAdministrators,
+      run: () => showDialog((close) => <NameDialog user={user} onClose={close} />),
+    },
+    {
+      text: 'members.changeEmail',
+      Icon: Mail,
+      obstacle: emailObstacle({ ...own, can_change_user_emails }, subject),
+      run: () => showDialog((close) => <EmailDialog user={user} onClose={close} />),
+    },
+    {
+      text: 'members.changeRole',
+      Icon: ShieldCheck,
+      obstacle: onlyAdministrators ?? (subject.isOnlyOwner ? 'only-owner' : undefined),
+      run: () => showDialog((close) => <RoleDialog userId={user.user_id} onClose={close} />),
+    },
+  ]
   const reactivate = async (): Promise<void> => {
     try {
       await session.api(reactivateUser, { user_id: user.user_id })
@@ -42,45 +112,39 @@ export function useMemberEntries(user: User): readonly MenuEntry[] {
       showToast({ text: reasonOf(t, error), tone: 'danger' })
     }
   }
-  const message: MenuEntry = {
-    kind: 'action',
-    text: t('people.message'),
-    icon: menuIcon(MessageSquare),
-    run: () => goTo(pathOf({ kind: 'direct', userIds: user.user_id === own.user_id ? [] : [user.user_id] })),
-  }
-  const end: MenuEntry = user.is_active
+  const end: Task = user.is_active
     ? {
-        kind: 'action',
-        text: t('members.deactivate'),
-        icon: menuIcon(UserX),
+        text: 'members.deactivate',
+        Icon: UserX,
         tone: 'danger',
-        obstacle: words(deactivationObstacle(own, subject)),
+        obstacle: deactivationObstacle(own, subject),
         run: () => showDialog((close) => <EndMemberDialog user={user} onClose={close} />),
       }
     : {
-        kind: 'action',
-        text: t('members.reactivate'),
-        icon: menuIcon(UserCheck),
-        obstacle: words(reactivationObstacle(own, subject)),
+        text: 'members.reactivate',
+        Icon: UserCheck,
+        obstacle: reactivationObstacle(own, subject),
         run: () => void reactivate(),
       }
   return [
-    message,
+    {
+      kind: 'action',
+      text: t('people.message'),
+      icon: menuIcon(MessageSquare),
+      run: () => goTo(pathOf({ kind: 'direct', userIds: isOwn ? [] : [user.user_id] })),
+    },
     { kind: 'separator' },
-    {
-      kind: 'action',
-      text: t('members.changeRole'),
-      icon: menuIcon(ShieldCheck),
-      obstacle: onlyAdministrators ?? (subject.isOnlyOwner ? words('only-owner') : undefined),
-      run: () => showDialog((close) => <RoleDialog userId={user.user_id} onClose={close} />),
-    },
-    {
-      kind: 'action',
-      text: t('members.changeName'),
-      icon: menuIcon(PencilLine),
-      obstacle: onlyAdministrators,
-      run: () => showDialog((close) => <NameDialog user={user} onClose={close} />),
-    },
-    end,
+    ...tasks.map(entryOf),
+    { kind: 'separator' },
+    ...(user.is_bot ? [botEntry(t)] : []),
+    entryOf(end),
   ]
 }
+
+/** Bots have a page of their own. */
+const botEntry = (t: Translate): MenuEntry => ({
+  kind: 'action',
+  text: t('members.manageBots'),
+  icon: menuIcon(Bot),
+  run: () => goTo('/admin/bots'),
+})

@@ -1,11 +1,24 @@
-import type { EndObstacle, RoleObstacle } from '../../../protocol/chat/peoplePermissions.ts'
+import type {
+  EmailObstacle,
+  EndObstacle,
+  ProfileObstacle,
+  RoleObstacle,
+  StatusObstacle,
+} from '../../../protocol/chat/peoplePermissions.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 
+export type Obstacle = RoleObstacle | EndObstacle | EmailObstacle | StatusObstacle | ProfileObstacle
+
 /** Why somebody cannot be changed, in words. */
-export const obstacleText: Readonly<Record<RoleObstacle | EndObstacle, TextKey>> = {
+export const obstacleText: Readonly<Record<Obstacle, TextKey>> = {
   'administrators-only': 'members.administratorsOnly',
   'owners-only': 'members.ownersOnly',
   'only-owner': 'members.onlyOwner',
   guest: 'members.guestFirst',
   bot: 'members.botElsewhere',
+  'emails-for-owners': 'members.emailsForOwners',
+  'emails-not-permitted': 'members.emailsNotPermitted',
+  'bot-address': 'members.botAddress',
+  'bot-profile': 'members.botProfile',
+  gone: 'members.reactivateFirst',
 }

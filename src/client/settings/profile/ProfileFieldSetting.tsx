@@ -8,8 +8,10 @@ import { ProfileFieldType, type CustomProfileField } from '../../../protocol/cha
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useOwnUser } from '../../people/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useChange } from '../change/useChange.ts'
 import { Choice } from '../form/Choice.tsx'
@@ -36,16 +38,22 @@ const lengthOf = (type: number): number =>
     ? limits.max_profile_long_text_length
     : limits.max_profile_short_text_length
 
-/** One field of the reader's profile, by its type (chat spec 2.4, 4.11). */
+/** One field of somebody's profile, by its type (chat spec 2.4, 4.8, 4.11). */
 export const ProfileFieldSetting = ({ field, user }: Props) => {
   const t = useText()
   const session = useSession()
+  const own = useOwnUser()
   const { id, type, name } = field
   const value = user.profile_data?.[id]?.value ?? ''
-  const store = (wanted: ProfileFieldValue): Promise<unknown> =>
-    session.api(updateOwnProfileData, { data: [{ id, value: wanted }] })
+  const { user_id } = user
+  const store = (wanted: ProfileFieldValue): Promise<unknown> => {
+    const change = [{ id, value: wanted }]
+    return user_id === session.userId
+      ? session.api(updateOwnProfileData, { data: change })
+      : session.api(updateUser, { user_id, profile_data: change })
+  }
   const change = useChange(value, (to) => store(to === '' ? null : to))
-  const isFixed = !field.editable_by_user && !isAdministrator(user)
+  const isFixed = !field.editable_by_user && !isAdministrator(own)
   const obstacle = isFixed ? t('profile.fieldFixed') : undefined
   const hint =
     [field.hint, ...(field.required && value === '' ? [t('profile.required')] : [])]
@@ -84,7 +92,7 @@ export const ProfileFieldSetting = ({ field, user }: Props) => {
     default:
       return (
         <TextSetting
-          name={`profile ${id}`}
+          name={`profile ${user_id} ${id}`}
           label={name}
           hint={hint}
           obstacle={obstacle}

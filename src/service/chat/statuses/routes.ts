@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
+import { statusObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../../protocol/chat/statuses.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
@@ -62,7 +63,9 @@ export const statusRoutes = (context: ChatContext): Route[] => [
     context.database.transaction(() => {
       requireAdministrator(caller)
       const user = findUser(context, caller, user_id) ?? badRequest('No such user')
-      if (user.is_active === 0) badRequest('User is deactivated')
+      if (statusObstacle(caller, { is_active: user.is_active === 1 }) === 'gone') {
+        badRequest('User is deactivated')
+      }
       changeStatus(context, user.id, given)
       return {}
     }),

@@ -112,6 +112,7 @@ export function userPresenter(
 export const presentOwnUser = (user: User, row: UserRow, maxMessageId: number): OwnUser => ({
   ...user,
   delivery_email: row.delivery_email,
+  can_change_user_emails: row.can_change_user_emails === 1,
   max_message_id: maxMessageId,
 })
 

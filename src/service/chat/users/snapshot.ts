@@ -4,6 +4,7 @@ import type { User } from '../../../protocol/chat/users.ts'
 import { emojiSets, notificationSounds } from '../../../protocol/chat/userSettings.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { presentUsers, unknownUsers } from './profiles.ts'
+import { userById } from './rows.ts'
 import { userSettingsOf } from './settings.ts'
 
 /** The reader's own account, as fields of the snapshot itself. */
@@ -33,6 +34,7 @@ const people: SnapshotBlock = {
       realm_non_active_users: users.filter((user) => !user.is_active),
       cross_realm_bots: everybody.filter((user) => user.is_system_bot),
       ...(own && ownFields(own)),
+      ...(own && { can_change_user_emails: userById(context, own.user_id)?.can_change_user_emails === 1 }),
     }
   },
 }

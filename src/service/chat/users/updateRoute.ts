@@ -1,5 +1,10 @@
-import { roleObstacle, type RoleObstacle } from '../../../protocol/chat/peoplePermissions.ts'
-import { Role } from '../../../protocol/chat/shapes.ts'
+import {
+  emailObstacle,
+  roleObstacle,
+  type EmailObstacle,
+  type RoleObstacle,
+} from '../../../protocol/chat/peoplePermissions.ts'
+import type { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { setProfileValues } from '../profileFields/values.ts'
@@ -24,10 +29,17 @@ function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: 
   if (obstacle !== undefined) badRequest(roleRefusals[obstacle])
 }
 
+const emailRefusals: Readonly<Record<EmailObstacle, string>> = {
+  'administrators-only': 'Insufficient permission',
+  'emails-for-owners': 'Insufficient permission',
+  'emails-not-permitted': 'Insufficient permission',
+  'bot-address': 'The address of a bot cannot be changed',
+}
+
 function checkEmailChange(context: Context, caller: Caller, user: UserRow): void {
-  const isTrusted = userById(context, caller.user_id)?.can_change_user_emails === 1
-  if (caller.role !== Role.owner || !isTrusted) badRequest('Insufficient permission')
-  if (user.is_bot === 1) badRequest('The address of a bot cannot be changed')
+  const can_change_user_emails = userById(context, caller.user_id)?.can_change_user_emails === 1
+  const obstacle = emailObstacle({ role: caller.role, can_change_user_emails }, { is_bot: user.is_bot === 1 })
+  if (obstacle !== undefined) badRequest(emailRefusals[obstacle])
 }
 
 /** Chat spec 4.8. All of it happens, or nothing. */

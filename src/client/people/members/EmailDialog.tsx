@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
+import type { User } from '../../../protocol/chat/users.ts'
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../session/DialogForm.tsx'
+import { useSession } from '../../session/session.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+type Props = { readonly user: User; readonly onClose: () => void }
+
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+
+/** Gives somebody another address (chat spec 4.8 `new_email`). Theirs may be hidden from the reader. */
+export const EmailDialog = ({ user, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const before = user.delivery_email ?? ''
+  const [email, setEmail] = useState(before)
+  const wanted = email.trim()
+  const obstacle = (): string | undefined => {
+    if (!isAddress(wanted)) return t('members.emailInvalid')
+    return wanted === before ? t('members.sameName') : undefined
+  }
+  return (
+    <Dialog title={t('members.emailOf', { name: user.full_name })} onClose={onClose}>
+      <DialogForm
+        submitText={t('forms.save')}
+        obstacle={obstacle()}
+        onSubmit={() => session.api(updateUser, { user_id: user.user_id, new_email: wanted })}
+        onClose={onClose}
+      >
+        <Field
+          label={t('members.email')}
+          hint={t('members.emailHint')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

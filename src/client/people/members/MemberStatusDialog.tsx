@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { User } from '../../../protocol/chat/users.ts'
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../session/DialogForm.tsx'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { draftOf, saveStatus, saveStatusOf, type StatusDraft } from '../status/saveStatus.ts'
+import { StatusFields, useStatusProblem } from '../status/StatusFields.tsx'
+import { useStatus } from '../statuses.ts'
+import styles from './MemberDialogs.module.css'
+
+type Props = { readonly user: User; readonly onClose: () => void }
+
+const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' && emoji === undefined
+
+/** Says what somebody is up to, such as that they are ill (chat spec 4.6). */
+export const MemberStatusDialog = ({ user, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const current = useStatus(user.user_id)
+  const [draft, setDraft] = useState(() => draftOf(current))
+  const save = (): Promise<void> =>
+    user.user_id === session.userId ? saveStatus(session, draft) : saveStatusOf(session, user.user_id, draft)
+  return (
+    <Dialog title={t('members.statusOf', { name: user.full_name })} onClose={onClose}>
+      <DialogForm
+        submitText={t(isNothing(draft) ? 'people.status.clear' : 'forms.save')}
+        obstacle={useStatusProblem(draft)}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <StatusFields
+          label={t('members.status')}
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        {!isNothing(draft) && (
+          <div className={styles['aside']}>
+            <Button size="dense" tone="quiet" onClick={() => setDraft({ text: '', emoji: undefined })}>
+              {t('members.emptyStatus')}
+            </Button>
+          </div>
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}
