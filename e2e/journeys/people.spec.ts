@@ -68,6 +68,7 @@ test('a role and a name change for everybody at once', async ({ signIn }) => {
 test('an address, a status and a profile change for everybody at once; what is refused says why', async ({
   signIn,
 }) => {
+  test.slow() // Three dialogs, each with what it refuses.
   const page = await signIn('owner', { path: '/people' })
   const other = await signIn('member', { path: '/people' })
   const name = (await rowOf(page, 'hana@demo.test').locator('bdi').innerText()).trim()
