@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const INSTALLED = [
+  // Without the parts that only a window needs: a quarter less to compute for the same page.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -38,26 +40,22 @@ const attempt = (work: () => void): boolean => {
   }
 }
 
+const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji']
+
+function install(browser: string): void {
+  run('apt-get', ['update', '-qq'])
+  const quietly = ['-o', 'DPkg::Lock::Timeout=300', '-y', '--no-install-recommends']
+  run('apt-get', ['install', ...quietly, browser, ...FONTS])
+}
+
 /** Makes sure that there is a Chromium, installing one where there is none. @throws Error saying what to do */
 export function ensureChromium(): void {
   if (findChromium()) return
   console.log('No Chromium found: installing one for the tests.')
   if (attempt(() => run('npx', ['playwright', 'install', 'chromium']))) return
   const isRoot = process.getuid?.() === 0
-  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
   const installed =
-    isRoot &&
-    attempt(() => {
-      run('apt-get', ['update', '-qq'])
-      run('apt-get', [
-        '-o',
-        'DPkg::Lock::Timeout=300',
-        'install',
-        '-y',
-        '--no-install-recommends',
-        ...packages,
-      ])
-    })
+    isRoot && ['chromium-headless-shell', 'chromium'].some((browser) => attempt(() => install(browser)))
   if (!installed) {
     throw new Error('The tests need a Chromium: install one, or set CHROMIUM_PATH to its executable.')
   }
