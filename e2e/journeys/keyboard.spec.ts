@@ -205,3 +205,42 @@ test('new messages of the open conversation are announced in a line of their own
   await lena.say(channel.id, 'talk', 'Hear, hear')
   await expect(log).toHaveText('Lena Hoffmann: Hear, hear')
 })
+
+test('keys are changed and switched off in the settings, and the list of shortcuts follows', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('remapped', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Answer me')
+  const page = await signIn('hana', { path: '/settings/keyboard' })
+  const row = page.getByRole('listitem').filter({ hasText: /^Reply(?! to| and)/ })
+  await row.getByRole('button', { name: 'Change' }).click()
+  await page.keyboard.press('u')
+  await expect(row.getByRole('alert')).toHaveText('These keys already do this: Show who wrote it.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('y')
+  await expect(row).toContainText('YorEnter')
+  await expect(row.getByRole('button', { name: 'Change' })).toBeFocused()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Reply', { exact: true }).locator('..')).toContainText('Y')
+  await sheet.getByRole('link', { name: 'Change or switch off shortcuts' }).click()
+  await expect(sheet).toHaveCount(0)
+
+  await page.goto(channel.topicPath('talk'))
+  await expect(articleWith(page, 'Answer me')).toBeVisible()
+  await focusOn(page, 'Answer me')
+  await page.keyboard.press('y')
+  await expect(composer(page)).toBeFocused()
+
+  await page.goto('/settings/keyboard')
+  await page.getByRole('checkbox', { name: /^Shortcuts of a single character/ }).uncheck()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(switcher(page)).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: /^Shortcuts of a single character/ }).check()
+  await page.getByRole('button', { name: 'Restore all usual keys' }).click()
+  await expect(row).toContainText('RorEnter')
+})

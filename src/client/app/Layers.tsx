@@ -8,13 +8,14 @@ import { TooltipLayer } from '../ui/Tooltip.tsx'
 import { AnnouncerLog } from './AnnouncerLog.tsx'
 import { useCommands } from './keyboard/useCommands.ts'
 import { takeEarlyKeys } from './keyboard/earlyKeys.ts'
-import { meaningOf } from './keyboard/shortcuts.ts'
+import { meaningOf, worksWhileWriting } from './keyboard/meaning.ts'
 import { useKeyboard } from './keyboard/useKeyboard.ts'
 import { useFollowedMoves } from './followMoves.ts'
 import { useNotifications } from './notifications/useNotifications.ts'
 import { closeOverlay, useOverlay } from './overlayStore.ts'
 import { PeopleTasks } from './people/PeopleTasks.tsx'
 import { PersonCardLayer } from './people/PersonCardLayer.tsx'
+import { placeOf } from './routes.ts'
 import { useHashAddresses } from './useHashAddresses.ts'
 import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
@@ -25,9 +26,15 @@ const EventCards = lazyPart(() => import('./events/EventCards.tsx').then((m) => 
 const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx').then((m) => m.SignOutDialog))
 const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').then((m) => m.SignedOutSheet))
 
+const isCalendar = (pathname: string): boolean => placeOf(pathname).page === 'calendar'
+
 /** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
 export const Layers = () => {
-  useKeyboard(meaningOf, useCommands(), takeEarlyKeys)
+  useKeyboard(
+    (chord, before) => meaningOf(chord, before, isCalendar(location.pathname) ? 'calendar' : 'elsewhere'),
+    useCommands(),
+    { takeEarly: takeEarlyKeys, worksWhileWriting },
+  )
   useHashAddresses()
   useOwnLanguage()
   useFollowedMoves()

@@ -63,7 +63,7 @@ export const Rail = ({ currentPath }: { currentPath: string }) => {
       <IconButton
         size="large"
         label={t('shell.shortcuts')}
-        shortcut="?"
+        shortcut="anywhere ?"
         onClick={() => openOverlay('shortcuts')}
       >
         <Keyboard size={18} strokeWidth={1.6} aria-hidden />

@@ -22,7 +22,7 @@ export const TopBarTools = ({ name, details, query }: Props) => {
       {details === 'offered' && (
         <IconButton
           label={t('shell.details.show')}
-          shortcut="I"
+          shortcut="anywhere i"
           aria-pressed={areDetailsOpen}
           onClick={() => useDetails.getState().toggle()}
         >

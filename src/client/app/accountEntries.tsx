@@ -85,7 +85,7 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     kind: 'action',
     text: t('shell.shortcuts'),
     icon: menuIcon(Keyboard),
-    shortcut: '?',
+    shortcut: 'anywhere ?',
     run: () => openOverlay('shortcuts'),
   },
   {

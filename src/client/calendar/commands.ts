@@ -1,11 +1,13 @@
 import { goTo } from '../conversations/goTo.ts'
+import { usualChord } from '../ui/keymap.ts'
 import { calendarPath, stepped, type CalendarView } from './address.ts'
 import type { CalendarState } from './useCalendar.ts'
 
 /** What a key or a button of the calendar asks for. */
 export type CalendarCommand = 'today' | 'next' | 'previous' | CalendarView
 
-const KEYS: Readonly<Record<string, CalendarCommand>> = {
+/** The usual keys of each command. */
+export const CALENDAR_KEYS: Readonly<Record<string, CalendarCommand>> = {
   t: 'today',
   j: 'next',
   k: 'previous',
@@ -21,7 +23,7 @@ export function calendarMeaning(
   before: string | undefined,
 ): { readonly command: CalendarCommand } | { readonly begins: string } | undefined {
   if (chord === 'g') return { begins: chord }
-  const command = before === undefined ? KEYS[chord] : undefined
+  const command = before === undefined ? CALENDAR_KEYS[usualChord('calendar', chord)] : undefined
   return command && { command }
 }
 

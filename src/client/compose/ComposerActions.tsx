@@ -8,6 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import styles from './ComposerActions.module.css'
 import type { Formatting } from './editing.ts'
 import { FormattingToolbar } from './FormattingToolbar.tsx'
+import { writingKeys } from './shortcuts.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
@@ -85,6 +86,7 @@ export const ComposerActions = ({
       <FormattingToolbar onFormat={onFormat} />
       <IconButton
         label={t('compose.preview')}
+        shortcut={writingKeys('preview')}
         size="small"
         aria-pressed={isPreviewing}
         onClick={onPreview}

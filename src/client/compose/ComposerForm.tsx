@@ -10,12 +10,12 @@ import { ComposerActions } from './ComposerActions.tsx'
 import { DestinationBar } from './DestinationBar.tsx'
 import { format, type Formatting } from './editing.ts'
 import { MessageField } from './MessageField.tsx'
-import { Preview } from './Preview.tsx'
 import { StartButtons } from './StartButtons.tsx'
 import { read, write } from './textarea.ts'
 import { TypingLine } from './TypingLine.tsx'
 import { useComposer } from './useComposer.ts'
 
+const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
 const Warnings = lazyPart(async () => (await import('./warnings/Warnings.tsx')).Warnings)
 
 interface Props {
@@ -33,6 +33,8 @@ export const ComposerForm = ({ view }: Props) => {
   const submit = (): void => {
     if (composer.submit()) setPreview(undefined)
   }
+  const togglePreview = (): void =>
+    setPreview((current) => (current === undefined ? (field.current?.value ?? '') : undefined))
   const onDrop = (event: DragEvent): void => {
     event.preventDefault()
     setIsDropTarget(false)
@@ -91,7 +93,7 @@ export const ComposerForm = ({ view }: Props) => {
         <Suspense>
           {to.conversation && !composer.isEmpty && <Warnings to={to.conversation} marks={composer.marks} />}
         </Suspense>
-        <div hidden={preview !== undefined}>
+        <div className={preview === undefined ? undefined : styles['previewing']}>
           <MessageField
             field={field}
             initialText={composer.initialText}
@@ -99,15 +101,23 @@ export const ComposerForm = ({ view }: Props) => {
             placeholder={obstacle ?? t('compose.placeholder')}
             enterSends={composer.enterSends}
             describedBy={problem === undefined ? undefined : problemId}
-            onText={composer.changeText}
+            onText={(text) => {
+              composer.changeText(text)
+              if (preview !== undefined) setPreview(text)
+            }}
             onSend={submit}
+            onCommand={(command) => (command === 'preview' ? togglePreview() : composer.follow())}
             onEditLast={() => requestEditLast(view)}
             onFiles={composer.addFiles}
             onLeave={() => field.current?.blur()}
             onFocus={to.finishEditing}
           />
+          {preview !== undefined && (
+            <Suspense>
+              <Preview content={preview} />
+            </Suspense>
+          )}
         </div>
-        {preview !== undefined && <Preview content={preview} />}
         <AttachmentList />
         {problem !== undefined && (
           <p id={problemId} role="alert" className={styles['problem']}>
@@ -120,9 +130,7 @@ export const ComposerForm = ({ view }: Props) => {
           obstacle={obstacle}
           counter={composer.counter}
           menus={composer.menus}
-          onPreview={() =>
-            setPreview((current) => (current === undefined ? (field.current?.value ?? '') : undefined))
-          }
+          onPreview={togglePreview}
           onFiles={composer.addFiles}
           onFormat={onFormat}
           onEmoji={(text) => composer.insertText(`${text} `)}

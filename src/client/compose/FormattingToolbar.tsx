@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Formatting } from './editing.ts'
-import { shortcutLabel } from './shortcuts.ts'
+import { writingKeys } from './shortcuts.ts'
 import styles from './FormattingToolbar.module.css'
 
 const tools: readonly { formatting: Formatting; label: TextKey; icon: LucideIcon }[] = [
@@ -50,7 +50,7 @@ export const FormattingToolbar = ({ onFormat }: Props) => {
         <IconButton
           key={formatting}
           label={t(label)}
-          shortcut={shortcutLabel(formatting)}
+          shortcut={writingKeys(formatting)}
           size="small"
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}

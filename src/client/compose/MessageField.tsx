@@ -3,7 +3,7 @@ import type { Conversation } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { continueBlock, format } from './editing.ts'
-import { formattingOf, hasCommandKey } from './shortcuts.ts'
+import { hasCommandKey, writingCommandOf } from './shortcuts.ts'
 import type { Suggestion } from './suggestions/suggest.ts'
 import { optionId, SuggestionList } from './suggestions/SuggestionList.tsx'
 import { findTrigger, type Trigger } from './suggestions/trigger.ts'
@@ -21,6 +21,7 @@ interface Props {
   readonly describedBy?: string | undefined
   readonly onText: (text: string) => void
   readonly onSend: () => void
+  readonly onCommand: (command: 'preview' | 'follow') => void
   /** ↑ in an empty field. */
   readonly onEditLast: () => void
   readonly onFiles: (files: readonly File[]) => void
@@ -42,6 +43,7 @@ export const MessageField = ({
   describedBy,
   onText,
   onSend,
+  onCommand,
   onEditLast,
   onFiles,
   onLeave,
@@ -113,9 +115,13 @@ export const MessageField = ({
   }
   const act = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     if (isShown && navigateList(event)) return true
-    const formatting = formattingOf(event)
-    if (formatting) {
-      write(event.currentTarget, format(read(event.currentTarget), formatting))
+    const command = writingCommandOf(event.nativeEvent)
+    if (command === 'preview' || command === 'follow') {
+      onCommand(command)
+      return true
+    }
+    if (command) {
+      write(event.currentTarget, format(read(event.currentTarget), command))
       return true
     }
     switch (event.key) {

@@ -1,28 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { Suspense, useDeferredValue } from 'react'
 import { renderMessage } from '../../protocol/chat/messageActions.ts'
+import { useText } from '../i18n/useText.ts'
+import { loadEcho, renderEcho } from '../messages/echo.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './Preview.module.css'
-import { lazyPart } from '../ui/lazyPart.ts'
+import { useSettled } from './useSettled.ts'
 
 const MessageHtml = lazyPart(async () => (await import('../messages/html/MessageHtml.tsx')).MessageHtml)
 
-/** The text as the service will show it (chat spec 4.18). */
+/** Milliseconds without a key until the service is asked. */
+const PAUSE = 400
+
+/**
+ * The text as it will be shown, while it is written: as this browser draws it, and after a pause as the service does
+ * (chat spec 4.18), which colours code and sets formulas.
+ */
 export const Preview = ({ content }: { content: string }) => {
   const t = useText()
-  const { api } = useSession()
+  const session = useSession()
+  const settled = useSettled(content, PAUSE)
+  const drawn = useDeferredValue(content)
+  const isEmpty = content.trim() === ''
+  const { isSuccess: hasRenderer } = useQuery({
+    queryKey: ['render', 'here'],
+    queryFn: async () => (await loadEcho(), true),
+    staleTime: Infinity,
+  })
   const { data, error, refetch } = useQuery({
-    queryKey: ['render', content],
-    queryFn: ({ signal }) => api(renderMessage, { content }, { signal }),
+    queryKey: ['render', 'service', settled],
+    queryFn: ({ signal }) => session.api(renderMessage, { content: settled }, { signal }),
     staleTime: Infinity,
     gcTime: 60_000,
-    enabled: content.trim() !== '',
+    enabled: settled.trim() !== '',
   })
-  if (content.trim() === '') return <p className={styles['empty']}>{t('compose.nothingToPreview')}</p>
-  if (error) {
+  if (isEmpty) return <p className={styles['empty']}>{t('compose.nothingToPreview')}</p>
+  const isSettled = settled === content
+  const html =
+    isSettled && data ? data.rendered : hasRenderer ? (renderEcho(session, drawn) ?? undefined) : undefined
+  if (html === undefined && error) {
     return (
       <p role="alert" className={styles['empty']}>
         {t('compose.previewFailed')}{' '}
@@ -35,11 +54,14 @@ export const Preview = ({ content }: { content: string }) => {
   return (
     <div
       className={styles['preview']}
-      aria-busy={data === undefined}
+      aria-busy={html === undefined}
       role="region"
+      tabIndex={0}
       aria-label={t('compose.previewRegion')}
     >
-      <Suspense fallback={<Spinner />}>{data ? <MessageHtml html={data.rendered} /> : <Spinner />}</Suspense>
+      <Suspense fallback={<Spinner />}>
+        {html === undefined ? <Spinner /> : <MessageHtml html={html} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,41 +1,33 @@
+import { chordOf, type Press } from '../ui/chords.ts'
+import { usualChord, type KeyName } from '../ui/keymap.ts'
+import { platform } from '../ui/platform.ts'
 import type { Formatting } from './editing.ts'
 
-interface Shortcut {
-  readonly key: string
-  readonly shift: boolean
-  readonly formatting: Formatting
+/** What keys do to the text that is being written; `preview` shows how it will look, `follow` goes where it will be sent. */
+export type WritingCommand = Extract<Formatting, 'bold' | 'italic' | 'link' | 'code'> | 'preview' | 'follow'
+
+/** The usual keys of each command. */
+export const WRITING_KEYS: Readonly<Record<string, WritingCommand>> = {
+  'Mod+b': 'bold',
+  'Mod+i': 'italic',
+  'Mod+Shift+l': 'link',
+  'Mod+Shift+c': 'code',
+  'Alt+p': 'preview',
+  'Mod+.': 'follow',
 }
-
-const shortcuts: readonly Shortcut[] = [
-  { key: 'b', shift: false, formatting: 'bold' },
-  { key: 'i', shift: false, formatting: 'italic' },
-  { key: 'l', shift: true, formatting: 'link' },
-  { key: 'c', shift: true, formatting: 'code' },
-]
-
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The modifier that commands use on this platform. */
 export const hasCommandKey = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean }): boolean =>
-  isApple() ? event.metaKey : event.ctrlKey
+  platform() === 'apple' ? event.metaKey : event.ctrlKey
 
-/** The formatting that the pressed keys ask for. */
-export function formattingOf(event: {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-}): Formatting | undefined {
-  if (!hasCommandKey(event) || event.altKey) return undefined
-  const key = event.key.toLowerCase()
-  return shortcuts.find((each) => each.key === key && each.shift === event.shiftKey)?.formatting
+/** What the pressed keys ask for. */
+export function writingCommandOf(event: Press): WritingCommand | undefined {
+  const chord = usualChord('writing', chordOf(event, platform()))
+  return Object.hasOwn(WRITING_KEYS, chord) ? WRITING_KEYS[chord] : undefined
 }
 
-/** The keys for a formatting as a tooltip shows them. */
-export function shortcutLabel(formatting: Formatting): string | undefined {
-  const shortcut = shortcuts.find((each) => each.formatting === formatting)
-  if (!shortcut) return undefined
-  const modifiers = isApple() ? `⌘${shortcut.shift ? '⇧' : ''}` : `Ctrl+${shortcut.shift ? 'Shift+' : ''}`
-  return modifiers + shortcut.key.toUpperCase()
+/** The keys for something, for its tooltip. */
+export function writingKeys(command: string): KeyName | undefined {
+  const usual = Object.keys(WRITING_KEYS).find((chord) => WRITING_KEYS[chord] === command)
+  return usual === undefined ? undefined : `writing ${usual}`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codePoints } from '../../protocol/chat/shapes.ts'
+import { pathOf } from '../conversations/address.ts'
 import { onComposeRequest, type ComposeRequest } from '../conversations/composeRequest.ts'
 import { goTo } from '../conversations/goTo.ts'
 import type { Conversation, View } from '../conversations/view.ts'
@@ -214,6 +215,10 @@ export function useComposer(view: View) {
     insertText,
     changeText,
     changeDestination,
+    /** Goes to the conversation that is written to. */
+    follow: () => {
+      if (conversation) goTo(pathOf(conversation))
+    },
     submit,
     menus,
     addFiles,

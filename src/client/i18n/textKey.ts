@@ -10,6 +10,7 @@ import type emptyViews from './en/emptyViews.json'
 import type event from './en/event.json'
 import type inbox from './en/inbox.json'
 import type inspect from './en/inspect.json'
+import type keyboard from './en/keyboard.json'
 import type groups from './en/groups.json'
 import type invitations from './en/invitations.json'
 import type roles from './en/roles.json'
@@ -66,6 +67,7 @@ type English = typeof attention &
   typeof event &
   typeof inbox &
   typeof inspect &
+  typeof keyboard &
   typeof groups &
   typeof invitations &
   typeof roles &

@@ -38,7 +38,7 @@ export const MessageToolbar = ({ message, tools, isActive }: Props) => {
     >
       <IconButton
         label={text('messages.addReaction')}
-        shortcut=":"
+        shortcut="messages :"
         aria-haspopup="dialog"
         tabIndex={tabStop}
         onClick={(event) => actions.pickReaction(message, event.currentTarget)}
@@ -47,7 +47,7 @@ export const MessageToolbar = ({ message, tools, isActive }: Props) => {
       </IconButton>
       <IconButton
         label={text('messages.reply')}
-        shortcut="R"
+        shortcut="messages r"
         tabIndex={-1}
         onClick={() => actions.reply(message)}
       >
@@ -64,7 +64,7 @@ export const MessageToolbar = ({ message, tools, isActive }: Props) => {
       {mayEdit && (
         <IconButton
           label={text('messages.edit')}
-          shortcut="E"
+          shortcut="messages e"
           tabIndex={-1}
           onClick={() => actions.edit(message)}
         >

@@ -1,5 +1,6 @@
 import { channel } from '../channels/queries.ts'
 import { pathOf } from '../conversations/address.ts'
+import { goTo } from '../conversations/goTo.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
 import { conversationOf, type View } from '../conversations/view.ts'
 import { isAdministrator } from '../../protocol/chat/permissions.ts'
@@ -14,7 +15,7 @@ import type { Session } from '../session/session.ts'
 import { showMenu } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { copyText } from './copyText.ts'
-import { openEdit } from './editing.ts'
+import { openEdit, requestEditLast } from './editing.ts'
 import type { FeedCommand } from './list/feedKeys.ts'
 import { isEcho, type Row } from './list/rows.ts'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutations.ts'
@@ -76,8 +77,29 @@ class Actions {
 
   readonly star = (message: Message): void => this.#try(toggleStar(this.#session, message))
 
+  readonly replyPrivately = ({ sender_id }: Message): void =>
+    requestCompose({
+      to: { kind: 'direct', userIds: sender_id === this.#session.userId ? [] : [sender_id] },
+    })
+
+  readonly mention = (message: Message): void => {
+    const { sender_id, sender_full_name } = message
+    requestCompose({ to: this.#conversation(message), insert: `@**${sender_full_name}|${sender_id}** ` })
+  }
+
+  readonly mute = (message: Message): void => {
+    const place = this.#conversation(message)
+    if (place.kind !== 'topic') return
+    this.#try(
+      import('./muteTopic.ts').then(({ toggleMuted }) => toggleMuted(this.#session, this.#text, place)),
+    )
+  }
+
   readonly edit = (message: Message): void => {
-    if (!this.#mayEdit(message)) return
+    if (!this.#mayEdit(message)) {
+      this.#inspect(({ openSource }) => openSource(message))
+      return
+    }
     const limit = realm(this.#session).messageEditLimitSeconds
     if (limit !== null && Date.now() / 1000 - message.timestamp > limit) {
       showToast({ text: this.#text('messages.editTooLate', { minutes: Math.round(limit / 60) }) })
@@ -128,8 +150,10 @@ class Actions {
     this.#try(import('./moving/topicEntries.tsx').then(({ openMove }) => openMove(from, message.id)))
   }
 
-  readonly openHistory = (message: Message): void =>
-    this.#try(import('./inspect/inspectEntries.tsx').then(({ openHistory }) => openHistory(message)))
+  readonly #inspect = (show: (inspecting: typeof import('./inspect/inspectEntries.tsx')) => void): void =>
+    this.#try(import('./inspect/inspectEntries.tsx').then(show))
+
+  readonly openHistory = (message: Message): void => this.#inspect(({ openHistory }) => openHistory(message))
 
   readonly openMenu: MessageActions['openMenu'] = (message, anchor, point) => {
     const mayRemove = message.sender_id === this.#session.userId || isAdministrator(ownUser(this.#session))
@@ -185,6 +209,24 @@ class Actions {
         return this.star(message)
       case 'unread':
         return this.markUnread(message)
+      case 'replyPrivately':
+        return this.replyPrivately(message)
+      case 'mention':
+        return this.mention(message)
+      case 'agree':
+        return message.reactions[0] && this.react(message, message.reactions[0])
+      case 'editLast':
+        return requestEditLast(this.#view)
+      case 'mute':
+        return this.mute(message)
+      case 'context':
+        return goTo(pathOf(this.#conversation(message), message.id, this.#channelName(message)))
+      case 'history':
+        return this.openHistory(message)
+      case 'receipts':
+        return this.#inspect(({ openReceipts }) => openReceipts(this.#session, message))
+      case 'image':
+        return element.querySelector<HTMLElement>('a:has(> img:not(.emoji))')?.click()
       case 'link':
         return this.copyLink(message)
       case 'menu':

@@ -26,18 +26,26 @@ const separated = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   entries.length === 0 ? [] : [{ kind: 'separator' }, ...entries]
 
 export const messageMenu = (choices: MenuChoices, t: Translate): readonly MenuEntry[] => [
-  ...offered(choices.quote, { text: t('messages.quote'), icon: menuIcon(Quote), shortcut: '>' }),
-  ...offered(choices.copyLink, { text: t('messages.copyLink'), icon: menuIcon(Link2), shortcut: 'Shift+L' }),
+  ...offered(choices.quote, { text: t('messages.quote'), icon: menuIcon(Quote), shortcut: 'messages >' }),
+  ...offered(choices.copyLink, {
+    text: t('messages.copyLink'),
+    icon: menuIcon(Link2),
+    shortcut: 'messages Shift+l',
+  }),
   ...offered(choices.copySource, { text: t('messages.copySource'), icon: menuIcon(Copy) }),
   ...offered(choices.markUnread, {
     text: t('messages.markUnread'),
     icon: menuIcon(EyeOff),
-    shortcut: 'Shift+U',
+    shortcut: 'messages Shift+u',
   }),
   ...separated(choices.more),
   ...separated([
-    ...offered(choices.edit, { text: t('messages.edit'), icon: menuIcon(Pencil), shortcut: 'E' }),
-    ...offered(choices.move, { text: t('moving.openMessage'), icon: menuIcon(MoveRight), shortcut: 'M' }),
+    ...offered(choices.edit, { text: t('messages.edit'), icon: menuIcon(Pencil), shortcut: 'messages e' }),
+    ...offered(choices.move, {
+      text: t('moving.openMessage'),
+      icon: menuIcon(MoveRight),
+      shortcut: 'messages m',
+    }),
     ...offered(choices.remove, {
       text: t('messages.deleteMessage'),
       icon: menuIcon(Trash2),

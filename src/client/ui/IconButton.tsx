@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
+import type { KeyName } from './keymap.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & {
   /** The accessible name, also shown as the tooltip. */
   readonly label: string
-  /** Keys that do the same, as shown: `Ctrl+K`. */
-  readonly shortcut?: string | undefined
+  /** Keys that do the same. */
+  readonly shortcut?: KeyName | undefined
   readonly size?: 'small' | 'normal' | 'large'
 }
 

@@ -1,9 +1,16 @@
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
+import type { KeyName } from './keymap.ts'
 import styles from './Menu.module.css'
 import { closeMenu, useOpenMenu, type MenuEntry, type OpenMenu } from './menuStore.ts'
 import { placeBeside } from './placeBeside.ts'
+import { shownKeys } from './shownKeys.ts'
+
+const Shortcut = ({ name }: { name: KeyName | undefined }) => {
+  const keys = shownKeys(name)
+  return keys && <kbd className={styles['shortcut']}>{keys}</kbd>
+}
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
@@ -72,7 +79,8 @@ const Item = ({ entry, choose }: { entry: MenuEntry; choose: (run: () => void) =
             {entry.text}
             {entry.obstacle && <span className={styles['obstacle']}>{entry.obstacle}</span>}
           </span>
-          {entry.shortcut && <kbd className={styles['shortcut']}>{entry.shortcut}</kbd>}
+          {entry.aside && <span className={styles['shortcut']}>{entry.aside}</span>}
+          <Shortcut name={entry.shortcut} />
         </button>
       )
   }

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyName } from './keymap.ts'
 import { placeBeside } from './placeBeside.ts'
+import { shownKeys } from './shownKeys.ts'
 import styles from './Tooltip.module.css'
 
 const DELAY = 400
@@ -16,7 +18,7 @@ const anchorOf = (target: EventTarget | null): HTMLElement | null =>
 const shownFor = (anchor: HTMLElement): Shown => ({
   anchor,
   text: anchor.dataset['tooltip'] ?? '',
-  shortcut: anchor.dataset['shortcut'],
+  shortcut: shownKeys(anchor.dataset['shortcut'] as KeyName | undefined),
 })
 
 /**

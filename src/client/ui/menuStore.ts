@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
+import type { KeyName } from './keymap.ts'
 import type { Side } from './placeBeside.ts'
 
 export type MenuEntry =
@@ -7,8 +8,10 @@ export type MenuEntry =
       readonly kind: 'action'
       readonly text: string
       readonly icon?: ReactNode
-      /** Keys that do the same, as shown. */
-      readonly shortcut?: string | undefined
+      /** Keys that do the same. */
+      readonly shortcut?: KeyName | undefined
+      /** What else is worth knowing, at the end of the line. */
+      readonly aside?: string
       readonly tone?: 'normal' | 'danger'
       /** Why it cannot be done now; the entry stays readable. */
       readonly obstacle?: string | undefined

@@ -1,41 +1,28 @@
 import { useText } from '../../i18n/useText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { shownChord } from './platform.ts'
+import { Link } from '../../conversations/Link.tsx'
+import { settingsPath } from '../../settings/address.ts'
+import { keysOf, useKeyChoices } from './keyChoices.ts'
+import { Keys } from './Keys.tsx'
 import styles from './ShortcutSheet.module.css'
-import { SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
-
-const GROUPS: readonly ShortcutGroup[] = ['anywhere', 'goTo', 'calendar', 'messages', 'writing']
-
-const Keys = ({ keys }: Pick<Shortcut, 'keys'>) => {
-  const t = useText()
-  return keys.map((each, index) => (
-    <span key={each} className={styles['keys']}>
-      {index > 0 && t('shell.keys.or')}
-      {each.split(' ').map((chord, at) => (
-        <span key={chord} className={styles['keys']}>
-          {at > 0 && t('shell.keys.then')}
-          <kbd className={styles['key']}>{shownChord(chord)}</kbd>
-        </span>
-      ))}
-    </span>
-  ))
-}
+import { SCOPES, SHORTCUTS } from './shortcuts.ts'
 
 /** Every shortcut, in groups. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
+  const choices = useKeyChoices((state) => state.choices)
   return (
     <Dialog title={t('shell.shortcuts')} size="wide" content="text" onClose={onClose}>
       <div className={styles['groups']}>
-        {GROUPS.map((group) => (
+        {SCOPES.map((group) => (
           <section key={group} className={styles['group']}>
             <h3 className={styles['heading']}>{t(`shell.group.${group}`)}</h3>
             <dl>
-              {SHORTCUTS.filter((each) => each.group === group).map(({ keys, text }) => (
-                <div key={text} className={styles['line']}>
-                  <dt>{t(text)}</dt>
+              {SHORTCUTS.filter((each) => each.group === group).map((row) => (
+                <div key={row.text} className={styles['line']}>
+                  <dt>{t(row.text)}</dt>
                   <dd>
-                    <Keys keys={keys} />
+                    <Keys keys={keysOf(row, choices)} />
                   </dd>
                 </div>
               ))}
@@ -43,6 +30,11 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
           </section>
         ))}
       </div>
+      <p className={styles['change']}>
+        <Link to={settingsPath('settings', 'keyboard')} onClick={onClose}>
+          {t('keyboard.change')}
+        </Link>
+      </p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { chordOf, worksWhileWriting, type Press } from './chords.ts'
-import { meaningOf, SHORTCUTS } from './shortcuts.ts'
+import { chordOf, type Press } from '../../ui/chords.ts'
+import { meaningOf, worksWhileWriting } from './meaning.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -24,16 +25,27 @@ test('a character that Shift makes is that character; a shifted letter names Shi
   expect(chordOf(press('F6', { shiftKey: true }), 'other')).toBe('Shift+F6')
 })
 
+test('a character that needs AltGr is that character', () => {
+  expect(chordOf(press('@', { ctrlKey: true, altKey: true }), 'other')).toBe('@')
+  expect(chordOf(press('q', { ctrlKey: true, altKey: true }), 'other')).toBe('Mod+Alt+q')
+})
+
 test('on a keyboard of another script the place of the key counts', () => {
   expect(chordOf(press('т', { code: 'KeyN' }), 'other')).toBe('n')
   expect(chordOf(press('é', { code: 'Digit2' }), 'other')).toBe('é')
 })
 
 test('a sequence is known by its first key', () => {
-  expect(meaningOf('g', undefined)).toEqual({ begins: 'g' })
-  expect(meaningOf('i', 'g')).toEqual({ command: 'inbox' })
-  expect(meaningOf('i', undefined)).toEqual({ command: 'details' })
-  expect(meaningOf('z', 'g')).toBeUndefined()
+  expect(meaningOf('g', undefined, 'elsewhere')).toEqual({ begins: 'g' })
+  expect(meaningOf('i', 'g', 'elsewhere')).toEqual({ command: 'inbox' })
+  expect(meaningOf('i', undefined, 'elsewhere')).toEqual({ command: 'details' })
+  expect(meaningOf('z', 'g', 'elsewhere')).toBeUndefined()
+})
+
+test('while the calendar is open its own keys are its own', () => {
+  expect(meaningOf('t', undefined, 'elsewhere')).toEqual({ command: 'recent' })
+  expect(meaningOf('t', undefined, 'calendar')).toBeUndefined()
+  expect(meaningOf('d', 'g', 'calendar')).toEqual({ command: 'drafts' })
 })
 
 test('while writing only keys that make no character act', () => {
@@ -42,10 +54,16 @@ test('while writing only keys that make no character act', () => {
 })
 
 test('no key means two things in one place', () => {
-  for (const group of ['anywhere', 'goTo', 'calendar', 'messages', 'writing'] as const) {
-    const keys = SHORTCUTS.filter((each) => each.group === group).flatMap((each) => each.keys)
-    expect(new Set(keys).size).toBe(keys.length)
+  const places = [['anywhere', 'goTo'], ['calendar'], ['messages'], ['writing']]
+  for (const place of places) {
+    const keys = SHORTCUTS.filter((each) => place.includes(each.group)).flatMap((each) => each.keys)
+    expect(keys.filter((each, at) => keys.indexOf(each) !== at)).toEqual([])
   }
+})
+
+test('every line says something else, and has keys', () => {
+  expect(new Set(SHORTCUTS.map(({ text }) => text)).size).toBe(SHORTCUTS.length)
+  expect(SHORTCUTS.filter(({ keys }) => keys.length === 0)).toEqual([])
 })
 
 test('keys that browsers need are left to them', () => {

@@ -1,16 +1,26 @@
+import { CALENDAR_KEYS, type CalendarCommand } from '../../calendar/commands.ts'
+import { WRITING_KEYS, type WritingCommand } from '../../compose/shortcuts.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
+import { FEED_KEYS, type FeedCommand } from '../../messages/list/feedKeys.ts'
+import type { KeyScope } from '../../ui/keymap.ts'
 
-/** What a key asks of the page. Keys of the message list and the composer are theirs; they are listed, not run, here. */
+/** What a key asks of the page, wherever the focus is. */
 export type Command =
   | 'switcher'
   | 'search'
+  | 'filterChannels'
   | 'sheet'
   | 'nextRegion'
   | 'previousRegion'
   | 'nextUnread'
+  | 'nextFollowed'
   | 'nextDirect'
+  | 'previousChannel'
+  | 'nextChannel'
+  | 'widen'
   | 'compose'
   | 'composeDirect'
+  | 'composeHere'
   | 'details'
   | 'inbox'
   | 'feed'
@@ -18,84 +28,136 @@ export type Command =
   | 'mentions'
   | 'starred'
   | 'drafts'
+  | 'directs'
   | 'channels'
+  | 'people'
   | 'calendar'
 
-export type ShortcutGroup = 'anywhere' | 'goTo' | 'calendar' | 'messages' | 'writing'
-
+/** A line of the list of shortcuts. */
 export interface Shortcut {
   /** `Mod` is ⌘ on Apple's machines, else Ctrl. Keys of a sequence are separated by a space: `g i`. */
   readonly keys: readonly string[]
-  readonly group: ShortcutGroup
+  readonly group: KeyScope
+  /** Says what it does, and stands for it where the reader's own keys are kept. */
   readonly text: TextKey
-  /** Absent: run by the part of the page that has the focus. */
+  /** Run by what listens to the whole page. Absent: run by the part of the page that has the focus. */
   readonly command?: Command
+  /** Keys that everybody knows, and that work in every such place: they stay. */
+  readonly isFixed?: true
 }
 
-/** Every shortcut there is: what runs them and what lists them both read this table. */
+const anywhere = (command: Command, text: TextKey, ...keys: readonly string[]): Shortcut => ({
+  keys,
+  group: 'anywhere',
+  text,
+  command,
+})
+const goTo = (command: Command, text: TextKey, ...keys: readonly string[]): Shortcut => ({
+  keys,
+  group: 'goTo',
+  text,
+  command,
+})
+const fixed = (group: KeyScope, text: TextKey, ...keys: readonly string[]): Shortcut => ({
+  keys,
+  group,
+  text,
+  isFixed: true,
+})
+
+const keysFor = <Name>(table: Readonly<Record<string, Name>>, command: Name): readonly string[] =>
+  Object.keys(table).filter((chord) => table[chord] === command)
+const onMessage = (command: FeedCommand, text: TextKey): Shortcut => ({
+  keys: keysFor(FEED_KEYS, command),
+  group: 'messages',
+  text,
+})
+const inCalendar = (command: CalendarCommand, text: TextKey): Shortcut => ({
+  keys: keysFor(CALENDAR_KEYS, command),
+  group: 'calendar',
+  text,
+})
+const whileWriting = (command: WritingCommand, text: TextKey): Shortcut => ({
+  keys: keysFor(WRITING_KEYS, command),
+  group: 'writing',
+  text,
+})
+
+/** Every shortcut there is: what runs them, what lists them and what changes them all read this table. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['Mod+k'], group: 'anywhere', text: 'shell.keys.switcher', command: 'switcher' },
-  { keys: ['/'], group: 'anywhere', text: 'shell.keys.search', command: 'search' },
-  { keys: ['n'], group: 'anywhere', text: 'shell.keys.nextUnread', command: 'nextUnread' },
-  { keys: ['p'], group: 'anywhere', text: 'shell.keys.nextDirect', command: 'nextDirect' },
-  { keys: ['c'], group: 'anywhere', text: 'shell.keys.compose', command: 'compose' },
-  { keys: ['x'], group: 'anywhere', text: 'shell.keys.composeDirect', command: 'composeDirect' },
-  { keys: ['i'], group: 'anywhere', text: 'shell.keys.details', command: 'details' },
-  { keys: ['F6'], group: 'anywhere', text: 'shell.keys.regions', command: 'nextRegion' },
-  { keys: ['Escape'], group: 'anywhere', text: 'shell.keys.escape' },
-  { keys: ['?'], group: 'anywhere', text: 'shell.keys.sheet', command: 'sheet' },
-  { keys: ['g i'], group: 'goTo', text: 'shell.keys.inbox', command: 'inbox' },
-  { keys: ['g r'], group: 'goTo', text: 'shell.keys.recent', command: 'recent' },
-  { keys: ['g f'], group: 'goTo', text: 'shell.keys.feed', command: 'feed' },
-  { keys: ['g m'], group: 'goTo', text: 'shell.keys.mentions', command: 'mentions' },
-  { keys: ['g s'], group: 'goTo', text: 'shell.keys.starred', command: 'starred' },
-  { keys: ['g d'], group: 'goTo', text: 'shell.keys.drafts', command: 'drafts' },
-  { keys: ['g c'], group: 'goTo', text: 'shell.keys.channels', command: 'channels' },
-  { keys: ['g k'], group: 'goTo', text: 'shell.keys.calendar', command: 'calendar' },
-  { keys: ['j'], group: 'calendar', text: 'calendar.keys.next' },
-  { keys: ['k'], group: 'calendar', text: 'calendar.keys.previous' },
-  { keys: ['t'], group: 'calendar', text: 'calendar.keys.today' },
-  { keys: ['m'], group: 'calendar', text: 'calendar.keys.month' },
-  { keys: ['w'], group: 'calendar', text: 'calendar.keys.week' },
-  { keys: ['d'], group: 'calendar', text: 'calendar.keys.day' },
-  { keys: ['l'], group: 'calendar', text: 'calendar.keys.list' },
-  { keys: ['Enter'], group: 'calendar', text: 'calendar.keys.open' },
-  { keys: ['F2'], group: 'calendar', text: 'calendar.keys.enter' },
-  { keys: ['j', 'ArrowDown'], group: 'messages', text: 'shell.keys.nextMessage' },
-  { keys: ['k', 'ArrowUp'], group: 'messages', text: 'shell.keys.previousMessage' },
-  { keys: ['r', 'Enter'], group: 'messages', text: 'shell.keys.reply' },
-  { keys: ['>'], group: 'messages', text: 'shell.keys.quote' },
-  { keys: ['e'], group: 'messages', text: 'shell.keys.edit' },
-  { keys: [':'], group: 'messages', text: 'shell.keys.react' },
-  { keys: ['+'], group: 'messages', text: 'shell.keys.thumbsUp' },
-  { keys: ['Mod+s'], group: 'messages', text: 'shell.keys.star' },
-  { keys: ['Shift+u'], group: 'messages', text: 'shell.keys.markUnread' },
-  { keys: ['Shift+l'], group: 'messages', text: 'shell.keys.copyLink' },
-  { keys: ['Enter'], group: 'writing', text: 'shell.keys.send' },
-  { keys: ['Shift+Enter'], group: 'writing', text: 'shell.keys.newline' },
-  { keys: ['Mod+b'], group: 'writing', text: 'shell.keys.bold' },
-  { keys: ['Mod+i'], group: 'writing', text: 'shell.keys.italic' },
-  { keys: ['Mod+Shift+l'], group: 'writing', text: 'shell.keys.link' },
-  { keys: ['Mod+Shift+c'], group: 'writing', text: 'shell.keys.code' },
-  { keys: ['ArrowUp'], group: 'writing', text: 'shell.keys.editLast' },
+  anywhere('switcher', 'shell.keys.switcher', 'Mod+k'),
+  anywhere('search', 'shell.keys.search', '/'),
+  anywhere('filterChannels', 'shell.keys.filterChannels', 'q'),
+  anywhere('nextUnread', 'shell.keys.nextUnread', 'n'),
+  anywhere('nextFollowed', 'shell.keys.nextFollowed', 'Shift+n'),
+  anywhere('nextDirect', 'shell.keys.nextDirect', 'p'),
+  anywhere('nextChannel', 'shell.keys.nextChannel', 'Shift+d'),
+  anywhere('previousChannel', 'shell.keys.previousChannel', 'Shift+a'),
+  anywhere('widen', 'shell.keys.widen', 's'),
+  anywhere('compose', 'shell.keys.compose', 'c'),
+  anywhere('composeDirect', 'shell.keys.composeDirect', 'x'),
+  anywhere('composeHere', 'shell.keys.composeHere', 'r'),
+  anywhere('details', 'shell.keys.details', 'i'),
+  anywhere('nextRegion', 'shell.keys.regions', 'F6'),
+  anywhere('previousRegion', 'shell.keys.previousRegion', 'Shift+F6'),
+  fixed('anywhere', 'shell.keys.back', 'Alt+ArrowLeft'),
+  fixed('anywhere', 'shell.keys.escape', 'Escape'),
+  anywhere('sheet', 'shell.keys.sheet', '?'),
+  goTo('inbox', 'shell.keys.inbox', 'g i', 'Shift+i'),
+  goTo('recent', 'shell.keys.recent', 'g r', 't'),
+  goTo('feed', 'shell.keys.feed', 'g f', 'a'),
+  goTo('mentions', 'shell.keys.mentions', 'g m'),
+  goTo('starred', 'shell.keys.starred', 'g s', '*'),
+  goTo('directs', 'shell.keys.directs', 'Shift+p'),
+  goTo('drafts', 'shell.keys.drafts', 'g d', 'd'),
+  goTo('channels', 'shell.keys.channels', 'g c'),
+  goTo('people', 'shell.keys.people', 'g p', 'w'),
+  goTo('calendar', 'shell.keys.calendar', 'g k'),
+  inCalendar('next', 'calendar.keys.next'),
+  inCalendar('previous', 'calendar.keys.previous'),
+  inCalendar('today', 'calendar.keys.today'),
+  inCalendar('month', 'calendar.keys.month'),
+  inCalendar('week', 'calendar.keys.week'),
+  inCalendar('day', 'calendar.keys.day'),
+  inCalendar('list', 'calendar.keys.list'),
+  fixed('calendar', 'calendar.keys.open', 'Enter'),
+  fixed('calendar', 'calendar.keys.enter', 'F2'),
+  fixed('calendar', 'calendar.keys.move', 'Shift+m'),
+  onMessage('next', 'shell.keys.nextMessage'),
+  onMessage('previous', 'shell.keys.previousMessage'),
+  onMessage('first', 'shell.keys.firstMessage'),
+  onMessage('last', 'shell.keys.lastMessage'),
+  onMessage('pageDown', 'shell.keys.pageDown'),
+  onMessage('pageUp', 'shell.keys.pageUp'),
+  onMessage('reply', 'shell.keys.reply'),
+  onMessage('replyPrivately', 'shell.keys.replyPrivately'),
+  onMessage('mention', 'shell.keys.mention'),
+  onMessage('quote', 'shell.keys.quote'),
+  onMessage('edit', 'shell.keys.edit'),
+  onMessage('editLast', 'shell.keys.editLastFromList'),
+  onMessage('react', 'shell.keys.react'),
+  onMessage('like', 'shell.keys.thumbsUp'),
+  onMessage('agree', 'shell.keys.agree'),
+  onMessage('star', 'shell.keys.star'),
+  onMessage('unread', 'shell.keys.markUnread'),
+  onMessage('move', 'shell.keys.move'),
+  onMessage('mute', 'shell.keys.mute'),
+  onMessage('context', 'shell.keys.context'),
+  onMessage('link', 'shell.keys.copyLink'),
+  onMessage('person', 'shell.keys.person'),
+  onMessage('image', 'shell.keys.image'),
+  onMessage('history', 'shell.keys.history'),
+  onMessage('receipts', 'shell.keys.receipts'),
+  onMessage('menu', 'shell.keys.menu'),
+  fixed('writing', 'shell.keys.send', 'Enter'),
+  fixed('writing', 'shell.keys.newline', 'Shift+Enter'),
+  whileWriting('bold', 'shell.keys.bold'),
+  whileWriting('italic', 'shell.keys.italic'),
+  whileWriting('link', 'shell.keys.link'),
+  whileWriting('code', 'shell.keys.code'),
+  whileWriting('preview', 'shell.keys.preview'),
+  whileWriting('follow', 'shell.keys.follow'),
+  fixed('writing', 'shell.keys.editLast', 'ArrowUp'),
 ]
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map([
-  ...SHORTCUTS.flatMap(({ keys, command }) => (command ? keys.map((each) => [each, command] as const) : [])),
-  ['Shift+F6', 'previousRegion'],
-])
-
-const BEGINNINGS: ReadonlySet<string> = new Set(
-  [...COMMANDS.keys()].flatMap((keys) => (keys.includes(' ') ? [keys.split(' ')[0] as string] : [])),
-)
-
-/** What pressing `chord` means after `before`, the chord pressed just before it. */
-export function meaningOf(
-  chord: string,
-  before: string | undefined,
-): { readonly command: Command } | { readonly begins: string } | undefined {
-  const inSequence = before === undefined ? undefined : COMMANDS.get(`${before} ${chord}`)
-  const command = inSequence ?? COMMANDS.get(chord)
-  if (command) return { command }
-  return BEGINNINGS.has(chord) ? { begins: chord } : undefined
-}
+export const SCOPES: readonly KeyScope[] = ['anywhere', 'goTo', 'calendar', 'messages', 'writing']

@@ -1,15 +1,24 @@
-import { unreadRules, unreads } from '../../channels/queries.ts'
+import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
+import {
+  channel,
+  channelQueries,
+  subscriptions,
+  unreadRules,
+  unreads,
+  userTopics,
+} from '../../channels/queries.ts'
+import { topicVisibility } from '../../channels/topics.ts'
 import { unreadConversations } from '../../channels/unreads.ts'
-import { channel } from '../../channels/queries.ts'
-import { pathOf, paths } from '../../conversations/address.ts'
+import { channelPath, pathOf, paths } from '../../conversations/address.ts'
 import { requestCompose } from '../../conversations/composeRequest.ts'
 import { goTo } from '../../conversations/goTo.ts'
-import type { Conversation } from '../../conversations/view.ts'
+import type { Conversation, View } from '../../conversations/view.ts'
 import { useSession, type Session } from '../../session/session.ts'
 import { useDetails } from '../detailsStore.ts'
 import { openOverlay } from '../overlayStore.ts'
 import { cycleRegions } from '../regions.ts'
 import { viewOf } from '../routes.ts'
+import { sidebarChannels } from '../sidebar/sidebarModel.ts'
 import { nextUnread } from './nextUnread.ts'
 import type { Command } from './shortcuts.ts'
 
@@ -22,12 +31,59 @@ const open = (session: Session, conversation: Conversation | undefined): void =>
   goTo(pathOf(conversation, undefined, name))
 }
 
-function openNextUnread(session: Session, among: 'all' | 'direct'): void {
-  const current = viewOf(location.pathname, location.search)?.view
+const shownView = (): View | undefined => viewOf(location.pathname, location.search)?.view
+
+const isAmong = (
+  session: Session,
+  conversation: Conversation,
+  among: 'all' | 'direct' | 'followed',
+): boolean => {
+  if (among === 'all' || conversation.kind === 'direct') return among !== 'followed'
+  const { channelId, topic } = conversation
+  return (
+    among === 'followed' &&
+    topicVisibility(userTopics(session), channelId, topic) === VisibilityPolicy.followed
+  )
+}
+
+function openNextUnread(session: Session, among: 'all' | 'direct' | 'followed'): void {
   const conversations = unreadConversations(unreads(session), unreadRules(session))
     .map((each) => each.conversation)
-    .filter((each) => among === 'all' || each.kind === 'direct')
-  open(session, nextUnread(conversations, current))
+    .filter((each) => isAmong(session, each, among))
+  open(session, nextUnread(conversations, shownView()))
+}
+
+/** The channel below or above the one that is shown, in the order of the sidebar; at the ends it starts again. */
+function openChannelBeside(session: Session, step: 1 | -1): void {
+  const { pinned, others } = sidebarChannels(subscriptions(session).values(), () => true)
+  const all = [...pinned, ...others]
+  const view = shownView()
+  const at = all.findIndex((each) => view && 'channelId' in view && each.stream_id === view.channelId)
+  const next = all.at(at === -1 ? Math.min(step, 0) : (at + step) % all.length)
+  if (next) goTo(channelPath(next.stream_id, next.name))
+}
+
+/** From a topic to its channel; from a channel to the topic that was last talked about. */
+function widen(session: Session): void {
+  const view = shownView()
+  if (view?.kind !== 'topic' && view?.kind !== 'channel') return
+  const { channelId } = view
+  if (view.kind === 'topic') {
+    goTo(channelPath(channelId, channel(session, channelId)?.name))
+    return
+  }
+  const newest = async (): Promise<void> => {
+    const [topic] = await session.cache.fetchQuery(channelQueries.topics(session, channelId))
+    if (topic) open(session, { kind: 'topic', channelId, topic: topic.name })
+  }
+  // Out of reach: the channel, which says so itself, stays.
+  newest().catch(() => undefined)
+}
+
+function focusChannelFilter(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-channel-filter]')
+  if (box) box.focus()
+  else openOverlay('switcher')
 }
 
 function focusSearch(): void {
@@ -63,14 +119,35 @@ export function useCommands(): (command: Command) => void {
       case 'nextUnread':
         openNextUnread(session, 'all')
         return
+      case 'nextFollowed':
+        openNextUnread(session, 'followed')
+        return
       case 'nextDirect':
         openNextUnread(session, 'direct')
+        return
+      case 'nextChannel':
+        openChannelBeside(session, 1)
+        return
+      case 'previousChannel':
+        openChannelBeside(session, -1)
+        return
+      case 'widen':
+        widen(session)
+        return
+      case 'filterChannels':
+        focusChannelFilter()
         return
       case 'compose':
         requestCompose({ to: 'new-channel' })
         return
       case 'composeDirect':
         requestCompose({ to: 'new-direct' })
+        return
+      case 'composeHere':
+        requestCompose({ to: 'here' })
+        return
+      case 'directs':
+        goTo(pathOf({ kind: 'search', query: 'is:dm' }))
         return
       case 'details':
         useDetails.getState().toggle()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { chordOf, worksWhileWriting } from './chords.ts'
-import { platform } from './platform.ts'
+import { chordOf } from '../../ui/chords.ts'
+import { platform } from '../../ui/platform.ts'
 
 /** Milliseconds within which the second key of a sequence must follow. */
 const SEQUENCE = 1_500
@@ -20,7 +20,15 @@ type Meaning<Command> = (
   before: string | undefined,
 ) => { readonly command: Command } | { readonly begins: string } | undefined
 
+interface More {
+  /** What was pressed before there was code to run it. */
+  readonly takeEarly?: () => readonly KeyboardEvent[]
+  /** Chords that are meant even while writing. */
+  readonly worksWhileWriting?: (chord: string) => boolean
+}
+
 const nothingEarly = (): readonly KeyboardEvent[] => []
+const never = (): boolean => false
 
 /**
  * Runs shortcuts; first one of those pressed early, before there was code to run them. Single keys act only while nobody is writing.
@@ -28,17 +36,18 @@ const nothingEarly = (): readonly KeyboardEvent[] => []
 export function useKeyboard<Command>(
   meaningOf: Meaning<Command>,
   run: (command: Command) => void,
-  takeEarly: () => readonly KeyboardEvent[] = nothingEarly,
+  { takeEarly = nothingEarly, worksWhileWriting = never }: More = {},
 ): void {
   const meaning = useEffectEvent(meaningOf)
   const runCommand = useEffectEvent(run)
   const takeFirst = useEffectEvent(takeEarly)
+  const isMeantWhileWriting = useEffectEvent(worksWhileWriting)
   useEffect(() => {
     let before: { readonly chord: string; readonly at: number } | undefined
     const commandOf = (event: KeyboardEvent): Command | undefined => {
       if (event.defaultPrevented || event.isComposing || event.repeat || isCovered()) return undefined
       const chord = chordOf(event, platform())
-      if (takesText(document.activeElement) && !worksWhileWriting(chord)) return undefined
+      if (takesText(document.activeElement) && !isMeantWhileWriting(chord)) return undefined
       const isInSequence = before !== undefined && event.timeStamp - before.at < SEQUENCE
       const meant = meaning(chord, isInSequence ? before?.chord : undefined)
       before = meant && 'begins' in meant ? { chord, at: event.timeStamp } : undefined

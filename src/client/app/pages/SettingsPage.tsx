@@ -1,6 +1,9 @@
+import { Keyboard } from 'lucide-react'
 import { Suspense } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { SettingsArea } from '../../settings/address.ts'
+import type { SettingsSection } from '../../settings/frame/section.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
@@ -8,6 +11,16 @@ import { TopBar } from '../TopBar.tsx'
 const SettingsFrame = lazyLater(
   async () => (await import('../../settings/frame/SettingsFrame.tsx')).SettingsFrame,
 )
+
+/** Keys belong to the whole application, which the settings know nothing of. */
+const further: readonly SettingsSection[] = [
+  {
+    id: 'keyboard',
+    text: 'settings.section.keyboard',
+    Icon: Keyboard,
+    Page: lazyPart(async () => (await import('../keyboard/KeyboardPage.tsx')).KeyboardPage),
+  },
+]
 
 interface Props {
   readonly area: SettingsArea
@@ -21,7 +34,7 @@ export const SettingsPage = ({ area, section }: Props) => {
     <>
       <TopBar name={t(`settings.area.${area}`)} />
       <Suspense fallback={<Skeleton />}>
-        <SettingsFrame area={area} section={section} />
+        <SettingsFrame area={area} section={section} further={further} />
       </Suspense>
     </>
   )

@@ -71,7 +71,7 @@ export const DirectSection = ({ current, filter, matches }: Props) => {
         <IconButton
           size="small"
           label={t('channels.newDirect')}
-          shortcut="X"
+          shortcut="anywhere x"
           onClick={() => requestCompose({ to: 'new-direct' })}
         >
           <Plus size={14} strokeWidth={1.75} aria-hidden />

@@ -100,6 +100,7 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
           <input
             type="text"
             aria-label={t('channels.filter')}
+            data-channel-filter
             placeholder={t('channels.filterHint')}
             value={filter}
             dir="auto"

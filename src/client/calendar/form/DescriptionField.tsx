@@ -4,6 +4,7 @@ import type { TextKey } from '../../i18n/textKey.ts'
 import { useText } from '../../i18n/useText.ts'
 import { applyStyles, sanitise } from '../../messages/html/sanitise.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { KeyName } from '../../ui/keymap.ts'
 import { classes } from '../../ui/classes.ts'
 import article from '../article.module.css'
 import styles from './DescriptionField.module.css'
@@ -23,12 +24,12 @@ interface Tool {
   readonly command: string
   readonly value?: string
   readonly Icon: typeof Bold
-  readonly shortcut?: string
+  readonly shortcut?: KeyName
 }
 
 const tools: readonly Tool[] = [
-  { name: 'event.form.bold', command: 'bold', Icon: Bold, shortcut: 'Ctrl+B' },
-  { name: 'event.form.italic', command: 'italic', Icon: Italic, shortcut: 'Ctrl+I' },
+  { name: 'event.form.bold', command: 'bold', Icon: Bold, shortcut: 'writing Mod+b' },
+  { name: 'event.form.italic', command: 'italic', Icon: Italic, shortcut: 'writing Mod+i' },
   { name: 'event.form.heading', command: 'formatBlock', value: 'h3', Icon: Heading },
   { name: 'event.form.bullets', command: 'insertUnorderedList', Icon: List },
   { name: 'event.form.numbers', command: 'insertOrderedList', Icon: ListOrdered },

@@ -90,7 +90,7 @@ export const Mover = ({ area, events, grid }: Props) => {
       {
         kind: 'action',
         text: t('event.move.begin'),
-        shortcut: 'Shift+M',
+        shortcut: 'calendar Shift+m',
         icon: menuIcon(MoveIcon),
         // Once the menu has given the focus back.
         run: () => setTimeout(() => beginByKeyboard(event)),

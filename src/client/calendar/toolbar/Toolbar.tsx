@@ -28,7 +28,7 @@ const Steps = ({ state }: { state: CalendarState }) => {
     <div className={styles['steps']}>
       <IconButton
         label={t('calendar.previous')}
-        shortcut="K"
+        shortcut="calendar k"
         aria-description={targetOf(-1)}
         onClick={() => runCommand(state, 'previous')}
       >
@@ -36,7 +36,7 @@ const Steps = ({ state }: { state: CalendarState }) => {
       </IconButton>
       <IconButton
         label={t('calendar.next')}
-        shortcut="J"
+        shortcut="calendar j"
         aria-description={targetOf(1)}
         onClick={() => runCommand(state, 'next')}
       >
@@ -53,7 +53,7 @@ export const Toolbar = ({ state, children }: Props) => {
   return (
     <div className={styles['bar']} role="group" aria-label={t('calendar.toolbar')}>
       <div className={styles['where']}>
-        <Button size="dense" data-shortcut="T" onClick={() => runCommand(state, 'today')}>
+        <Button size="dense" data-shortcut="calendar t" onClick={() => runCommand(state, 'today')}>
           {t('calendar.today')}
         </Button>
         <Steps state={state} />

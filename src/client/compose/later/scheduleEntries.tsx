@@ -28,7 +28,7 @@ export function scheduleEntries(
     ...suggestedTimes(new Date(), 'later').map(({ text, at }): MenuEntry => ({
       kind: 'action',
       text: t(text),
-      shortcut: named(at),
+      aside: named(at),
       icon: menuIcon(Clock),
       run: () => void send(at).catch(sayFailed),
     })),

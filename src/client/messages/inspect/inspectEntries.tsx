@@ -18,6 +18,16 @@ const SourceDialog = lazyPart(async () => (await import('./SourceDialog.tsx')).S
 export const openHistory = (message: Message): void =>
   showDialog((close) => <HistoryDialog message={message} onClose={close} />)
 
+export const openSource = (message: Message): void =>
+  showDialog((close) => <SourceDialog message={message} onClose={close} />)
+
+const tellsReceipts = (session: Session): boolean => organisation(session).enable_read_receipts ?? true
+
+/** Where the organisation tells who read what. */
+export function openReceipts(session: Session, message: Message): void {
+  if (tellsReceipts(session)) showDialog((close) => <ReceiptsDialog message={message} onClose={close} />)
+}
+
 const hasHistory = (session: Session, message: Message): boolean => {
   const policy = organisation(session).message_edit_history_visibility_policy ?? 'all'
   return (message.edit_history?.length ?? 0) > 0 && policy !== 'none'
@@ -36,12 +46,12 @@ export function inspectEntries(session: Session, t: Translate, message: Message)
       run: () => showDialog((close) => <RemindDialog messageId={message.id} onClose={close} />),
     },
   ]
-  if (organisation(session).enable_read_receipts ?? true) {
+  if (tellsReceipts(session)) {
     entries.push({
       kind: 'action',
       text: t('inspect.receipts'),
       icon: menuIcon(Eye),
-      run: () => showDialog((close) => <ReceiptsDialog message={message} onClose={close} />),
+      run: () => openReceipts(session, message),
     })
   }
   if (message.reactions.length > 0) {
@@ -64,7 +74,7 @@ export function inspectEntries(session: Session, t: Translate, message: Message)
     kind: 'action',
     text: t('inspect.viewSource'),
     icon: menuIcon(Code),
-    run: () => showDialog((close) => <SourceDialog message={message} onClose={close} />),
+    run: () => openSource(message),
   })
   if (isReportable(session, message)) {
     entries.push({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeKeymap } from '../../ui/keymap.ts'
 import { feedCommandOf } from './feedKeys.ts'
 
 const press = (key: string, changes: Partial<KeyboardEvent> = {}) =>
@@ -28,10 +29,18 @@ test('Shift+U marks unread, u alone shows who wrote', () => {
   expect(press('u')).toBe('person')
 })
 
-test("Control or Command with S stars; other such combinations are the browser's", () => {
+test("Control with S stars; other such combinations are the browser's", () => {
   expect(press('s', { ctrlKey: true })).toBe('star')
-  expect(press('s', { metaKey: true })).toBe('star')
   expect(press('r', { ctrlKey: true })).toBeUndefined()
+  expect(press('ArrowLeft', { altKey: true })).toBeUndefined()
+})
+
+test('keys that the reader changed do what they were changed to', () => {
+  changeKeymap({ usual: (_, chord) => ({ y: 'r', r: '' })[chord] ?? chord, now: (_, keys) => keys })
+  expect(press('y')).toBe('reply')
+  expect(press('r')).toBeUndefined()
+  expect(press('Enter')).toBe('reply')
+  changeKeymap({ usual: (_, chord) => chord, now: (_, keys) => keys })
 })
 
 test('on a keyboard without Latin letters the place of the key counts', () => {

@@ -1,65 +1,77 @@
+import { chordOf, type Press } from '../../ui/chords.ts'
+import { usualChord } from '../../ui/keymap.ts'
+import { platform } from '../../ui/platform.ts'
+
 /** What a key does while a message has the focus (ux 1.1). */
 export type FeedCommand =
   | 'next'
   | 'previous'
+  | 'pageDown'
+  | 'pageUp'
   | 'first'
   | 'last'
   | 'leave'
   | 'reply'
+  | 'replyPrivately'
+  | 'mention'
   | 'quote'
   | 'react'
   | 'like'
+  | 'agree'
   | 'edit'
+  | 'editLast'
   | 'star'
   | 'move'
+  | 'mute'
   | 'person'
   | 'unread'
   | 'link'
+  | 'context'
+  | 'history'
+  | 'receipts'
+  | 'image'
   | 'menu'
 
-const plainKeys: Readonly<Record<string, FeedCommand>> = {
-  ArrowDown: 'next',
+/** The usual keys of each command. */
+export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = {
   j: 'next',
-  ArrowUp: 'previous',
+  ArrowDown: 'next',
   k: 'previous',
+  ArrowUp: 'previous',
+  'Shift+j': 'pageDown',
+  'Shift+k': 'pageUp',
   Home: 'first',
   End: 'last',
+  'Shift+g': 'last',
   Escape: 'leave',
   r: 'reply',
   Enter: 'reply',
+  'Shift+r': 'replyPrivately',
+  '@': 'mention',
   '>': 'quote',
   ':': 'react',
   '+': 'like',
+  '=': 'agree',
   e: 'edit',
+  ArrowLeft: 'editLast',
+  'Mod+s': 'star',
   m: 'move',
+  'Shift+m': 'mute',
   u: 'person',
-  U: 'unread',
-  L: 'link',
+  'Shift+u': 'unread',
+  'Shift+l': 'link',
+  z: 'context',
+  'Shift+h': 'history',
+  'Shift+v': 'receipts',
+  v: 'image',
+  i: 'menu',
   ContextMenu: 'menu',
+  'Shift+F10': 'menu',
 }
-
-/** Keys by their place on the keyboard, for layouts that have no Latin letters. */
-const places: Readonly<Record<string, string>> = {
-  KeyJ: 'j',
-  KeyK: 'k',
-  KeyR: 'r',
-  KeyE: 'e',
-  KeyS: 's',
-  KeyM: 'm',
-  KeyU: 'u',
-}
-
-type Keys = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
->
 
 /** The command that a key gives, if it gives one. */
-export function feedCommandOf(event: Keys): FeedCommand | undefined {
-  if (event.isComposing || event.altKey) return undefined
-  const isLatin = /^[\x20-\x7e]$/.test(event.key) || event.key.length > 1
-  const key = isLatin ? event.key : (places[event.code] ?? event.key)
-  if (event.ctrlKey || event.metaKey) return key === 's' ? 'star' : undefined
-  if (event.shiftKey && key === 'F10') return 'menu'
-  return Object.hasOwn(plainKeys, key) ? plainKeys[key] : undefined
+export function feedCommandOf(event: Press & { readonly isComposing: boolean }): FeedCommand | undefined {
+  if (event.isComposing) return undefined
+  const chord = usualChord('messages', chordOf(event, platform()))
+  return Object.hasOwn(FEED_KEYS, chord) ? FEED_KEYS[chord] : undefined
 }

@@ -3,6 +3,9 @@ import { feedCommandOf, type FeedCommand } from './feedKeys.ts'
 import type { Row } from './rows.ts'
 import { indexOfKey, type ListVirtualizer } from './virtualizer.ts'
 
+/** The part of the height that a page goes on: a line or two stay in sight. */
+const PAGE = 0.9
+
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('article[data-row]') : null
 
@@ -72,6 +75,11 @@ export function useFeedFocus({
     event.preventDefault()
     if (command === 'next' || command === 'previous') {
       moveTo(from === -1 ? startFor(command) : from + (command === 'next' ? 1 : -1))
+      return
+    }
+    if (command === 'pageDown' || command === 'pageUp') {
+      const page = (scroller.current?.clientHeight ?? 0) * PAGE
+      scroller.current?.scrollBy({ top: command === 'pageDown' ? page : -page })
       return
     }
     if (command === 'leave') {

@@ -15,6 +15,8 @@ interface Props {
   readonly area: SettingsArea
   /** The end of the address; undefined at the list itself. */
   readonly section: string | undefined
+  /** Sections of other parts of the application, after the reader's own. */
+  readonly further: readonly SettingsSection[]
 }
 
 interface ListProps {
@@ -47,11 +49,11 @@ const SectionList = ({ area, sections, current }: ListProps) => {
 }
 
 /** All settings of one kind: their list beside the one that is open; on a phone the list, then the page. */
-export const SettingsFrame = ({ area, section }: Props) => {
+export const SettingsFrame = ({ area, section, further }: Props) => {
   const t = useText()
   const reader = useOwnUser()
   const isPhone = useMediaQuery('(width < 720px)')
-  const sections = (area === 'settings' ? ownSections : organisationSections).filter(
+  const sections = (area === 'settings' ? [...ownSections, ...further] : organisationSections).filter(
     ({ isFor }) => isFor?.(reader) ?? true,
   )
   const open = sections.find(({ id }) => id === section) ?? (isPhone ? undefined : sections[0])

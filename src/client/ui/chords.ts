@@ -17,6 +17,8 @@ function letterOf({ key, code }: Press): string {
 /** The press in the words of the table: `Mod+k`, `Shift+F6`, `?`. Shift is named only where it makes no other character. */
 export function chordOf(press: Press, platform: 'apple' | 'other'): string {
   const letter = letterOf(press)
+  // AltGr, which some keyboards need for "@", is told as Control and Alt together.
+  if (press.ctrlKey && press.altKey && /^[^\p{L}]$/u.test(letter)) return letter
   const isLetter = /^[a-z]$/i.test(letter)
   const isCommand = platform === 'apple' ? press.metaKey : press.ctrlKey
   const parts = [
@@ -28,6 +30,3 @@ export function chordOf(press: Press, platform: 'apple' | 'other'): string {
   ]
   return parts.join('+')
 }
-
-/** Keys that are meant even while writing: they make no character. */
-export const worksWhileWriting = (chord: string): boolean => /^(Mod\+k|(Shift\+)?F6)$/.test(chord)

@@ -1,10 +1,13 @@
-export const platform = (): 'apple' | 'other' =>
-  /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'apple' : 'other'
+import { keysNow, type KeyName } from './keymap.ts'
+import { platform } from './platform.ts'
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Escape: 'Esc',
+  ' ': 'Space',
 }
 
 /** A chord as it is shown: `Ctrl+K` or `⌘K`. */
@@ -18,3 +21,7 @@ export function shownChord(chord: string): string {
     .map((each) => names[each] ?? SYMBOLS[each] ?? (each.length === 1 ? each.toUpperCase() : each))
     .join(isApple ? '' : '+')
 }
+
+/** The keys of a shortcut as they are shown: `Ctrl+B`, `G I`; undefined while none do it. */
+export const shownKeys = (name: KeyName | undefined): string | undefined =>
+  name === undefined ? undefined : keysNow(name)?.split(' ').map(shownChord).join(' ')

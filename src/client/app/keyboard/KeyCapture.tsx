@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { chordOf } from '../../ui/chords.ts'
+import type { KeyScope } from '../../ui/keymap.ts'
+import { platform } from '../../ui/platform.ts'
+import { shownChord } from '../../ui/shownKeys.ts'
+import styles from './KeyboardPage.module.css'
+
+interface Props {
+  readonly group: KeyScope
+  /** Undefined: the reader left without choosing. */
+  readonly onKeys: (keys: string | undefined) => void
+}
+
+/** Begins the sequences that go to a view. */
+const FIRST = 'g'
+const isModifier = (key: string): boolean =>
+  /^(?:Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process)$/.test(key)
+
+/** Waits for the keys to be pressed; Escape leaves things as they are. */
+export const KeyCapture = ({ group, onKeys }: Props) => {
+  const t = useText()
+  const [first, setFirst] = useState<string>()
+  const box = useRef<HTMLButtonElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { nativeEvent: press } = event
+    if (isModifier(event.key) || press.isComposing) return
+    if (event.key === 'Tab' || event.key === 'Escape') {
+      onKeys(undefined)
+      if (event.key === 'Tab') return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') return
+    const chord = chordOf(press, platform())
+    if (first === undefined && group === 'goTo' && chord === FIRST) setFirst(chord)
+    else onKeys(first === undefined ? chord : `${first} ${chord}`)
+  }
+  return (
+    <button
+      ref={box}
+      type="button"
+      className={styles['capture']}
+      onKeyDown={onKeyDown}
+      onBlur={() => onKeys(undefined)}
+    >
+      {first === undefined ? t('keyboard.press') : t('keyboard.pressNext', { key: shownChord(first) })}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { keysOf, useKeyChoices, type KeyChoices } from './keyChoices.ts'
+import { SHORTCUTS, type Command } from './shortcuts.ts'
+
+interface Table {
+  readonly commands: ReadonlyMap<string, Command>
+  /** First keys of sequences. */
+  readonly beginnings: ReadonlySet<string>
+  /** What the calendar does itself while it is open. */
+  readonly calendar: ReadonlySet<string>
+}
+
+function tableOf(choices: KeyChoices): Table {
+  const commands = new Map(
+    SHORTCUTS.flatMap((row) => {
+      const { command } = row
+      return command ? keysOf(row, choices).map((each) => [each, command] as const) : []
+    }),
+  )
+  const sequences = [...commands.keys()].filter((keys) => keys.includes(' '))
+  const inCalendar = SHORTCUTS.filter(({ group }) => group === 'calendar')
+  return {
+    commands,
+    beginnings: new Set(sequences.map((keys) => keys.slice(0, keys.indexOf(' ')))),
+    calendar: new Set(inCalendar.flatMap((row) => keysOf(row, choices))),
+  }
+}
+
+let table = tableOf(useKeyChoices.getState().choices)
+useKeyChoices.subscribe(({ choices }) => {
+  table = tableOf(choices)
+})
+
+export type Meaning = { readonly command: Command } | { readonly begins: string } | undefined
+
+/** What pressing `chord` means after `before`, the chord pressed just before it. */
+export function meaningOf(
+  chord: string,
+  before: string | undefined,
+  place: 'calendar' | 'elsewhere',
+): Meaning {
+  const { commands, beginnings, calendar } = table
+  const inSequence = before === undefined ? undefined : commands.get(`${before} ${chord}`)
+  if (inSequence) return { command: inSequence }
+  if (place === 'calendar' && calendar.has(chord)) return undefined
+  const command = commands.get(chord)
+  if (command) return { command }
+  return beginnings.has(chord) ? { begins: chord } : undefined
+}
+
+/** Commands that are meant even while writing, where their keys make no character. */
+const whileWriting: ReadonlySet<Command> = new Set(['switcher', 'nextRegion', 'previousRegion'])
+
+/** Whether the chord is meant even while writing. */
+export function worksWhileWriting(chord: string): boolean {
+  const command = table.commands.get(chord)
+  return command !== undefined && whileWriting.has(command) && /^(?:Mod|Alt|(?:Shift\+)?F\d)/.test(chord)
+}

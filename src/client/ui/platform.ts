@@ -1,0 +1,2 @@
+export const platform = (): 'apple' | 'other' =>
+  /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'apple' : 'other'
