@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -8,10 +8,15 @@ import { checkBudgets } from './budget.ts'
 /*
  * Builds the app into dist/: bundles, compresses each text file beside itself for the host to serve, and fails when
  * the first load is over its budget. With --if-stale it does nothing when dist/ already belongs to these sources.
+ * A host may serve dist/ meanwhile: it stays whole until the new one is, which then takes its place at once.
  */
 
 const root = join(import.meta.dirname, '..')
-const stamp = join(root, 'dist/.sources')
+const dist = join(root, 'dist')
+/** Where the next build grows, and where the one before goes to be removed. */
+const next = join(root, '.build/next')
+const previous = join(root, '.build/previous')
+const stamp = join(dist, '.sources')
 const SOURCES = [
   'index.html',
   'vite.config.ts',
@@ -30,9 +35,9 @@ function digestOfSources(): string {
   return hash.digest('hex')
 }
 
-function compress(): void {
-  for (const file of globSync('dist/**/*.{js,css,html,svg,json}', { cwd: root })) {
-    const path = join(root, file)
+function compress(folder: string): void {
+  for (const file of globSync('**/*.{js,css,html,svg,json}', { cwd: folder })) {
+    const path = join(folder, file)
     const source = readFileSync(path)
     if (source.length < 1024) continue
     writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }))
@@ -41,11 +46,20 @@ function compress(): void {
   }
 }
 
+function takeItsPlace(): void {
+  rmSync(previous, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, previous)
+  renameSync(next, dist)
+  rmSync(previous, { recursive: true, force: true })
+}
+
 const digest = digestOfSources()
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
 if (!isFresh || !process.argv.includes('--if-stale')) {
-  await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
-  compress()
-  checkBudgets(join(root, 'dist'))
+  const configFile = join(root, 'vite.config.ts')
+  await build({ root, logLevel: 'warn', configFile, build: { outDir: next, emptyOutDir: true } })
+  compress(next)
+  takeItsPlace()
+  checkBudgets(dist)
   writeFileSync(stamp, digest)
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from './chat/refuse.ts'
 import { DamagedDatabase } from './database/database.ts'
@@ -56,7 +55,7 @@ async function run(): Promise<void> {
   // What is stored is nobody else's to read.
   process.umask(0o077)
   const settings = readEnvironment(process.env)
-  const host = await openHost(settings, existsSync(pagesFolder) ? pagesFolder : undefined, stopForDamage)
+  const host = await openHost(settings, pagesFolder, stopForDamage)
   const server = await listen(host, {
     hostname: settings.host,
     port: settings.port,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -95,6 +95,37 @@ test('an unchanged file is not sent again', async () => {
   const etag = (await fetch('/')).headers.get('etag') as string
   const response = await fetch('/', { 'if-none-match': etag })
   expect([response.status, await response.text()]).toEqual([304, ''])
+})
+
+test('a host that runs while the app is built anew says so, then serves the new one', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'parley-builds-'))
+  const { host } = aHost({ pages: createStaticFiles(join(site, 'dist')) })
+  const ask = async (path: string, accept = 'text/html') => {
+    const answer = await host.request(`http://localhost${path}`, { headers: { host: 'localhost', accept } })
+    return [answer.status, await answer.text()]
+  }
+  const build = (name: string): void => {
+    mkdirSync(join(site, 'next/assets'), { recursive: true })
+    writeFileSync(join(site, 'next/index.html'), `<script src="/assets/${name}.js">`)
+    writeFileSync(join(site, `next/assets/${name}.js`), name)
+  }
+  expect(await ask('/inbox')).toEqual([503, 'Parley is being built. Load this page again in a moment.'])
+
+  build('first')
+  renameSync(join(site, 'next'), join(site, 'dist'))
+  expect(await ask('/inbox')).toEqual([200, '<script src="/assets/first.js">'])
+  expect(await ask('/assets/first.js', '*/*')).toEqual([200, 'first'])
+
+  rmSync(join(site, 'dist/assets'), { recursive: true })
+  expect(await ask('/assets/first.js', '*/*')).toEqual([404, 'Not found'])
+  rmSync(join(site, 'dist'), { recursive: true })
+  expect((await ask('/inbox'))[0]).toBe(503)
+
+  build('second')
+  renameSync(join(site, 'next'), join(site, 'dist'))
+  expect(await ask('/inbox')).toEqual([200, '<script src="/assets/second.js">'])
+  expect(await ask('/assets/second.js', '*/*')).toEqual([200, 'second'])
+  rmSync(site, { recursive: true })
 })
 
 test('HEAD has the headers without the body', async () => {

@@ -60,11 +60,21 @@ function describe(folder: string, file: string): StaticFile {
 const acceptsHtml = (request: Request): boolean =>
   (request.headers.get('accept') ?? '*/*').includes('text/html')
 
-const notFound = (): Response =>
-  new Response('Not found', {
-    status: 404,
-    headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+const inWords = (status: number, words: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(words, {
+    status,
+    headers: {
+      ...securityHeaders,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
   })
+
+const notFound = (): Response => inWords(404, 'Not found')
+
+const notBuilt = (): Response =>
+  inWords(503, 'Parley is being built. Load this page again in a moment.', { 'retry-after': '5' })
 
 /** Whether this is the public calendar as pages of others show it. */
 function isEmbeddable({ url }: Request): boolean {
@@ -90,21 +100,56 @@ async function answer(file: StaticFile, request: Request, peer: Peer): Promise<R
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
+/** What one build left. */
+interface Build {
+  readonly files: ReadonlyMap<string, StaticFile>
+  /** Of its page; undefined while there is none. */
+  readonly stamp: string | undefined
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Another one whenever the app is built anew. */
+function stampOf(folder: string): string | undefined {
+  const page = statSync(join(folder, INDEX), { throwIfNoEntry: false })
+  return page && `${page.ino} ${page.mtimeMs}`
+}
+
+function readBuild(folder: string): Build {
+  const stamp = stampOf(folder)
+  try {
+    const files = globSync('**/*', { cwd: folder }).filter((file) => isServed(join(folder, file)))
+    return {
+      files: new Map(files.map((file) => [`/${file.split(sep).join('/')}`, describe(folder, file)])),
+      stamp,
+    }
+  } catch (error) {
+    if (isGone(error)) return { files: new Map(), stamp: undefined } // replaced while it was read
+    throw error
+  }
+}
+
 /**
- * Serves the built app. Which files there are is known at the start, so no path can lead anywhere else. What is no file
- * is an address of the app where a page is asked for, and is answered with the app itself.
+ * Serves the built app. Only files that the build left are served, so no path can lead anywhere else; they are listed
+ * again once the app is built anew, whose page names other files. What is no file is an address of the app where a page
+ * is asked for, and is answered with the app itself.
  */
 export function createStaticFiles(folder: string) {
-  const files = new Map(
-    globSync('**/*', { cwd: folder })
-      .filter((file) => isServed(join(folder, file)))
-      .map((file) => [`/${file.split(sep).join('/')}`, describe(folder, file)]),
-  )
-  return (request: Request, peer: Peer, pathname: string): Promise<Response> => {
-    const isReading = request.method === 'GET' || request.method === 'HEAD'
-    const file = files.get(pathname)
+  let build = readBuild(folder)
+  return async (request: Request, peer: Peer, pathname: string): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound()
+    if (stampOf(folder) !== build.stamp) build = readBuild(folder)
+    const file = build.files.get(pathname)
     const isPage = !file && !pathname.startsWith('/assets/') && acceptsHtml(request)
-    const found = file ?? (isPage ? files.get(INDEX) : undefined)
-    return isReading && found ? answer(found, request, peer) : Promise.resolve(notFound())
+    const missing = isPage ? notBuilt : notFound
+    const found = file ?? (isPage ? build.files.get(INDEX) : undefined)
+    if (!found) return missing()
+    try {
+      return await answer(found, request, peer)
+    } catch (error) {
+      if (isGone(error)) return missing()
+      throw error
+    }
   }
 }
