@@ -377,6 +377,21 @@ test('a poller that takes over a queue goes on where it stands', async () => {
   expect(service.count('POST /register')).toBe(0)
 })
 
+test('a service that can do more since it restarted is registered with anew, one that cannot is not', async () => {
+  const { service, statuses } = aPoller()
+  ;(await service.next('POST /register')).answer(aRegistration({ service_feature_level: 480 }))
+  const restarted = (id: number, level: number) => ({ id, type: 'restart', service_feature_level: level })
+  ;(await service.next('GET /events')).answer({ events: [restarted(1, 480), { id: 2, type: 'restart' }] })
+  expect((await service.next('GET /events')).fields.get('last_event_id')).toBe('2')
+  expect(service.count('POST /register')).toBe(1)
+
+  const { service: other, poll } = await aPollingPoller()
+  poll.answer({ events: [anEvent(1), restarted(2, 481)] })
+  ;(await other.next('POST /register')).answer(aRegistration({ queue_id: 'q2', service_feature_level: 481 }))
+  expect((await other.next('GET /events')).fields.get('queue_id')).toBe('q2')
+  expect(statuses).toEqual(['live'])
+})
+
 test('renewing registers a new queue', async () => {
   const { poller, service } = await aPollingPoller()
   poller.renew()

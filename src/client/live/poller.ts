@@ -9,7 +9,8 @@ import { positionOf, type Batch, type Position } from './feed.ts'
 import type { PollerStatus } from './status.ts'
 
 /*
- *              ┌──── queue gone, answer unreadable, event not applicable ◄───┐
+ *              ┌── queue gone, answer unreadable, event not applicable, ◄───┐
+ *              │   the service is another version                            │
  *              ▼                                                             │
  * start ──► registering ──snapshot──► polling ──events──► (applied) ──► polling
  *              │  ▲                     │  ▲
@@ -71,6 +72,8 @@ export class Poller {
   #state: State
   #queue: Omit<Position, 'lastEventId'> | undefined
   #registeredAt = 0
+  /** Of the service that registered the queue; undefined while an earlier poller's is read. */
+  #featureLevel: number | undefined
   #status: PollerStatus
   #catchingUp: object | undefined
 
@@ -141,6 +144,7 @@ export class Poller {
     const { caughtUp } = await restart(snapshot, position)
     this.#queue = position
     this.#registeredAt = Date.now()
+    this.#featureLevel = snapshot.service_feature_level
     void this.#showCatchingUp(caughtUp)
     this.#succeed()
     return { name: 'polling', how: 'blocking' }
@@ -162,10 +166,19 @@ export class Poller {
       throw error
     })
     if (reply === undefined) return { name: 'polling', how: 'at once' }
-    await take(readBatch(queue.queueId, reply.events, await loadReader()))
+    const batch = readBatch(queue.queueId, reply.events, await loadReader())
+    await take(batch)
     this.#succeed()
-    return { name: 'polling', how: 'blocking' }
+    return { name: this.#isOutgrown(batch) ? 'registering' : 'polling', how: 'blocking' }
   }
+
+  /** Whether the service can do other things since it restarted: only a snapshot tells which. */
+  readonly #isOutgrown = ({ events }: Batch): boolean =>
+    events.some(
+      (event) =>
+        event.type === 'restart' &&
+        (event.service_feature_level ?? this.#featureLevel) !== this.#featureLevel,
+    )
 
   #succeed(): void {
     this.#failures.reset()

@@ -26,9 +26,19 @@ function useWords(view: View): string {
   }
 }
 
+interface Props {
+  readonly view: View
+  /** Older messages exist, but are kept from this reader. */
+  readonly isLimited: boolean
+}
+
 /** Stands above the oldest message, so that one sees that there is nothing older. */
-export const Beginning = ({ view }: { view: View }) => (
-  <p className={styles['beginning']} dir="auto">
-    {useWords(view)}
-  </p>
-)
+export const Beginning = ({ view, isLimited }: Props) => {
+  const words = useWords(view)
+  const t = useText()
+  return (
+    <p className={styles['beginning']} dir="auto">
+      {isLimited ? t('messages.limitedBeginning') : words}
+    </p>
+  )
+}

@@ -120,7 +120,7 @@ export const LoadedPane = ({ view, near, opensAt, shown, window, outbox, onJump 
         isCountingReads={marksRead && !isReadingPaused}
         onRead={(messageId) => markRead(session, [messageId])}
         onCommand={actions.command}
-        beginning={<Beginning view={view} />}
+        beginning={<Beginning view={view} isLimited={window.isHistoryLimited ?? false} />}
         paging={{
           foundOldest: window.foundOldest,
           foundNewest: window.foundNewest,

@@ -28,6 +28,8 @@ interface Reply {
   readonly found_oldest?: boolean
   readonly found_newest?: boolean
   readonly anchor?: number
+  readonly found_anchor?: boolean
+  readonly history_limited?: boolean
 }
 const aReply = (reply: Reply) => ({
   found_oldest: true,
@@ -274,6 +276,36 @@ describe('paging', () => {
     await read(icons, { messages: messages(1) })
     await Promise.all([fetchOlder(example.session, icons), fetchNewer(example.session, icons)])
     expect(example.callsOf(getMessages)).toHaveLength(1)
+  })
+
+  test('ends where the service has nothing more, even when it says that there is more', async () => {
+    await read(icons, middle)
+    const older = fetchOlder(example.session, icons)
+    answer({ messages: [], found_oldest: false })
+    await older
+    const newer = fetchNewer(example.session, icons)
+    answer({ messages: [], found_newest: false })
+    await newer
+    expect(windowOf(example.session, icons)).toMatchObject({ foundOldest: true, foundNewest: true })
+    await Promise.all([fetchOlder(example.session, icons), fetchNewer(example.session, icons)])
+    expect(example.callsOf(getMessages)).toHaveLength(3)
+  })
+
+  test('knows when older messages are kept from the reader', async () => {
+    await read(icons, middle)
+    const paging = fetchOlder(example.session, icons)
+    answer({ messages: messages(8), history_limited: true })
+    await paging
+    expect(windowOf(example.session, icons)).toMatchObject({ foundOldest: true, isHistoryLimited: true })
+  })
+
+  test('a jump to a message that is gone lands at its place', async () => {
+    await read(icons, middle)
+    const jump = jumpTo(example.session, icons, 5)
+    await settle()
+    answer({ messages: messages(3, 7), found_anchor: false, anchor: 5 })
+    await jump
+    expect([held(), windowOf(example.session, icons)?.anchor]).toEqual([[3, 7], 5])
   })
 
   test('rests after a failure, so that a list at its edge does not storm', async () => {

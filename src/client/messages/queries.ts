@@ -59,8 +59,10 @@ async function readRange(
   return {
     view,
     messages: reply.messages.toSorted((a, b) => a.id - b.id),
-    foundOldest: reply.found_oldest,
-    foundNewest: reply.found_newest,
+    // A page with nothing on it is the last, whatever the service says: the next one would be asked for at once.
+    foundOldest: reply.found_oldest || reply.messages.length === 0,
+    foundNewest: reply.found_newest || reply.messages.length === 0,
+    isHistoryLimited: reply.history_limited,
     anchor: reply.anchor ?? NEWEST_ANCHOR,
   }
 }

@@ -8,6 +8,8 @@ export interface MessageWindow {
   readonly messages: readonly Message[]
   /** Nothing of the view is older than the first. */
   readonly foundOldest: boolean
+  /** What is older than the first is kept from this reader, such as by the organisation's plan. */
+  readonly isHistoryLimited?: boolean
   /** Nothing of the view is newer than the last: messages that arrive are appended. */
   readonly foundNewest: boolean
   /** The message on which a reader lands; above all IDs when that is the end. */
@@ -108,7 +110,8 @@ function union(window: MessageWindow, page: MessageWindow): readonly Message[] {
 export function joinOlder(window: MessageWindow, page: MessageWindow, before: number): MessageWindow {
   const [first, last] = [window.messages[0], window.messages.at(-1)]
   if (!first || !last || first.id > before || last.id < before) return window
-  return withoutNewest({ ...window, messages: union(window, page), foundOldest: page.foundOldest })
+  const { foundOldest, isHistoryLimited = false } = page
+  return withoutNewest({ ...window, messages: union(window, page), foundOldest, isHistoryLimited })
 }
 
 /** The window with a newer page after it; `after` is the last ID of the window when the page was asked for. */
