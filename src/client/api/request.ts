@@ -1,6 +1,7 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
 import { NetworkError } from './errors.ts'
 import type { Received } from './reply.ts'
+import { noteServerTime } from './serverClock.ts'
 
 /** Milliseconds until a call without a limit of its own is given up. */
 export const DEFAULT_TIMEOUT = 30_000
@@ -56,6 +57,7 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
       ...(options.body === undefined ? {} : { body: options.body }),
       ...(options.outlives === undefined ? {} : { keepalive: true }),
     })
+    noteServerTime(response.headers.get('date'))
     return { status: response.status, headers: response.headers, body: await response.text() }
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createEvent, deleteEvent, getEvent, updateEvent } from '../../protocol/calendar/events.ts'
+import { deleteEvent, getEvent, updateEvent } from '../../protocol/calendar/events.ts'
 import type { ChangedEventFields } from '../../protocol/calendar/fields.ts'
 import type { CalendarEvent } from '../../protocol/calendar/shapes.ts'
 import { ApiError } from '../api/errors.ts'
 import { originalApi } from './access.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
-import { fieldsOf, newFieldsOf } from './form/fields.ts'
+import { fieldsOf } from './form/fields.ts'
 import { foreignFieldsOf } from './form/foreignFields.ts'
 import { siteQuery } from './site.ts'
 
@@ -25,17 +25,10 @@ export const refreshCalendar = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: ['calendar'] })
 
 /** Whether the calendar is another site's, which keeps only what it is sent whole. */
-const isForeign = async (cache: QueryClient): Promise<boolean> => (await cache.fetchQuery(siteQuery)) === null
+export const isForeign = async (cache: QueryClient): Promise<boolean> =>
+  (await cache.fetchQuery(siteQuery)) === null
 
 const readAnew = (id: number): Promise<CalendarEvent> => originalApi(getEvent, { id })
-
-/** @throws ApiError, NetworkError; `refusedFields` tells what is wrong with which field */
-export async function saveNewEvent(cache: QueryClient, draft: EventDraft): Promise<CalendarEvent> {
-  const fields = (await isForeign(cache)) ? foreignFieldsOf(draft) : newFieldsOf(draft)
-  const event = await originalApi(createEvent, fields)
-  void refreshCalendar(cache)
-  return event
-}
 
 /** A site that knows no `expected_modified_utc` is asked first; what comes between is not noticed there. */
 async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {

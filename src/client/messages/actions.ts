@@ -6,6 +6,7 @@ import { conversationOf, type View } from '../conversations/view.ts'
 import { isAdministrator } from '../../protocol/chat/permissions.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { NetworkError } from '../api/errors.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { noteEmoji } from '../emoji/recent.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { showPersonCard } from '../people/cardStore.ts'
@@ -101,7 +102,7 @@ class Actions {
       return
     }
     const limit = realm(this.#session).messageEditLimitSeconds
-    if (limit !== null && Date.now() / 1000 - message.timestamp > limit) {
+    if (limit !== null && serverNow() / 1000 - message.timestamp > limit) {
       showToast({ text: this.#text('messages.editTooLate', { minutes: Math.round(limit / 60) }) })
       return
     }

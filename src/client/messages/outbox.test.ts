@@ -1,14 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { scriptedService, type OpenRequest } from '../api/scriptedService.ts'
+import { noteServerTime } from '../api/serverClock.ts'
 import type { Conversation } from '../conversations/view.ts'
-import { aMessageEvent, settle } from '../live/examples.ts'
+import { aMessageEvent, aSnapshot, settle } from '../live/examples.ts'
 import { useConnection } from '../live/status.ts'
 import { aDisk, openOutbox, type GivenOutbox, type OpenedOutbox } from './exampleOutbox.ts'
 import { exampleOutboxTabs } from './exampleOutboxTabs.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 import type { OutboxStorage } from './outboxStorage.ts'
-import { allEntries, useOutboxStore } from './outboxStore.ts'
+import { allEntries, entryWith, useOutboxStore } from './outboxStore.ts'
 import { noOtherTabs } from './outboxTabs.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
@@ -29,6 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const end of ending.splice(0)) end()
+  noteServerTime(new Date().toUTCString())
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -418,6 +420,32 @@ test('it is found in the conversation', async () => {
   )
   await settle()
   expect(onlyEntry()).toMatchObject({ state: 'sent', messageId: 52 })
+})
+
+test('it is found even when the clock of this device is a day ahead', async () => {
+  const yesterday = Date.now() - 86_400_000
+  noteServerTime(new Date(yesterday).toUTCString())
+  const { service } = await unanswered()
+  await vi.advanceTimersByTimeAsync(2000)
+  const [message] = found([{ id: 52, content: 'one' }]).messages
+  ;(await service.next(READ)).answer({ messages: [{ ...message, timestamp: Math.floor(yesterday / 1000) }] })
+  await settle()
+  expect(onlyEntry()).toMatchObject({ state: 'sent', messageId: 52 })
+})
+
+test('a service that sends once since its upgrade is trusted with the same message again', async () => {
+  const { outbox, service, localId } = await unanswered()
+  outbox.restore(aSnapshot({ max_message_id: 50, service_idempotent_sending: true }))
+  outbox.send(lunch, 'two')
+  const second = await service.next(POST)
+  second.drop()
+  await vi.advanceTimersByTimeAsync(1000)
+  const again = await service.next(POST)
+  expect([again.headers.get('idempotency-key'), contentOf(again)]).toEqual([
+    second.headers.get('idempotency-key'),
+    'two',
+  ])
+  expect(entryWith(localId)?.state).toBe('unconfirmed')
 })
 
 test('it is looked for again once the request cannot run any more, and then it is not sent', async () => {

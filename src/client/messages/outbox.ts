@@ -1,5 +1,6 @@
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
+import { serverNow } from '../api/serverClock.ts'
 import { conversationKey, type Conversation } from '../conversations/view.ts'
 import type { Feature, Session } from '../session/session.ts'
 import { loadEcho, renderEcho } from './echo.ts'
@@ -61,7 +62,7 @@ export class Outbox {
       conversation,
       content,
       html: renderEcho(this.#session, content),
-      createdAt: Math.max(Date.now(), newest + 1),
+      createdAt: Math.max(serverNow(), newest + 1),
       state: 'queued',
       ...(this.#newestId < 0 ? {} : { writtenAfterId: this.#newestId }),
     }

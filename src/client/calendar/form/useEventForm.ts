@@ -4,7 +4,8 @@ import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { refusedFields } from '../../api/calendarCall.ts'
 import { useText } from '../../i18n/useText.ts'
 import { explain } from '../explain.ts'
-import { ConflictError, saveEvent, saveNewEvent } from '../mutations.ts'
+import { ConflictError, saveEvent } from '../mutations.ts'
+import { saveNewEvent, UnansweredError } from '../newEvent.ts'
 import { checkDraft, problemsOf, type Problems } from './checks.ts'
 import { conflictOf, type Conflict } from './conflict.ts'
 import { changedFields, draftOf, type DraftField, type EventDraft } from './draft.ts'
@@ -71,6 +72,7 @@ export function useEventForm({ userId, event, initial, onSaved }: EventFormOptio
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<{ found: Conflict; latest: CalendarEvent }>()
+  const [unanswered, setUnanswered] = useState<UnansweredError>()
   const name: DraftName = event?.id ?? 'new'
   const stored = base ? draftOf(base) : initial
   const isChanged = changedFields(stored, draft).length > 0
@@ -95,6 +97,7 @@ export function useEventForm({ userId, event, initial, onSaved }: EventFormOptio
       return
     }
     setConflict(undefined)
+    if (error instanceof UnansweredError) setUnanswered(error)
     const { fields, rest } = problemsOf(refusedFields(error))
     setRefused(fields)
     const isTold = Object.keys(fields).length > 0
@@ -104,7 +107,9 @@ export function useEventForm({ userId, event, initial, onSaved }: EventFormOptio
     setSaving(true)
     setFailure(undefined)
     try {
-      const saved = from ? await saveEvent(cache, from, wanted) : await saveNewEvent(cache, wanted)
+      const saved = from
+        ? await saveEvent(cache, from, wanted)
+        : await saveNewEvent(cache, wanted, unanswered)
       forget(userId, name)
       onSaved(saved)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { CalendarClock, Clock } from 'lucide-react'
+import { serverNow } from '../../api/serverClock.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { suggestedTimes } from '../../messages/later/times.ts'
 import { realm } from '../../session/realm.ts'
@@ -25,7 +26,7 @@ export function scheduleEntries(
     `${dateFormat(language, { weekday: 'short' }).format(at)} ${timeOfDay(at, language, cycle)}`
   return [
     { kind: 'heading', text: t('later.schedule') },
-    ...suggestedTimes(new Date(), 'later').map(({ text, at }): MenuEntry => ({
+    ...suggestedTimes(new Date(serverNow()), 'later').map(({ text, at }): MenuEntry => ({
       kind: 'action',
       text: t(text),
       aside: named(at),

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { serverNow } from '../../api/serverClock.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
 import { timeInWords } from './timeInWords.ts'
@@ -20,7 +21,7 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
   const { settings } = useRealm()
   const language = document.documentElement.lang || 'en'
   const obstacle = useTimeObstacle(at)
-  const [suggestions] = useState(() => suggestedTimes(new Date(), kind))
+  const [suggestions] = useState(() => suggestedTimes(new Date(serverNow()), kind))
   const inWords = (date: Date): string => timeInWords(date, language, settings.twenty_four_hour_time)
   return (
     <div className={styles['choice']}>

@@ -1,8 +1,10 @@
 import { differenceInCalendarDays } from 'date-fns'
+import { serverNow } from '../../api/serverClock.ts'
 import { dateFormat, relativeDay } from '../../ui/formats.ts'
 
 /** How the day is called now. */
-export const dayNameToday = (date: Date, language: string): string => dayName(date, new Date(), language)
+export const dayNameToday = (date: Date, language: string): string =>
+  dayName(date, new Date(serverNow()), language)
 
 /** "Today", "Yesterday", "Tuesday 3 March", with the year where it is another one. */
 export function dayName(date: Date, now: Date, language: string): string {
