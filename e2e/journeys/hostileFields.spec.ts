@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { hostileBodies } from '../../src/client/messages/html/hostile.sample.ts'
+import { expectHarmless, NO_HARM, turnedTexts, watch } from './attacks.ts'
 import { articleWith, composer, expectSent, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -19,11 +21,14 @@ const EVIL_SCRIPT = 'javascript:attacked()'
 const EVIL_PICTURE = 'https://evil.example/pixel.png'
 const EVIL_COLOUR = 'red;background:url(https://evil.example/pixel.png)'
 
+/** Every trick on the sanitiser after another, but for those that would make plain text of them all. */
+const TRICKS = hostileBodies.filter((body) => body.length < 1000 && !body.includes('<plaintext>')).join('\n')
+
 /** What each field is given; all others stay as they are. */
 const poison: Readonly<Record<string, string>> = {
   full_name: BREAK_OUT,
   description: BREAK_OUT,
-  rendered_description: BREAK_OUT,
+  rendered_description: TRICKS,
   sender_full_name: BREAK_OUT,
   status_text: BREAK_OUT,
   emoji_name: BREAK_OUT,
@@ -50,35 +55,18 @@ const poison: Readonly<Record<string, string>> = {
   hue: EVIL_COLOUR,
 }
 
-const poisoned = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => (typeof value === 'string' ? (poison[key] ?? value) : value))
+type Poison = Readonly<Record<string, string>>
 
-async function poisonReply(route: Route): Promise<void> {
-  const response = await route.fetch()
-  const text = await response.text()
-  await route.fulfill({ response, body: response.ok() ? JSON.stringify(poisoned(text)) : text })
-}
+const poisoned = (text: string, doses: Poison): unknown =>
+  JSON.parse(text, (key, value: unknown) => (typeof value === 'string' ? (doses[key] ?? value) : value))
 
-/** Counts what ran, and what was asked of other places than the organisation. */
-async function watch(page: Page) {
-  const home = new URL(page.url()).origin
-  const attacks: string[] = []
-  const strangers: string[] = []
-  await page.exposeFunction('attacked', () => attacks.push('ran'))
-  page.on('dialog', (dialog) => {
-    attacks.push('dialog')
-    void dialog.dismiss()
+/** Has the service answer requests to these paths with the poison in its fields. */
+async function poisonReplies(page: Page, paths: RegExp, doses: Poison): Promise<void> {
+  await page.route(paths, async (route: Route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: response.ok() ? JSON.stringify(poisoned(text, doses)) : text })
   })
-  page.on('request', (request) => {
-    if (!request.url().startsWith(home) && !/^(data|blob):/.test(request.url())) strangers.push(request.url())
-  })
-  return { attacks, strangers }
-}
-
-/** Nothing of the poison may have become anything but text. */
-async function expectHarmless(page: Page): Promise<void> {
-  await expect(page.locator('[onload], [onerror], [src="x"], a[href^="javascript:" i]')).toHaveCount(0)
-  await expect(page.locator('[src*="evil.example"], [style*="evil.example"]')).toHaveCount(0)
 }
 
 test('markup, addresses and colours in every field of the chat stay harmless', async ({ signIn, stage }) => {
@@ -88,7 +76,7 @@ test('markup, addresses and colours in every field of the chat stay harmless', a
   await lena.call('POST', `/messages/${id}/reactions`, { emoji_name: 'tada' })
   const page = await signIn('hana')
   const seen = await watch(page)
-  await page.route(/\/api\/v1\/(register|messages|users)/, poisonReply)
+  await poisonReplies(page, /\/api\/v1\/(register|messages|users)/, poison)
   for (const path of ['/inbox', '/channels', channel.topicPath('talk')]) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
@@ -97,13 +85,13 @@ test('markup, addresses and colours in every field of the chat stay harmless', a
   await expect(articleWith(page, 'What do my fields hold?')).toContainText('<script>attacked()</script>')
   await send(page, 'Still usable')
   await expectSent(page, 'Still usable')
-  expect(seen).toEqual({ attacks: [], strangers: [] })
+  expect(seen).toEqual(NO_HARM)
 })
 
 test('markup and addresses in every field of the calendar stay harmless', async ({ signIn }) => {
   const page = await signIn('hana', { path: '/calendar' })
   const seen = await watch(page)
-  await page.route(/\/calendar\/events\/v1\//, poisonReply)
+  await poisonReplies(page, /\/calendar\/events\/v1\//, { ...poison, description: TRICKS })
   for (const path of ['/calendar/list', '/calendar/cards', '/calendar/week', '/calendar']) {
     await page.goto(path)
     await expect(page.getByText(/^Poisoned/).first()).toBeVisible()
@@ -116,7 +104,52 @@ test('markup and addresses in every field of the calendar stay harmless', async 
     .click()
   await expect(page.getByRole('heading', { name: /Poisoned/ }).first()).toBeVisible()
   await expectHarmless(page)
-  expect(seen).toEqual({ attacks: [], strangers: [] })
+  expect(seen).toEqual(NO_HARM)
+})
+
+/** Turns the reading direction of all that follows in its line. */
+const TURN = '\u202e'
+
+test('names that turn the reading direction turn nothing around them', async ({ signIn, stage }) => {
+  const channel = await stage.channel('turning', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, `${TURN}gnp.exe`, 'Whose names turn?')
+  const page = await signIn('hana')
+  const name = `${TURN}moc.elgoog`
+  const fields = [
+    'full_name',
+    'sender_full_name',
+    'name',
+    'description',
+    'title',
+    'venue',
+    'organizer',
+    'city',
+    'address',
+    'cost',
+  ]
+  const poison = Object.fromEntries(fields.map((field) => [field, name]))
+  await poisonReplies(
+    page,
+    /\/api\/v1\/(register|messages|users|attachments)|\/calendar\/events\/v1\//,
+    poison,
+  )
+  const paths = [
+    '/inbox',
+    '/channels',
+    channel.topicPath(`${TURN}gnp.exe`),
+    '/people',
+    '/calendar/list',
+    '/calendar/cards',
+    '/calendar',
+    '/recent',
+    '/feed',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(TURN).first(), path).toBeVisible()
+    expect.soft([path, await turnedTexts(page, TURN)]).toEqual([path, []])
+  }
 })
 
 test('an error in markup is shown as it is written', async ({ signIn, stage, network }) => {
@@ -134,7 +167,7 @@ test('an error in markup is shown as it is written', async ({ signIn, stage, net
   await composer(page).press('Enter')
   await expect(articleWith(page, 'Refused in markup')).toContainText('<script>attacked()</script>')
   await expectHarmless(page)
-  expect(seen).toEqual({ attacks: [], strangers: [] })
+  expect(seen).toEqual(NO_HARM)
 })
 
 test('every page says what it may run, and where from', async ({ organisation }) => {

@@ -11,6 +11,7 @@ import styles from './EventView.module.css'
 import { Outside } from './Outside.tsx'
 import { addressLines, mapLink } from './place.ts'
 
+import { webAddress } from './webAddress.ts'
 import { cityOf, whenText, type EventTime } from './whenText.ts'
 
 const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
@@ -72,14 +73,12 @@ const Host = ({ organizer }: { organizer: Organizer }) => (
   </>
 )
 
-const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address)
-
 /** When, where, who, for how much. */
 export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime }) => {
   const t = useText()
   const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
-  const website = plainTextOf(event.website)
-  const hasWebsite = isWebAddress(website) && website !== event.url
+  const address = plainTextOf(event.website)
+  const website = address === event.url ? undefined : webAddress(address)
   return (
     <dl className={styles['facts']}>
       <Fact name={t('event.when')} icon={<CalendarDays {...icon} />}>
@@ -99,12 +98,14 @@ export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime
       )}
       {event.cost !== '' && (
         <Fact name={t('event.cost')} icon={<Banknote {...icon} />}>
-          <span className={styles['main']}>{plainTextOf(event.cost)}</span>
+          <span className={styles['main']} dir="auto">
+            {plainTextOf(event.cost)}
+          </span>
         </Fact>
       )}
-      {hasWebsite && (
+      {website && (
         <Fact name={t('event.website')} icon={<Globe {...icon} />}>
-          <Outside href={website}>{new URL(website).host}</Outside>
+          <Outside href={website.href}>{website.host}</Outside>
         </Fact>
       )}
     </dl>

@@ -21,9 +21,8 @@ import { Unreadable } from './LoadedEvent.tsx'
 import { Outside } from './Outside.tsx'
 import { addressLines, mapLink } from './place.ts'
 import { eventQueries } from './queries.ts'
+import { webAddress } from './webAddress.ts'
 import { whenText } from './whenText.ts'
-
-const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address)
 
 /** What is to come at a venue or by an organizer. */
 const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
@@ -65,6 +64,7 @@ const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
 
 const Contact = ({ phone, website, email }: { phone: string; website: string; email?: string }) => {
   const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+  const site = webAddress(website)
   return (
     <>
       {phone !== '' && (
@@ -77,7 +77,7 @@ const Contact = ({ phone, website, email }: { phone: string; website: string; em
           <Mail {...icon} /> <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {isWebAddress(website) && <Outside href={website}>{new URL(website).host}</Outside>}
+      {site && <Outside href={site.href}>{site.host}</Outside>}
     </>
   )
 }

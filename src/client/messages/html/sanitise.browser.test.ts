@@ -39,7 +39,9 @@ describe('hostile bodies', () => {
         ),
       ).toBeNull()
       for (const { name, value } of attributesOf(body)) {
-        expect(name).not.toMatch(/^on|^id$|^name$|srcset|autoplay|autofocus|contenteditable|tabindex/)
+        expect(name).not.toMatch(
+          /^on|^id$|^name$|^for$|srcset|autoplay|autofocus|contenteditable|tabindex|accesskey|popover|ping|usemap/,
+        )
         expect(value).not.toMatch(/script:|url\(|fixed|evil\.example\/(x|pixel|film|sound)|@evil|file:/)
       }
       body.remove()
@@ -56,6 +58,11 @@ describe('hostile bodies', () => {
     const body = shown(`<p><em>${'word '.repeat(250_000)}</em></p>`)
     expect(body.querySelector('em')).toBeNull()
     expect(body.textContent?.length).toBeGreaterThan(900_000)
+  })
+
+  test('a body that takes the place of the whole page comes as plain text', () => {
+    const body = shown('<frameset><frame src="/x"></frameset>said beside it')
+    expect(body.textContent).toBe('said beside it')
   })
 
   test('strings cannot become HTML in this page, so the fragment is the only way in', () => {

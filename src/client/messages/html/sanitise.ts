@@ -163,5 +163,7 @@ export function sanitise(html: string): DocumentFragment {
   if (!instance.isSupported || html.length > MAX_LENGTH || isNestedDeeperThan(html, MAX_NESTING)) {
     return asPlainText(html)
   }
-  return instance.sanitize(html, settings)
+  // A frameset leaves what is parsed without a body, and the sanitiser without an answer, though its type promises one.
+  const clean = instance.sanitize(html, settings) as DocumentFragment | null
+  return clean ?? asPlainText(html)
 }

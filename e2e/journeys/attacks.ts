@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a page did that nobody but an attacker wants. */
+export interface Harm {
+  /** Scripts that ran, dialogs that opened. */
+  readonly attacks: string[]
+  /** What was asked of other places than the organisation. */
+  readonly strangers: string[]
+}
+
+export const NO_HARM: Harm = { attacks: [], strangers: [] }
+
+/** Counts what runs in the page, and what it asks of other places than `home`. Hostile markup calls `attacked()`. */
+export async function watch(page: Page, home = new URL(page.url()).origin): Promise<Harm> {
+  const harm: Harm = { attacks: [], strangers: [] }
+  await page.exposeFunction('attacked', () => harm.attacks.push('ran'))
+  page.on('dialog', (dialog) => {
+    harm.attacks.push('dialog')
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(home) && !/^(data|blob):/.test(url)) harm.strangers.push(url)
+  })
+  return harm
+}
+
+/** Nothing of the poison may have become anything but text. */
+export async function expectHarmless(page: Page): Promise<void> {
+  await expect(page.locator('[onload], [onerror], [src="x"], a[href^="javascript:" i]')).toHaveCount(0)
+  await expect(page.locator('[src*="evil.example"], [style*="evil.example"]')).toHaveCount(0)
+}
+
+/**
+ * Texts with `mark` in them, which turns the reading direction, that stand in one line of writing with other texts: they
+ * would turn those as well.
+ */
+export const turnedTexts = (page: Page, mark: string): Promise<string[]> =>
+  page.evaluate((mark) => {
+    const stands = (element: Element): 'apart' | 'in line' => {
+      const { display, unicodeBidi } = getComputedStyle(element)
+      const isInLine = display === 'inline' || display === 'contents'
+      return isInLine && unicodeBidi === 'normal' ? 'in line' : 'apart'
+    }
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent ?? ''
+      let around = texts.currentNode.parentElement
+      if (!text.includes(mark) || around === null) continue
+      while (stands(around) === 'in line' && around.parentElement) around = around.parentElement
+      if (around.textContent.trim() !== text.trim() || !text.trim().startsWith(mark)) {
+        found.push(`${around.tagName} ${around.className}: ${around.textContent}`)
+      }
+    }
+    return found
+  }, mark)
