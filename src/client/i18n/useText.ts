@@ -2,6 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { createContext, createElement, useContext, type ReactNode } from 'react'
 import { english } from './english.ts'
 import type { TextKey } from './textKey.ts'
+import { withoutTurning } from './turning.ts'
 
 /** Values for the placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number | Date>>
@@ -14,22 +15,18 @@ export function translator(language: string, messages: Messages): Translate {
   return speak(setupI18n({ locale: language, messages: { [language]: messages } }))
 }
 
-const turning = /[\u202a-\u202e\u2066-\u2069]/
-const turnings = new RegExp(turning, 'g')
-
-/** A name that turns the reading direction, as some do to pose as another, would turn the sentence around it. */
-const inTheirPlace = (values: TextValues): TextValues =>
+const asWords = (values: TextValues): TextValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && turning.test(value) ? value.replaceAll(turnings, '') : value,
+      typeof value === 'string' ? withoutTurning(value) : value,
     ]),
   )
 
 const speak =
   (i18n: I18n): Translate =>
   (key, values) =>
-    i18n._(key, values && inTheirPlace(values))
+    i18n._(key, values && asWords(values))
 
 /** The texts in English, as far as the code that names them is there. */
 export const inEnglish: Translate = speak(english)

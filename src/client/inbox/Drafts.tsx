@@ -42,7 +42,7 @@ const DraftRow = ({ draft, conversation }: { draft: DraftEntry; conversation: Co
       drawnName={
         conversation.kind === 'topic' ? (
           <>
-            {channel?.name} › <TopicName topic={conversation.topic} />
+            <bdi>{channel?.name}</bdi> › <TopicName topic={conversation.topic} />
           </>
         ) : (
           <bdi>{name}</bdi>

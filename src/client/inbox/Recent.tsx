@@ -52,7 +52,7 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
       drawnName={
         isTopic ? (
           <>
-            {channel?.name} › <TopicName topic={conversation.topic} />
+            <bdi>{channel?.name}</bdi> › <TopicName topic={conversation.topic} />
           </>
         ) : (
           <bdi>{name}</bdi>

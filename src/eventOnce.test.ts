@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { listEvents } from '../../protocol/calendar/eventList.ts'
-import { createEvent } from '../../protocol/calendar/events.ts'
-import { always, anEvent, aCalendar, SITE } from '../../service/calendar/testing.ts'
-import { createCalendarApi } from '../api/calendarCall.ts'
-import { emptyDraft } from './form/draft.ts'
-import { saveNewEvent, UnansweredError } from './newEvent.ts'
-import { siteQuery } from './site.ts'
+import { listEvents } from './protocol/calendar/eventList.ts'
+import { createEvent } from './protocol/calendar/events.ts'
+import { always, anEvent, aCalendar, SITE } from './service/calendar/testing.ts'
+import { createCalendarApi } from './client/api/calendarCall.ts'
+import { emptyDraft } from './client/calendar/form/draft.ts'
+import { saveNewEvent, UnansweredError } from './client/calendar/newEvent.ts'
+import { siteQuery } from './client/calendar/site.ts'
 
 /** What becomes of a request that makes an event. */
 type Fate = 'answered' | 'answer lost' | 'request lost'
@@ -26,7 +26,7 @@ function aScene(...fates: Fate[]) {
   }
   const cache = new QueryClient()
   cache.setQueryData(siteQuery.queryKey, { time_format: 'h23' } as never)
-  const api = createCalendarApi({ fetch: fetch as typeof globalThis.fetch })
+  const api = createCalendarApi({ fetch })
   return {
     calendar,
     /** What is looked up gets no answer from now on, or does again. */
