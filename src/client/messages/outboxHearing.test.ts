@@ -115,6 +115,24 @@ test('what another tab tells of while the disk is being read keeps its place in 
   }
 })
 
+test('two messages of the same millisecond, held back and then sent, take turns in one order', async () => {
+  const storage = aDisk()
+  const { service, hear } = aTabBesideAnother({ storage })
+  useConnection.setState({ state: 'offline' })
+  for (const entry of [entryOf('b', 'queued', 5), entryOf('a', 'queued', 5)]) {
+    await storage.put(entry)
+    hear(entry)
+  }
+  await settle()
+  expect(states()).toEqual(['a: waiting', 'b: waiting'])
+  useConnection.setState({ state: 'live' })
+  for (const [index, content] of ['a', 'b'].entries()) {
+    const post = await service.next(POST)
+    expect(post.fields.get('content')).toBe(content)
+    post.answer({ id: 51 + index })
+  }
+})
+
 test('what another tab says of a message that goes out from here comes too late', async () => {
   const { outbox, service, hear } = aTabBesideAnother()
   const localId = outbox.send(icons, 'one')

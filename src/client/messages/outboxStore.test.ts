@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from './outboxEntry.ts'
-import { noteLocalId, withEcho } from './outboxStore.ts'
+import { laneOf, noteLocalId, putEntry, removeEntry, withEcho } from './outboxStore.ts'
 
 const entry = (localId: string, messageId?: number): OutboxEntry => ({
   localId,
@@ -14,6 +14,15 @@ const entry = (localId: string, messageId?: number): OutboxEntry => ({
 const OWN = 7
 const message = (id: number, content = '<p>Hello</p>', sender_id = OWN) => ({ id, sender_id, content })
 const messages = [message(1), message(2, '<p>Ok</p>', 8)]
+
+test('what two tabs wrote in the same millisecond keeps its order, whatever happens to it', () => {
+  for (const localId of ['b', 'a']) putEntry(entry(localId))
+  for (const localId of ['a', 'b', 'a']) {
+    putEntry({ ...entry(localId), state: 'waiting' })
+    expect(laneOf('topic:3:icons').map((each) => each.localId)).toEqual(['a', 'b'])
+  }
+  for (const localId of ['a', 'b']) removeEntry(localId)
+})
 
 test('what is on its way stands after the messages', () => {
   const [a, b] = [entry('a'), entry('b')]

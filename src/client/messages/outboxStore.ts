@@ -32,14 +32,15 @@ function setLane(key: string, lane: Lane): void {
   useOutboxStore.setState({ lanes })
 }
 
+/** The order of writing. Two tabs may write in the same millisecond: all have to agree which came first. */
+const byAge = (a: OutboxEntry, b: OutboxEntry): number =>
+  a.createdAt - b.createdAt || (a.localId < b.localId ? -1 : 1)
+
 /** Adds the entry, or replaces the one with its local ID. */
 export function putEntry(entry: OutboxEntry): void {
   const key = conversationKey(entry.conversation)
   const others = laneOf(key).filter(({ localId }) => localId !== entry.localId)
-  setLane(
-    key,
-    [...others, entry].toSorted((a, b) => a.createdAt - b.createdAt),
-  )
+  setLane(key, [...others, entry].toSorted(byAge))
 }
 
 export function removeEntry(localId: string): void {
@@ -55,7 +56,7 @@ export function removeEntry(localId: string): void {
 /** Entries that a view shows after its messages. */
 function entriesIn(lanes: ReadonlyMap<string, Lane>, view: View): Lane {
   if (isConversation(view)) return lanes.get(conversationKey(view)) ?? noEntries
-  const all = [...lanes.values()].flat().toSorted((a, b) => a.createdAt - b.createdAt)
+  const all = [...lanes.values()].flat().toSorted(byAge)
   switch (view.kind) {
     case 'feed':
       return all
