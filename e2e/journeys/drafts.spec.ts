@@ -53,6 +53,23 @@ test('a draft is discarded, and that is undone', async ({ signIn, stage }) => {
   await expect(row).toBeVisible()
 })
 
+test('what is being written follows its topic when others move it, and can go back', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('moving on', ['wei', 'lena'])
+  const owner = await stage.person('owner')
+  const id = await (await stage.person('lena')).say(channel.id, 'before', 'x')
+  const page = await signIn('wei', { path: channel.topicPath('before') })
+  await composer(page).fill('Not finished')
+  await owner.call('PATCH', `/messages/${id}`, { topic: 'after', propagate_mode: 'change_all' })
+  await expect(page).toHaveURL(channel.topicPath('after'))
+  await expect(composer(page)).toHaveValue('Not finished')
+  await page.getByRole('button', { name: 'Write to “before” instead', exact: true }).click()
+  await expect(page).toHaveURL(channel.topicPath('before'))
+  await expect(composer(page)).toHaveValue('Not finished')
+})
+
 test('a draft changes and goes in the other browser too', async ({ signIn, stage }) => {
   const channel = await stage.channel('two browsers', ['wei'])
   const path = channel.topicPath('talk')

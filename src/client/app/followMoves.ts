@@ -5,7 +5,7 @@ import { channel } from '../channels/queries.ts'
 import { useTopicName } from '../channels/TopicName.tsx'
 import { destinationOfMove, isMove, originOfMove } from '../channels/topics.ts'
 import { readdressDraft } from '../compose/drafts.ts'
-import { replaceAddress } from '../conversations/goTo.ts'
+import { goTo, replaceAddress } from '../conversations/goTo.ts'
 import { viewKey, type Conversation, type View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { isResolving } from '../messages/moving/resolving.ts'
@@ -17,45 +17,85 @@ import { pathOf, viewOf } from './routes.ts'
 type Move = Extract<EventContent, { type: 'update_message' }>
 type Topic = Extract<Conversation, { kind: 'topic' }>
 
-const useLatestMove = create<{ readonly move: Move | undefined }>()(() => ({ move: undefined }))
+/** Moves that the page has not followed yet, in their order: one batch may bring several. */
+const useMoves = create<{ readonly moves: readonly Move[] }>()(() => ({ moves: [] }))
 
 /** Notes moves, for the page to follow them. */
 export const movesFeature: Feature = {
   restore: () => undefined,
   apply: (_, event) => {
-    if (isMove(event)) useLatestMove.setState({ move: event })
+    if (isMove(event)) useMoves.setState(({ moves }) => ({ moves: [...moves, event] }))
   },
 }
 
-/** Where the whole of an open topic went; undefined while some of it is still there. */
-export function followed(session: Session, view: View, move: Move): Topic | undefined {
-  if (view.kind !== 'topic' || viewKey(view) !== viewKey({ kind: 'topic', ...originOfMove(move) }))
-    return undefined
-  const window = windowOf(session, view)
+const isAt = (view: View, topic: Topic): boolean => viewKey(view) === viewKey(topic)
+
+/** Where the whole of a topic went with this move; undefined while some of it is still there. */
+function wentTo(session: Session, topic: Topic, move: Move): Topic | undefined {
+  if (!isAt(topic, { kind: 'topic', ...originOfMove(move) })) return undefined
+  const window = windowOf(session, topic)
   const isEmpty = window?.messages.length === 0 && window.foundOldest && window.foundNewest
   return move.propagate_mode === 'change_all' || isEmpty
     ? { kind: 'topic', ...destinationOfMove(move) }
     : undefined
 }
 
-/** Takes the reader along when all messages of the topic they look at move, with what they are writing. */
+export interface Followed {
+  readonly to: Topic
+  /** The last of the moves that led there. */
+  readonly move: Move
+}
+
+/** Where these moves, one after the other, took the whole of a topic; undefined if it stayed. */
+export function followed(session: Session, from: Topic, moves: readonly Move[]): Followed | undefined {
+  return moves.reduce<Followed | undefined>((before, move) => {
+    const to = wentTo(session, before?.to ?? from, move)
+    return to ? { to, move } : before
+  }, undefined)
+}
+
+const openView = () => viewOf(location.pathname, location.search)
+
+/** The text that was taken along goes back to where it was begun, and its writer with it. */
+function goBack(session: Session, from: Topic, to: Topic): void {
+  const open = openView()
+  const path = pathOf(from, undefined, channel(session, from.channelId)?.name ?? '')
+  readdressDraft(session, to, from)
+  if (open && isAt(open.view, to)) replaceAddress(path)
+  else goTo(path)
+}
+
+/**
+ * Takes the reader along when all messages of the topic they look at move, with what they are writing. When others
+ * moved it they are told, and may take their text back to where it was meant for.
+ */
 export function useFollowedMoves(): void {
   const t = useText()
   const session = useSession()
   const topicName = useTopicName()
-  const move = useLatestMove((state) => state.move)
-  const follow = useEffectEvent((latest: Move) => {
-    const open = viewOf(location.pathname, location.search)
-    const to = open && followed(session, open.view, latest)
+  const moves = useMoves((state) => state.moves)
+  const follow = useEffectEvent((latest: readonly Move[]) => {
+    const open = openView()
+    if (open?.view.kind !== 'topic') return
+    const from = open.view
+    const { to, move } = followed(session, from, latest) ?? {}
     const target = to && channel(session, to.channelId)
-    if (!target || open.view.kind !== 'topic') return
-    readdressDraft(session, open.view, to)
+    if (!target) return
+    const hasText = readdressDraft(session, from, to)
     replaceAddress(pathOf(to, open.near, target.name))
-    const isOwn = latest.user_id === session.userId
-    if (isOwn || isResolving(open.view.topic, to.topic)) return
-    showToast({ text: t('moving.followed', { channel: target.name, topic: topicName(to.topic) }) })
+    if (move?.user_id === session.userId || isResolving(from.topic, to.topic)) return
+    const back = {
+      text: t('moving.writeThere', { topic: topicName(from.topic) }),
+      run: () => goBack(session, from, to),
+    }
+    showToast({
+      text: t('moving.followed', { channel: target.name, topic: topicName(to.topic) }),
+      ...(hasText ? { action: back } : {}),
+    })
   })
   useEffect(() => {
-    if (move) follow(move)
-  }, [move])
+    if (moves.length === 0) return
+    useMoves.setState({ moves: [] })
+    follow(moves)
+  }, [moves])
 }

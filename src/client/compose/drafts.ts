@@ -86,8 +86,8 @@ export const removeDraft = (session: Session, id: string): void => deskOf(sessio
 /** Makes that draft the one its conversation's field shows, where there are several. */
 export const chooseDraft = (session: Session, id: string): void => deskOf(session).book.choose(id)
 
-/** Takes the draft along when what is being written gets another address. */
-export const readdressDraft = (session: Session, from: Conversation, to: Conversation): void =>
+/** Takes the draft along when what is being written gets another address. @returns whether there was one */
+export const readdressDraft = (session: Session, from: Conversation, to: Conversation): boolean =>
   deskOf(session).book.readdress(from, to)
 
 const useBook = <Part>(select: (state: BookState) => Part): Part =>

@@ -136,15 +136,16 @@ export class DraftBook {
     if (record?.conversation) this.#open(record.conversation, id)
   }
 
-  /** The text goes to another conversation, and its draft with it. */
-  readdress(from: Conversation, to: Conversation): void {
+  /** The text goes to another conversation, and its draft with it. @returns whether there was any */
+  readdress(from: Conversation, to: Conversation): boolean {
     this.keep()
     const record = draftFor(this.state, from)
-    if (!record || conversationKey(from) === conversationKey(to)) return
+    if (!record || conversationKey(from) === conversationKey(to)) return false
     this.#open(to, record.id)
     this.change((drafts) =>
       withRecord(drafts, { ...record, conversation: addressOf(to), updatedAt: Date.now() }),
     )
+    return true
   }
 
   #open(conversation: Conversation, id: string | null): void {

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aSubscription } from '../channels/examples.ts'
+import { channelsFeature } from '../channels/queries.ts'
+import { aMove } from '../messages/examples.ts'
+import { aSession, type ExampleSession } from '../session/exampleSession.ts'
+import { followed } from './followMoves.ts'
+
+const topic = (name: string) => ({ kind: 'topic', channelId: 3, topic: name }) as const
+const whole = (from: string, to: string) =>
+  aMove({ orig_subject: from, subject: to, propagate_mode: 'change_all' })
+
+let example: ExampleSession
+beforeEach(() => {
+  example = aSession([channelsFeature])
+  example.restore({ subscriptions: [aSubscription()] })
+})
+afterEach(() => example.end())
+
+test('a topic that moves several times in one batch is followed to the end', () => {
+  const moves = [whole('icons', 'logo'), whole('lunch', 'dinner'), whole('logo', 'brand')]
+  expect(followed(example.session, topic('icons'), moves)?.to).toEqual(topic('brand'))
+  expect(followed(example.session, topic('ICONS'), moves)?.to).toEqual(topic('brand'))
+})
+
+test('a topic of which something may have stayed is not followed', () => {
+  const part = aMove({ orig_subject: 'icons', subject: 'logo', propagate_mode: 'change_later' })
+  expect(followed(example.session, topic('icons'), [part])).toBeUndefined()
+  expect(followed(example.session, topic('icons'), [whole('lunch', 'icons')])).toBeUndefined()
+})
