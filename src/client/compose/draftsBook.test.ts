@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DraftBook, draftFor } from './draftsBook.ts'
-import { applyToDrafts } from './draftsMerge.ts'
+import { applyToDrafts, withStored } from './draftsMerge.ts'
+import { signatureOf } from './draftsRecord.ts'
 import { aDisk, type ExampleDisk } from './exampleStorage.ts'
 
 const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
@@ -172,6 +173,37 @@ describe('two tabs', () => {
     two.edit(icons, 'Hello from two')
     pause()
     expect(kept().toSorted()).toEqual(['Hello from one', 'Hello from two'])
+  })
+})
+
+describe('a tab that has not heard yet what another one kept', () => {
+  /** One tab kept "second" over the service's "first", the other still knows of "first" alone. */
+  function deafTab() {
+    const one = open()
+    const storage = { ...disk.tab(), watch: () => undefined }
+    const two = new DraftBook({ storage, onChange: () => undefined, signal: ending.signal })
+    one.edit(icons, 'first')
+    pause()
+    const [id = ''] = disk.records.keys()
+    one.change((drafts) => withStored(drafts, id, 7, signatureOf({ conversation: icons, content: 'first' })))
+    two.reload()
+    one.edit(icons, 'second')
+    pause()
+    return two
+  }
+
+  test('does not write over it when an event comes', () => {
+    const two = deafTab()
+    const draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'from the phone', timestamp: 1 }
+    two.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'update', draft }, 1))
+    expect(kept().toSorted()).toEqual(['from the phone', 'second'])
+  })
+
+  test('does not write over it with what is typed there', () => {
+    const two = deafTab()
+    two.edit(icons, 'first and more')
+    pause()
+    expect(kept().toSorted()).toEqual(['first and more', 'second'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import { conversationKey, type Conversation } from '../conversations/view.ts'
 import { differenceOf, withoutDoubles, withRecord, withRemoval } from './draftsMerge.ts'
@@ -87,6 +88,7 @@ export class DraftBook {
   /** Keeps at once what was typed. */
   keep(): void {
     clearTimeout(this.#timer)
+    if (this.#edits.size > 0) this.reload()
     const edits = [...this.#edits.values()]
     this.#edits.clear()
     for (const each of edits) this.#keepEdit(each)
@@ -154,13 +156,15 @@ export class DraftBook {
 
   /** Puts the drafts through a change of this device's own and keeps the outcome. */
   change(change: (drafts: Drafts) => Drafts): void {
+    this.reload()
     if (this.#replace(change(this.state.drafts))) this.#options.onChange()
   }
 
   /** Puts the drafts through a change that came from elsewhere, so that fields may show older contents. */
   receive(change: (drafts: Drafts) => Drafts): void {
+    this.reload()
     const before = this.state.drafts
-    this.change(change)
+    if (this.#replace(change(before))) this.#options.onChange()
     for (const record of this.state.drafts.values()) this.#notice(before.get(record.id), record)
   }
 
@@ -227,14 +231,21 @@ export class DraftBook {
     if (record) this.#notice(before.get(id), record)
   }
 
-  /** Reads again what this device holds, which is what all tabs agree on. */
+  /**
+   * Reads again what this device holds, which is what all tabs agree on: whoever goes by what it knew a moment ago
+   * may write over what another tab has just kept.
+   */
   reload(): void {
     if (this.state.storage === 'memory') return
     this.#guard(() => {
+      const before = this.state.drafts
       const records = this.#options.storage.load()
-      const drafts = new Map(records.map((each) => [each.id, each] as const))
-      this.store.setState({ drafts })
-      this.#replace(withoutDoubles(drafts))
+      const drafts = new Map(records.map((each) => [each.id, replaceEqualDeep(before.get(each.id), each)]))
+      const isSame =
+        drafts.size === before.size && records.every(({ id }) => drafts.get(id) === before.get(id))
+      if (!isSame) this.store.setState({ drafts })
+      this.#replace(withoutDoubles(this.state.drafts))
+      for (const record of drafts.values()) this.#notice(before.get(record.id), record)
     })
   }
 
