@@ -35,6 +35,7 @@ describe('people', () => {
       { avatar_url: '/a.png', avatar_version: 3 },
     ],
     [{ avatar_url: null }, { avatar_url: null }],
+    [{ avatar_url: 'https://pictures.example/a', avatar_source: 'G' }, { avatar_url: null }],
     [
       { timezone: 'Europe/Zurich', email: 'ignored@chat.example' },
       { timezone: 'Europe/Zurich', email: 'ana@chat.example' },

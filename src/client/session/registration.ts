@@ -42,7 +42,7 @@ const followed: QueueEvent['type'][] = [
 /** What the app asks of `POST /register`: the blocks it keeps, and the events that keep them fresh. */
 export const registration: ArgumentsOf<typeof register> = {
   apply_markdown: true,
-  client_gravatar: false,
+  client_gravatar: true,
   include_subscribers: 'partial',
   slim_presence: true,
   event_types: followed,

@@ -15,8 +15,10 @@ type MessageEvent = Extract<EventContent, { type: 'message' }>
 
 /** A new message on its way to the queues of those who received it. */
 export interface MessageDelivery {
-  /** With `content` as HTML; queues without `apply_markdown` get `source` instead. */
+  /** With `content` as HTML; queues without `apply_markdown` get `source` instead. With a picture of the sender. */
   readonly message: MessageEvent['message']
+  /** Whether the client of this person, if it draws missing pictures, draws the sender's (chat spec 2.1). */
+  readonly drawsPicture: (userId: number) => boolean
   readonly source: string
   /** Flags of each recipient, by user ID. */
   readonly recipients: ReadonlyMap<number, readonly string[]>

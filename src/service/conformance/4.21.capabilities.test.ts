@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allClientCapabilities } from '../../protocol/chat/register.ts'
+import { tellOfNewPerson } from '../chat/users/tell.ts'
 import {
   anOrganisation,
   follow,
@@ -129,10 +130,41 @@ describe('4.21 client_gravatar', () => {
     expect(await avatarOf({ client_gravatar: true })).toBeNull()
   })
 
-  test.each([true, undefined])('%s: in message events too', async (client_gravatar) => {
+  test('false: an address for everybody', async () => {
+    expect(await avatarOf({ client_gravatar: false })).toEqual(expect.any(String))
+    const { snapshot } = await follow(org.owner, { client_gravatar: false })
+    for (const list of ['realm_users', 'realm_non_active_users', 'cross_realm_bots']) {
+      for (const each of listIn(snapshot, list)) expect(each['avatar_url']).toEqual(expect.any(String))
+    }
+  })
+
+  test.each([
+    [true, null],
+    [undefined, null],
+    [false, expect.any(String)],
+  ])('%s: in message events too', async (client_gravatar, avatar_url) => {
     const { events } = await follow(org.owner, { client_gravatar, event_types: ['message'] })
     await sendTo(org.member, org.general)
-    expect(await events()).toMatchObject([{ message: { avatar_url: null } }])
+    expect(await events()).toMatchObject([{ message: { avatar_url } }])
+  })
+
+  test('true: in message events an address all the same for who does not see the real email address', async () => {
+    const { database } = org.service.context
+    database.run('UPDATE user SET settings = ? WHERE id = ?', '{"email_address_visibility":3}', org.member.id)
+    const admin = await follow(org.admin, { event_types: ['message'] })
+    const guest = await follow(org.guest, { event_types: ['message'] })
+    await sendTo(org.member, org.general)
+    expect(await admin.events()).toMatchObject([{ message: { avatar_url: null } }])
+    expect(await guest.events()).toMatchObject([{ message: { avatar_url: expect.any(String) } }])
+  })
+
+  test.each([
+    [true, null],
+    [false, expect.any(String)],
+  ])('%s: for people who come later too', async (client_gravatar, avatar_url) => {
+    const { events } = await follow(org.owner, { client_gravatar, event_types: ['realm_user'] })
+    tellOfNewPerson(org.service.context, org.person({ fullName: 'Nora New' }).id)
+    expect(await events()).toMatchObject([{ op: 'add', person: { full_name: 'Nora New', avatar_url } }])
   })
 })
 

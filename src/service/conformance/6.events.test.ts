@@ -241,7 +241,13 @@ describe('6 realm_user update', () => {
     await upload('/users/me/avatar', 'me.png', 'image/png', dot)
     const remove = () => granted(org.member.client.delete('/users/me/avatar'))
     expect(await change(remove)).toMatchObject([
-      { user_id: org.member.id, avatar_source: 'J', avatar_version: expect.any(Number) },
+      {
+        user_id: org.member.id,
+        avatar_url: expect.any(String),
+        avatar_url_medium: expect.any(String),
+        avatar_source: 'J',
+        avatar_version: expect.any(Number),
+      },
     ])
   })
 })

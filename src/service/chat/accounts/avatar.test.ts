@@ -75,7 +75,11 @@ describe('a picture', () => {
       const { avatar_url } = await service.call(removeAvatar, {}, { as: ada })
       expect((await fetchPicture(avatar_url ?? '')).headers.get('content-type')).toBe('image/png')
     })
-    expect(events).toMatchObject([{ person: { avatar_url: null, avatar_source: 'J', avatar_version: 3 } }])
+    const drawn = `/user_avatars/${ada.id}?version=3`
+    expect(events).toMatchObject([
+      { person: { avatar_url: drawn, avatar_url_medium: drawn, avatar_source: 'J', avatar_version: 3 } },
+    ])
+    expect(await service.register(ada)).toMatchObject({ avatar_url: drawn, avatar_source: 'J' })
     expect((await fetchPicture(url)).status).toBe(404)
     expect(keptFiles()).toEqual([])
     expect(await service.eventsDuring(ben, () => service.call(removeAvatar, {}, { as: ada }))).toEqual([])

@@ -4,7 +4,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { checkedPicture, discardPicture, keepPicture } from '../uploads/keepPicture.ts'
-import { avatarSource, avatarUrl } from '../users/present.ts'
+import { avatarSource, pictureUrl } from '../users/present.ts'
 import { requireUser } from '../users/rows.ts'
 import { tellOfPerson } from '../users/tell.ts'
 
@@ -26,7 +26,7 @@ function change(context: ChatContext, userId: number, path: string | null) {
       userId,
     )
     const user = requireUser(context, userId)
-    const avatar_url = avatarUrl(user)
+    const avatar_url = pictureUrl(user)
     tellOfPerson(context, userId, {
       avatar_url,
       avatar_source: avatarSource(user),
@@ -51,7 +51,7 @@ export async function changeAvatar(
   const name = await keepPicture(context, FOLDER, picture)
   const { before, user } = change(context, userId, `${FOLDER}/${name}`)
   await discard(context, before)
-  return avatarUrl(user, 'include') ?? ''
+  return pictureUrl(user)
 }
 
 export async function uploadOwnAvatar(
@@ -64,7 +64,7 @@ export async function uploadOwnAvatar(
 }
 
 /** @returns the address of the picture that is drawn instead */
-export async function removeOwnAvatar(context: ChatContext, caller: Caller): Promise<string | null> {
+export async function removeOwnAvatar(context: ChatContext, caller: Caller): Promise<string> {
   requireChangeable(context, caller)
   if (requireUser(context, caller.user_id).avatar_path === null) return ownAddress(context, caller)
   const { before } = change(context, caller.user_id, null)
@@ -72,5 +72,5 @@ export async function removeOwnAvatar(context: ChatContext, caller: Caller): Pro
   return ownAddress(context, caller)
 }
 
-const ownAddress = (context: ChatContext, caller: Caller): string | null =>
-  avatarUrl(requireUser(context, caller.user_id), 'include')
+const ownAddress = (context: ChatContext, caller: Caller): string =>
+  pictureUrl(requireUser(context, caller.user_id))

@@ -17,7 +17,7 @@ import { route, type Route } from '../router.ts'
 import { changeFullName } from '../users/change.ts'
 import { deactivate } from '../users/deactivate.ts'
 import { cleanFullName } from '../users/names.ts'
-import { avatarUrl } from '../users/present.ts'
+import { pictureUrl } from '../users/present.ts'
 import { isEmailTaken, requireUser } from '../users/rows.ts'
 import { botAddress } from './address.ts'
 import { botKey, renewBotKey } from './keys.ts'
@@ -34,7 +34,7 @@ function listOwn(context: ChatContext, caller: Caller) {
   return own.map((bot) => {
     const user = requireUser(context, bot.user_id)
     const { email: username, full_name } = user
-    return { ...presentBot(bot), username, full_name, avatar_url: avatarUrl(user, 'include') }
+    return { ...presentBot(bot), username, full_name, avatar_url: pictureUrl(user) }
   })
 }
 
@@ -55,7 +55,7 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
   storeBotDefaults(context, id, defaults)
   const api_key = renewBotKey(context, cipher, id)
   tellOfNewBot(context, id)
-  const avatar_url = avatarUrl(requireUser(context, id), 'include')
+  const avatar_url = pictureUrl(requireUser(context, id))
   return { ...presentBot(botById(context, id)), api_key, email, avatar_url }
 }
 

@@ -14,6 +14,7 @@ import { compileNarrow } from './narrow/compile.ts'
 import { selectAmong } from './narrow/select.ts'
 import type { Asking } from './narrow/term.ts'
 import type { SearchTerm } from './search/terms.ts'
+import { missingAvatarsFor } from '../users/present.ts'
 import { checkVisitor } from './visitors.ts'
 import type { Presentation } from './wire.ts'
 
@@ -27,7 +28,7 @@ const presentationOf = (args: {
 }): Presentation => ({
   content: (args.apply_markdown ?? true) ? 'html' : 'source',
   emptyTopic: (args.allow_empty_topic_name ?? false) ? 'empty' : 'named',
-  missingAvatars: (args.client_gravatar ?? true) ? 'omit' : 'include',
+  missingAvatars: missingAvatarsFor(args.client_gravatar),
 })
 
 const missing = (name: string): never =>

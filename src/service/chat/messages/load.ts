@@ -1,8 +1,8 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
-import type { Caller, ChatContext } from '../context.ts'
+import type { Caller, ChatContext, MessageDelivery } from '../context.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
-import { addressSight } from '../users/emailVisibility.ts'
+import { addressSight, addressSightOf } from '../users/emailVisibility.ts'
 import { hiddenEmail } from '../users/present.ts'
 import { editHistories } from './history/editHistory.ts'
 import { UNRECEIVED } from './flags.ts'
@@ -133,6 +133,12 @@ function belongingsOf(
   })
 }
 
+const senderOf = (row: MessageRow) => ({
+  id: row.sender_id,
+  is_bot: row.sender_is_bot,
+  settings: row.sender_settings,
+})
+
 /**
  * These messages in the order of their IDs, with the reader's flags. What the reader may read is decided before: no
  * permission is checked here.
@@ -152,8 +158,7 @@ export function loadMessages(
     const sender_email = reader ? row.sender_email : hiddenEmail(row.sender_id)
     const flags = row.flags ?? UNRECEIVED
     // Clients draw pictures for missing ones after the address: who does not see it gets ours (chat spec 2.1).
-    const sender = { id: row.sender_id, is_bot: row.sender_is_bot, settings: row.sender_settings }
-    const isMissing = row.avatar_path === null && !seesAddress(sender)
+    const isMissing = row.avatar_path === null && !seesAddress(senderOf(row))
     const missingAvatars = isMissing ? 'include' : presentation.missingAvatars
     return presentMessage({ ...row, sender_email, flags }, belongings(row), {
       ...presentation,
@@ -162,15 +167,19 @@ export function loadMessages(
   })
 }
 
-/** The message as an event carries it to everybody who receives it: without anybody's flags. */
-export function loadForEvent(context: ChatContext, messageId: number): Omit<Message, 'flags'> | undefined {
+/** The message as an event carries it to everybody who receives it: without anybody's flags, with a picture. */
+export function loadForEvent(
+  context: ChatContext,
+  messageId: number,
+): Pick<MessageDelivery, 'message' | 'drawsPicture'> | undefined {
   const list = JSON.stringify([messageId])
   const [row] = rowsOf(context, undefined, list)
   if (!row) return undefined
   const { flags: _, ...message } = presentMessage(row, belongingsOf(context, undefined, [row], list)(row), {
     content: 'html',
     emptyTopic: 'empty',
-    missingAvatars: 'omit',
+    missingAvatars: 'include',
   })
-  return message
+  const drawsPicture = row.avatar_path === null ? addressSightOf(context, senderOf(row)) : () => false
+  return { message, drawsPicture }
 }

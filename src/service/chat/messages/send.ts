@@ -53,10 +53,10 @@ export function announce(
   source: string,
   echo: Echo,
 ): void {
-  const message = loadForEvent(context, id)
-  if (!message) return
+  const loaded = loadForEvent(context, id)
+  if (!loaded) return
   context.events.publishMessage({
-    message,
+    ...loaded,
     source,
     recipients: new Map([...receivers].map(([userId, flags]) => [userId, flagNames(flags)])),
     isInPublicChannel: 'channel' in place && isPublicChannel(place.channel),

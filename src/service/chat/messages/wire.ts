@@ -1,5 +1,6 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
+import { avatarUrl, type MissingAvatars } from '../users/present.ts'
 import { flagNames } from './flags.ts'
 
 /** A message as read from the database together with its sender and its place. */
@@ -48,17 +49,11 @@ export interface Presentation {
   /** What the empty topic is called: itself, or its display name for clients that cannot show an empty name. */
   readonly emptyTopic: 'empty' | 'named'
   /** With `omit`, people without a picture have none; with `include` each has an address (chat spec 2.1). */
-  readonly missingAvatars: 'omit' | 'include'
+  readonly missingAvatars: MissingAvatars
 }
 
 export const topicToShow = (topic: string, { emptyTopic }: Pick<Presentation, 'emptyTopic'>): string =>
   topic === '' && emptyTopic === 'named' ? EMPTY_TOPIC_DISPLAY_NAME : topic
-
-/** The sender's picture. Pictures are served by us alone, so none depends on the address of an outside service. */
-function avatarUrl(row: MessageRow, { missingAvatars }: Presentation): string | null {
-  const path = row.avatar_path ?? (missingAvatars === 'include' ? String(row.sender_id) : undefined)
-  return path === undefined ? null : `/user_avatars/${path}?version=${row.avatar_version}`
-}
 
 const editToShow = (edit: EditHistory[number], presentation: Presentation): EditHistory[number] => ({
   ...edit,
@@ -83,7 +78,7 @@ export function presentMessage(row: MessageRow, belongings: Belongings, presenta
     sender_id: row.sender_id,
     sender_email: row.sender_email,
     sender_full_name: row.sender_full_name,
-    avatar_url: avatarUrl(row, presentation),
+    avatar_url: avatarUrl({ ...row, id: row.sender_id }, presentation.missingAvatars),
     client: row.client,
     content: isHtml ? row.rendered_content : row.content,
     content_type: isHtml ? 'text/html' : 'text/x-markdown',

@@ -1,5 +1,6 @@
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
 import type { RealmEmoji, UserGroup } from '../../../protocol/chat/realm.ts'
+import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { adaptChannelEvent, type ChannelSources } from './adaptChannels.ts'
@@ -102,6 +103,16 @@ function keepingPerson(event: PersonEvent): PersonEvent {
   return { type: 'realm_user', op: 'update', person: { user_id, full_name } }
 }
 
+/** Clients that draw no pictures get the address of one for everybody. */
+function pictured(event: PersonEvent, { profile }: QueueSettings): PersonEvent {
+  if (event.op !== 'add' || profile.missingAvatars !== 'include') return event
+  const { user_id, avatar_version, avatar_url } = event.person
+  return {
+    ...event,
+    person: { ...event.person, avatar_url: avatar_url ?? drawnPicture(user_id, avatar_version) },
+  }
+}
+
 /**
  * The event in the form that the client of a queue can cope with (chat spec 4.21 `client_capabilities`): itself, other
  * events in its place, or none.
@@ -129,7 +140,7 @@ export function adaptEvent(
     case 'user_group':
       return [capabilities.include_deactivated_groups ? event : adaptGroupUpdate(event, sources)]
     case 'realm_user':
-      return [capabilities.user_list_incomplete ? event : keepingPerson(event)]
+      return [pictured(capabilities.user_list_incomplete ? event : keepingPerson(event), settings)]
     case 'realm_linkifiers':
       return [capabilities.linkifier_url_template ? event : { ...event, realm_linkifiers: [] }]
     case 'realm_emoji':

@@ -1,6 +1,7 @@
 import type { register } from '../../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller } from '../context.ts'
+import { missingAvatarsFor } from '../users/present.ts'
 import { checkQueueNarrow } from './narrow.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
 
@@ -26,6 +27,7 @@ export function queueSettings(
     profile: {
       applyMarkdown: args.apply_markdown ?? false,
       slimPresence: args.slim_presence ?? false,
+      missingAvatars: missingAvatarsFor(args.client_gravatar),
       subscribers: (args.include_subscribers ?? 'false') === 'false' ? 'omitted' : 'included',
       capabilities: args.client_capabilities ?? {},
     },

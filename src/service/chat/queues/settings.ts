@@ -1,5 +1,6 @@
 import type { Narrow } from '../../../protocol/chat/narrow.ts'
 import type { ClientCapabilities } from '../../../protocol/chat/register.ts'
+import type { MissingAvatars } from '../users/present.ts'
 
 /** Seconds; what `QUEUE_IDLE_SECS`, `HEARTBEAT_SECS` and `LONGPOLL_SECS` say. */
 export interface QueueTimes {
@@ -17,6 +18,7 @@ export const defaultQueueTimes: QueueTimes = { idleSeconds: 600, heartbeatSecond
 export interface ReaderProfile {
   readonly applyMarkdown: boolean
   readonly slimPresence: boolean
+  readonly missingAvatars: MissingAvatars
   /** Whether subscriptions come with the channel's subscribers (chat spec 2.6). */
   readonly subscribers: 'included' | 'omitted'
   readonly capabilities: ClientCapabilities
@@ -53,6 +55,7 @@ export const profileKey = (profile: ReaderProfile): string =>
     profile.applyMarkdown,
     profile.slimPresence,
     profile.subscribers === 'omitted',
+    profile.missingAvatars === 'include',
     ...writingCapabilities.map((name) => profile.capabilities[name] === true),
   ]
     .map(Number)

@@ -47,26 +47,35 @@ export function eventWriter(event: EventContent, nextId: NextId, sources: Adapta
 }
 
 /** The message in JSON as queues of one profile get it. */
-function messageText({ message, source }: MessageDelivery, queue: EventQueue): string {
+function messageText(
+  { message, source }: MessageDelivery,
+  queue: EventQueue,
+  picture: 'drawn by the client' | 'given',
+): string {
   const { applyMarkdown, capabilities } = queue.settings.profile
   const isInChannel = message.stream_id !== undefined
   return JSON.stringify({
     ...message,
     ...(applyMarkdown ? { content_type: 'text/html' } : { content: source, content_type: 'text/x-markdown' }),
+    ...(picture === 'given' ? {} : { avatar_url: null }),
     ...(isInChannel && !capabilities.empty_topic_name ? { subject: namedTopic(message.subject) } : {}),
   })
 }
 
-/** Writes a new message: its text once for each profile, then once for each set of flags. */
+/** Writes a new message: its text once for each profile and picture, then once for each set of flags. */
 export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue: EventQueue) => StoredEvent {
   const id = nextId()
   const messageIds = [delivery.message.id]
   const messages = new Map<string, string>()
   const events = new Map<string, StoredEvent>()
 
+  const pictureFor = ({ settings: { profile, userId } }: EventQueue) =>
+    profile.missingAvatars === 'include' || !delivery.drawsPicture(userId) ? 'given' : 'drawn by the client'
   const eventFor = (queue: EventQueue, flags: string, localId: string | undefined): StoredEvent => {
-    const message = messages.get(queue.profileKey) ?? messageText(delivery, queue)
-    messages.set(queue.profileKey, message)
+    const picture = pictureFor(queue)
+    const key = `${queue.profileKey}${picture}`
+    const message = messages.get(key) ?? messageText(delivery, queue, picture)
+    messages.set(key, message)
     const local = localId === undefined ? '' : `,"local_message_id":${JSON.stringify(localId)}`
     return {
       id,
@@ -78,7 +87,7 @@ export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue
   return (queue) => {
     const flags = JSON.stringify(delivery.recipients.get(queue.settings.userId) ?? [])
     if (delivery.echo?.queue_id === queue.id) return eventFor(queue, flags, delivery.echo.local_id)
-    const key = `${queue.profileKey}${flags}`
+    const key = `${queue.profileKey}${pictureFor(queue)}${flags}`
     const stored = events.get(key) ?? eventFor(queue, flags, undefined)
     events.set(key, stored)
     return stored

@@ -10,16 +10,18 @@ import { SERVICE_VERSION } from '../realm/routes.ts'
 import { hasSpectatorAccess } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'
+import { missingAvatarsFor } from '../users/present.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { adaptSnapshot } from './adaptSnapshot.ts'
 import type { RegisterOptions, SnapshotBlock } from './block.ts'
 
 type RegisterArguments = ArgumentsOf<typeof register>
 
-const optionsOf = (args: RegisterArguments): RegisterOptions => ({
+const optionsOf = (args: RegisterArguments, caller: Caller | undefined): RegisterOptions => ({
   includeSubscribers: args.include_subscribers ?? 'false',
   capabilities: args.client_capabilities ?? {},
   slimPresence: args.slim_presence ?? false,
+  missingAvatars: caller ? missingAvatarsFor(args.client_gravatar) : 'include',
   presenceHistoryDays: args.presence_history_limit_days ?? limits.presence_history_days,
 })
 
@@ -47,7 +49,7 @@ export function registerRoutes(
 ): Route[] {
   const readSnapshot = (args: RegisterArguments, caller: Caller | undefined): Partial<Snapshot> => {
     const types = args.fetch_event_types ?? args.event_types ?? null
-    const options = optionsOf(args)
+    const options = optionsOf(args, caller)
     const snapshot: Partial<Snapshot> = {}
     for (const block of blocks) {
       if (isWanted(block, types)) Object.assign(snapshot, block.read(context, caller, options))

@@ -1,7 +1,7 @@
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { EmailVisibility, hiddenEmail, seesRealEmail } from './present.ts'
-import { userById, type UserRow } from './rows.ts'
+import { callerById, userById, type UserRow } from './rows.ts'
 import { settingReader } from './settings.ts'
 import { viewersOf, visibleIds } from './sight.ts'
 import { tellOfPerson, tellViewer } from './tell.ts'
@@ -60,6 +60,14 @@ export function addressSight(context: ChatContext, viewer: Caller): (user: Addre
   const visibility = settingReader(context, 'email_address_visibility')
   return (user) =>
     seesRealEmail(viewer, user, user.is_bot === 1 ? EmailVisibility.everyone : visibility(user))
+}
+
+/** Tells of one viewer after the other whether they see this person's real address. */
+export function addressSightOf(context: ChatContext, user: Addressed): (viewerId: number) => boolean {
+  const visibility =
+    user.is_bot === 1 ? EmailVisibility.everyone : settingReader(context, 'email_address_visibility')(user)
+  if (visibility === EmailVisibility.everyone) return () => true
+  return (viewerId) => seesRealEmail(callerById(context, viewerId), user, visibility)
 }
 
 /** The people whose real address the viewer sees. */

@@ -1,4 +1,5 @@
 import { isAdministrator, isGuest, isModerator } from '../../../protocol/chat/permissions.ts'
+import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { OwnUser, User } from '../../../protocol/chat/users.ts'
 import { systemBotIds } from '../accounts/systemBotIds.ts'
@@ -8,16 +9,27 @@ import { settingReader } from './settings.ts'
 
 export type ProfileValues = NonNullable<User['profile_data']>
 
-/** With `omit`, people without a picture have none; with `include`, one is drawn for them (chat spec 2.1). */
+/**
+ * With `omit`, people without a picture have none: the client draws it (`client_gravatar`). With `include`, the service
+ * draws one for them (chat spec 2.1).
+ */
 export type MissingAvatars = 'omit' | 'include'
+
+/** What a client with an account that says nothing of `client_gravatar` means (chat spec 4.4, 4.13, 4.21). */
+export const missingAvatarsFor = (client_gravatar = true): MissingAvatars =>
+  client_gravatar ? 'omit' : 'include'
 
 type Pictured = Pick<UserRow, 'id' | 'avatar_path' | 'avatar_version'>
 
-/** Where the person's picture is. */
-export const avatarUrl = (user: Pictured, missing: MissingAvatars = 'omit'): string | null => {
-  const path = user.avatar_path ?? (missing === 'include' ? String(user.id) : null)
-  return path === null ? null : `/user_avatars/${path}?version=${user.avatar_version}`
-}
+/** Where the person's picture is, their own or a drawn one. */
+export const pictureUrl = ({ id, avatar_path, avatar_version }: Pictured): string =>
+  avatar_path === null
+    ? drawnPicture(id, avatar_version)
+    : `/user_avatars/${avatar_path}?version=${avatar_version}`
+
+/** The same for a client that may draw for itself. */
+export const avatarUrl = (user: Pictured, missing: MissingAvatars): string | null =>
+  user.avatar_path === null && missing === 'omit' ? null : pictureUrl(user)
 
 /** U: uploaded, J: drawn for them (chat spec 6). */
 export const avatarSource = (user: Pick<UserRow, 'avatar_path'>): 'U' | 'J' =>
@@ -73,7 +85,7 @@ export interface PresentUser {
  */
 export function userPresenter(
   context: Pick<ChatContext, 'database'>,
-  missingAvatars: MissingAvatars = 'omit',
+  missingAvatars: MissingAvatars,
 ): PresentUser {
   const systemIds = systemBotIds(context)
   const emailVisibility = settingReader(context, 'email_address_visibility')

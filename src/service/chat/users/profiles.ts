@@ -1,14 +1,8 @@
 import * as v from 'valibot'
+import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { user, type OwnUser, type User } from '../../../protocol/chat/users.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import {
-  avatarUrl,
-  hiddenEmail,
-  presentOwnUser,
-  UNKNOWN_NAME,
-  userPresenter,
-  type MissingAvatars,
-} from './present.ts'
+import { hiddenEmail, presentOwnUser, UNKNOWN_NAME, userPresenter, type MissingAvatars } from './present.ts'
 import { allProfileValues, profileValuesOf } from './profileValues.ts'
 import { allUsers, userById, type UserRow } from './rows.ts'
 import { maySee, visibleIds } from './sight.ts'
@@ -17,7 +11,7 @@ import { maySee, visibleIds } from './sight.ts'
 export function presentUsers(
   context: ChatContext,
   viewer: Caller | undefined,
-  missingAvatars: MissingAvatars = 'omit',
+  missingAvatars: MissingAvatars,
 ): User[] {
   const present = userPresenter(context, missingAvatars)
   const valuesOf = allProfileValues(context)
@@ -38,7 +32,7 @@ export function unknownUsers(context: ChatContext, viewer: Caller): User[] {
         email: hiddenEmail(id),
         full_name: UNKNOWN_NAME,
         is_active: is_active === 1,
-        avatar_url: avatarUrl({ id, avatar_path: null, avatar_version: 1 }, 'include'),
+        avatar_url: drawnPicture(id, 1),
       }),
     )
 }
@@ -48,7 +42,7 @@ export const presentOne = (
   context: ChatContext,
   viewer: Caller,
   row: UserRow,
-  missingAvatars: MissingAvatars = 'omit',
+  missingAvatars: MissingAvatars,
 ): User => userPresenter(context, missingAvatars)(row, viewer, profileValuesOf(context, row.id))
 
 /** Chat spec 2.3. */

@@ -3,7 +3,7 @@ import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { deactivationRoutes } from './deactivationRoutes.ts'
-import type { MissingAvatars } from './present.ts'
+import { missingAvatarsFor } from './present.ts'
 import { findUser, ownUser, presentOne, presentUsers } from './profiles.ts'
 import { userByEmail } from './rows.ts'
 import { updateUserRoute } from './updateRoute.ts'
@@ -11,8 +11,6 @@ import { updateUserRoute } from './updateRoute.ts'
 const withoutProfile = ({ profile_data: _profile, ...user }: User): User => user
 
 /** Clients that draw pictures themselves get none for people who have none (chat spec 2.1). */
-const missingAvatars = (client_gravatar: boolean | undefined): MissingAvatars =>
-  (client_gravatar ?? true) ? 'omit' : 'include'
 
 const idOf = (context: ChatContext, idOrEmail: string): number =>
   /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : (userByEmail(context, idOrEmail)?.id ?? 0)
@@ -23,7 +21,7 @@ export const userRoutes = (context: ChatContext): Route[] => [
 
   route(getUsers, ({ user_ids, client_gravatar, include_custom_profile_fields }, caller) => {
     const wanted = user_ids && new Set(user_ids)
-    const members = presentUsers(context, caller, missingAvatars(client_gravatar)).filter(
+    const members = presentUsers(context, caller, missingAvatarsFor(client_gravatar)).filter(
       (user) => wanted?.has(user.user_id) ?? true,
     )
     return { members: include_custom_profile_fields ? members : members.map(withoutProfile) }
@@ -31,7 +29,7 @@ export const userRoutes = (context: ChatContext): Route[] => [
 
   route(getUser, ({ user_id_or_email, client_gravatar, include_custom_profile_fields }, caller) => {
     const row = findUser(context, caller, idOf(context, user_id_or_email)) ?? badRequest('No such user')
-    const user = presentOne(context, caller, row, missingAvatars(client_gravatar))
+    const user = presentOne(context, caller, row, missingAvatarsFor(client_gravatar))
     return { user: include_custom_profile_fields ? user : withoutProfile(user) }
   }),
 

@@ -3,19 +3,21 @@ import { isModerator } from '../../../protocol/chat/permissions.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { emojiSets, notificationSounds } from '../../../protocol/chat/userSettings.ts'
 import type { SnapshotBlock } from '../register/block.ts'
+import { avatarSource, pictureUrl } from './present.ts'
 import { presentUsers, unknownUsers } from './profiles.ts'
-import { userById } from './rows.ts'
+import { requireUser, type UserRow } from './rows.ts'
 import { userSettingsOf } from './settings.ts'
 
 /** The reader's own account, as fields of the snapshot itself. */
-const ownFields = (own: User) => ({
+const ownFields = (own: User, row: UserRow) => ({
   user_id: own.user_id,
   email: own.email,
   ...(own.delivery_email === null ? {} : { delivery_email: own.delivery_email }),
   full_name: own.full_name,
-  avatar_url: own.avatar_url ?? null,
-  avatar_url_medium: own.avatar_url ?? null,
-  avatar_source: own.avatar_url ? 'U' : 'J',
+  avatar_url: pictureUrl(row),
+  avatar_url_medium: pictureUrl(row),
+  avatar_source: avatarSource(row),
+  can_change_user_emails: row.can_change_user_emails === 1,
   is_admin: own.is_admin,
   is_owner: own.is_owner,
   is_moderator: isModerator(own),
@@ -24,8 +26,8 @@ const ownFields = (own: User) => ({
 
 const people: SnapshotBlock = {
   types: ['realm_user'],
-  read: (context, caller, { capabilities }) => {
-    const everybody = presentUsers(context, caller)
+  read: (context, caller, { capabilities, missingAvatars }) => {
+    const everybody = presentUsers(context, caller, missingAvatars)
     const unknown = caller && !capabilities.user_list_incomplete ? unknownUsers(context, caller) : []
     const users = [...everybody.filter((user) => !user.is_system_bot), ...unknown]
     const own = caller && users.find((user) => user.user_id === caller.user_id)
@@ -33,8 +35,7 @@ const people: SnapshotBlock = {
       realm_users: users.filter((user) => user.is_active),
       realm_non_active_users: users.filter((user) => !user.is_active),
       cross_realm_bots: everybody.filter((user) => user.is_system_bot),
-      ...(own && ownFields(own)),
-      ...(own && { can_change_user_emails: userById(context, own.user_id)?.can_change_user_emails === 1 }),
+      ...(own && ownFields(own, requireUser(context, own.user_id))),
     }
   },
 }

@@ -25,7 +25,7 @@ export function showPeople(
   userIds: readonly number[],
   viewers: readonly Caller[],
 ): void {
-  const present = userPresenter(context)
+  const present = userPresenter(context, 'omit')
   for (const userId of userIds) {
     const row = userById(context, userId)
     if (!row) continue

@@ -1,3 +1,4 @@
+import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Json } from '../testing.ts'
 import { becomeGuest } from './channels.ts'
@@ -12,8 +13,10 @@ const roleFields = (role: unknown): Entry => ({
 })
 
 function changedPerson(user: Entry, { custom_profile_field, new_email, ...person }: Json): Entry {
-  const { avatar_source: _, avatar_url_medium: __, role, ...plain } = person
+  const { avatar_source, avatar_url_medium: _, role, ...plain } = person
   const changed: Entry = { ...user, ...plain }
+  // The registration said that the client draws for whoever has no picture.
+  if (avatar_source === 'J') changed['avatar_url'] = null
   if (role !== undefined) Object.assign(changed, roleFields(role))
   if (new_email !== undefined) changed['email'] = new_email
   if (custom_profile_field !== undefined) {
@@ -30,9 +33,11 @@ function changedPerson(user: Entry, { custom_profile_field, new_email, ...person
 function mirrorOwnUser({ users, userId, rest }: State): void {
   const me = users[userId]
   if (!me) return
-  for (const name of ['email', 'full_name', 'avatar_url', 'is_admin', 'is_owner', 'is_guest']) {
+  for (const name of ['email', 'full_name', 'is_admin', 'is_owner', 'is_guest']) {
     if (name in rest) rest[name] = me[name]
   }
+  const picture = me['avatar_url'] ?? drawnPicture(userId, Number(me['avatar_version']))
+  for (const name of ['avatar_url', 'avatar_url_medium']) if (name in rest) rest[name] = picture
   if (me['delivery_email'] !== null) rest['delivery_email'] = me['delivery_email']
   rest['is_moderator'] = Number(me['role']) <= 300
 }
