@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allClientCapabilities } from '../../protocol/chat/register.ts'
-import { tellOfNewPerson } from '../chat/users/tell.ts'
 import {
   anOrganisation,
   follow,
@@ -163,7 +162,7 @@ describe('4.21 client_gravatar', () => {
     [false, expect.any(String)],
   ])('%s: for people who come later too', async (client_gravatar, avatar_url) => {
     const { events } = await follow(org.owner, { client_gravatar, event_types: ['realm_user'] })
-    tellOfNewPerson(org.service.context, org.person({ fullName: 'Nora New' }).id)
+    org.person({ fullName: 'Nora New' })
     expect(await events()).toMatchObject([{ op: 'add', person: { full_name: 'Nora New', avatar_url } }])
   })
 })

@@ -36,6 +36,10 @@ export class RewindableDatabase extends Database {
     return result
   }
 
+  override async groupedTransaction<T>(work: () => T): Promise<T> {
+    return this.#isTrying ? this.transaction(work) : super.groupedTransaction(work)
+  }
+
   override afterCommit(action: () => void): void {
     if (!this.#isTrying) super.afterCommit(action)
     else if (this.#depth > 0) this.#afterCommit.push(action)

@@ -5,6 +5,12 @@ export type Value = SQLInputValue
 /** Statements kept prepared; requests can ask for many different ones, so that the oldest go. */
 const MAX_STATEMENTS = 2000
 
+/**
+ * Pages written before they are carried over into the file, 16 MB: a message for hundreds of people touches hundreds of
+ * pages, the next ones largely the same.
+ */
+const CHECKPOINT_PAGES = 4096
+
 /** The file is not what was written to it: a disk fault, or another program's doing. */
 export class DamagedDatabase extends Error {
   override name = 'DamagedDatabase'
@@ -20,9 +26,16 @@ const DAMAGE: ReadonlySet<unknown> = new Set([11, 26])
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error && 'errcode' in error && DAMAGE.has(error.errcode)
 
+/** What was done and waits for the commit that it shares. */
+interface Group {
+  readonly afterCommit: (() => void)[]
+  readonly committed: PromiseWithResolvers<void>
+}
+
 /**
  * The database of one data folder: synchronous, one writer. Statements are prepared once and kept. Writes belong
- * inside `transaction`; what is to happen after the commit is handed to `afterCommit`.
+ * inside `transaction` or, where many come at a time, `groupedTransaction`; what is to happen after the commit is handed
+ * to `afterCommit`.
  */
 export class Database {
   readonly #path: string
@@ -30,6 +43,7 @@ export class Database {
   readonly #statements = new Map<string, StatementSync>()
   #depth = 0
   #afterCommit: (() => void)[] = []
+  #group: Group | undefined
 
   /** @param path a file, or `:memory:` */
   constructor(path: string) {
@@ -45,6 +59,7 @@ export class Database {
       this.#connection.exec(`
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
+        PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
         PRAGMA foreign_keys = ON;
         PRAGMA trusted_schema = OFF;
         PRAGMA cache_size = -65536;
@@ -81,12 +96,14 @@ export class Database {
 
   /** Runs a writing statement; `id` is the last inserted row's. */
   run(sql: string, ...values: Value[]): { changes: number; id: number } {
+    if (this.#depth === 0) this.commitGroup()
     const result = this.#prepare(sql).run(...values)
     return { changes: Number(result.changes), id: Number(result.lastInsertRowid) }
   }
 
   /** Runs statements without values, such as a migration. */
   exec(sql: string): void {
+    if (this.#depth === 0) this.commitGroup()
     this.#connection.exec(sql)
   }
 
@@ -96,6 +113,7 @@ export class Database {
    */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work()
+    this.commitGroup()
     this.#connection.exec('BEGIN IMMEDIATE')
     this.#depth = 1
     let result: T
@@ -115,9 +133,78 @@ export class Database {
     return result
   }
 
-  /** Runs `action` once the current transaction has committed, or now when there is none. */
+  /**
+   * Runs `work` at once and as atomically as `transaction`, but commits it together with whatever else comes this way
+   * before the process turns to its next requests: one write to the disk for all. Resolves after the commit. Any other
+   * write commits first. Until then `all` and `get` find what is not safe yet: who answers from it awaits `committed`.
+   */
+  async groupedTransaction<T>(work: () => T): Promise<T> {
+    if (this.#depth > 0) return work()
+    const group = (this.#group ??= this.#openGroup())
+    const result = this.#joinGroup(group, work)
+    await group.committed.promise
+    return result
+  }
+
+  /** Rejects when what was done could not be committed; undefined when nothing waits. */
+  get committed(): Promise<void> | undefined {
+    return this.#group?.committed.promise
+  }
+
+  /** Commits what was grouped, now. When that fails, those are told who wait for it. */
+  commitGroup(): void {
+    const group = this.#group
+    if (!group || this.#depth > 0) return
+    this.#group = undefined
+    try {
+      this.#connection.exec('COMMIT')
+      for (const action of group.afterCommit) action()
+      group.committed.resolve()
+    } catch (error) {
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
+      group.committed.reject(error)
+    }
+  }
+
+  #openGroup(): Group {
+    this.#connection.exec('BEGIN IMMEDIATE')
+    const group: Group = { afterCommit: [], committed: Promise.withResolvers() }
+    // Nobody need wait: the only work may have failed.
+    group.committed.promise.catch(() => undefined)
+    setImmediate(() => {
+      if (this.#group === group) this.commitGroup()
+    })
+    return group
+  }
+
+  /** Some faults, such as of the disk, undo the whole transaction at once. */
+  #giveUp(group: Group, error: unknown): void {
+    this.#group = undefined
+    group.committed.reject(error)
+  }
+
+  #joinGroup<T>(group: Group, work: () => T): T {
+    this.#connection.exec('SAVEPOINT grouped')
+    this.#depth = 1
+    try {
+      const result = work()
+      this.#connection.exec('RELEASE grouped')
+      group.afterCommit.push(...this.#afterCommit)
+      return result
+    } catch (error) {
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK TO grouped; RELEASE grouped')
+      else this.#giveUp(group, error)
+      throw error
+    } finally {
+      this.#afterCommit = []
+      this.#depth = 0
+    }
+  }
+
+  /** Runs `action` once the current transaction, or the group that waits, has committed; now when there is none. */
   afterCommit(action: () => void): void {
     if (this.#depth > 0) this.#afterCommit.push(action)
+    else if (this.#group) this.#group.afterCommit.push(action)
     else action()
   }
 
@@ -138,6 +225,7 @@ export class Database {
   }
 
   close(): void {
+    this.commitGroup()
     this.#statements.clear()
     this.#connection.close()
   }

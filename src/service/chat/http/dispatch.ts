@@ -151,6 +151,15 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
     return isHead ? new Response(null, response) : response
   }
 
+  /** Whatever the answer was read from is safe before anybody hears of it. */
+  async function answer(request: Request, origin: Origin): Promise<Response> {
+    try {
+      return await dispatch(request, origin)
+    } finally {
+      await context.database.committed
+    }
+  }
+
   return (request, origin = { address: 'local' }) =>
-    dispatch(request, origin).catch((error: unknown) => failure(error, request, report))
+    answer(request, origin).catch((error: unknown) => failure(error, request, report))
 }

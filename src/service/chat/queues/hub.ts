@@ -67,8 +67,11 @@ export class QueueHub implements EventPublisher {
 
   readonly #nextId = (): number => (this.#lastId += 1)
 
-  /** Makes a queue. Beyond twenty of one user the one longest out of use goes. */
+  /**
+   * Makes a queue, for events of what is stored from now on. Beyond twenty of one user the one longest out of use goes.
+   */
   register(settings: QueueSettings): EventQueue {
+    this.#options.database.commitGroup()
     const queue = new EventQueue(settings, this.#options.now())
     this.#add(queue)
     const siblings = [...(this.#queuesOfUser.get(settings.userId) ?? [])]

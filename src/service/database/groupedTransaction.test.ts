@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Database } from './database.ts'
+
+let folder: string
+let database: Database
+let witness: Database
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-grouped-'))
+  database = new Database(join(folder, 'test.sqlite'))
+  database.exec(`
+    CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+    CREATE TABLE reply (note_id INTEGER REFERENCES note (id) DEFERRABLE INITIALLY DEFERRED);
+  `)
+  witness = new Database(join(folder, 'test.sqlite'))
+})
+
+afterEach(() => {
+  database.close()
+  witness.close()
+  rmSync(folder, { recursive: true })
+})
+
+const note = (text: string) => database.run('INSERT INTO note (text) VALUES (?)', text).id
+const texts = (of: Database) => of.all<{ text: string }>('SELECT text FROM note').map((row) => row.text)
+
+test('work is done at once, and committed with all that came at the same moment', async () => {
+  const ids = [database.groupedTransaction(() => note('a')), database.groupedTransaction(() => note('b'))]
+  expect(texts(database)).toEqual(['a', 'b'])
+  expect(texts(witness)).toEqual([])
+  expect(await ids[0]).toBe(1)
+  expect(texts(witness)).toEqual(['a', 'b'])
+  expect(await ids[1]).toBe(2)
+  expect(database.committed).toBeUndefined()
+})
+
+test('who reads in between can wait until it is safe', async () => {
+  void database.groupedTransaction(() => note('a'))
+  await database.committed
+  expect(texts(witness)).toEqual(['a'])
+})
+
+test('what fails is undone alone, with all that it had asked for after the commit', async () => {
+  const told: string[] = []
+  const tell = (text: string) => database.afterCommit(() => told.push(text))
+  const first = database.groupedTransaction(() => (note('a'), tell('a')))
+  const failing = database.groupedTransaction(() => {
+    note('b')
+    tell('b')
+    throw new Error('Refused')
+  })
+  const last = database.groupedTransaction(() => (note('c'), tell('c')))
+  await expect(failing).rejects.toThrow('Refused')
+  await Promise.all([first, last])
+  expect(texts(witness)).toEqual(['a', 'c'])
+  expect(told).toEqual(['a', 'c'])
+})
+
+test('where the only work fails, nothing is left waiting', async () => {
+  const failing = database.groupedTransaction(() => {
+    throw new Error('Refused')
+  })
+  await expect(failing).rejects.toThrow('Refused')
+  await database.committed
+  expect(database.transaction(() => note('a'))).toBe(1)
+})
+
+test('afterCommit runs after the commit, in order, before anybody hears of it', async () => {
+  const seen: string[] = []
+  const work = (text: string) =>
+    database
+      .groupedTransaction(() => {
+        note(text)
+        database.afterCommit(() => seen.push(`${text}: ${texts(witness).join('')}`))
+      })
+      .then(() => seen.push(`${text} is done`))
+  const both = [work('a'), work('b')]
+  database.afterCommit(() => seen.push('in between'))
+  expect(seen).toEqual([])
+  await Promise.all(both)
+  expect(seen).toEqual(['a: ab', 'b: ab', 'in between', 'a is done', 'b is done'])
+})
+
+test.each([
+  ['a transaction', () => database.transaction(() => note('b'))],
+  ['a statement', () => note('b')],
+  ['a script', () => database.exec("INSERT INTO note (text) VALUES ('b')")],
+])('%s commits first what was grouped before', async (_, write) => {
+  const seen: string[][] = []
+  const grouped = database.groupedTransaction(() => {
+    note('a')
+    database.afterCommit(() => seen.push(texts(database)))
+  })
+  write()
+  expect(seen).toEqual([['a']])
+  expect(texts(witness)).toEqual(['a', 'b'])
+  await grouped
+})
+
+test('within a transaction it belongs to that', async () => {
+  const inner = database.transaction(() => {
+    note('a')
+    return database.groupedTransaction(() => note('b'))
+  })
+  expect(texts(witness)).toEqual(['a', 'b'])
+  expect(await inner).toBe(2)
+})
+
+test('a commit that fails is told to everybody, undoes everything, and nothing follows from it', async () => {
+  let told = 0
+  const grouped = [
+    database.groupedTransaction(() => {
+      note('a')
+      database.afterCommit(() => (told += 1))
+    }),
+    database.groupedTransaction(() => database.run('INSERT INTO reply (note_id) VALUES (99)')),
+  ]
+  const reader = database.committed
+  expect(await Promise.allSettled([...grouped, reader])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  expect([texts(database), told]).toEqual([[], 0])
+  await database.groupedTransaction(() => note('b'))
+  expect(texts(witness)).toEqual(['b'])
+})
+
+test('a fault that undoes everything is told to everybody, and others begin anew', async () => {
+  const first = database.groupedTransaction(() => note('a'))
+  const failing = database.groupedTransaction(() =>
+    database.run("INSERT OR ROLLBACK INTO note (id, text) VALUES (1, 'b')"),
+  )
+  const last = database.groupedTransaction(() => note('c'))
+  expect(await Promise.allSettled([first, failing, last])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+    { status: 'fulfilled' },
+  ])
+  expect(texts(witness)).toEqual(['c'])
+})
+
+test('closing commits', async () => {
+  const grouped = database.groupedTransaction(() => note('a'))
+  database.close()
+  await grouped
+  expect(texts(witness)).toEqual(['a'])
+  database = new Database(join(folder, 'test.sqlite'))
+})
