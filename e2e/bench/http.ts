@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+/** Polls are held, each on a connection of its own. */
+const polling = new Agent({ keepAlive: true, maxSockets: Infinity })
+/** What a service cannot keep up with waits here: it would end connections that it does not come round to. */
+const asking = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** An answer with the time at which it was whole. */
 export interface Answer {
@@ -23,6 +26,7 @@ export function call(
     'content-type': 'application/x-www-form-urlencoded',
   }
   return new Promise((resolve, reject) => {
+    const agent = isGet ? polling : asking
     const outgoing = request(isGet ? `${url}?${fields}` : url, { method, agent, headers }, (incoming) => {
       let body = ''
       incoming.setEncoding('utf8')
