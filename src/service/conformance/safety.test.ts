@@ -6,6 +6,8 @@ import {
   refused,
   TEST_PASSWORD,
   type Fields,
+  type Json,
+  type Person,
   type TestOrganisation,
 } from './testing.ts'
 
@@ -130,6 +132,22 @@ describe('rates', () => {
     await granted(member.client.get('/users/me'))
   })
 
+  test('a flood from one account: 200 messages a minute get through, and others write and read as ever', async () => {
+    const { member, guest, owner, general } = limited()
+    const { events } = await follow(owner, { apply_markdown: false, event_types: ['message'] })
+    const send = ({ client }: Person, content: string) =>
+      client.post('/messages', { type: 'channel', to: general, topic: 'flood', content })
+    const flood = Array.from({ length: 300 }, (_, index) => send(member, `flood ${index}`))
+    const calm = send(guest, 'calm')
+    const taken = (await Promise.all(flood)).filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(200)
+    await granted(calm)
+    const sent = [...taken, await calm].map(({ id }) => id)
+    const told = (await events()).map(({ message }) => (message as Json)['id'])
+    expect(told).toHaveLength(201)
+    expect(new Set(told)).toEqual(new Set(sent))
+  })
+
   test('100 requests a minute for an address without an account', async () => {
     const { visitor } = limited()
     for (let count = 0; count < 100; count++) await granted(visitor.get('/server_settings'))
@@ -187,16 +205,21 @@ describe('event queues', () => {
     await granted(poll(queues[1]?.queueId))
   })
 
-  test('5,000 events that nobody fetches; then the queue goes', async () => {
+  test('5,000 events that nobody fetches; then that queue goes, and no other', async () => {
     const { queueId } = await follow(org.member, { event_types: ['typing'] })
+    const reader = await follow(org.member, { event_types: ['typing'] })
     const { events } = org.service.context
     const sender = { user_id: org.owner.id, email: '' }
     const typing = { type: 'typing' as const, op: 'start' as const, message_type: 'direct', sender }
     for (let count = 0; count < 5000; count++) events.publish(typing, [org.member.id])
+    expect(await reader.events()).toHaveLength(5000)
+    // Asking on says that those have come.
+    expect(await reader.events()).toEqual([])
     const poll = { queue_id: queueId, last_event_id: -1, dont_block: true }
     await granted(org.member.client.get('/events', poll))
     events.publish(typing, [org.member.id])
     await refused(org.member.client.get('/events', poll), 'BAD_EVENT_QUEUE_ID')
+    expect(await reader.events()).toHaveLength(1)
   })
 })
 
