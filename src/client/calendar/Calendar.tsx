@@ -5,7 +5,7 @@ import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import styles from './Calendar.module.css'
 import { EventQueryContext } from './EventLink.tsx'
 import { filterParts } from './filters.ts'
-import { placeEvents } from './layout/place.ts'
+import { isBetween, placeEvent } from './layout/place.ts'
 import { MonthView } from './month/MonthView.tsx'
 import { useReaderId } from './access.ts'
 import { useMoves, withMoves } from './move/moves.ts'
@@ -49,7 +49,9 @@ const RangeBody = ({ state }: Props) => {
     events.events,
     useMoves(({ moves }) => moves),
   )
-  const count = placeEvents(events.events, state.clock, range.first, range.last).length
+  const count = events.events.filter((event) =>
+    isBetween(placeEvent(event, state.clock), range.first, range.last),
+  ).length
   return (
     <>
       {(events.state === 'offline' || events.state === 'failed') && (

@@ -11,11 +11,13 @@ import { Named } from './Named.tsx'
 import { useCalendarReader } from './reader.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
+/** Custom properties that place an event. */
+export type PlaceStyle = Readonly<Record<`--${string}`, number | string>>
+
 type Props = {
   readonly placed: Placed<ShownEvent>
   readonly className: string | undefined
-  /** Custom properties that place it. */
-  readonly style?: Readonly<Record<`--${string}`, number | string>>
+  readonly style?: PlaceStyle
   /** The whole name shows on hover and focus, where what is drawn may be cut off. */
   readonly tooltip?: 'name' | 'none'
   readonly tabIndex?: number | undefined
@@ -29,23 +31,27 @@ export const EventQueryContext = createContext('')
 export const eventHue = ({ categories: [category] }: ShownEvent): number | undefined =>
   category && identityHue(category.id)
 
-/** The link to an event wherever the calendar draws one: it tells all of it to those who listen. */
-export const EventLink = ({ placed, className, style, tooltip = 'none', tabIndex, children }: Props) => {
+/** What every link to an event has: where it leads, its colours, and its whole name for those who listen. */
+export function useEventLink(placed: Placed<ShownEvent>, className: string | undefined, style: PlaceStyle | undefined) {
   const t = useText()
   const { hourCycle } = useCalendarReader()
   const query = useContext(EventQueryContext)
   const { event } = placed
-  const name = eventName(t, placed, hourCycle)
   const hue = eventHue(event)
+  const link = {
+    to: eventPath(event) + query,
+    className: classes(hue === undefined ? styles['plain'] : styles['toned'], className),
+    style: (hue === undefined ? style : { ...style, '--hue': hue }) as CSSProperties,
+    'data-event-id': event.id,
+  }
+  return { link, name: eventName(t, placed, hourCycle) }
+}
+
+/** The link to an event wherever the calendar draws one: it tells all of it to those who listen. */
+export const EventLink = ({ placed, className, style, tooltip = 'none', tabIndex, children }: Props) => {
+  const { link, name } = useEventLink(placed, className, style)
   return (
-    <Link
-      to={eventPath(event) + query}
-      className={classes(hue === undefined ? styles['plain'] : styles['toned'], className)}
-      style={{ ...style, ...(hue !== undefined && { '--hue': hue }) } as CSSProperties}
-      data-tooltip={tooltip === 'name' ? name : undefined}
-      data-event-id={event.id}
-      tabIndex={tabIndex}
-    >
+    <Link {...link} data-tooltip={tooltip === 'name' ? name : undefined} tabIndex={tabIndex}>
       <Named name={name}>{children}</Named>
     </Link>
   )

@@ -50,8 +50,11 @@ export function calendarAddressOf(pathname: string, search: string): CalendarAdd
 }
 
 /** The address that shows this. */
-export function calendarPath(address: CalendarAddress): string {
-  const { view, day, filters, time, direction, page, frame } = address
+export const calendarPath = (address: CalendarAddress): string => calendarPaths(address)(address.day)
+
+/** The addresses that show this on other days. */
+export function calendarPaths(address: CalendarAddress): (day: Day | undefined) => string {
+  const { view, filters, time, direction, page, frame } = address
   const isPaged = view === 'list' || view === 'cards'
   const query = new URLSearchParams([
     ...filterQuery(filters).map(([name, value]) => [name, value]),
@@ -62,9 +65,9 @@ export function calendarPath(address: CalendarAddress): string {
   ])
   // Commas may stand in a query as they are; people read and share these addresses.
   const search = query.toString().replaceAll('%2C', ',')
-  const date = day === undefined ? '' : `/${isoOf(day)}`
-  const path = view === START.view && day === undefined ? paths.calendar : `${paths.calendar}/${view}${date}`
-  return search === '' ? path : `${path}?${search}`
+  const end = search === '' ? '' : `?${search}`
+  const start = view === START.view ? paths.calendar : `${paths.calendar}/${view}`
+  return (day) => (day === undefined ? start : `${paths.calendar}/${view}/${isoOf(day)}`) + end
 }
 
 /** The end of an event's address, so that its page knows how it was come upon. */

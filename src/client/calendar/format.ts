@@ -45,6 +45,9 @@ function remembered(make: (value: number) => string): (value: number) => string 
 const dayFormat = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) =>
   remembered((day) => format(options).format(utcMidnight(day)))
 
+/** Days that no event is as long as: with it two days make one number. */
+const LONGEST = 2 ** 24
+
 /** "November 2026" */
 export const monthName = (day: Day): string =>
   format({ month: 'long', year: 'numeric' }).format(utcMidnight(day))
@@ -52,12 +55,15 @@ export const monthName = (day: Day): string =>
 /** "November" */
 export const bareMonthName = (day: Day): string => format({ month: 'long' }).format(utcMidnight(day))
 
-/** "16 – 22 November 2026" */
-export const rangeName = (first: Day, last: Day): string =>
+const longRanges = remembered((days) =>
   format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
-    utcMidnight(first),
-    utcMidnight(last),
-  )
+    utcMidnight(Math.floor(days / LONGEST)),
+    utcMidnight(Math.floor(days / LONGEST) + (days % LONGEST)),
+  ),
+)
+
+/** "16 – 22 November 2026" */
+export const rangeName = (first: Day, last: Day): string => longRanges(first * LONGEST + (last - first))
 
 /** "16 – 22 Nov 2026" */
 export const shortRangeName = (first: Day, last: Day): string =>

@@ -17,7 +17,8 @@ const anchorOf = (target: EventTarget | null): HTMLElement | null =>
 
 const shownFor = (anchor: HTMLElement): Shown => ({
   anchor,
-  text: anchor.dataset['tooltip'] ?? '',
+  // An empty one stands for the name, so that long ones are not said twice.
+  text: anchor.dataset['tooltip'] || (anchor.ariaLabel ?? ''),
   shortcut: shownKeys(anchor.dataset['shortcut'] as KeyName | undefined),
 })
 

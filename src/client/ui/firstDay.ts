@@ -10,8 +10,16 @@ interface WeekAware {
   readonly weekInfo?: { readonly firstDay: number }
 }
 
+const known = new Map<string, Weekday>()
+
 /** The weekday on which weeks begin where the reader is. */
 export function usualFirstDay(tag: string = navigator.language): Weekday {
+  const day = known.get(tag) ?? askedFirstDay(tag)
+  known.set(tag, day)
+  return day
+}
+
+function askedFirstDay(tag: string): Weekday {
   const locale = new Intl.Locale(tag) as Intl.Locale & WeekAware
   const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }
   return (firstDay % 7) as Weekday

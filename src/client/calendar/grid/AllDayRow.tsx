@@ -1,13 +1,11 @@
 import { useState, type CSSProperties } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { classes } from '../../ui/classes.ts'
-import { EventLink } from '../EventLink.tsx'
 import { fitWeek, type Segment } from '../layout/monthLanes.ts'
 import type { Placed } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
+import { EventChip } from '../month/EventChip.tsx'
 import type { Day } from '../time/day.ts'
 import styles from './AllDayRow.module.css'
-import chipStyles from '../month/EventChip.module.css'
 
 type Props = {
   readonly bars: readonly Segment<Placed<ShownEvent>>[]
@@ -19,10 +17,11 @@ type Props = {
 /** Rows before the rest is asked for: more would push the grid away. */
 const ROWS = 3
 
-const goesOn = ({ column, length, continues }: Segment<Placed<ShownEvent>>, days: number) => ({
-  before: continues === 'before' || continues === 'both',
-  after: continues === 'after' || continues === 'both' || column + length > days,
-})
+/** A bar may go on beyond the days that are drawn of its week. */
+function continuing({ column, length, continues }: Segment<Placed<ShownEvent>>, days: number) {
+  if (column + length <= days) return continues
+  return continues === 'before' || continues === 'both' ? 'both' : 'after'
+}
 
 /** What goes by days, above the grid of hours. */
 export const AllDayRow = ({ bars, first, days, now }: Props) => {
@@ -44,27 +43,16 @@ export const AllDayRow = ({ bars, first, days, now }: Props) => {
       <div className={styles['lanes']}>
         {fitted.segments.map((segment) => {
           const { item, column, length, lane } = segment
-          const { before, after } = goesOn(segment, days)
-          const { event } = item
           return (
-            <EventLink
-              key={event.id}
+            <EventChip
+              key={item.event.id}
               placed={item}
-              tooltip="name"
-              className={classes(
-                chipStyles['chip'],
-                chipStyles['bar'],
-                event.end < now && chipStyles['past'],
-                event.status !== 'publish' && chipStyles['unpublished'],
-                before && chipStyles['before'],
-                after && chipStyles['after'],
-              )}
+              time=""
+              continues={continuing(segment, days)}
+              isPast={item.event.end < now}
+              className={styles['bar']}
               style={{ '--lane': lane, '--column': column, '--length': Math.min(length, days - column) }}
-            >
-              <span className={chipStyles['title']} dir="auto">
-                {event.title || t('calendar.untitled')}
-              </span>
-            </EventLink>
+            />
           )
         })}
         {(hidden > 0 || isWhole) && (

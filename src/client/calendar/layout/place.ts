@@ -63,6 +63,10 @@ export function inOrder<Event extends EventTimes & { readonly id: number }>(
   )
 }
 
+/** Whether it touches one of the days from `first` to `last`. */
+export const isBetween = ({ firstDay, lastDay }: Placed<EventTimes>, first: Day, last: Day): boolean =>
+  firstDay <= last && lastDay >= first
+
 /** The events that touch the days from `first` to `last`, in their order. */
 export const placeEvents = <Event extends EventTimes & { readonly id: number }>(
   events: readonly Event[],
@@ -72,7 +76,7 @@ export const placeEvents = <Event extends EventTimes & { readonly id: number }>(
 ): Placed<Event>[] =>
   events
     .map((event) => placeEvent(event, clock))
-    .filter((each) => each.firstDay <= last && each.lastDay >= first)
+    .filter((each) => isBetween(each, first, last))
     .toSorted(inOrder)
 
 /** By the clock on one day: what began earlier comes first, bars before all. */

@@ -28,7 +28,6 @@ export const DotCell = memo(({ day, placed, month, isToday, isChosen, onChoose }
     <div
       role="gridcell"
       data-date={isoOf(day)}
-      data-day={day}
       tabIndex={isChosen ? 0 : -1}
       aria-label={t('calendar.cell', { date: dateName(day), count: placed.length })}
       aria-selected={isChosen}

@@ -1,52 +1,69 @@
 import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
-import { EventLink } from '../EventLink.tsx'
-import { clockTime } from '../format.ts'
-import type { Segment } from '../layout/monthLanes.ts'
-import { useCalendarReader } from '../reader.ts'
-import type { MonthItem } from './monthItems.ts'
+import { useEventLink, type PlaceStyle } from '../EventLink.tsx'
+import type { Segment, Span } from '../layout/monthLanes.ts'
+import type { Placed } from '../layout/place.ts'
+import type { ShownEvent } from '../shownEvent.ts'
 import styles from './EventChip.module.css'
 
 type Props = {
-  readonly segment: Segment<MonthItem>
+  readonly placed: Placed<ShownEvent>
+  /** "18:00"; empty where the day is enough. */
+  readonly time: string
+  /** Of a bar: whether it goes on where it is not drawn. */
+  readonly continues: Segment<Span>['continues']
   readonly isPast: boolean
-  readonly tabIndex: number
+  readonly tabIndex?: number
+  /** These two place it. */
+  readonly className: string | undefined
+  readonly style: PlaceStyle | undefined
 }
 
-/** An event in a cell of the month: a bar over its days, or its time and title. */
-export const EventChip = ({ segment, isPast, tabIndex }: Props) => {
+/** Letters that are written from right to left: only a title with some needs a direction of its own. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
+const titled = (title: string, isTurned: boolean): ReactNode =>
+  isTurned ? (
+    <span className={styles['title']} dir="auto">
+      {title}
+    </span>
+  ) : (
+    title
+  )
+
+/**
+ * An event as a bar over its days, or as its time and title. A month has hundreds of them, and how long it takes to
+ * draw goes by their elements: a link, its time, and no more.
+ */
+export const EventChip = ({ placed, time, continues, isPast, tabIndex, className, style }: Props) => {
   const t = useText()
-  const { hourCycle } = useCalendarReader()
-  const { item, length, lane, continues } = segment
-  const { event, shape, from, to, firstDay } = item.placed
+  const { event, shape } = placed
   const isBar = shape === 'bar'
-  const isRest = !isBar && item.firstDay > firstDay
+  const title = event.title || t('calendar.untitled')
+  const isTurned = RIGHT_TO_LEFT.test(title)
+  const look = classes(
+    styles['chip'],
+    isBar ? styles['bar'] : styles['timed'],
+    isTurned && styles['turned'],
+    isPast && styles['past'],
+    event.status !== 'publish' && styles['unpublished'],
+    isBar && (continues === 'before' || continues === 'both') && styles['before'],
+    isBar && (continues === 'after' || continues === 'both') && styles['after'],
+    className,
+  )
+  const { link, name } = useEventLink(placed, look, style)
   return (
-    <EventLink
-      placed={item.placed}
-      tooltip="name"
-      tabIndex={tabIndex}
-      className={classes(
-        styles['chip'],
-        isBar ? styles['bar'] : styles['timed'],
-        isPast && styles['past'],
-        event.status !== 'publish' && styles['unpublished'],
-        isBar && (continues === 'before' || continues === 'both') && styles['before'],
-        isBar && (continues === 'after' || continues === 'both') && styles['after'],
-      )}
-      style={{ '--lane': lane, '--length': length }}
-    >
-      {!isBar && <span className={styles['dot']} />}
+    <Link {...link} aria-label={name} data-tooltip="" tabIndex={tabIndex}>
       {event.isFeatured && <Star className={styles['star']} size={11} strokeWidth={2} aria-hidden />}
-      {!event.isAllDay && (
-        <span className={styles['time']}>
-          {isRest ? t('calendar.until', { time: clockTime(to, hourCycle) }) : clockTime(from, hourCycle)}
+      {time !== '' && (
+        <span className={styles['time']} aria-hidden="true">
+          {time}
         </span>
       )}
-      <span className={styles['title']} dir="auto">
-        {event.title || t('calendar.untitled')}
-      </span>
-    </EventLink>
+      {titled(title, isTurned)}
+    </Link>
   )
 }

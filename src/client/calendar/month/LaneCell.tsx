@@ -1,24 +1,22 @@
-import { memo } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import { Link } from '../../conversations/Link.tsx'
-import { useText } from '../../i18n/useText.ts'
+import { useText, type Translate } from '../../i18n/useText.ts'
+import type { HourCycle } from '../../ui/time.ts'
 import { classes } from '../../ui/classes.ts'
-import { dateName, dateNumber, shortMonth } from '../format.ts'
-import type { Segment } from '../layout/monthLanes.ts'
+import { clockTime, dateName, dateNumber, shortMonth } from '../format.ts'
 import { Named } from '../Named.tsx'
+import { useCalendarReader } from '../reader.ts'
 import { isoOf, partsOf, type Day } from '../time/day.ts'
 import { EventChip } from './EventChip.tsx'
 import styles from './LaneCell.module.css'
+import type { CellChip, MonthCell } from './monthCells.ts'
 import type { MonthItem } from './monthItems.ts'
 
 type Props = {
   readonly day: Day
-  /** Those that begin in this cell: a bar over several days is drawn by its first. */
-  readonly segments: readonly Segment<MonthItem>[]
-  /** All events of the day, drawn or not. */
-  readonly count: number
-  readonly hidden: number
-  /** Rows that the day's events take when all are drawn, for print. */
-  readonly rows: number
+  readonly cell: MonthCell
+  /** Rows that the week takes when all of it is drawn, on paper. */
+  readonly rows: number | undefined
   readonly month: 'this' | 'other'
   readonly isToday: boolean
   readonly isActive: boolean
@@ -30,17 +28,38 @@ type Props = {
   readonly onActivate: (day: Day) => void
 }
 
+/** The number of a day. The first of a month says which month it is, in other words than its name does. */
+const numberOf = (day: Day, name: string): ReactNode =>
+  partsOf(day).date > 1 ? (
+    dateNumber(day)
+  ) : (
+    <Named name={name}>{`${dateNumber(day)} ${shortMonth(day)}`}</Named>
+  )
+
+/** "18:00", "until 2:00" on the days after its first; empty for a day as a whole. */
+function beginning(t: Translate, { placed, firstDay }: MonthItem, cycle: HourCycle): string {
+  if (placed.event.isAllDay) return ''
+  const isRest = placed.shape === 'timed' && firstDay > placed.firstDay
+  return isRest ? t('calendar.until', { time: clockTime(placed.to, cycle) }) : clockTime(placed.from, cycle)
+}
+
+const placeOf = ({ segment: { length }, gap }: CellChip) =>
+  gap === 0 && length === 1
+    ? undefined
+    : { ...(gap > 0 && { '--gap': gap }), ...(length > 1 && { '--length': length }) }
+
 /** A day of the month with its events in lanes, as many as fit. */
 export const LaneCell = memo((props: Props) => {
   const t = useText()
-  const { day, segments, count, hidden, isToday, isActive, isEntered, now } = props
+  const { hourCycle } = useCalendarReader()
+  const { day, rows, isToday, isActive, isEntered, now } = props
+  const { chips, count, hidden, gapOfMore } = props.cell
   const tabIndex = isEntered ? 0 : -1
-  const { date } = partsOf(day)
+  const name = t('calendar.openDay.of', { date: dateName(day) })
   return (
     <div
       role="gridcell"
       data-date={isoOf(day)}
-      data-day={day}
       tabIndex={isActive && !isEntered ? 0 : -1}
       aria-label={t('calendar.cell', { date: dateName(day), count })}
       aria-selected={isActive}
@@ -50,20 +69,27 @@ export const LaneCell = memo((props: Props) => {
         props.month === 'other' && styles['other'],
         isToday && styles['today'],
       )}
-      style={{ '--rows': props.rows } as object}
+      style={rows === undefined ? undefined : ({ '--rows': rows } as CSSProperties)}
       onFocus={() => props.onActivate(day)}
     >
-      <Link to={props.dayPath} tabIndex={tabIndex} className={styles['number']}>
-        <Named name={t('calendar.openDay.of', { date: dateName(day) })}>
-          {date === 1 ? `${dateNumber(day)} ${shortMonth(day)}` : dateNumber(day)}
-        </Named>
+      <Link
+        to={props.dayPath}
+        tabIndex={tabIndex}
+        className={styles['number']}
+        aria-label={partsOf(day).date > 1 ? name : undefined}
+      >
+        {numberOf(day, name)}
       </Link>
-      {segments.map((segment) => (
+      {chips.map((chip) => (
         <EventChip
-          key={`${segment.item.placed.event.id}`}
-          segment={segment}
-          isPast={segment.item.placed.event.end < now}
+          key={chip.segment.item.placed.event.id}
+          placed={chip.segment.item.placed}
+          time={beginning(t, chip.segment.item, hourCycle)}
+          continues={chip.segment.continues}
+          isPast={chip.segment.item.placed.event.end < now}
           tabIndex={tabIndex}
+          className={classes(styles['chip'], chip.segment.length > 1 && styles['long'])}
+          style={placeOf(chip)}
         />
       ))}
       {hidden > 0 && (
@@ -71,12 +97,12 @@ export const LaneCell = memo((props: Props) => {
           type="button"
           tabIndex={tabIndex}
           className={styles['more']}
+          style={gapOfMore > 0 ? ({ '--gap': gapOfMore } as CSSProperties) : undefined}
           aria-haspopup="dialog"
+          aria-label={t('calendar.more.of', { count: hidden, date: dateName(day) })}
           onClick={(event) => props.onOpen(day, event.currentTarget)}
         >
-          <Named name={t('calendar.more.of', { count: hidden, date: dateName(day) })}>
-            {t('calendar.more', { count: hidden })}
-          </Named>
+          {t('calendar.more', { count: hidden })}
         </button>
       )}
     </div>

@@ -13,13 +13,11 @@ type Props = {
   readonly ref: RefObject<HTMLDivElement | null>
   readonly focus: GridFocus
   readonly form: 'lanes' | 'dots'
-  /** Rows of events that a cell has room for. */
-  readonly rows?: number
   readonly renderCell: (day: Day, week: number, column: number) => ReactNode
 }
 
 /** A month as a grid of weeks for eyes, keyboard and ears. The cells are drawn by whoever knows what is in them. */
-export const MonthGrid = ({ weeks, ref, focus, form, rows = 1, renderCell }: Props) => {
+export const MonthGrid = ({ weeks, ref, focus, form, renderCell }: Props) => {
   const t = useText()
   const help = useId()
   const [first = 0] = weeks
@@ -35,7 +33,7 @@ export const MonthGrid = ({ weeks, ref, focus, form, rows = 1, renderCell }: Pro
         aria-label={t('calendar.grid.month')}
         aria-describedby={help}
         className={classes(styles['grid'], styles[form])}
-        style={{ '--weeks': weeks.length, '--last': Number.isFinite(rows) ? rows - 1 : 0 } as CSSProperties}
+        style={{ '--weeks': weeks.length } as CSSProperties}
         onKeyDown={focus.onKeyDown}
         onBlur={focus.onBlur}
       >

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import type { Day, Weekday } from '../time/day.ts'
+import { isoOf, type Day, type Weekday } from '../time/day.ts'
 import { dayForKey } from './gridKeys.ts'
 
 /** Where the keyboard is in a grid of days. */
@@ -25,7 +25,7 @@ export interface GridOptions {
 }
 
 const cellOf = (grid: HTMLElement | null, day: Day): HTMLElement | null =>
-  grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
+  grid?.querySelector<HTMLElement>(`[data-date="${isoOf(day)}"]`) ?? null
 
 const linksOf = (cell: HTMLElement | null): readonly HTMLElement[] =>
   cell ? [...cell.querySelectorAll<HTMLElement>('a, button')] : []
@@ -87,7 +87,7 @@ export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivE
         return
       }
       // A link that the pointer focused keeps its own keys.
-      if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
+      if (!(event.target instanceof HTMLElement) || event.target.dataset['date'] === undefined) return
       const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
       const target = dayForKey(event, { day: active, firstWeekday, isRightToLeft })
       if (target !== undefined) moveTo(target, event.key.startsWith('Page') ? 'month' : 'day')

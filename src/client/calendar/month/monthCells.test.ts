@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { anEvent } from '../examples.ts'
+import { dayFromIso } from '../time/day.ts'
+import { cellsOfWeek, rowsOf } from './monthCells.ts'
+import { layOutMonth } from './monthLayout.ts'
+
+const monday = dayFromIso('2031-03-03') ?? 0
+
+const aWeek = (...events: readonly ReturnType<typeof anEvent>[]) => {
+  const [week] = layOutMonth(events, { of: 'event' }, [monday]).weeks
+  if (!week) throw new Error('A month has weeks')
+  return week
+}
+
+const titles = (cell: ReturnType<typeof cellsOfWeek>[number] | undefined) =>
+  cell?.chips.map(({ segment, gap }) => [segment.item.placed.event.title, gap])
+
+test('a bar is drawn by its first day, and the days it runs through leave its lane free', () => {
+  const week = aWeek(
+    anEvent({ id: 1, title: 'Fair', from: '2031-03-03', to: '2031-03-05', isAllDay: true }),
+    anEvent({ id: 2, title: 'Talk', from: '2031-03-04 10:00', to: '2031-03-04 11:00' }),
+  )
+  const cells = cellsOfWeek(week, 4)
+  expect(titles(cells[0])).toEqual([['Fair', 0]])
+  expect(titles(cells[1])).toEqual([['Talk', 1]])
+  expect(titles(cells[2])).toEqual([])
+  expect(cells.map(({ count }) => count)).toEqual([1, 2, 1, 0, 0, 0, 0])
+  expect(rowsOf(week)).toBe(2)
+})
+
+test('chips stand in the order of their lanes, with what lies between them', () => {
+  const week = aWeek(
+    anEvent({ id: 1, title: 'Long', from: '2031-03-03', to: '2031-03-04', isAllDay: true }),
+    anEvent({ id: 2, title: 'Longer', from: '2031-03-03', to: '2031-03-06', isAllDay: true }),
+    anEvent({ id: 3, title: 'Top', from: '2031-03-05 08:00', to: '2031-03-05 09:00' }),
+    anEvent({ id: 4, title: 'Below', from: '2031-03-05 10:00', to: '2031-03-05 11:00' }),
+  )
+  const cells = cellsOfWeek(week, 4)
+  // "Longer" is the top lane, so that Wednesday has one free lane above its own events.
+  expect(titles(cells[0])).toEqual([
+    ['Longer', 0],
+    ['Long', 0],
+  ])
+  expect(titles(cells[2])).toEqual([
+    ['Top', 1],
+    ['Below', 0],
+  ])
+})
+
+test('what does not fit is counted, and "+n more" stands in the last row', () => {
+  const many = Array.from({ length: 6 }, (_, id) =>
+    anEvent({ id, from: `2031-03-04 1${id}:00`, to: `2031-03-04 1${id}:30` }),
+  )
+  const bars = [1, 2].map((id) =>
+    anEvent({ id: 10 + id, from: '2031-03-03', to: '2031-03-05', isAllDay: true }),
+  )
+  const [, tuesday] = cellsOfWeek(aWeek(...many), 3)
+  expect(tuesday).toMatchObject({ count: 6, hidden: 4, gapOfMore: 0 })
+  expect(tuesday?.chips).toHaveLength(2)
+  const [, crossed] = cellsOfWeek(aWeek(...bars, ...many), 3)
+  expect(crossed).toMatchObject({ count: 8, hidden: 6, gapOfMore: 2, chips: [] })
+})
