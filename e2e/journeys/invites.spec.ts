@@ -48,18 +48,41 @@ test('addresses are checked as they are typed and pasted; what was refused stays
   )
 })
 
-test('what the service refuses stays in the form, what it sent goes', async ({ signIn, stage }) => {
+test('who may join shows as one types; what the service refuses stays with its reason, what it sent goes', async ({
+  signIn,
+  stage,
+}) => {
+  test.slow()
   const owner = await stage.person('owner')
+  const wei = await stage.person('wei')
   await owner.call('PATCH', '/realm', { emails_restricted_to_domains: true })
   const page = await signIn('owner', { path: '/invites' })
-  await addresses(page).fill('new.face@demo.test, stranger@elsewhere.test,')
-  await page.getByRole('button', { name: 'Send invites' }).click()
-  await expect(page.getByText('stranger@elsewhere.test: Outside your domain.')).toBeVisible()
-  await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Remove stranger@elsewhere.test' }).click()
-  await page.getByRole('button', { name: 'Send invites' }).click()
-  await expect(waitingFor(page, 'new.face@demo.test')).toBeVisible()
+  await addresses(page).fill('stranger@elsewhere.test,')
+  const outside = page.getByText('stranger@elsewhere.test: Only addresses at demo.test may join.')
+  await expect(outside).toBeVisible()
+  await owner.call('POST', '/realm/domains', { domain: 'elsewhere.test', allow_subdomains: false })
+  await expect(outside).toBeHidden()
+  await owner.call('DELETE', '/realm/domains/elsewhere.test')
+  await expect(outside).toBeVisible()
   await owner.call('PATCH', '/realm', { emails_restricted_to_domains: false })
+  await page.getByRole('button', { name: 'Remove stranger@elsewhere.test' }).click()
+
+  // Nobody is told this address: only the service knows that it is taken.
+  await wei.call('PATCH', '/settings', { email_address_visibility: 4 })
+  await addresses(page).fill('wei@demo.test, new.face@demo.test,')
+  await page.getByRole('button', { name: 'Send invites' }).click()
+  await expect(page.getByText('wei@demo.test: Already has an account.')).toBeVisible()
+  await expect(page.getByText(/^The addresses left above were not invited/)).toBeVisible()
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(1)
+  await expect(waitingFor(page, 'new.face@demo.test')).toBeVisible()
+  await wei.call('PATCH', '/settings', { email_address_visibility: 1 })
+
+  await page.getByRole('button', { name: 'Remove wei@demo.test' }).click()
+  const many = Array.from({ length: 101 }, (_, index) => `person${index}@new.test`)
+  await addresses(page).fill(`${many.join(', ')},`)
+  await page.getByRole('button', { name: 'Send invites' }).click()
+  await expect(page.getByText(/^Nothing was sent: one person can send 100 invitations a day/)).toBeVisible()
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(101)
 })
 
 test('a link is made, copied, and revoked; another administrator sees it come and go', async ({ signIn }) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { allowedDomain } from './chat/allowedDomains.ts'
 
 /*
  * For people without an account, or without a password: invitations, signing up, new passwords, and the first set-up.
@@ -14,6 +15,10 @@ export const offerReply = v.object({
   /** Who may join without being invited. */
   sign_up: v.picklist(['closed', 'allowed-domains', 'open']),
   password_reset: v.boolean(),
+  /** What the organisation is called; empty before there is one. */
+  organisation: v.optional(v.string(), ''),
+  /** Where an address has to be of one of these to join without being invited; empty: any will do. */
+  domains: v.optional(v.array(allowedDomain), []),
 })
 export type OfferReply = v.InferOutput<typeof offerReply>
 
@@ -30,6 +35,8 @@ export const invitationReply = v.object({
   expires_at: v.nullable(v.number()),
   /** The address is to be confirmed by mail first, with `POST /session/sign-up`. */
   confirms_email: v.boolean(),
+  /** Where the address that is said has to be of one of these; empty: any will do. */
+  domains: v.optional(v.array(allowedDomain), []),
 })
 export type InvitationReply = v.InferOutput<typeof invitationReply>
 

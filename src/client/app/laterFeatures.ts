@@ -9,6 +9,7 @@ import { emailPermissionFeature } from '../people/members/emailPermission.ts'
 import { presenceFeature } from '../people/presences.ts'
 import { profileFieldsFeature } from '../people/profileFields.ts'
 import { statusFeature } from '../people/statusFeature.ts'
+import { domainsFeature } from '../session/domains.ts'
 import { organisationFeature } from '../session/organisation.ts'
 import type { Feature } from '../session/session.ts'
 import { settingsFeature } from '../settings/feature.ts'
@@ -20,6 +21,7 @@ import { attentionFeature } from './notifications/feature.ts'
 
 const all: readonly Feature[] = [
   organisationFeature,
+  domainsFeature,
   presenceFeature,
   profileFieldsFeature,
   emailPermissionFeature,

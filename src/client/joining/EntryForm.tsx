@@ -20,6 +20,8 @@ export interface EntryField extends Pick<
   readonly missing: string
   /** One where absent. */
   readonly least?: number
+  /** What is wrong with a value that is long enough; undefined: it may be sent. */
+  readonly check?: (value: string) => string | undefined
 }
 
 export type EntryValues = Readonly<Record<string, string>>
@@ -55,12 +57,14 @@ const valuesOf = (form: HTMLFormElement, fields: readonly EntryField[]): EntryVa
     }),
   )
 
-const isShort = (value: string, { least = 1 }: EntryField): boolean => codePoints(value) < least
+/** What is wrong with a value; undefined: it may be sent. */
+const faultOf = (value: string, { least = 1, missing, check }: EntryField): string | undefined =>
+  codePoints(value) < least ? missing : check?.(value)
 
 /** A form before the application. What is missing is said at its field, what was refused above the button. */
 export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => {
   const t = useText()
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const send = async (values: EntryValues): Promise<void> => {
@@ -77,15 +81,18 @@ export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => 
     event.preventDefault()
     const form = event.currentTarget
     const values = valuesOf(form, fields)
-    const lacking = fields.filter((field) => isShort(values[field.name] ?? '', field)).map(({ name }) => name)
-    setMissing(new Set(lacking))
-    const [first] = lacking
+    const found = fields.flatMap((field) => {
+      const fault = faultOf(values[field.name] ?? '', field)
+      return fault === undefined ? [] : [[field.name, fault] as const]
+    })
+    setFaults(new Map(found))
+    const first = found[0]?.[0]
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     else if (!isBusy) void send(values)
   }
   return (
     <form className={styles['form']} onSubmit={check} noValidate>
-      {fields.map(({ missing: words, least, ...field }) => (
+      {fields.map(({ missing: _missing, check: _check, least, ...field }) => (
         <Field
           key={field.name}
           autoCapitalize={field.type === 'email' ? 'none' : undefined}
@@ -93,7 +100,7 @@ export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => 
           required
           minLength={least}
           {...field}
-          error={missing.has(field.name) ? words : undefined}
+          error={faults.get(field.name)}
         />
       ))}
       {problem !== undefined && (

@@ -1,30 +1,46 @@
 import { useState } from 'react'
+import type { AllowedDomain } from '../../protocol/chat/allowedDomains.ts'
 import type { InvitationReply } from '../../protocol/reception.ts'
 import { useText } from '../i18n/useText.ts'
 import { EntryLinks } from '../session/EntryLinks.tsx'
 import { EntrySheet } from '../session/EntrySheet.tsx'
+import { joiningEmailField } from './domainField.ts'
 import { EntryForm, type EntryField, type EntryValues } from './EntryForm.tsx'
 import { emailField, nameField, newPasswordField } from './fields.ts'
 import { LinkNotice, SentNotice } from './Notices.tsx'
 import { join, readInvitation, signUp } from './reception.ts'
 import { useLink } from './useLink.ts'
+import { useSignUpOffer } from './useSignUpOffer.ts'
 import { whereabouts } from './whereabouts.ts'
 
 type SignedIn = { readonly onSignedIn: (userId: number) => void }
 
+interface ConfirmProps {
+  readonly organisation: string
+  readonly domains: readonly AllowedDomain[]
+  readonly token?: string
+  /** Called when the address was refused. */
+  readonly onRefused?: () => void
+}
+
 /** Asks for a mail with which to go on: where the organisation is open, or a link lets many in. */
-const ConfirmAddress = ({ organisation, token }: { organisation: string; token?: string }) => {
+const ConfirmAddress = ({ organisation, domains, token, onRefused }: ConfirmProps) => {
   const t = useText()
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) return <SentNotice email={sentTo} />
   const send = async ({ email = '' }: EntryValues): Promise<void> => {
-    await signUp({ email, ...(token === undefined ? {} : { token }) })
+    try {
+      await signUp({ email, ...(token === undefined ? {} : { token }) })
+    } catch (error) {
+      onRefused?.()
+      throw error
+    }
     setSentTo(email)
   }
   return (
     <EntrySheet title={t('joining.title', { name: organisation })} lead={t('joining.confirmLead')}>
       <EntryForm
-        fields={[emailField(t)]}
+        fields={[joiningEmailField(t, domains)]}
         submit={t('joining.send')}
         organisation={organisation}
         onSubmit={send}
@@ -34,14 +50,27 @@ const ConfirmAddress = ({ organisation, token }: { organisation: string; token?:
   )
 }
 
+/** For whoever comes without an invitation. */
+const Uninvited = () => {
+  const { offer, ask } = useSignUpOffer()
+  if (offer?.sign_up === 'closed') return <LinkNotice state="closed" />
+  return (
+    <ConfirmAddress
+      organisation={offer?.organisation || 'Parley'}
+      domains={offer?.domains ?? []}
+      onRefused={ask}
+    />
+  )
+}
+
 type AcceptProps = SignedIn & { readonly token: string; readonly invitation: InvitationReply }
 
 const Accept = ({ token, invitation, onSignedIn }: AcceptProps) => {
   const t = useText()
-  const { organisation, inviter, email } = invitation
+  const { organisation, inviter, email, domains } = invitation
   const address: EntryField =
     email === null
-      ? { ...emailField(t), hint: t('joining.emailHint') }
+      ? { hint: t('joining.emailHint'), ...joiningEmailField(t, domains) }
       : { ...emailField(t), defaultValue: email, readOnly: true }
   const accept = async ({ email: given = '', full_name = '', password = '' }: EntryValues): Promise<void> => {
     const { user } = await join({
@@ -74,7 +103,7 @@ const Invited = ({ token, onSignedIn }: SignedIn & { readonly token: string }) =
   if (link.state !== 'valid') return <LinkNotice state={link.state} />
   const { content } = link
   return content.confirms_email ? (
-    <ConfirmAddress organisation={content.organisation} token={token} />
+    <ConfirmAddress organisation={content.organisation} domains={content.domains} token={token} />
   ) : (
     <Accept token={token} invitation={content} onSignedIn={onSignedIn} />
   )
@@ -82,8 +111,4 @@ const Invited = ({ token, onSignedIn }: SignedIn & { readonly token: string }) =
 
 /** Where invitations lead, and whoever joins without one. */
 export const JoinPage = ({ token, onSignedIn }: SignedIn & { readonly token: string | undefined }) =>
-  token === undefined ? (
-    <ConfirmAddress organisation="Parley" />
-  ) : (
-    <Invited token={token} onSignedIn={onSignedIn} />
-  )
+  token === undefined ? <Uninvited /> : <Invited token={token} onSignedIn={onSignedIn} />

@@ -3,7 +3,7 @@ import { EntryLinks } from '../session/EntryLinks.tsx'
 import { EntrySheet } from '../session/EntrySheet.tsx'
 
 /** While, or instead of, what a link stands for. */
-export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'unreachable' }) => {
+export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'closed' | 'unreachable' }) => {
   const t = useText()
   switch (state) {
     case 'loading':
@@ -15,6 +15,12 @@ export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'un
     case 'gone':
       return (
         <EntrySheet title={t('joining.goneTitle')} lead={t('joining.goneLead')}>
+          <EntryLinks canSignIn />
+        </EntrySheet>
+      )
+    case 'closed':
+      return (
+        <EntrySheet title={t('joining.closedTitle')} lead={t('joining.closedLead')}>
           <EntryLinks canSignIn />
         </EntrySheet>
       )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import { applyToDevices, applyToDomains, applyToFiles } from './feature.ts'
+import { applyToDevices, applyToFiles } from './feature.ts'
 
 const file = (id: number) => ({
   id,
@@ -18,19 +18,6 @@ test('a device that comes, changes and goes is followed', () => {
   const pending = applyToDevices(added, update)
   expect(pending.get(7)).toMatchObject({ push_token_id: null, pending_push_token_id: 'abc' })
   expect(applyToDevices(pending, { type: 'device', op: 'remove', device_id: 7 }).size).toBe(0)
-})
-
-test('domains stay in their order, each once', () => {
-  const one = { domain: 'b.test', allow_subdomains: false }
-  const other = { domain: 'a.test', allow_subdomains: false }
-  const both = applyToDomains([one], { type: 'realm_domains', op: 'add', realm_domain: other })
-  expect(both).toEqual([other, one])
-  const wider = { domain: 'b.test', allow_subdomains: true }
-  expect(applyToDomains(both, { type: 'realm_domains', op: 'change', realm_domain: wider })).toEqual([
-    other,
-    wider,
-  ])
-  expect(applyToDomains(both, { type: 'realm_domains', op: 'remove', domain: 'a.test' })).toEqual([one])
 })
 
 test('files are the newest first, with the room that all take', () => {

@@ -7,11 +7,6 @@ import type { getAttachments } from '../../protocol/chat/attachments.ts'
 import { changeEntry, changeRead, entry, useEntry, writeEntry } from '../session/entry.ts'
 import type { Feature } from '../session/session.ts'
 
-export interface AllowedDomain {
-  readonly domain: string
-  readonly allow_subdomains: boolean
-}
-
 /** The organisation's picture; `source` is `U` for one that was uploaded. */
 export interface Icon {
   readonly url: string
@@ -23,7 +18,6 @@ type Devices = ReadonlyMap<number, Device>
 
 const entries = {
   devices: entry<Devices>(['settings', 'devices'], new Map()),
-  domains: entry<readonly AllowedDomain[]>(['settings', 'domains'], []),
   defaultChannels: entry<readonly number[]>(['settings', 'defaultChannels'], []),
   icon: entry<Icon>(['settings', 'icon'], { url: '', source: 'D' }),
 }
@@ -60,17 +54,6 @@ export function applyToDevices(devices: Devices, event: EventContent): Devices {
   })
 }
 
-export function applyToDomains(
-  domains: readonly AllowedDomain[],
-  event: EventContent,
-): readonly AllowedDomain[] {
-  if (event.type !== 'realm_domains') return domains
-  const name = event.op === 'remove' ? event.domain : event.realm_domain.domain
-  const others = domains.filter(({ domain }) => domain !== name)
-  if (event.op === 'remove') return others
-  return [...others, event.realm_domain].toSorted((a, b) => (a.domain < b.domain ? -1 : 1))
-}
-
 const iconChange = v.object({ icon_url: v.string(), icon_source: v.optional(v.string(), 'U') })
 
 function applyToIcon(icon: Icon, event: EventContent): Icon {
@@ -95,7 +78,6 @@ export const settingsFeature: Feature = {
   restore: (session, snapshot) => {
     const devices = Object.entries(snapshot.devices ?? {}).map(([id, each]) => [Number(id), each] as const)
     writeEntry(session, entries.devices, new Map(devices))
-    writeEntry(session, entries.domains, snapshot.realm_domains ?? [])
     writeEntry(session, entries.defaultChannels, snapshot.realm_default_streams ?? [])
     writeEntry(session, entries.icon, {
       url: snapshot.realm_icon_url ?? '',
@@ -104,7 +86,6 @@ export const settingsFeature: Feature = {
   },
   apply: (session, event) => {
     changeEntry(session, entries.devices, (devices) => applyToDevices(devices, event))
-    changeEntry(session, entries.domains, (domains) => applyToDomains(domains, event))
     changeEntry(session, entries.defaultChannels, (ids) =>
       event.type === 'default_streams' ? event.default_streams : ids,
     )
@@ -115,7 +96,6 @@ export const settingsFeature: Feature = {
 
 /** The reader's devices that take notifications, by ID. */
 export const useDevices = (): Devices => useEntry(entries.devices)
-export const useDomains = (): readonly AllowedDomain[] => useEntry(entries.domains)
 /** IDs of the channels that newcomers are put into. */
 export const useDefaultChannels = (): readonly number[] => useEntry(entries.defaultChannels)
 export const useIcon = (): Icon => useEntry(entries.icon)

@@ -1,3 +1,4 @@
+import type { AllowedDomain } from '../../protocol/chat/allowedDomains.ts'
 import { checkNewPassword } from './accounts/newPassword.ts'
 import { issueApiKey } from './accounts/keys.ts'
 import { accountToReset, storeNewPassword } from './accounts/passwordReset.ts'
@@ -8,6 +9,7 @@ import { accountWith, requireJoinableAddress } from './invitations/addresses.ts'
 import { admissionBy, isOpen, type Admission } from './invitations/admission.ts'
 import { join } from './invitations/join.ts'
 import { SlidingWindows } from './rateLimits.ts'
+import { allowedDomains } from './realm/domains.ts'
 import { organisationSettings } from './realm/settings.ts'
 import { iconAddress } from './realm/pictures.ts'
 import { badRequest, refuse } from './refuse.ts'
@@ -33,6 +35,8 @@ export interface Invited {
   readonly expires_at: number | null
   /** The address is to be confirmed by mail before they can join. */
   readonly confirms_email: boolean
+  /** Where the address that they say has to be; empty: anywhere. */
+  readonly domains: AllowedDomain[]
 }
 
 export interface JoinWish {
@@ -48,7 +52,12 @@ export interface JoinWish {
 }
 
 /** Who may join without being invited. */
-export type SignUpOffer = 'closed' | 'allowed-domains' | 'open'
+export interface SignUpOffer {
+  readonly sign_up: 'closed' | 'allowed-domains' | 'open'
+  readonly organisation: string
+  /** Empty: any. */
+  readonly domains: AllowedDomain[]
+}
 
 /** For people who have no account, or no password any more. Each throws Refusal. */
 export interface Reception {
@@ -75,6 +84,10 @@ const isTimezone = (name: string): boolean => {
   }
 }
 
+/** The domains that an address has to be of; none where any will do. */
+const requiredDomains = (context: ChatContext): AllowedDomain[] =>
+  organisationSettings(context).emails_restricted_to_domains ? allowedDomains(context) : []
+
 function describe(context: ChatContext, { email, invitation, address }: Admission): Invited {
   const settings = organisationSettings(context)
   return {
@@ -85,6 +98,7 @@ function describe(context: ChatContext, { email, invitation, address }: Admissio
     role: invitation?.invited_as ?? 400,
     expires_at: invitation?.expires_at ?? null,
     confirms_email: address === 'to-be-proved',
+    domains: email === null ? requiredDomains(context) : [],
   }
 }
 
@@ -131,8 +145,13 @@ export function createReception(context: ChatContext, passwordCost: number): Rec
 
   return {
     signUpOffer() {
-      if (!isOpen(context)) return 'closed'
-      return organisationSettings(context).emails_restricted_to_domains ? 'allowed-domains' : 'open'
+      const { name: organisation, emails_restricted_to_domains: isRestricted } = organisationSettings(context)
+      if (!isOpen(context)) return { sign_up: 'closed', organisation, domains: [] }
+      return {
+        sign_up: isRestricted ? 'allowed-domains' : 'open',
+        organisation,
+        domains: requiredDomains(context),
+      }
     },
 
     invitation: (token, address) =>

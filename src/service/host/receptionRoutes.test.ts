@@ -89,6 +89,7 @@ test('an invitation says who invites where, and lets the address join', async ()
       role: 400,
       expires_at: now / 1000 + 10 * 24 * 3600,
       confirms_email: false,
+      domains: [],
     },
   })
   const browser = made.browser()
@@ -344,7 +345,12 @@ test('an organisation open to its domains takes their addresses, and into its us
     { invite_required: false, emails_restricted_to_domains: true },
     { as: owner },
   )
-  expect((await get('offer')).body['sign_up']).toBe('allowed-domains')
+  const domains = [{ domain: 'new.test', allow_subdomains: false }]
+  expect((await get('offer')).body).toMatchObject({
+    sign_up: 'allowed-domains',
+    organisation: 'Parley',
+    domains,
+  })
   expect(await post('sign-up', { email: 'eve@other.test' })).toMatchObject({
     status: 400,
     body: { msg: 'Outside your domain.' },
@@ -468,7 +474,14 @@ test('before another service the host offers none of this', async () => {
   made = aHost({ reception: undefined }, chat)
   expect(await get('offer')).toEqual({
     status: 200,
-    body: { set_up: 'done', set_up_code: 'asked', sign_up: 'closed', password_reset: false },
+    body: {
+      set_up: 'done',
+      set_up_code: 'asked',
+      sign_up: 'closed',
+      password_reset: false,
+      organisation: '',
+      domains: [],
+    },
   })
   expect((await post('password-reset', { email: member.email })).status).toBe(404)
 })

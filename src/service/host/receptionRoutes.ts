@@ -50,7 +50,7 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
     return {
       set_up: setUp?.isNeeded() === true ? 'needed' : 'done',
       set_up_code: isAtHost(request, peer) ? 'not-asked' : 'asked',
-      sign_up: reception?.signUpOffer() ?? 'closed',
+      ...(reception?.signUpOffer() ?? { sign_up: 'closed', organisation: '', domains: [] }),
       password_reset: reception !== undefined,
     }
   }

@@ -1,6 +1,7 @@
+import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDomains.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChatContext } from '../context.ts'
-import { allowedDomains, isOfDomain } from '../realm/domains.ts'
+import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { cleanEmail } from '../users/names.ts'
 
@@ -26,15 +27,17 @@ function isAddress(email: string): boolean {
   }
 }
 
+const domainFaults: Readonly<Record<DomainFault, string>> = {
+  outside: 'Outside your domain.',
+  plus: 'Email addresses containing + are not allowed.',
+}
+
 /** Why nobody with this address may join here; undefined when somebody may. */
 export function addressFault(context: Pick<ChatContext, 'database'>, email: string): string | undefined {
   if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'Invalid address.'
   if (!organisationSettings(context).emails_restricted_to_domains) return undefined
-  if (!isOfDomain(email, allowedDomains(context))) return 'Outside your domain.'
-  // One mailbox could join any number of times.
-  return email.slice(0, email.lastIndexOf('@')).includes('+')
-    ? 'Email addresses containing + are not allowed.'
-    : undefined
+  const fault = domainFault(email, allowedDomains(context))
+  return fault && domainFaults[fault]
 }
 
 interface Account {

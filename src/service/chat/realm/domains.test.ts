@@ -8,7 +8,7 @@ import {
 } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
-import { isOfDomain } from './domains.ts'
+import { isOfDomain } from '../../../protocol/chat/allowedDomains.ts'
 
 let chat: TestService
 let owner: TestUser

@@ -1,3 +1,4 @@
+import type { AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
@@ -7,26 +8,12 @@ import { activeUserIds } from '../users/present.ts'
 import { organisationSettings } from './settings.ts'
 import { changeSettings } from './tell.ts'
 
-/** A domain whose addresses may join, and whether those below it may too. */
-export interface AllowedDomain {
-  readonly domain: string
-  readonly allow_subdomains: boolean
-}
-
 export const allowedDomains = ({ database }: Pick<ChatContext, 'database'>): AllowedDomain[] =>
   database
     .all<{ domain: string; allow_subdomains: number }>(
       'SELECT domain, allow_subdomains FROM allowed_domain ORDER BY domain',
     )
     .map(({ domain, allow_subdomains }) => ({ domain, allow_subdomains: allow_subdomains === 1 }))
-
-/** Whether an address belongs to one of the domains. */
-export function isOfDomain(email: string, domains: readonly AllowedDomain[]): boolean {
-  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return domains.some(
-    ({ domain, allow_subdomains }) => host === domain || (allow_subdomains && host.endsWith(`.${domain}`)),
-  )
-}
 
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 

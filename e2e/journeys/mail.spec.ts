@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startMailServer } from '../mailServer.ts'
+import { startOrganisation } from '../organisation.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
+
+const CHOSEN = 'a long enough password'
+const LATER = 'another long password'
+
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const channels = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
+
+async function signInAs(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/sign-in')
+  await emailField(page).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(channels(page)).toBeVisible()
+}
+
+async function joinBy(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'Full name' }).fill(name)
+  await page.getByRole('textbox', { name: 'Password' }).fill(CHOSEN)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(channels(page)).toBeVisible()
+}
+
+test('links of mails that a server delivered lead to an account, to a new password, and in by one’s domain', async ({
+  browser,
+}) => {
+  test.slow()
+  const mail = await startMailServer()
+  const organisation = await startOrganisation({
+    environment: { SMTP_URL: mail.url, MAIL_FROM: 'Lantern <post@lantern.test>' },
+  })
+  const contexts: BrowserContext[] = []
+  const visit = async (): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: organisation.url })
+    contexts.push(context)
+    return context.newPage()
+  }
+  const linkMailedTo = async (email: string): Promise<string> => {
+    await expect.poll(() => mail.linkTo(email)).toBeDefined()
+    return mail.linkTo(email) ?? ''
+  }
+  try {
+    const owner = await visit()
+    await signInAs(owner, 'owner@demo.test', PASSWORD)
+    await owner.goto('/invites')
+    await owner.getByRole('textbox', { name: 'Email addresses' }).fill('ada@new.test,')
+    await owner.getByRole('button', { name: 'Send invites' }).click()
+    const invitation = await linkMailedTo('ada@new.test')
+
+    const newcomer = await visit()
+    await newcomer.goto(invitation)
+    await expect(emailField(newcomer)).toHaveValue('ada@new.test')
+    await joinBy(newcomer, invitation, 'Ada Newcomer')
+    await newcomer.context().clearCookies()
+    await newcomer.goto(invitation)
+    await expect(newcomer.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+
+    await newcomer.goto('/reset-password')
+    await emailField(newcomer).fill('ada@new.test')
+    await newcomer.getByRole('button', { name: 'Send the link' }).click()
+    await expect.poll(() => mail.linkTo('ada@new.test')).not.toBe(invitation)
+    await newcomer.goto(await linkMailedTo('ada@new.test'))
+    await newcomer.getByRole('textbox', { name: 'Password' }).fill(LATER)
+    await newcomer.getByRole('button', { name: 'Save password' }).click()
+    await expect(channels(newcomer)).toBeVisible()
+    await newcomer.context().clearCookies()
+    await signInAs(newcomer, 'ada@new.test', LATER)
+
+    const stranger = await visit()
+    await stranger.goto('/join')
+    await expect(stranger.getByRole('heading', { name: 'An invitation is needed' })).toBeVisible()
+    await owner.goto('/admin/joining')
+    await owner.getByRole('checkbox', { name: 'Addresses must be of an allowed domain' }).check()
+    await owner.getByRole('checkbox', { name: 'People can join by invitation only' }).uncheck()
+    await expect(owner.getByText('Saved')).toHaveCount(2)
+    await stranger.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(stranger.getByText('An address at demo.test.')).toBeVisible()
+    await emailField(stranger).fill('eve@other.test')
+    await stranger.getByRole('button', { name: 'Send the link' }).click()
+    await expect(emailField(stranger)).toHaveAccessibleDescription(
+      /^Only people with an address at demo.test/,
+    )
+    await expect(emailField(stranger)).toHaveValue('eve@other.test')
+    await emailField(stranger).fill('eve@demo.test')
+    await stranger.getByRole('button', { name: 'Send the link' }).click()
+    await joinBy(stranger, await linkMailedTo('eve@demo.test'), 'Eve of the Domain')
+  } finally {
+    for (const context of contexts) await context.close()
+    await organisation.dispose()
+    await mail.close()
+  }
+})

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server on loopback that keeps what it receives. */
+export interface MailServer {
+  /** As `SMTP_URL` takes it. */
+  readonly url: string
+  /** The link in the latest mail to the address; undefined as long as none has come. */
+  readonly linkTo: (email: string) => string | undefined
+  readonly close: () => Promise<void>
+}
+
+/** Quoted-printable: long lines are broken with "=", and "=" itself is written out. */
+const readable = (mail: string): string => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+
+/** Starts a mail server on a free port. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: { readonly to: readonly string[]; readonly content: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        received.push({ to, content: readable(Buffer.concat(chunks).toString()) })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    linkTo: (email) =>
+      /^(http:\S+)/m.exec(received.findLast(({ to }) => to.includes(email))?.content ?? '')?.[1],
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
