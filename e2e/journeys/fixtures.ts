@@ -12,7 +12,8 @@ import { createStage, type Stage } from './stage.ts'
 export const PASSWORD = 'parley-demo'
 
 /** People of the sample organisation that sign in; the last ones have nothing prepared for them. */
-export type Account = 'owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'hana' | 'lena' | 'noah' | 'wei'
+export type Account =
+  'owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'hana' | 'lena' | 'noah' | 'wei' | 'elif' | 'bot'
 
 interface SignInOptions {
   /** Where to go, below the organisation's address. */

@@ -71,7 +71,7 @@ test('an address, a status and a profile change for everybody at once; what is r
   test.slow() // Three dialogs, each with what it refuses.
   const page = await signIn('owner', { path: '/people' })
   const other = await signIn('member', { path: '/people' })
-  const name = (await rowOf(page, 'hana@demo.test').locator('bdi').innerText()).trim()
+  const name = (await rowOf(page, 'freya@demo.test').locator('bdi').innerText()).trim()
   const choose = async (entry: string): Promise<Locator> => {
     await open(page, name)
     await page.getByRole('menuitem', { name: entry }).click()
@@ -87,9 +87,9 @@ test('an address, a status and a profile change for everybody at once; what is r
   await mailing.getByRole('button', { name: 'Save' }).click()
   await expect(mailing.getByRole('alert')).toHaveText('Email is already in use: lena@demo.test')
   await expect(address).toHaveValue('lena@demo.test')
-  await address.fill('hana.new@demo.test')
+  await address.fill('freya.new@demo.test')
   await mailing.getByRole('button', { name: 'Save' }).click()
-  await expect(rowOf(other, 'hana.new@demo.test')).toContainText(name)
+  await expect(rowOf(other, 'freya.new@demo.test')).toContainText(name)
 
   const saying = await choose('Set status')
   await saying.getByRole('textbox', { name: 'What they are up to' }).fill('x'.repeat(61))
@@ -112,14 +112,14 @@ test('an address, a status and a profile change for everybody at once; what is r
   await profile.getByRole('button', { name: 'Save' }).click()
   await expect(profile.getByText(/^Enter a whole address that begins/)).toBeVisible()
   await expect(site).toHaveValue('no address')
-  await site.fill('https://hana.test')
+  await site.fill('https://freya.test')
   await profile.getByRole('button', { name: 'Save' }).click()
   await expect(profile.getByText('Saved')).toBeVisible()
   expect(await barriers(page, 'dialog')).toEqual([])
   await profile.getByRole('button', { name: 'Close' }).click()
   await rowOf(other, name).getByRole('button').first().click()
   await other.getByRole('button', { name: 'Profile', exact: true }).click()
-  await expect(other.getByRole('link', { name: 'https://hana.test' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'https://freya.test' })).toBeVisible()
 })
 
 test('bots stand with whoever looks after them, and say why people’s changes are none for them', async ({

@@ -9,20 +9,19 @@ export interface KnownOffer {
   readonly ask: () => void
 }
 
+/** A question without an answer is asked again later: the form itself says what is wrong when it is sent. */
+const askHost = (show: (offer: OfferReply) => void): void => {
+  callHost('GET', '/offer', offerReply).then(show, () => undefined)
+}
+
 /** What the organisation offers to people without an account; asked for again whenever one comes back to the page. */
 export function useSignUpOffer(): KnownOffer {
   const [offer, setOffer] = useState<OfferReply>()
-  const [asked, setAsked] = useState(0)
-  const ask = (): void => setAsked((before) => before + 1)
   useEffect(() => {
-    const ended = new AbortController()
-    // The form says what is wrong when it is sent: a question without an answer is asked again later.
-    callHost('GET', '/offer', offerReply, { signal: ended.signal }).then(setOffer, () => undefined)
-    return () => ended.abort()
-  }, [asked])
-  useEffect(() => {
+    const ask = (): void => askHost(setOffer)
+    ask()
     addEventListener('focus', ask)
     return () => removeEventListener('focus', ask)
   }, [])
-  return { offer, ask }
+  return { offer, ask: () => askHost(setOffer) }
 }

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, test } from './fixtures.ts'
+
+/** A dark square. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = { name: 'square.png', mimeType: 'image/png', buffer: PIXEL }
+const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk, bread') }
+
+async function choosePicture(page: Page, group: string, file: typeof picture): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('button', { name: 'Choose picture' })
+    .click()
+  await (await chooser).setFiles(file)
+}
+
+/** Of the first picture there. */
+const sourceIn = (page: Page, group: string): Promise<string | null> =>
+  page.getByRole('group', { name: group, exact: true }).locator('img').first().getAttribute('src')
+
+test('a picture is cut before it is used, shows to others, and is taken away again', async ({
+  signIn,
+  stage,
+}) => {
+  const page = await signIn('elif', { path: '/settings/profile' })
+  const own = page.getByRole('group', { name: 'Picture', exact: true })
+  await choosePicture(page, 'Picture', text)
+  await expect(own.getByRole('alert')).toHaveText(/^This file is no picture/)
+  await choosePicture(page, 'Picture', picture)
+  const dialog = page.getByRole('dialog', { name: 'Choose the part that shows' })
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(own.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  const elif = await stage.person('elif')
+  const member = await stage.person('member')
+  const { user } = await member.call<{ user: { avatar_url: string } }>('GET', `/users/${elif.userId}`)
+  const received = await page.request.get(user.avatar_url)
+  expect([received.status(), received.headers()['content-type']]).toEqual([200, 'image/png'])
+  await own.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(own.getByRole('button', { name: 'Remove picture' })).toBeHidden()
+})
+
+test('the organization’s icon changes for everybody who looks', async ({ signIn }) => {
+  const admin = await signIn('admin', { path: '/admin/profile' })
+  const member = await signIn('member', { path: '/admin/profile' })
+  const before = await sourceIn(member, 'Icon')
+  await choosePicture(admin, 'Icon', picture)
+  await admin.getByRole('button', { name: 'Use this picture' }).click()
+  await expect.poll(() => sourceIn(member, 'Icon')).not.toBe(before)
+  await admin.getByRole('button', { name: 'Remove picture' }).click()
+  await expect.poll(() => sourceIn(member, 'Icon')).toBe(before)
+  await expect(
+    member
+      .getByRole('group', { name: 'Icon', exact: true })
+      .getByText('Only administrators can change this.'),
+  ).toBeVisible()
+})
+
+test('an emoji is added and taken out of use, for everybody at once', async ({ signIn }) => {
+  const admin = await signIn('admin', { path: '/admin/emoji' })
+  const member = await signIn('member', { path: '/admin/emoji' })
+  const name = admin.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('über')
+  await admin.getByRole('button', { name: 'Add emoji' }).click()
+  await expect(admin.getByText(/^Enter a name of lower-case letters/)).toBeVisible()
+  await expect(name).toHaveValue('über')
+  await name.fill('dark_square')
+  await admin.getByRole('button', { name: 'Add emoji' }).click()
+  await expect(admin.getByText('Choose a picture.')).toBeVisible()
+  await admin.getByLabel('Picture').setInputFiles(picture)
+  await admin.getByRole('button', { name: 'Add emoji' }).click()
+  await expect(admin.getByText(':dark_square: is there.')).toBeVisible()
+  const row = (page: Page) =>
+    page
+      .getByRole('list', { name: 'Custom emoji' })
+      .getByRole('listitem')
+      .filter({ hasText: ':dark_square:' })
+  await expect(row(member).getByRole('img')).toBeVisible()
+  await name.fill('dark_square')
+  await admin.getByRole('button', { name: 'Add emoji' }).click()
+  await expect(admin.getByText('A custom emoji with this name already exists.')).toBeVisible()
+  await row(admin).getByRole('button', { name: 'Take out of use' }).click()
+  await expect(row(member)).toBeHidden()
+})
+
+test('one’s files are listed with their size, and deleted for good', async ({ signIn, organisation }) => {
+  const page = await signIn('elif', { path: '/settings/files' })
+  await expect(page.getByText('Files that you attach to messages are listed here.')).toBeVisible()
+  const headers = { 'x-client': 'app', origin: organisation.url }
+  const uploaded = await page.request.post('/api/v1/user_uploads', { headers, multipart: { file: text } })
+  const { url } = (await uploaded.json()) as { url: string }
+  const files = page.getByRole('list', { name: 'Files you uploaded' })
+  await expect(files.getByRole('listitem')).toContainText('notes.txt')
+  await expect(files.getByRole('listitem')).toContainText('11 B')
+  await files.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete notes.txt' }).click()
+  await expect(files).toBeHidden()
+  expect((await page.request.get(url)).status()).toBe(404)
+})
+
+test('a new address and a new password are for this browser alone', async ({ signIn }) => {
+  test.slow()
+  const page = await signIn('elif', { path: '/settings/account' })
+  const elsewhere = await signIn('elif', { path: '/settings/account' })
+  const email = page.getByRole('textbox', { name: 'Email', exact: true })
+  await email.fill('nowhere')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(email).toHaveAccessibleDescription(/^Enter a whole address/)
+  await email.fill('elif.demir@demo.test')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(elsewhere.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(
+    'elif.demir@demo.test',
+  )
+  await email.fill('elif@demo.test')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(elsewhere.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('elif@demo.test')
+
+  await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'New password' }).fill('short')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Choose a password of at least 10 characters.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New password' }).fill('another long password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. You were signed out everywhere else.')).toBeVisible()
+  const sheet = elsewhere.getByRole('alertdialog', { name: 'Signed out' })
+  await sheet.getByRole('textbox', { name: 'Password' }).fill('another long password')
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(sheet).toBeHidden()
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('You are signed in here only.')).toBeVisible()
+  await expect(sheet).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { expect, test } from './fixtures.ts'
+
+/** What somebody enters on a page of the settings that the service does not take. */
+interface Refusal {
+  readonly path: string
+  /** The button of the page that opens the form, where that is a dialog. */
+  readonly open?: string
+  /** Choices made first, as they decide on the fields. */
+  readonly choices?: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
+  readonly submit: string
+  readonly says: string
+}
+
+const refusals: readonly Refusal[] = [
+  {
+    path: '/admin/joining',
+    texts: { Domain: 'demo.test' },
+    submit: 'Add domain',
+    says: 'The domain demo.test is already a part of your organization.',
+  },
+  {
+    path: '/admin/joining',
+    texts: { Domain: 'under_score.test' },
+    submit: 'Add domain',
+    says: 'Invalid domain: Invalid character in domain.',
+  },
+  {
+    path: '/admin/profile-fields',
+    open: 'Add field',
+    texts: { Name: 'Website' },
+    submit: 'Save',
+    says: 'A field with that label already exists.',
+  },
+  {
+    path: '/admin/profile-fields',
+    open: 'Add field',
+    choices: { Type: 'List of choices' },
+    texts: { Name: 'Size', Choices: 'Small\nSmall' },
+    submit: 'Save',
+    says: 'Field must not have duplicate choices.',
+  },
+  {
+    path: '/admin/linkifiers',
+    open: 'Add linkifier',
+    texts: { Pattern: 'CASE-(?P<id>[0-9]+)', Address: 'https://cases.test/{number}' },
+    submit: 'Save',
+    says: "Group 'id' in linkifier pattern is not present in URL template.",
+  },
+  {
+    path: '/settings/bots',
+    texts: { Name: 'Another one', 'Short name': 'taken' },
+    submit: 'Create bot',
+    says: 'Email is already in use.',
+  },
+  {
+    path: '/settings/profile',
+    texts: { 'Full name': 'x' },
+    submit: 'Save',
+    says: 'Name too short!',
+  },
+  {
+    path: '/settings/account',
+    texts: { Email: 'lena@demo.test' },
+    submit: 'Save',
+    says: 'Email is already in use: lena@demo.test',
+  },
+  {
+    path: '/settings/account',
+    texts: { 'Current password': 'not the password', 'New password': 'a long enough password' },
+    submit: 'Change password',
+    says: 'Wrong password!',
+  },
+  {
+    path: '/settings/devices',
+    texts: { 'Device token': 'ab'.repeat(2049), Application: 'org.example.chat' },
+    submit: 'Add token',
+    says: 'Empty or invalid length token',
+  },
+  {
+    path: '/settings/devices',
+    texts: { 'Device token': 'abcd' },
+    submit: 'Remove token',
+    says: 'Token does not exist',
+  },
+]
+
+test('what the service does not take is told where it was entered, and stays there', async ({
+  signIn,
+  stage,
+}) => {
+  test.slow() // A page for each refusal.
+  const owner = await stage.person('owner')
+  await owner.call('POST', '/bots', { full_name: 'Taken', short_name: 'taken', bot_type: 1 })
+  const page = await signIn('owner', { path: '/settings' })
+  for (const { path, open, choices = {}, texts, submit, says } of refusals) {
+    await test.step(`${path}: ${says}`, async () => {
+      await page.goto(path)
+      if (open !== undefined) await page.getByRole('button', { name: open, exact: true }).click()
+      const form = open === undefined ? page.getByRole('main') : page.getByRole('dialog')
+      for (const [name, value] of Object.entries(choices)) {
+        await form.getByRole('combobox', { name, exact: true }).selectOption(value)
+      }
+      for (const [name, value] of Object.entries(texts)) {
+        await form.getByRole('textbox', { name, exact: true }).fill(value)
+      }
+      await form.getByRole('button', { name: submit, exact: true }).click()
+      await expect(form.getByText(says)).toBeVisible()
+      for (const [name, value] of Object.entries(texts)) {
+        await expect(form.getByRole('textbox', { name, exact: true })).toHaveValue(value)
+      }
+    })
+  }
+})
+
+test('each reason for which a test notification fails is explained', async ({ signIn, network }) => {
+  const page = await signIn('member', { path: '/settings/devices', url: network.url })
+  const reasons = {
+    NO_ACTIVE_PUSH_DEVICE: /^No device of yours takes notifications/,
+    ADMIN_ACTION_REQUIRED: /^This server is not set up for push notifications/,
+    FAILED_TO_CONNECT_BOUNCER: /^This server cannot reach the push service/,
+    INTERNAL_SERVER_ERROR_ON_BOUNCER: /^The push service has a problem of its own/,
+  }
+  for (const [code, words] of Object.entries(reasons)) {
+    const body = JSON.stringify({ result: 'error', code, msg: 'It did not work.' })
+    network.inject('POST', /test_notification$/, {
+      kind: 'answer',
+      status: 400,
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    await page.getByRole('button', { name: 'Send a test notification' }).click()
+    await expect(page.getByText(words)).toBeVisible()
+  }
+})
+
+test('a bot keeps what it wants to until its room is full; nobody else has such a page', async ({
+  signIn,
+  stage,
+}) => {
+  const page = await signIn('bot', { path: '/settings/storage' })
+  const key = page.getByRole('textbox', { name: 'Key', exact: true })
+  const value = page.getByRole('textbox', { name: 'Value', exact: true })
+  const store = page.getByRole('button', { name: 'Store', exact: true })
+  await store.click()
+  await expect(page.getByText('Enter a key.')).toBeVisible()
+  await key.fill('greeting')
+  await value.fill('Hello')
+  await store.click()
+  await expect(page.getByText('Stored.')).toBeVisible()
+  await expect(page.getByRole('meter', { name: '13 of 10,000,000 characters' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Stored' })).toContainText('Hello')
+
+  const bot = await stage.person('bot')
+  await bot.call('PUT', '/bot_storage', { storage: { rest: 'x'.repeat(9_999_970) } })
+  await page.reload()
+  await key.fill('more')
+  await value.fill('y'.repeat(20))
+  await store.click()
+  await expect(page.getByText('11 characters more than there is room for.')).toBeVisible()
+  await expect(value).toHaveValue('y'.repeat(20))
+  await page.getByRole('listitem').filter({ hasText: 'rest' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('meter', { name: '13 of 10,000,000 characters' })).toBeVisible()
+
+  const member = await signIn('member', { path: '/settings' })
+  await expect(member.getByRole('link', { name: 'Account and security' })).toBeVisible()
+  await expect(member.getByRole('link', { name: 'Bot storage' })).toHaveCount(0)
+})
