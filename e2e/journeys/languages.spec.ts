@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
+import { inGerman } from './german.ts'
 
 /** Where a person has what the interface says around them. */
 const PLACES = [
@@ -61,6 +62,61 @@ test('another language is spoken at once, and at the next visit', async ({ signI
   await expect(page.getByRole('heading', { level: 1, name: 'Boîte de réception' })).toBeVisible()
   await person.call('PATCH', '/settings', { default_language: 'en' })
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+})
+
+test('in German one signs in, writes, answers, plans and sets up as in English', async ({
+  browser,
+  organisation,
+  stage,
+}) => {
+  test.slow()
+  const noah = await stage.person('noah')
+  await noah.call('PATCH', '/settings', { default_language: 'de' })
+  const channel = await stage.channel('deutsch', ['noah', 'lena'])
+  const context = await browser.newContext({ locale: 'de-CH', baseURL: organisation.url })
+  const page = await context.newPage()
+  const button = (key: string) => page.getByRole('button', { name: inGerman(key), exact: true })
+
+  await page.goto('/sign-in')
+  await page.getByRole('textbox', { name: inGerman('signIn.email') }).fill('noah@demo.test')
+  await page.getByRole('textbox', { name: inGerman('signIn.password') }).fill('not the password')
+  await button('signIn.submit').click()
+  await expect(page.getByRole('alert')).toHaveText(inGerman('signIn.wrong'))
+  await page.getByRole('textbox', { name: inGerman('signIn.password') }).fill(PASSWORD)
+  await button('signIn.submit').click()
+  await expect(page.getByRole('navigation', { name: inGerman('channels.navigation') })).toBeVisible()
+
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'plan', 'Kommst du mit?')
+  await page.goto(channel.topicPath('plan'))
+  const list = page.getByRole('region', { name: inGerman('messages.region'), exact: true })
+  await expect(list.getByRole('article').filter({ hasText: 'Kommst du mit?' })).toBeVisible()
+  const message = page.getByRole('textbox', { name: inGerman('compose.message'), exact: true })
+  await message.fill('Ja, **gern**!')
+  await button('compose.send').click()
+  const own = list.getByRole('article').filter({ hasText: 'Ja, gern!' })
+  await expect(own).toHaveAttribute('data-state', 'sent')
+  await own.hover()
+  await own.getByRole('button', { name: inGerman('messages.addReaction'), exact: true }).click()
+  const picker = page.getByRole('dialog', { name: inGerman('emoji.title'), exact: true })
+  await picker.getByRole('searchbox', { name: inGerman('emoji.search') }).fill('tada')
+  await picker.getByRole('gridcell').first().click()
+  await expect(own.getByRole('button', { pressed: true })).toBeVisible()
+
+  await page.goto('/calendar')
+  await expect(page.getByRole('grid', { name: inGerman('calendar.grid.month') })).toBeVisible()
+  await button('calendar.today').click()
+  await page.getByRole('link', { name: inGerman('calendar.view.list'), exact: true }).click()
+  await expect(page.locator('[data-event-id]').first()).toBeVisible()
+
+  await page.goto('/settings/preferences')
+  await page.getByRole('combobox', { name: inGerman('preferences.fontSize') }).selectOption('18 px')
+  await expect(page.getByText(inGerman('settings.saved'), { exact: true })).toBeVisible()
+  await button('common.undo').click()
+  await expect(page.locator('html')).toHaveCSS('font-size', '16px')
+  await noah.call('PATCH', '/settings', { default_language: 'en' })
+  await context.request.delete('/session', { headers: { 'x-client': 'app', origin: organisation.url } })
+  await context.close()
 })
 
 test('nothing is said that translators do not see', async ({ signIn }) => {

@@ -22,7 +22,8 @@ export const OwnPicture = () => {
       maxMib={limits.max_avatar_file_size_mib}
       obstacle={isFixed ? t('profile.pictureFixed') : undefined}
       onUpload={(file) => uploadTo(uploadAvatar, file)}
-      onRemove={() => session.api(removeAvatar, {})}
+      // Without an address the picture is drawn from the name.
+      onRemove={self.avatar_url ? () => session.api(removeAvatar, {}) : undefined}
     />
   )
 }

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../src/client/i18n/de')
+
+const texts = new Map(
+  globSync('*.json', { cwd: folder }).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
+  ),
+)
+
+/** What the interface says in German, by the name of the text; for texts without anything to fill in. */
+export function inGerman(key: string): string {
+  const text = texts.get(key)
+  if (text === undefined) throw new Error(`There is no text "${key}"`)
+  return text
+}
