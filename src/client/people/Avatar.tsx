@@ -1,5 +1,4 @@
 import { useState, type CSSProperties } from 'react'
-import { isDrawnPicture } from '../../protocol/chat/pictures.ts'
 import type { User } from '../../protocol/chat/users.ts'
 import { classes } from '../ui/classes.ts'
 import { identityHue } from '../ui/identity.ts'
@@ -15,13 +14,10 @@ interface Props {
   readonly size?: number
 }
 
-/**
- * Where the picture is; a service that leaves the address out serves it by the person's ID. Initials say more than what
- * a service draws.
- */
+/** Where the picture is; a service that leaves the address out serves it by the person's ID. */
 function pictureOf(user: Pictured): string | undefined {
   if (user.avatar_url === undefined) return `/avatar/${user.user_id}?version=${user.avatar_version}`
-  return user.avatar_url && !isDrawnPicture(user.avatar_url) ? user.avatar_url : undefined
+  return user.avatar_url || undefined
 }
 
 /** A person's picture, above their initials for as long as it is not there. Names stand beside it as text. */

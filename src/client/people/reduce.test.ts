@@ -36,6 +36,7 @@ describe('people', () => {
     ],
     [{ avatar_url: null }, { avatar_url: null }],
     [{ avatar_url: 'https://pictures.example/a', avatar_source: 'G' }, { avatar_url: null }],
+    [{ avatar_url: '/user_avatars/1?version=3', avatar_source: 'J' }, { avatar_url: null }],
     [
       { timezone: 'Europe/Zurich', email: 'ignored@chat.example' },
       { timezone: 'Europe/Zurich', email: 'ana@chat.example' },

@@ -62,8 +62,8 @@ function personAfter(person: User, change: PersonChange): User {
   return {
     ...person,
     ...Object.fromEntries(given),
-    // As the registration has it: null where an outside service has the picture.
-    ...(change.avatar_source === 'G' ? { avatar_url: null } : {}),
+    // As the registration has it: a picture of their own or none, which the app draws.
+    ...((change.avatar_source ?? 'U') === 'U' ? {} : { avatar_url: null }),
     ...(change.new_email === undefined ? {} : { email: change.new_email }),
     ...(change.role === undefined ? {} : roleFields(change.role)),
     ...(change.custom_profile_field
