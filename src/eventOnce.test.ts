@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listEvents } from './protocol/calendar/eventList.ts'
-import { createEvent } from './protocol/calendar/events.ts'
+import { createEvent, getEvent } from './protocol/calendar/events.ts'
+import { IDEMPOTENCY_HEADER } from './protocol/host.ts'
 import { always, anEvent, aCalendar, SITE } from './service/calendar/testing.ts'
 import { createCalendarApi } from './client/api/calendarCall.ts'
-import { emptyDraft } from './client/calendar/form/draft.ts'
+import { emptyDraft, type EventDraft } from './client/calendar/form/draft.ts'
 import { saveNewEvent, UnansweredError } from './client/calendar/newEvent.ts'
 import { siteQuery } from './client/calendar/site.ts'
 
@@ -12,20 +13,27 @@ import { siteQuery } from './client/calendar/site.ts'
 type Fate = 'answered' | 'answer lost' | 'request lost'
 
 /** A calendar behind a network that does with each request to make an event what is said of it. */
-function aScene(...fates: Fate[]) {
+const aScene = (...fates: Fate[]) => sceneOn('own', fates)
+
+/** A site that knows no keys. */
+const aForeignScene = (...fates: Fate[]) => sceneOn('foreign', fates)
+
+function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
   const calendar = aCalendar(undefined, { now: Date.now })
   let lookups: Fate = 'answered'
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const path = (input as string).replace(SITE, '')
     const fate = init.method === 'POST' ? (fates.shift() ?? 'answered') : lookups
     if (fate === 'request lost') throw new TypeError('Failed to fetch')
-    const { signal: _, ...sent } = init
+    const headers = new Headers(init.headers)
+    if (site === 'foreign') headers.delete(IDEMPOTENCY_HEADER)
+    const { signal: _, ...sent } = { ...init, headers }
     const answer = await calendar.fetch(path, sent, { as: calendar.moderator })
     if (fate === 'answer lost') throw new TypeError('Failed to fetch')
     return answer
   }
   const cache = new QueryClient()
-  cache.setQueryData(siteQuery.queryKey, { time_format: 'h23' } as never)
+  cache.setQueryData(siteQuery.queryKey, site === 'own' ? ({ time_format: 'h23' } as never) : null)
   const api = createCalendarApi({ fetch })
   return {
     calendar,
@@ -33,8 +41,11 @@ function aScene(...fates: Fate[]) {
     lookUp: (fate: Fate) => {
       lookups = fate
     },
-    save: (unanswered?: UnansweredError, title = 'Lantern "Night" & more') =>
-      saveNewEvent(cache, { ...emptyDraft('2031-11-24', 'Europe/Zurich'), title }, unanswered, api),
+    save: (unanswered?: UnansweredError, typed: Partial<EventDraft> = {}) => {
+      const title = 'Lantern "Night" & more'
+      const draft = { ...emptyDraft('2031-11-24', 'Europe/Zurich'), title, ...typed }
+      return saveNewEvent(cache, draft, { key: 'one', unanswered }, api)
+    },
     stored: async () =>
       (await calendar.call(listEvents, { ...always, status: ['publish'] }, { as: calendar.moderator })).events
         .length,
@@ -62,14 +73,36 @@ test('one that never arrived is said to be unanswered, and made by the next atte
   expect(await stored()).toBe(1)
 })
 
-test('after an attempt of which nothing could be learnt, the next one looks before it makes anything', async () => {
-  const { save, stored, lookUp } = aScene('answer lost')
+test('after an attempt of which nothing could be learnt, the next one makes nothing twice', async () => {
+  const { save, stored, lookUp } = aScene('answer lost', 'answer lost')
+  lookUp('request lost')
+  const failures = [await failureOf(save()), await failureOf(save())]
+  expect(failures.every((each) => each instanceof UnansweredError)).toBe(true)
+  await save(failures[0] as UnansweredError)
+  expect(await stored()).toBe(1)
+})
+
+test('what was typed since changes the event that was made', async () => {
+  const { save, stored, lookUp, calendar } = aScene('answer lost')
+  lookUp('request lost')
+  const failure = await failureOf(save())
+  lookUp('answered')
+  const event = await save(failure as UnansweredError, { title: 'Moon Night', cost: 'CHF 7' })
+  expect(await calendar.call(getEvent, { id: event.id })).toMatchObject({
+    title: 'Moon Night',
+    cost: 'CHF 7',
+  })
+  expect(await stored()).toBe(1)
+})
+
+test('where a site knows no keys, the next attempt looks before it makes anything, and changes what it finds', async () => {
+  const { save, stored, lookUp } = aForeignScene('answer lost')
   lookUp('request lost')
   const failure = await failureOf(save())
   expect(failure).toBeInstanceOf(UnansweredError)
   expect(await failureOf(save(failure as UnansweredError))).toBeInstanceOf(Error)
   lookUp('answered')
-  await save(failure as UnansweredError)
+  expect(await save(failure as UnansweredError, { cost: 'CHF 7' })).toMatchObject({ cost: 'CHF 7' })
   expect(await stored()).toBe(1)
 })
 
@@ -78,12 +111,12 @@ test('an older event with the same title and times, or one of another time, is n
   const times = { start_date: '2031-11-24 18:00:00', end_date: '2031-11-24 20:00:00' }
   await calendar.addEvent({ ...times, title: 'Old', date: '2020-01-01 00:00:00' })
   await calendar.call(createEvent, { ...anEvent, title: 'Other' }, { as: calendar.moderator })
-  expect(await failureOf(save(undefined, 'Old'))).toBeInstanceOf(UnansweredError)
-  expect(await failureOf(save(undefined, 'Other'))).toBeInstanceOf(UnansweredError)
+  expect(await failureOf(save(undefined, { title: 'Old' }))).toBeInstanceOf(UnansweredError)
+  expect(await failureOf(save(undefined, { title: 'Other' }))).toBeInstanceOf(UnansweredError)
   expect(await stored()).toBe(2)
 })
 
 test('what the calendar refuses is a refusal', async () => {
   const { save } = aScene()
-  expect(await failureOf(save(undefined, ''))).toMatchObject({ name: 'ApiError', status: 400 })
+  expect(await failureOf(save(undefined, { title: '' }))).toMatchObject({ name: 'ApiError', status: 400 })
 })

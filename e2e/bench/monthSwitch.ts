@@ -83,7 +83,7 @@ async function openOurs(page: Page): Promise<Contender> {
   await page.locator('[data-state=current]').waitFor()
   // Until the next month is there as well, and no more is read.
   await page.waitForLoadState('networkidle')
-  return { page, previous: '[data-shortcut="K"]', next: '[data-shortcut="J"]', samples: [] }
+  return { page, previous: '[data-shortcut="calendar k"]', next: '[data-shortcut="calendar j"]', samples: [] }
 }
 
 async function openFullCalendar(page: Page): Promise<Contender> {

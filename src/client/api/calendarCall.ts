@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { calendarError } from '../../protocol/calendar/errors.ts'
 import { NAMESPACE, type Language } from '../../protocol/calendar/limits.ts'
 import { pathParameterNames, type ArgumentsOf, type Endpoint, type ReplyOf } from '../../protocol/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '../../protocol/host.ts'
 import type { Api, CallOptions } from './call.ts'
 import { ApiError } from './errors.ts'
 import { Limiter } from './limiter.ts'
@@ -45,6 +46,12 @@ function fieldsOf({ path }: Endpoint, args: Readonly<Record<string, unknown>>): 
   )
 }
 
+/** Of a request with a body. Sites that know no keys pass them over. */
+const headersOf = ({ idempotencyKey }: CallOptions): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+})
+
 /** Real sites refuse to show even public events to somebody whose sign-in has run out. */
 const isCredentialTrouble = ({ status, body }: Received): boolean =>
   status === 401 || (status === 403 && body.includes('rest_cookie_invalid_nonce'))
@@ -79,7 +86,7 @@ export function createCalendarApi({
         signal: options.signal,
         timeout: options.timeout,
         credentials,
-        ...(inBody ? { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } } : {}),
+        ...(inBody ? { body: JSON.stringify(fields), headers: headersOf(options) } : {}),
       })
     try {
       let received = await send('same-origin')

@@ -32,7 +32,11 @@ export const eventHue = ({ categories: [category] }: ShownEvent): number | undef
   category && identityHue(category.id)
 
 /** What every link to an event has: where it leads, its colours, and its whole name for those who listen. */
-export function useEventLink(placed: Placed<ShownEvent>, className: string | undefined, style: PlaceStyle | undefined) {
+export function useEventLink(
+  placed: Placed<ShownEvent>,
+  className: string | undefined,
+  style: PlaceStyle | undefined,
+) {
   const t = useText()
   const { hourCycle } = useCalendarReader()
   const query = useContext(EventQueryContext)

@@ -1,23 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { listEvents } from '../../protocol/calendar/eventList.ts'
-import { createEvent } from '../../protocol/calendar/events.ts'
+import { createEvent, getEvent, updateEvent } from '../../protocol/calendar/events.ts'
 import type { NewEventFields } from '../../protocol/calendar/fields.ts'
 import { limits } from '../../protocol/calendar/limits.ts'
 import type { CalendarEvent } from '../../protocol/calendar/shapes.ts'
 import { plainTextOf } from '../../markdown/plainText.ts'
 import type { Api } from '../api/call.ts'
-import { NetworkError } from '../api/errors.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { originalApi } from './access.ts'
-import type { EventDraft } from './form/draft.ts'
-import { newFieldsOf, whenFields } from './form/fields.ts'
+import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
+import { fieldsOf, newFieldsOf, whenFields } from './form/fields.ts'
 import { foreignFieldsOf } from './form/foreignFields.ts'
 import { isForeign, refreshCalendar } from './mutations.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 
 /*
- * The calendar interface has no keys for requests: what is sent again is made again. So when no answer came, the event
- * is looked for first, by what tells it from others.
+ * An event is sent under a key, by which our calendar makes it once. Other sites know no keys, what is sent again is
+ * made again there: so when no answer came, the event is looked for first, by what tells it from others.
  */
 
 /** Milliseconds by which the calendar's clock may be behind the one of the answers. */
@@ -60,10 +61,41 @@ async function findMade(api: Api, draft: EventDraft, since: number): Promise<Cal
   )
 }
 
-async function create(api: Api, draft: EventDraft, fields: NewEventFields, since: number) {
+const keyConflict = v.object({ data: v.object({ id: v.number() }) })
+
+/** The event that an earlier request under the same key made, where that one said something else. */
+function madeBefore(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'rest_conflict') return undefined
+  const conflict = v.safeParse(keyConflict, error.extra)
+  return conflict.success ? conflict.output.data.id : undefined
+}
+
+/** Makes it what the draft has become since it was sent. */
+async function broughtUpToDate(
+  api: Api,
+  event: CalendarEvent,
+  draft: EventDraft,
+  site: 'own' | 'foreign',
+): Promise<CalendarEvent> {
+  const changed = changedFields(draftOf(event), draft)
+  if (changed.length === 0) return event
+  const fields = site === 'foreign' ? foreignFieldsOf(draft) : fieldsOf(draft, changed)
+  return api(updateEvent, { id: event.id, ...fields })
+}
+
+async function create(
+  api: Api,
+  draft: EventDraft,
+  fields: NewEventFields,
+  { key, since }: { key: string; since: number },
+): Promise<CalendarEvent> {
   try {
-    return await api(createEvent, fields)
+    return await api(createEvent, fields, { idempotencyKey: key })
   } catch (error) {
+    const before = madeBefore(error)
+    if (before !== undefined) {
+      return broughtUpToDate(api, await api(getEvent, { id: before }), draft, 'own')
+    }
     if (!(error instanceof NetworkError)) throw error
     const made = await findMade(api, draft, since).catch(() => undefined)
     if (made === undefined) throw new UnansweredError(since, error)
@@ -71,20 +103,30 @@ async function create(api: Api, draft: EventDraft, fields: NewEventFields, since
   }
 }
 
+export interface Attempt {
+  /** Of all attempts at one event. */
+  readonly key: string
+  /** How an earlier attempt ended that may have made it. */
+  readonly unanswered?: UnansweredError | undefined
+}
+
 /**
- * Makes the event once. `unanswered`: how an earlier attempt ended that may have made it.
+ * Makes the event once, as it was last typed.
  * @throws ApiError, UnansweredError; `refusedFields` tells what is wrong with which field
  */
 export async function saveNewEvent(
   cache: QueryClient,
   draft: EventDraft,
-  unanswered?: UnansweredError,
+  { key, unanswered }: Attempt,
   api: Api = originalApi,
 ): Promise<CalendarEvent> {
   const since = unanswered?.since ?? serverNow()
-  const fields = (await isForeign(cache)) ? foreignFieldsOf(draft) : newFieldsOf(draft)
-  const made = unanswered && (await findMade(api, draft, since))
-  const event = made ?? (await create(api, draft, fields, since))
+  const site = (await isForeign(cache)) ? 'foreign' : 'own'
+  const fields = site === 'foreign' ? foreignFieldsOf(draft) : newFieldsOf(draft)
+  const made = site === 'foreign' && unanswered ? await findMade(api, draft, since) : undefined
+  const event = made
+    ? await broughtUpToDate(api, made, draft, site)
+    : await create(api, draft, fields, { key, since })
   void refreshCalendar(cache)
   return event
 }

@@ -14,7 +14,7 @@ import { useSite } from '../site.ts'
 import { DeleteEventDialog } from './DeleteEventDialog.tsx'
 import { copyOf, draftOf, type EventDraft } from './draft.ts'
 import { EventForm } from './EventForm.tsx'
-import { forget, keep, readKept, type DraftName } from './keeping.ts'
+import { forget, keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
 
 interface Props {
   readonly userId: number
@@ -24,13 +24,16 @@ interface Props {
   readonly fresh: EventDraft
 }
 
+/** What the form begins with: a text taken up again goes under the key that it had. */
+const begun = (kept: KeptDraft | undefined) => ({ kept, sendKey: kept?.sendKey ?? crypto.randomUUID() })
+
 /** The form with what leads to it and away from it: kept texts, saving, leaving, deleting. */
 export const EventEditor = ({ userId, event, fresh }: Props) => {
   const t = useText()
   const cache = useQueryClient()
   const site = useSite()
   const name: DraftName = event?.id ?? 'new'
-  const [kept, setKept] = useState(() => readKept(userId, name, fresh))
+  const [{ kept, sendKey }, setBegun] = useState(() => begun(readKept(userId, name, fresh)))
   const [isDeleting, setDeleting] = useState(false)
   const isDone = useRef(false)
   const path = event ? editEventPath(event) : paths.newEvent
@@ -54,7 +57,7 @@ export const EventEditor = ({ userId, event, fresh }: Props) => {
   const cancel = (unsaved: EventDraft | undefined): void => {
     if (unsaved) {
       const takeUp = (): void => {
-        keep(userId, name, unsaved, event?.modified_utc ?? '')
+        keep(userId, name, { draft: unsaved, basedOn: event?.modified_utc ?? '', sendKey })
         goTo(path)
       }
       showToast({ text: t('event.discarded'), action: { text: t('common.undo'), run: takeUp } })
@@ -62,7 +65,8 @@ export const EventEditor = ({ userId, event, fresh }: Props) => {
     finish(event ? eventPath(event) : paths.calendar)
   }
   const duplicate = (): void => {
-    keep(userId, 'new', copyOf(event ? draftOf(event) : fresh), '')
+    const draft = copyOf(event ? draftOf(event) : fresh)
+    keep(userId, 'new', { draft, basedOn: '', sendKey: crypto.randomUUID() })
     finish(paths.newEvent)
   }
   return (
@@ -72,6 +76,7 @@ export const EventEditor = ({ userId, event, fresh }: Props) => {
         userId={userId}
         event={event}
         initial={kept?.draft ?? fresh}
+        sendKey={sendKey}
         hasTranslations={site !== null}
         onSaved={saved}
         onCancel={cancel}
@@ -79,7 +84,7 @@ export const EventEditor = ({ userId, event, fresh }: Props) => {
           kept &&
           (() => {
             forget(userId, name)
-            setKept(undefined)
+            setBegun(begun(undefined))
           })
         }
         onDuplicate={event && duplicate}

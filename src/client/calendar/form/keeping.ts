@@ -5,10 +5,12 @@ import type { EventDraft } from './draft.ts'
  * A text belongs to one event of one person; what is saved or discarded is forgotten.
  */
 
-interface KeptDraft {
+export interface KeptDraft {
   readonly draft: EventDraft
   /** The stored event's `modified_utc` when editing began; empty for a new event. */
   readonly basedOn: string
+  /** Under which a new event is sent, so that it is made once even where an answer was lost before a crash. */
+  readonly sendKey: string
   /** Milliseconds since the epoch. */
   readonly keptAt: number
 }
@@ -18,7 +20,10 @@ export type DraftName = number | 'new'
 
 const keyOf = (userId: number, name: DraftName): string => `parley.event.${userId}.${name}`
 
-const isKept = (value: unknown): value is KeptDraft =>
+/** An earlier version kept no key. */
+type StoredDraft = Omit<KeptDraft, 'sendKey'> & Partial<KeptDraft>
+
+const isKept = (value: unknown): value is StoredDraft =>
   typeof value === 'object' &&
   value !== null &&
   'draft' in value &&
@@ -32,17 +37,20 @@ const isKept = (value: unknown): value is KeptDraft =>
 export function readKept(userId: number, name: DraftName, otherwise: EventDraft): KeptDraft | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
-    return isKept(value) ? { ...value, draft: { ...otherwise, ...value.draft } } : undefined
+    if (!isKept(value)) return undefined
+    const { sendKey = crypto.randomUUID() } = value
+    return { ...value, sendKey, draft: { ...otherwise, ...value.draft } }
   } catch {
     return undefined // A storage that cannot be read holds nothing.
   }
 }
 
-export function keep(userId: number, name: DraftName, draft: EventDraft, basedOn: string): void {
+export function keep(userId: number, name: DraftName, typed: Omit<KeptDraft, 'keptAt'>): void {
   try {
+    const { draft } = typed
     const kept: KeptDraft = {
+      ...typed,
       draft: { ...draft, password: draft.password && '' },
-      basedOn,
       keptAt: Date.now(),
     }
     localStorage.setItem(keyOf(userId, name), JSON.stringify(kept))

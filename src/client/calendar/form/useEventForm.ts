@@ -21,6 +21,8 @@ export interface EventFormOptions {
   readonly event: CalendarEvent | undefined
   /** What the form begins with. */
   readonly initial: EventDraft
+  /** Under which a new event is sent. */
+  readonly sendKey: string
   readonly onSaved: (event: CalendarEvent) => void
 }
 
@@ -44,12 +46,13 @@ function useKeeping(
   userId: number,
   name: DraftName,
   draft: EventDraft,
-  basedOn: string,
+  from: { readonly basedOn: string; readonly sendKey: string },
   isChanged: boolean,
 ): void {
+  const { basedOn, sendKey } = from
   useEffect(() => {
     if (!isChanged) return undefined
-    const write = (): void => keep(userId, name, draft, basedOn)
+    const write = (): void => keep(userId, name, { draft, basedOn, sendKey })
     const timer = setTimeout(write, PAUSE)
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
@@ -58,11 +61,11 @@ function useKeeping(
       removeEventListener('pagehide', write)
       document.removeEventListener('visibilitychange', write)
     }
-  }, [userId, name, draft, basedOn, isChanged])
+  }, [userId, name, draft, basedOn, sendKey, isChanged])
 }
 
 /** What the form of an event knows and does; its parts only draw it. */
-export function useEventForm({ userId, event, initial, onSaved }: EventFormOptions): EventFormState {
+export function useEventForm({ userId, event, initial, sendKey, onSaved }: EventFormOptions): EventFormState {
   const t = useText()
   const cache = useQueryClient()
   const [base, setBase] = useState(event)
@@ -76,7 +79,7 @@ export function useEventForm({ userId, event, initial, onSaved }: EventFormOptio
   const name: DraftName = event?.id ?? 'new'
   const stored = base ? draftOf(base) : initial
   const isChanged = changedFields(stored, draft).length > 0
-  useKeeping(userId, name, draft, base?.modified_utc ?? '', isChanged)
+  useKeeping(userId, name, draft, { basedOn: base?.modified_utc ?? '', sendKey }, isChanged)
 
   const problems: Problems = { ...(isTried ? checkDraft(draft) : {}), ...refused }
   const change = (changes: DraftChange): void => {
@@ -109,7 +112,7 @@ export function useEventForm({ userId, event, initial, onSaved }: EventFormOptio
     try {
       const saved = from
         ? await saveEvent(cache, from, wanted)
-        : await saveNewEvent(cache, wanted, unanswered)
+        : await saveNewEvent(cache, wanted, { key: sendKey, unanswered })
       forget(userId, name)
       onSaved(saved)
     } catch (error) {

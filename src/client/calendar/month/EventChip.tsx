@@ -36,7 +36,7 @@ const titled = (title: string, isTurned: boolean): ReactNode =>
 
 /**
  * An event as a bar over its days, or as its time and title. A month has hundreds of them, and how long it takes to
- * draw goes by their elements: a link, its time, and no more.
+ * draw goes by their elements: a link and no more. Its name tells the time, the style sheet draws it.
  */
 export const EventChip = ({ placed, time, continues, isPast, tabIndex, className, style }: Props) => {
   const t = useText()
@@ -56,13 +56,14 @@ export const EventChip = ({ placed, time, continues, isPast, tabIndex, className
   )
   const { link, name } = useEventLink(placed, look, style)
   return (
-    <Link {...link} aria-label={name} data-tooltip="" tabIndex={tabIndex}>
+    <Link
+      {...link}
+      aria-label={name}
+      data-tooltip=""
+      data-time={time === '' ? undefined : time}
+      tabIndex={tabIndex}
+    >
       {event.isFeatured && <Star className={styles['star']} size={11} strokeWidth={2} aria-hidden />}
-      {time !== '' && (
-        <span className={styles['time']} aria-hidden="true">
-          {time}
-        </span>
-      )}
       {titled(title, isTurned)}
     </Link>
   )

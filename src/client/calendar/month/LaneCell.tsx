@@ -3,7 +3,7 @@ import { Link } from '../../conversations/Link.tsx'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import type { HourCycle } from '../../ui/time.ts'
 import { classes } from '../../ui/classes.ts'
-import { clockTime, dateName, dateNumber, shortMonth } from '../format.ts'
+import { clockTime, dateName, dateNumber, shortDate } from '../format.ts'
 import { Named } from '../Named.tsx'
 import { useCalendarReader } from '../reader.ts'
 import { isoOf, partsOf, type Day } from '../time/day.ts'
@@ -30,11 +30,7 @@ type Props = {
 
 /** The number of a day. The first of a month says which month it is, in other words than its name does. */
 const numberOf = (day: Day, name: string): ReactNode =>
-  partsOf(day).date > 1 ? (
-    dateNumber(day)
-  ) : (
-    <Named name={name}>{`${dateNumber(day)} ${shortMonth(day)}`}</Named>
-  )
+  partsOf(day).date > 1 ? dateNumber(day) : <Named name={name}>{shortDate(day)}</Named>
 
 /** "18:00", "until 2:00" on the days after its first; empty for a day as a whole. */
 function beginning(t: Translate, { placed, firstDay }: MonthItem, cycle: HourCycle): string {

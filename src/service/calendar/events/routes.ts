@@ -24,6 +24,7 @@ import {
   type SignedRequest,
 } from '../router.ts'
 import { calendarSettings } from '../settings.ts'
+import { createOnce } from './createdOnce.ts'
 import { eventConditions, type EventFilters } from './filters.ts'
 import { existingEvent, existingEventBySlug, readableEvent, readableEventBySlug } from './find.ts'
 import { jsonLdOf } from './jsonLd.ts'
@@ -79,7 +80,9 @@ class EventHandlers {
     const password = await readPassword(this.#context, fields.event_password)
     const event = this.#context.database.transaction(() => {
       requireWriter(this.#context, request.caller)
-      return createEventRow(this.#context, request, { fields, password })
+      return createOnce(this.#context, request, fields, () =>
+        createEventRow(this.#context, request, { fields, password }),
+      )
     })
     return created(presentOpened(this.#context, event, request))
   }

@@ -55,7 +55,7 @@ function describeOptions(match: Match): Response {
   return jsonAnswer({ namespace: NAMESPACE, methods: methodsOf(match), args }, 200, {
     allow: methodsOf(match).join(', '),
     'access-control-allow-methods': allMethods,
-    'access-control-allow-headers': 'Authorization, Content-Type',
+    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
     'access-control-max-age': '600',
   })
 }
