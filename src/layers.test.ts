@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   inbox: ['compose', 'messages', 'people', 'channels', 'session', ...leaves],
   invitations: ['people', 'channels', 'session', 'api', ...leaves],
   groups: ['people', 'channels', 'session', 'api', ...leaves],
-  settings: ['messages', 'people', 'channels', 'session', 'api', ...leaves],
+  settings: ['messages', 'people', 'channels', 'session', 'live', 'api', ...leaves],
   joining: ['session', 'api', 'i18n', 'ui', 'protocol'],
   calendar: ['messages', 'people', 'session', 'live', 'api', ...leaves],
   app: [

@@ -13,6 +13,7 @@ const SECTIONS = {
   'alert-words': 'Alert words',
   files: 'Your files',
   bots: 'Your bots',
+  diagnostics: 'Diagnostics',
 } as const
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -21,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page of one's own settings opens without barriers in the ${colorScheme} theme`, async ({
     signIn,
   }) => {
-    test.slow() // Ten pages, each looked through whole.
+    test.slow() // Eleven pages, each looked through whole.
     const browser = { colorScheme, reducedMotion: 'reduce' } as const
     const page = await signIn('member', { path: '/settings', browser })
     for (const [section, name] of Object.entries(SECTIONS)) {
@@ -36,6 +37,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('a report of trouble can be copied, and names nobody', async ({ signIn }) => {
+  const browser = { permissions: ['clipboard-read', 'clipboard-write'] }
+  const page = await signIn('member', { path: '/settings/diagnostics', browser })
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByText('Report copied')).toBeVisible()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  expect(report).toMatch(/^App: index-\S+\.js$/m)
+  expect(report).toMatch(/^Connection: Connected since /m)
+  expect(report).toMatch(/^Unsent messages: 0$/m)
+  expect(report).not.toMatch(/@|queue|sid=/)
+})
 
 test('on a phone the list leads to a page and back', async ({ signIn }) => {
   const browser = { viewport: { width: 390, height: 844 }, hasTouch: true }

@@ -5,6 +5,7 @@ import type channelAdmin from './en/channelAdmin.json'
 import type channels from './en/channels.json'
 import type common from './en/common.json'
 import type compose from './en/compose.json'
+import type diagnostics from './en/diagnostics.json'
 import type emoji from './en/emoji.json'
 import type emptyViews from './en/emptyViews.json'
 import type event from './en/event.json'
@@ -62,6 +63,7 @@ type English = typeof attention &
   typeof channels &
   typeof common &
   typeof compose &
+  typeof diagnostics &
   typeof emoji &
   typeof emptyViews &
   typeof event &

@@ -9,7 +9,6 @@ const acme: RealmState = realmFrom(
   aSnapshot({
     realm_name: 'Acme',
     max_message_length: 500,
-    service_feature_level: 481,
     service_idempotent_sending: true,
     realm_emoji: { '5': party },
     alert_words: ['fire'],
@@ -22,7 +21,6 @@ test('the snapshot says what there is', () => {
   expect(acme).toMatchObject({
     name: 'Acme',
     maxMessageLength: 500,
-    featureLevel: 481,
     idempotentSending: true,
     alertWords: ['fire'],
     messageEditLimitSeconds: null,
@@ -55,7 +53,6 @@ const changes: readonly [string, EventContent, Partial<RealmState>][] = [
   ],
   ['alert words', { type: 'alert_words', alert_words: ['ice'] }, { alertWords: ['ice'] }],
   ['linkifiers', { type: 'realm_linkifiers', realm_linkifiers: [] }, { linkifiers: [] }],
-  ['feature level after a restart', { type: 'restart', service_feature_level: 490 }, { featureLevel: 490 }],
 ]
 
 test.each(changes)('%s change', (_, event, expected) => {

@@ -24,7 +24,6 @@ export interface RealmState {
   readonly typingRenewal: number
   /** Milliseconds without a key until one no longer types. */
   readonly typingPause: number
-  readonly featureLevel: number
   /** The service stores a message once however often it is sent with one key. */
   readonly idempotentSending: boolean
   readonly settings: UserSettings
@@ -55,7 +54,6 @@ export const realmFrom = (snapshot: Snapshot): RealmState => ({
     snapshot.server_typing_started_wait_period_milliseconds ?? limits.typing_started_wait_milliseconds,
   typingPause:
     snapshot.server_typing_stopped_wait_period_milliseconds ?? limits.typing_stopped_wait_milliseconds,
-  featureLevel: snapshot.service_feature_level,
   idempotentSending: snapshot.service_idempotent_sending,
   settings: snapshot.user_settings ?? v.parse(userSettings, {}),
   emoji: new Map(Object.entries(snapshot.realm_emoji ?? {})),
@@ -122,10 +120,6 @@ export function applyToRealm(realm: RealmState, event: EventContent): RealmState
       return { ...realm, linkifiers: event.realm_linkifiers }
     case 'alert_words':
       return { ...realm, alertWords: event.alert_words }
-    case 'restart':
-      return event.service_feature_level === undefined || event.service_feature_level === realm.featureLevel
-        ? realm
-        : { ...realm, featureLevel: event.service_feature_level }
     default:
       return realm
   }

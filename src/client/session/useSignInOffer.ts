@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getServerSettings } from '../../protocol/chat/realm.ts'
+import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { listDevelopmentUsers } from '../../protocol/chat/users.ts'
 import { offerReply, type OfferReply } from '../../protocol/reception.ts'
 import { createApi } from '../api/call.ts'

@@ -1,4 +1,5 @@
 import {
+  Activity,
   AtSign,
   Bell,
   Bot,
@@ -90,5 +91,11 @@ export const ownSections: readonly SettingsSection[] = [
     Icon: Bot,
     Page: lazyPart(async () => (await import('./bots/OwnBotsPage.tsx')).OwnBotsPage),
     isFor: isPerson,
+  },
+  {
+    id: 'diagnostics',
+    text: 'settings.section.diagnostics',
+    Icon: Activity,
+    Page: lazyPart(async () => (await import('./diagnostics/DiagnosticsPage.tsx')).DiagnosticsPage),
   },
 ]

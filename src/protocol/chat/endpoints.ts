@@ -18,11 +18,11 @@ import * as navigationViews from './navigationViews.ts'
 import * as organisation from './organisation.ts'
 import * as profileFields from './profileFields.ts'
 import * as push from './push.ts'
-import * as realm from './realm.ts'
 import * as register from './register.ts'
 import * as reminders from './reminders.ts'
 import * as savedSnippets from './savedSnippets.ts'
 import * as scheduling from './scheduling.ts'
+import * as serverSettings from './serverSettings.ts'
 import * as statuses from './statuses.ts'
 import * as userChanges from './userChanges.ts'
 import * as users from './users.ts'
@@ -52,11 +52,11 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     organisation,
     profileFields,
     push,
-    realm,
     register,
     reminders,
     savedSnippets,
     scheduling,
+    serverSettings,
     statuses,
     userChanges,
     users,

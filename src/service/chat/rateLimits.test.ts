@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getServerSettings } from '../../protocol/chat/realm.ts'
+import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { getEvents } from '../../protocol/chat/register.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import { SlidingWindows } from './rateLimits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getServerSettings } from '../../protocol/chat/realm.ts'
+import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { getOwnUser, getUsers } from '../../protocol/chat/users.ts'
 import { aService, requestFor } from './testing.ts'
 

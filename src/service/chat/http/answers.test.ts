@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getServerSettings } from '../../../protocol/chat/realm.ts'
+import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { aService, requestFor } from '../testing.ts'
 import { clientName } from './clientName.ts'
 

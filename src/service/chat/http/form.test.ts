@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteQueue } from '../../../protocol/chat/register.ts'
 import { renderMessage, uploadFile } from '../../../protocol/chat/messageActions.ts'
-import { getServerSettings } from '../../../protocol/chat/realm.ts'
+import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { readForm } from './form.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'

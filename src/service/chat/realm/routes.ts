@@ -1,5 +1,5 @@
 import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
-import { getServerSettings } from '../../../protocol/chat/realm.ts'
+import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import type { ChatContext } from '../context.ts'
 import { openRoute, type Route } from '../router.ts'
 import { domainRoutes } from './domains.ts'
