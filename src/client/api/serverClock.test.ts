@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { request } from './request.ts'
-import { noteServerTime, serverNow } from './serverClock.ts'
+import { noteServerTime, secondsAhead, serverNow } from './serverClock.ts'
 
 const HOUR = 3_600_000
 
@@ -23,6 +23,7 @@ test.each([
 ])('with the service %s, its time is known from its answers', async (_, difference) => {
   await answeredAt(new Date(Date.now() + difference).toUTCString())
   expect(serverNow() - Date.now()).toBe(difference)
+  expect(secondsAhead()).toBe(-difference / 1000)
   vi.setSystemTime(Date.now() + HOUR)
   expect(serverNow() - Date.now()).toBe(difference)
 })

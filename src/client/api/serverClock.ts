@@ -16,3 +16,6 @@ export function noteServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now()
   if (!Number.isNaN(difference)) ahead = Math.abs(difference) < ALIKE ? 0 : difference
 }
+
+/** Seconds by which this device's clock is ahead of the service's. */
+export const secondsAhead = (): number => Math.round(-ahead / 1000)

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
-import { serverNow } from '../../api/serverClock.ts'
+import { secondsAhead } from '../../api/serverClock.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { useConnection, type Connection } from '../../live/status.ts'
@@ -80,7 +80,7 @@ export function useFindings(): readonly Finding[] {
       name: 'diagnostics.connection',
       value: connectionText(t, connection, settings.twenty_four_hour_time),
     },
-    { name: 'diagnostics.clock', value: `${Math.round((Date.now() - serverNow()) / 1000)} s` },
+    { name: 'diagnostics.clock', value: `${secondsAhead()} s` },
     { name: 'diagnostics.unsent', value: String(unsent) },
     {
       name: 'diagnostics.storage',
