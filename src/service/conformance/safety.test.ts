@@ -148,6 +148,19 @@ describe('rates', () => {
     expect(new Set(told)).toEqual(new Set(sent))
   })
 
+  test('who asks too often waits for the refusal, others do not', async () => {
+    const { member, guest } = limited()
+    for (let count = 0; count < 200; count++) await granted(member.client.get('/users/me'))
+    const order: string[] = []
+    const start = performance.now()
+    await Promise.all([
+      refused(member.client.get('/users/me'), 'RATE_LIMIT_HIT').then(() => order.push('refused')),
+      granted(guest.client.get('/users/me')).then(() => order.push('granted')),
+    ])
+    expect(performance.now() - start).toBeGreaterThan(150)
+    expect(order).toEqual(['granted', 'refused'])
+  })
+
   test('100 requests a minute for an address without an account', async () => {
     const { visitor } = limited()
     for (let count = 0; count < 100; count++) await granted(visitor.get('/server_settings'))

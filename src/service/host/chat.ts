@@ -54,6 +54,15 @@ const mailTransport = ({ mail }: HostSettings, folder: DataFolder): MailTranspor
     ? createFolderTransport({ folder: folder.mail, from: NO_SENDER })
     : createSmtpTransport(mail)
 
+/** Asked with every request: once there is an organisation, there always is. */
+function setUpNeed(context: ChatContext): () => boolean {
+  let isDone = false
+  return () => {
+    isDone ||= !isSetUpNeeded(context)
+    return !isDone
+  }
+}
+
 /** How the organisation comes to be where there is none: as a sample, by the environment, or in the browser. */
 async function begin(
   { mode, setUp: wish }: HostSettings,
@@ -65,7 +74,7 @@ async function begin(
   }
   const perform: SetUp['perform'] = (organisation) => setUpOrganisation(context, PASSWORD_COST, organisation)
   if (wish && isSetUpNeeded(context)) await perform(wish)
-  return { isNeeded: () => isSetUpNeeded(context), code: newSetUpCode(), perform }
+  return { isNeeded: setUpNeed(context), code: newSetUpCode(), perform }
 }
 
 async function openEmbedded(

@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Access, Endpoint, Method } from '../../../protocol/endpoint.ts'
 import { decodeArguments } from '../../../protocol/form.ts'
 import { authenticate, credentialDigest, requireCaller } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { allowanceHeaders, type Allowance, type RequestLimits } from '../rateLimits.ts'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import type { ChatRequest, FileRoute, Route } from '../router.ts'
 import { failure, jsonAnswer, success, type Report } from './answers.ts'
 import { clientName } from './clientName.ts'
@@ -33,6 +34,11 @@ export type Handle = (request: Request, origin?: Origin) => Promise<Response>
 const PREFIX = '/api/v1'
 const POLL_PATH = '/events'
 const RENDER_PATH = '/messages/render'
+
+/** Milliseconds after which one who asks too often hears of it: asking on without a break costs the service little. */
+const REFUSAL_DELAY = 200
+
+const isTooOften = (error: unknown): boolean => error instanceof Refusal && error.code === 'RATE_LIMIT_HIT'
 
 /** Polls come as often as there are events, files as often as there are pictures; rendering is work for nothing stored. */
 type Pace = 'ordinary' | 'frequent' | 'costly'
@@ -161,5 +167,8 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
   }
 
   return (request, origin = { address: 'local' }) =>
-    answer(request, origin).catch((error: unknown) => failure(error, request, report))
+    answer(request, origin).catch(async (error: unknown) => {
+      if (isTooOften(error)) await delay(REFUSAL_DELAY)
+      return failure(error, request, report)
+    })
 }
