@@ -27,8 +27,10 @@ export const subscriberCounts = (
 
 /* A list for each channel, made by the database: rows of their own would be hundreds of thousands. */
 
+/** Null for channels of as many subscribers as the first parameter says, or more. */
 const everybody = `
-  SELECT channel_id, json_group_array(user_id ORDER BY user_id) AS ids FROM subscription
+  SELECT channel_id, CASE WHEN COUNT(*) < ? THEN json_group_array(user_id ORDER BY user_id) END AS ids
+  FROM subscription
   WHERE ${active} AND channel_id IN (SELECT value FROM json_each(?)) GROUP BY channel_id`
 
 const botsAndRecentlySeen = `
@@ -41,15 +43,13 @@ const botsAndRecentlySeen = `
 interface StoredList {
   readonly channel_id: number
   /** JSON. */
-  readonly ids: string
+  readonly ids: string | null
 }
 
 const idsIn = (list: string): number[] => JSON.parse(list)
 
-function byChannel(channelIds: readonly number[], lists: readonly StoredList[]): Map<number, number[]> {
-  const stored = new Map(lists.map(({ channel_id, ids }) => [channel_id, ids]))
-  return new Map(channelIds.map((id) => [id, idsIn(stored.get(id) ?? '[]')]))
-}
+const byChannel = (lists: readonly StoredList[]): ReadonlyMap<number, string | null> =>
+  new Map(lists.map(({ channel_id, ids }) => [channel_id, ids]))
 
 /**
  * One of the two lists of subscribers that a channel may come with (chat spec 2.6). The reader is in it, as in that of
@@ -68,21 +68,19 @@ export function subscriberLists(
   wanted: 'true' | 'partial',
 ): ReadonlyMap<number, SubscriberList> {
   const { database } = context
-  const counts = subscriberCounts(context, channelIds)
-  const isLarge = (id: number): boolean =>
-    wanted === 'partial' && (counts.get(id) ?? 0) >= limits.full_subscriber_list_below
-  const large = channelIds.filter(isLarge)
-  const small = channelIds.filter((id) => !isLarge(id))
-  const lists = new Map<number, SubscriberList>()
-  for (const [id, subscribers] of byChannel(
-    small,
-    database.all<StoredList>(everybody, JSON.stringify(small)),
-  )) {
-    lists.set(id, { subscribers })
-  }
-  if (large.length === 0) return lists
+  const below = wanted === 'partial' ? limits.full_subscriber_list_below : Number.MAX_SAFE_INTEGER
+  const whole = byChannel(database.all<StoredList>(everybody, below, JSON.stringify(channelIds)))
+  const large = channelIds.filter((id) => whole.get(id) === null)
   const since = secondsNow(context) - RECENTLY_SEEN
-  const seen = database.all<StoredList>(botsAndRecentlySeen, JSON.stringify(large), since)
-  for (const [id, partial_subscribers] of byChannel(large, seen)) lists.set(id, { partial_subscribers })
-  return lists
+  const seen = byChannel(
+    large.length === 0 ? [] : database.all<StoredList>(botsAndRecentlySeen, JSON.stringify(large), since),
+  )
+  return new Map(
+    channelIds.map((id) => [
+      id,
+      whole.get(id) === null
+        ? { partial_subscribers: idsIn(seen.get(id) ?? '[]') }
+        : { subscribers: idsIn(whole.get(id) ?? '[]') },
+    ]),
+  )
 }
