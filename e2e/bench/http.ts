@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 /** Polls are held, each on a connection of its own. */
 const polling = new Agent({ keepAlive: true, maxSockets: Infinity })
 /** What a service cannot keep up with waits here: it would end connections that it does not come round to. */
-const asking = new Agent({ keepAlive: true, maxSockets: 64 })
+const asking = new Agent({ keepAlive: true, maxSockets: 500 })
 
 /** An answer with the time at which it was whole. */
 export interface Answer {
