@@ -122,3 +122,32 @@ test('notifications are offered after a message was missed, and turned on', asyn
   await lena.write([wei.userId], 'Not missed')
   await expect.poll(async () => (await shown(page)).at(-1)?.body).toBe('Not missed')
 })
+
+test('a pause silences notifications until they are resumed, and shows at one’s own picture', async ({
+  signIn,
+  stage,
+}) => {
+  const [lena, wei] = await Promise.all([stage.person('lena'), stage.person('wei')])
+  const page = await signIn('wei', { path: `/dm/${lena.userId}`, before: standInDesktop })
+  const account = page.getByRole('button', { name: /^Your account/ })
+  await account.click()
+  await page.getByRole('menuitem', { name: 'For 1 hour' }).click()
+  await expect(account).toHaveAccessibleDescription('Notifications are paused')
+  await lena.write([wei.userId], 'Not now')
+  await expect(articleWith(page, 'Not now')).toBeVisible()
+  await account.click()
+  await page.getByRole('menuitem', { name: /^Resume notifications/ }).click()
+  await expect(account).not.toHaveAccessibleDescription('Notifications are paused')
+  await lena.write([wei.userId], 'But now')
+  await expect.poll(async () => (await shown(page)).map(({ body }) => body)).toEqual(['But now'])
+
+  await page.goto('/settings/notifications')
+  const hours = page.getByRole('region', { name: 'Do not disturb' })
+  await hours.getByRole('checkbox', { name: 'Notify me only at certain times' }).check()
+  await expect(hours.getByRole('checkbox', { checked: true })).toHaveCount(6)
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await hours.getByRole('checkbox', { name: day }).uncheck()
+  await expect(account).toHaveAccessibleDescription('Notifications are paused')
+  await page.reload()
+  await expect(account).toHaveAccessibleDescription('Notifications are paused')
+})

@@ -1,9 +1,12 @@
+import { Moon } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { nameOf } from '../people/names.ts'
 import { useOwnUser } from '../people/queries.ts'
+import { useQuiet } from '../session/quiet/quiet.ts'
 import { useSession } from '../session/session.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
+import styles from './AccountMenu.module.css'
 
 type Props = {
   readonly className?: string | undefined
@@ -15,15 +18,24 @@ export const AccountMenu = ({ className, caption }: Props) => {
   const t = useText()
   const user = useOwnUser()
   const session = useSession()
+  const isQuiet = useQuiet((state) => state.isQuiet)
   return (
     <MenuButton
       size="large"
       side="right"
       label={t('shell.account', { name: nameOf(user) })}
       className={className}
+      aria-description={isQuiet ? t('quiet.on') : undefined}
       entries={async () => (await import('./accountEntries.tsx')).accountEntries(t, session)}
     >
-      <Avatar user={user} size={caption === undefined ? 28 : 20} />
+      <span className={styles['picture']}>
+        <Avatar user={user} size={caption === undefined ? 28 : 20} />
+        {isQuiet && (
+          <span className={styles['quiet']}>
+            <Moon size={10} strokeWidth={2.5} aria-hidden />
+          </span>
+        )}
+      </span>
       {caption !== undefined && <span aria-hidden="true">{caption}</span>}
     </MenuButton>
   )

@@ -27,6 +27,7 @@ import { showToast } from '../ui/toastStore.ts'
 import { appearanceEntries } from './appearanceEntries.ts'
 import { leaveSession } from './identity.ts'
 import { openOverlay } from './overlayStore.ts'
+import { quietEntries } from './quietEntries.ts'
 
 const StatusDialog = lazyPart(async () => (await import('./people/StatusDialog.tsx')).StatusDialog)
 
@@ -78,6 +79,8 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     icon: menuIcon(Building2),
     run: () => goTo(settingsPath('admin')),
   },
+  { kind: 'separator' },
+  ...quietEntries(t, session),
   { kind: 'separator' },
   ...appearanceEntries(t),
   { kind: 'separator' },

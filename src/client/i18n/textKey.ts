@@ -14,6 +14,7 @@ import type inspect from './en/inspect.json'
 import type keyboard from './en/keyboard.json'
 import type groups from './en/groups.json'
 import type invitations from './en/invitations.json'
+import type quiet from './en/quiet.json'
 import type roles from './en/roles.json'
 import type team from './en/team.json'
 import type joining from './en/joining.json'
@@ -72,6 +73,7 @@ type English = typeof attention &
   typeof keyboard &
   typeof groups &
   typeof invitations &
+  typeof quiet &
   typeof roles &
   typeof team &
   typeof joining &

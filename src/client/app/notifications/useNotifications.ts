@@ -5,6 +5,7 @@ import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { conversationOf, type Conversation } from '../../conversations/view.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
+import { isQuietNow, watchQuiet } from '../../session/quiet/quiet.ts'
 import { realm } from '../../session/realm.ts'
 import type { Session } from '../../session/session.ts'
 import { inOneTab, isAttending, watchAttention } from './attention.ts'
@@ -42,7 +43,7 @@ async function textOf(
 /** Tells of a message, unless the reader looks at the app or does not want it. */
 async function tell(session: Session, t: Translate, event: MessageEvent): Promise<void> {
   const { message, flags } = event
-  if (message.sender_id === session.userId) return
+  if (message.sender_id === session.userId || isQuietNow()) return
   const conversation = conversationOf(message, session.userId)
   const rules = { ...unreadRules(session), settings: realm(session).settings }
   const notice = noticeOf({ conversation, senderId: message.sender_id, flags }, rules)
@@ -64,6 +65,7 @@ async function tell(session: Session, t: Translate, event: MessageEvent): Promis
 export function useNotifications(): void {
   const t = useText()
   useEffect(watchAttention, [])
+  useEffect(watchQuiet, [])
   useEffect(
     () =>
       onNews((session, event) => {
