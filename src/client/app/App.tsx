@@ -5,7 +5,7 @@ import { homePath } from './homePath.ts'
 import { becomeSignedIn, isSignedInExpected, useIdentity, type Identity } from './identity.ts'
 import { loadSignedIn } from './loadSignedIn.ts'
 import { loadVisitor } from './loadVisitor.ts'
-import { isEmbedded, isFramed, isPublicPlace, signInPath } from './routes.ts'
+import { isEmbedded, isFramed, isPublicPlace, mayBeOpen, signInPath } from './routes.ts'
 import { StartPage } from './StartPage.tsx'
 import { useEntryPlace, type EntryPlace } from './entryPlace.ts'
 import { isHashAddress } from './hashAddress.ts'
@@ -17,6 +17,7 @@ const EntryPage = lazyPart(() => import('./EntryPage.tsx').then((m) => m.EntryPa
 const SetUpPage = lazyPart(() => import('../joining/SetUpPage.tsx').then((m) => m.SetUpPage))
 const SignedIn = lazyPart(loadSignedIn)
 const Visitor = lazyPart(loadVisitor)
+const VisitorChat = lazyPart(() => import('./visitor/VisitorChat.tsx').then((m) => m.VisitorChat))
 
 /** Sends away from addresses that are not for this visitor: to the sign-in and back. */
 function useProtectedAddresses(entry: EntryPlace | undefined): void {
@@ -24,6 +25,7 @@ function useProtectedAddresses(entry: EntryPlace | undefined): void {
   const place = usePlace()
   const next = place.page === 'sign-in' ? place.next : undefined
   const isPublic = isPublicPlace(place)
+  const isOpen = isPublic || mayBeOpen(place)
   useEffect(() => {
     if (entry) return
     if (state === 'signed-in' && next !== undefined) replaceAddress(next)
@@ -35,10 +37,10 @@ function useProtectedAddresses(entry: EntryPlace | undefined): void {
       if (!isPublic) replaceAddress(`${paths.calendar}?embed=1`)
       return
     }
-    if (state === 'signed-out' && next === undefined && !isPublic) {
+    if (state === 'signed-out' && next === undefined && !isOpen) {
       replaceAddress(signInPath(location.pathname + location.search + location.hash))
     }
-  }, [state, place.page, next, isPublic, entry])
+  }, [state, place.page, next, isPublic, isOpen, entry])
 }
 
 const signedIn = (userId: number): void => {
@@ -80,7 +82,11 @@ export const App = () => {
     case 'signed-out':
       return (
         <Suspense fallback={<StartPage isUnreachable={false} />}>
-          <SignInPage onSignedIn={signedIn} SetUp={SetUpPage} />
+          {mayBeOpen(place) ? (
+            <VisitorChat place={place} />
+          ) : (
+            <SignInPage onSignedIn={signedIn} SetUp={SetUpPage} />
+          )}
         </Suspense>
       )
     case 'signed-in':

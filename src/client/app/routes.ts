@@ -46,6 +46,10 @@ const CALENDAR = /^\/calendar\/(?:month|week|day|list|cards)(?:\/\d{4}-\d\d-\d\d
 export const isPublicPlace = ({ page }: Place): boolean =>
   page === 'calendar' || page === 'event' || page === 'venue' || page === 'organizer'
 
+/** Whether a place may be open to visitors: channels that all the web may read, which only the service knows. */
+export const mayBeOpen = (place: Place): boolean =>
+  place.page === 'channels' || place.page === 'topics' || (place.page === 'view' && 'channelId' in place.view)
+
 /** Whether the page stands inside one of somebody else: only what is public may be shown there. */
 export const isFramed = (): boolean => window.self !== window.top
 

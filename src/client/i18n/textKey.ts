@@ -52,6 +52,7 @@ import type shell from './en/shell.json'
 import type shortcuts from './en/shortcuts.json'
 import type signIn from './en/signIn.json'
 import type views from './en/views.json'
+import type visitor from './en/visitor.json'
 import type warnings from './en/warnings.json'
 import type widgets from './en/widgets.json'
 import type forms from './en/forms.json'
@@ -111,6 +112,7 @@ type English = typeof attention &
   typeof shortcuts &
   typeof signIn &
   typeof views &
+  typeof visitor &
   typeof warnings &
   typeof widgets &
   typeof moving &

@@ -3,6 +3,7 @@ import { memo, Suspense } from 'react'
 import { Avatar } from '../people/Avatar.tsx'
 import { UserName } from '../people/UserName.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
+import { NOBODY } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { fullTime, timeOfDay } from '../ui/time.ts'
 import { lazyWhenNeeded } from './afterFirstMessages.ts'
@@ -225,11 +226,15 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
           </div>
         )}
       </div>
-      {standing.isEquipped && !isEcho(item) && !isMuted && !standing.isEditing && (
-        <Suspense>
-          <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
-        </Suspense>
-      )}
+      {standing.isEquipped &&
+        tools.ownUserId !== NOBODY &&
+        !isEcho(item) &&
+        !isMuted &&
+        !standing.isEditing && (
+          <Suspense>
+            <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
+          </Suspense>
+        )}
     </article>
   )
 })

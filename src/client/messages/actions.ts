@@ -17,8 +17,9 @@ import { showMenu } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { copyText } from './copyText.ts'
 import { openEdit, requestEditLast } from './editing.ts'
-import type { FeedCommand } from './list/feedKeys.ts'
+import { learnKeys, type FeedCommand } from './list/feedKeys.ts'
 import { isEcho, type Row } from './list/rows.ts'
+import { MESSAGE_KEYS } from './messageKeys.ts'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutations.ts'
 import { mayMoveIn } from './moving/move.ts'
 import { discard, retry, takeBack } from './outbox.ts'
@@ -37,6 +38,8 @@ export interface FeedActions extends MessageActions {
   /** Does what a key asks for on the row that has the focus. */
   readonly command: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
 }
+
+learnKeys(MESSAGE_KEYS)
 
 const like = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
 

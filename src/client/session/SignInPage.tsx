@@ -48,7 +48,11 @@ export const SignInPage = ({ onSignedIn, SetUp }: Props) => {
             problem={problem}
             onSubmit={(request) => void attempt(request)}
           />
-          <EntryLinks canReset={offer.canResetPassword} canSignUp={offer.canSignUp} />
+          <EntryLinks
+            canReset={offer.canResetPassword}
+            canSignUp={offer.canSignUp}
+            canVisit={offer.canVisit}
+          />
         </div>
         {offer.samples.length > 0 && (
           <SampleAccounts

@@ -7,8 +7,12 @@ import type { Journal } from '../live/journal.ts'
 
 export type { Api, CallOptions } from '../api/call.ts'
 
+/** Stands for a visitor who has no account: no person has this ID. */
+export const NOBODY = 0
+
 /** Everything that lives from sign-in to sign-out. */
 export interface Session {
+  /** `NOBODY` for a visitor. */
   readonly userId: number
   readonly api: Api
   /** Home of the service's state: written by fetches and event reducers only. */

@@ -16,6 +16,8 @@ export interface SignInOffer {
   readonly samples: readonly SampleAccount[]
   readonly canResetPassword: boolean
   readonly canSignUp: boolean
+  /** Some channels may be read without an account. */
+  readonly canVisit: boolean
   readonly setUpCode: OfferReply['set_up_code']
 }
 
@@ -34,11 +36,12 @@ async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[
 
 async function readService(
   signal: AbortSignal,
-): Promise<Pick<SignInOffer, 'organisation' | 'description' | 'samples'>> {
+): Promise<Pick<SignInOffer, 'organisation' | 'description' | 'samples' | 'canVisit'>> {
   const [settings, samples] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
   return {
     organisation: settings.realm_name || 'Parley',
     description: settings.realm_description,
+    canVisit: settings.realm_web_public_access_enabled,
     samples,
   }
 }
@@ -65,6 +68,7 @@ const NOTHING_YET: SignInOffer = {
   samples: [],
   canResetPassword: false,
   canSignUp: false,
+  canVisit: false,
   setUpCode: 'asked',
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeKeymap } from '../../ui/keymap.ts'
-import { feedCommandOf } from './feedKeys.ts'
+import { MESSAGE_KEYS } from '../messageKeys.ts'
+import { feedCommandOf, learnKeys } from './feedKeys.ts'
+
+learnKeys(MESSAGE_KEYS)
 
 const press = (key: string, changes: Partial<KeyboardEvent> = {}) =>
   feedCommandOf({

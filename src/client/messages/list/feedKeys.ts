@@ -32,8 +32,8 @@ export type FeedCommand =
   | 'image'
   | 'menu'
 
-/** The usual keys of each command. */
-export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = {
+/** The usual keys that move through the list. */
+export const MOVING_KEYS: Readonly<Record<string, FeedCommand>> = {
   j: 'next',
   ArrowDown: 'next',
   k: 'previous',
@@ -44,34 +44,18 @@ export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = {
   End: 'last',
   'Shift+g': 'last',
   Escape: 'leave',
-  r: 'reply',
-  Enter: 'reply',
-  'Shift+r': 'replyPrivately',
-  '@': 'mention',
-  '>': 'quote',
-  ':': 'react',
-  '+': 'like',
-  '=': 'agree',
-  e: 'edit',
-  ArrowLeft: 'editLast',
-  'Mod+s': 'star',
-  m: 'move',
-  'Shift+m': 'mute',
-  u: 'person',
-  'Shift+u': 'unread',
-  'Shift+l': 'link',
-  z: 'context',
-  'Shift+h': 'history',
-  'Shift+v': 'receipts',
-  v: 'image',
-  i: 'menu',
-  ContextMenu: 'menu',
-  'Shift+F10': 'menu',
+}
+
+let keys = MOVING_KEYS
+
+/** Adds keys whose code comes after the first messages. */
+export function learnKeys(more: Readonly<Record<string, FeedCommand>>): void {
+  keys = { ...keys, ...more }
 }
 
 /** The command that a key gives, if it gives one. */
 export function feedCommandOf(event: Press & { readonly isComposing: boolean }): FeedCommand | undefined {
   if (event.isComposing) return undefined
   const chord = usualChord('messages', chordOf(event, platform()))
-  return Object.hasOwn(FEED_KEYS, chord) ? FEED_KEYS[chord] : undefined
+  return Object.hasOwn(keys, chord) ? keys[chord] : undefined
 }

@@ -1,0 +1,42 @@
+import { barriers } from './barriers.ts'
+import { articleWith, composer } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+test('who has no account reads the open channels, and comes back to them by signing in', async ({
+  browser,
+  organisation,
+  stage,
+}) => {
+  const open = await stage.channel('plaza', ['lena'], { is_web_public: true })
+  const inside = await stage.channel('backroom', ['lena'])
+  const lena = await stage.person('lena')
+  await lena.say(open.id, 'welcome', 'Come on in')
+  await lena.say(inside.id, 'talk', 'Not for all')
+  const context = await browser.newContext({ baseURL: organisation.url })
+  const page = await context.newPage()
+
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Read the open channels without an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Open channels' })).toBeVisible()
+  await expect(page.getByText(inside.name)).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: open.name }).click()
+  await expect(articleWith(page, 'Come on in')).toBeVisible()
+  await page.getByRole('link', { name: 'All topics' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'welcome' }).click()
+  await expect(page).toHaveURL(open.topicPath('welcome'))
+  await expect(composer(page)).toHaveCount(0)
+  await articleWith(page, 'Come on in').hover()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+
+  await page.goto(inside.topicPath('talk'))
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+
+  await page.goto(open.topicPath('welcome'))
+  await page.getByRole('link', { name: 'Sign in to reply' }).click()
+  await page.getByRole('list', { name: 'Sample accounts' }).getByRole('button', { name: 'Lena' }).click()
+  await expect(page).toHaveURL(open.topicPath('welcome'))
+  await expect(composer(page)).toBeVisible()
+  await context.close()
+})

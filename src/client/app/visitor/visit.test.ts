@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { getMessages, sendMessage, updateFlags } from '../../../protocol/chat/messages.ts'
+import { channels } from '../../channels/queries.ts'
+import { messageQueries } from '../../messages/queries.ts'
+import { aService } from '../../../service/chat/testing.ts'
+import { NOBODY } from '../../session/session.ts'
+import { beginVisit } from './visit.ts'
+
+/** An organisation with a channel open to all the web, and one that is not; a message in each. */
+async function anOrganisation() {
+  const service = aService()
+  const author = service.addUser()
+  const open = service.addChannel({ name: 'news', isWebPublic: true, subscribers: [author] })
+  const inside = service.addChannel({ name: 'inside', subscribers: [author] })
+  for (const channel of [open, inside]) {
+    await service.call(
+      sendMessage,
+      { type: 'channel', to: channel, topic: 'today', content: `in ${channel}` },
+      { as: author },
+    )
+  }
+  return { open, inside, fetch: fetchOf(service) }
+}
+
+/** The service in place of the network. */
+const fetchOf =
+  (service: ReturnType<typeof aService>): typeof globalThis.fetch =>
+  (input, init) =>
+    service.fetch(new Request(new URL(input as string, 'http://parley.test'), init))
+
+const begin = (fetch: typeof globalThis.fetch, askToSignIn = (): void => undefined) =>
+  beginVisit({ signal: new AbortController().signal, fetch, askToSignIn })
+
+test('a visitor knows of the channels that are open, and reads them', async () => {
+  const { open, fetch } = await anOrganisation()
+  const session = await begin(fetch)
+  expect(session.userId).toBe(NOBODY)
+  expect([...channels(session).others.keys()]).toEqual([open])
+  expect(channels(session).subscribed.size).toBe(0)
+  const view = { kind: 'topic', channelId: open, topic: 'today' } as const
+  const window = await session.cache.fetchQuery(messageQueries.window(session, view, 'newest'))
+  expect(window.messages.map(({ content }) => content)).toEqual([`<p>in ${open}</p>`])
+  expect(window.messages.every(({ flags }) => flags.includes('read'))).toBe(true)
+})
+
+test('what is not open stays closed', async () => {
+  const { inside, fetch } = await anOrganisation()
+  const session = await begin(fetch)
+  const narrow = [{ operator: 'channel', operand: inside, negated: false }]
+  const reading = session.api(getMessages, { anchor: 'newest', num_before: 10, num_after: 0, narrow })
+  await expect(reading).rejects.toMatchObject({ code: 'BAD_NARROW' })
+})
+
+test('an organisation that shows nothing lets nobody in', async () => {
+  const service = aService()
+  service.addChannel({ name: 'inside' })
+  await expect(begin(fetchOf(service))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+test('what needs an account leads to the sign-in, and is not even asked for', async () => {
+  const { fetch } = await anOrganisation()
+  const asked: string[] = []
+  let hasAsked = false
+  const session = await begin(
+    (input, init) => {
+      asked.push(input as string)
+      return fetch(input, init)
+    },
+    () => {
+      hasAsked = true
+    },
+  )
+  const marking = session.api(updateFlags, { messages: [1], op: 'add', flag: 'read' })
+  await expect(marking).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(hasAsked).toBe(true)
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,42 @@
+import { Link2, LogIn } from 'lucide-react'
+import { channel } from '../../channels/queries.ts'
+import { pathOf } from '../../conversations/address.ts'
+import { conversationOf } from '../../conversations/view.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import { copyText } from '../../messages/copyText.ts'
+import type { MessageActions } from '../../messages/tools.ts'
+import type { Session } from '../../session/session.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import { showMenu } from '../../ui/menuStore.ts'
+import { toSignIn } from './toSignIn.ts'
+
+/** What a visitor can do with a message: take its link along. All else begins with signing in. */
+export const visitorActions = (session: Session, t: Translate): MessageActions => ({
+  react: toSignIn,
+  pickReaction: toSignIn,
+  reply: toSignIn,
+  star: toSignIn,
+  edit: toSignIn,
+  openHistory: toSignIn,
+  retry: toSignIn,
+  change: toSignIn,
+  discard: toSignIn,
+  openMenu: (message, anchor, point) => {
+    const name = message.stream_id === undefined ? undefined : channel(session, message.stream_id)?.name
+    const path = pathOf(conversationOf(message, session.userId), message.id, name)
+    void showMenu({
+      label: t('messages.moreActions'),
+      anchor,
+      ...(point ? { point } : {}),
+      entries: [
+        {
+          kind: 'action',
+          text: t('messages.copyLink'),
+          icon: menuIcon(Link2),
+          run: () => void copyText(t, Promise.resolve(location.origin + path), 'messages.linkCopied'),
+        },
+        { kind: 'action', text: t('visitor.reply'), icon: menuIcon(LogIn), run: toSignIn },
+      ],
+    })
+  },
+})
