@@ -17,9 +17,9 @@ import { showMenu } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { copyText } from './copyText.ts'
 import { openEdit, requestEditLast } from './editing.ts'
-import { learnKeys, type FeedCommand } from './list/feedKeys.ts'
+import { readKeysBy, type FeedCommand } from './list/feedKeys.ts'
 import { isEcho, type Row } from './list/rows.ts'
-import { MESSAGE_KEYS } from './messageKeys.ts'
+import { commandOfKey } from './messageKeys.ts'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutations.ts'
 import { mayMoveIn } from './moving/move.ts'
 import { discard, retry, takeBack } from './outbox.ts'
@@ -39,7 +39,7 @@ export interface FeedActions extends MessageActions {
   readonly command: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
 }
 
-learnKeys(MESSAGE_KEYS)
+readKeysBy(commandOfKey)
 
 const like = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
 

@@ -1,7 +1,20 @@
-import { MOVING_KEYS, type FeedCommand } from './list/feedKeys.ts'
+import { chordOf, type Press } from '../ui/chords.ts'
+import { usualChord } from '../ui/keymap.ts'
+import { platform } from '../ui/platform.ts'
+import type { FeedCommand } from './list/feedKeys.ts'
 
-/** The usual keys of what is done with a message. */
-export const MESSAGE_KEYS: Readonly<Record<string, FeedCommand>> = {
+/** The usual keys of what is done in the list of messages, and with the message that has the focus. */
+export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = {
+  j: 'next',
+  ArrowDown: 'next',
+  k: 'previous',
+  ArrowUp: 'previous',
+  'Shift+j': 'pageDown',
+  'Shift+k': 'pageUp',
+  Home: 'first',
+  End: 'last',
+  'Shift+g': 'last',
+  Escape: 'leave',
   r: 'reply',
   Enter: 'reply',
   'Shift+r': 'replyPrivately',
@@ -27,5 +40,9 @@ export const MESSAGE_KEYS: Readonly<Record<string, FeedCommand>> = {
   'Shift+F10': 'menu',
 }
 
-/** All keys that mean something in the list of messages. */
-export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = { ...MOVING_KEYS, ...MESSAGE_KEYS }
+/** The command that a key gives, if it gives one. */
+export function commandOfKey(event: Press & { readonly isComposing: boolean }): FeedCommand | undefined {
+  if (event.isComposing) return undefined
+  const chord = usualChord('messages', chordOf(event, platform()))
+  return Object.hasOwn(FEED_KEYS, chord) ? FEED_KEYS[chord] : undefined
+}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { channelEntries, useOtherChannels } from '../../channels/queries.ts'
 import { paths } from '../../conversations/address.ts'
 import { replaceAddress } from '../../conversations/goTo.ts'
@@ -88,10 +88,9 @@ const Inside = ({ place }: { place: Place }) => {
   )
 }
 
-/** The channels that all the web may read, for those who have no account; anything else is behind the sign-in. */
-export const VisitorChat = ({ place }: { place: Place }) => {
+const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => {
   const t = useText()
-  const { visit, retry } = useVisit()
+  const visit = useVisit()
   const isElsewhere = visit.state === 'closed' || (visit.state === 'open' && !isShown(visit.session, place))
   useSignInInstead(isElsewhere)
   if (visit.state === 'unreachable') {
@@ -102,7 +101,7 @@ export const VisitorChat = ({ place }: { place: Place }) => {
             icon={<CloudOff size={24} strokeWidth={1.5} aria-hidden />}
             title={t('common.unreachableAtStart')}
           >
-            <Button tone="primary" onClick={retry}>
+            <Button tone="primary" onClick={onRetry}>
               {t('common.retry')}
             </Button>
           </EmptyState>
@@ -120,4 +119,10 @@ export const VisitorChat = ({ place }: { place: Place }) => {
       </QueryClientProvider>
     </SessionContext>
   )
+}
+
+/** The channels that all the web may read, for those who have no account; anything else is behind the sign-in. */
+export const VisitorChat = ({ place }: { place: Place }) => {
+  const [attempts, setAttempts] = useState(0)
+  return <Visiting key={attempts} place={place} onRetry={() => setAttempts(attempts + 1)} />
 }

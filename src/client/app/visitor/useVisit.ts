@@ -1,36 +1,38 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/errors.ts'
+import { channelsFeature } from '../../channels/queries.ts'
+import { messagesFeature } from '../../messages/queries.ts'
+import { peopleFeature } from '../../people/queries.ts'
+import { realmFeature } from '../../session/realm.ts'
 import type { Session } from '../../session/session.ts'
+import { beginVisit } from '../../session/visit.ts'
 import { toSignIn } from './toSignIn.ts'
-import { beginVisit } from './visit.ts'
+
+const features = [realmFeature, peopleFeature, channelsFeature, messagesFeature]
 
 export type Visit =
   | { readonly state: 'beginning' | 'closed' | 'unreachable' }
   | { readonly state: 'open'; readonly session: Session }
 
-/** Looks in for as long as it is mounted. `closed`: nothing is shown to those without an account. */
-export function useVisit(): { readonly visit: Visit; readonly retry: () => void } {
+async function begin(signal: AbortSignal): Promise<Visit> {
+  try {
+    const session = await beginVisit({ features, signal, askToSignIn: toSignIn })
+    return session ? { state: 'open', session } : { state: 'closed' }
+  } catch {
+    return { state: 'unreachable' } // Whatever it was: trying again may help.
+  }
+}
+
+/** Looks in once, for as long as it is mounted. `closed`: nothing is shown to those without an account. */
+export function useVisit(): Visit {
   const [visit, setVisit] = useState<Visit>({ state: 'beginning' })
-  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     const ended = new AbortController()
-    const begin = async (): Promise<Visit> => {
-      try {
-        return { state: 'open', session: await beginVisit({ signal: ended.signal, askToSignIn: toSignIn }) }
-      } catch (error) {
-        return { state: error instanceof ApiError ? 'closed' : 'unreachable' }
-      }
-    }
-    void begin().then((next) => {
+    const look = async (): Promise<void> => {
+      const next = await begin(ended.signal)
       if (!ended.signal.aborted) setVisit(next)
-    })
+    }
+    void look()
     return () => ended.abort()
-  }, [attempts])
-  return {
-    visit,
-    retry: () => {
-      setVisit({ state: 'beginning' })
-      setAttempts(attempts + 1)
-    },
-  }
+  }, [])
+  return visit
 }

@@ -1,7 +1,3 @@
-import { chordOf, type Press } from '../../ui/chords.ts'
-import { usualChord } from '../../ui/keymap.ts'
-import { platform } from '../../ui/platform.ts'
-
 /** What a key does while a message has the focus (ux 1.1). */
 export type FeedCommand =
   | 'next'
@@ -32,30 +28,13 @@ export type FeedCommand =
   | 'image'
   | 'menu'
 
-/** The usual keys that move through the list. */
-export const MOVING_KEYS: Readonly<Record<string, FeedCommand>> = {
-  j: 'next',
-  ArrowDown: 'next',
-  k: 'previous',
-  ArrowUp: 'previous',
-  'Shift+j': 'pageDown',
-  'Shift+k': 'pageUp',
-  Home: 'first',
-  End: 'last',
-  'Shift+g': 'last',
-  Escape: 'leave',
-}
+type ReadKey = (event: KeyboardEvent) => FeedCommand | undefined
 
-let keys = MOVING_KEYS
+let readKey: ReadKey = () => undefined
 
-/** Adds keys whose code comes after the first messages. */
-export function learnKeys(more: Readonly<Record<string, FeedCommand>>): void {
-  keys = { ...keys, ...more }
-}
+/** The command that a key gives, if it gives one. What keys mean comes after the first messages. */
+export const feedCommandOf: ReadKey = (event) => readKey(event)
 
-/** The command that a key gives, if it gives one. */
-export function feedCommandOf(event: Press & { readonly isComposing: boolean }): FeedCommand | undefined {
-  if (event.isComposing) return undefined
-  const chord = usualChord('messages', chordOf(event, platform()))
-  return Object.hasOwn(keys, chord) ? keys[chord] : undefined
+export function readKeysBy(next: ReadKey): void {
+  readKey = next
 }

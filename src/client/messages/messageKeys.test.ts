@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeKeymap } from '../../ui/keymap.ts'
-import { MESSAGE_KEYS } from '../messageKeys.ts'
-import { feedCommandOf, learnKeys } from './feedKeys.ts'
-
-learnKeys(MESSAGE_KEYS)
+import { changeKeymap } from '../ui/keymap.ts'
+import { commandOfKey } from './messageKeys.ts'
 
 const press = (key: string, changes: Partial<KeyboardEvent> = {}) =>
-  feedCommandOf({
+  commandOfKey({
     key,
     code: '',
     ctrlKey: false,
