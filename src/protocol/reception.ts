@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { allowedDomain } from './chat/allowedDomains.ts'
+import { domain } from './chat/organisationSettings.ts'
 
 /*
  * For people without an account, or without a password: invitations, signing up, new passwords, and the first set-up.
@@ -18,7 +18,7 @@ export const offerReply = v.object({
   /** What the organisation is called; empty before there is one. */
   organisation: v.optional(v.string(), ''),
   /** Where an address has to be of one of these to join without being invited; empty: any will do. */
-  domains: v.optional(v.array(allowedDomain), []),
+  domains: v.optional(v.array(domain), []),
 })
 export type OfferReply = v.InferOutput<typeof offerReply>
 
@@ -36,7 +36,7 @@ export const invitationReply = v.object({
   /** The address is to be confirmed by mail first, with `POST /session/sign-up`. */
   confirms_email: v.boolean(),
   /** Where the address that is said has to be of one of these; empty: any will do. */
-  domains: v.optional(v.array(allowedDomain), []),
+  domains: v.optional(v.array(domain), []),
 })
 export type InvitationReply = v.InferOutput<typeof invitationReply>
 

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import type { domain } from './organisationSettings.ts'
 
 /** A domain whose addresses may join, and whether those below it may too. */
-export const allowedDomain = v.object({ domain: v.string(), allow_subdomains: v.boolean() })
-export type AllowedDomain = v.InferOutput<typeof allowedDomain>
+export type AllowedDomain = v.InferOutput<typeof domain>
 
 /** Whether an address belongs to one of the domains. */
 export function isOfDomain(email: string, domains: readonly AllowedDomain[]): boolean {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { allowedDomain } from './allowedDomains.ts'
 import { limits } from './limits.ts'
 import {
+  domain,
   each,
   organisationChannels,
   organisationFlags,
@@ -59,7 +59,7 @@ export const deleteLogo = endpoint('DELETE', '/realm/logo', { parameters: night 
 
 const domainName = text(plainText)
 
-export const getDomains = endpoint('GET', '/realm/domains', { reply: { domains: v.array(allowedDomain) } })
+export const getDomains = endpoint('GET', '/realm/domains', { reply: { domains: v.array(domain) } })
 /** `new_domain`: its ID and its name. */
 export const addDomain = endpoint('POST', '/realm/domains', {
   parameters: { domain: domainName, allow_subdomains: json(v.boolean()) },

@@ -92,3 +92,5 @@ export const organisationSnapshot = forRegister({
   topics_policy: v.optional(v.string()),
   welcome_message_custom_text: v.optional(v.string()),
 })
+
+export const domain = v.object({ domain: v.string(), allow_subdomains: v.boolean() })

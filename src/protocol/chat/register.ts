@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
-import { allowedDomain } from './allowedDomains.ts'
 import { channelWithSubscribers, subscription, userTopic } from './channels.ts'
 import { channelFolder } from './channelFolders.ts'
 import { draft } from './drafts.ts'
 import { narrow } from './narrow.ts'
 import { navigationView } from './navigationViews.ts'
-import { organisationSnapshot } from './organisationSettings.ts'
+import { domain, organisationSnapshot } from './organisationSettings.ts'
 import { device } from './device.ts'
 import { reminder } from './reminders.ts'
 import { savedSnippet } from './savedSnippets.ts'
@@ -168,7 +167,7 @@ export const registerReply = {
   realm_user_settings_defaults: absent(userSettings),
   realm_emoji: absent(v.record(v.string(), realmEmoji)),
   realm_linkifiers: absent(v.array(linkifier)),
-  realm_domains: absent(v.array(allowedDomain)),
+  realm_domains: absent(v.array(domain)),
   emojiset_choices: absent(v.array(v.object({ key: v.string(), text: v.string() }))),
   available_notification_sounds: absent(v.array(v.string())),
   custom_profile_fields: absent(v.array(customProfileField)),

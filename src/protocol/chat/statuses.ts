@@ -11,7 +11,8 @@ export const userStatus = v.object({
 })
 export type UserStatus = v.InferOutput<typeof userStatus>
 
-const statusChange = {
+/** What is not given stays as it is. */
+export const statusChange = {
   /** At most 60 code points; empty takes it away. */
   status_text: optional(text(plainText)),
   /** Empty takes it away. */
@@ -21,10 +22,6 @@ const statusChange = {
 }
 const userId = text(integerText)
 
-/** Chat spec 4.6: of anybody, for administrators. */
-export const updateUserStatus = endpoint('POST', '/users/{user_id}/status', {
-  parameters: { user_id: userId, ...statusChange },
-})
 export const updateOwnStatus = endpoint('POST', '/users/me/status', { parameters: statusChange })
 export const getUserStatus = endpoint('GET', '/users/{user_id}/status', {
   parameters: { user_id: userId },

@@ -47,7 +47,7 @@ export const MemberRow = ({ user, rowIndex, onEditProfile }: Props) => {
         <button type="button" className={styles['person']} data-person={user.user_id}>
           <Avatar user={user} size={28} />
           <span className={styles['text']}>
-            <span>
+            <span className={styles['line']}>
               <UserName user={user} />
               {status && <StatusEmoji status={status} customEmoji={customEmoji} />}
               {status?.status_text !== undefined && (

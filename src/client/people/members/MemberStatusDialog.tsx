@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { updateUserStatus } from '../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { draftOf, saveStatus, saveStatusOf, type StatusDraft } from '../status/saveStatus.ts'
+import { draftOf } from '../status/draftOf.ts'
+import { saveStatus, statusChange, type StatusDraft } from '../status/saveStatus.ts'
 import { StatusFields, useStatusProblem } from '../status/StatusFields.tsx'
 import { useStatus } from '../statuses.ts'
 import styles from './MemberDialogs.module.css'
@@ -20,8 +22,11 @@ export const MemberStatusDialog = ({ user, onClose }: Props) => {
   const session = useSession()
   const current = useStatus(user.user_id)
   const [draft, setDraft] = useState(() => draftOf(current))
-  const save = (): Promise<void> =>
-    user.user_id === session.userId ? saveStatus(session, draft) : saveStatusOf(session, user.user_id, draft)
+  const { user_id } = user
+  const save = (): Promise<unknown> =>
+    user_id === session.userId
+      ? saveStatus(session, draft)
+      : session.api(updateUserStatus, { user_id, ...statusChange(draft) })
   return (
     <Dialog title={t('members.statusOf', { name: user.full_name })} onClose={onClose}>
       <DialogForm

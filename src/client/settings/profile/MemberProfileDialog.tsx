@@ -4,6 +4,7 @@ import { useProfileFields } from '../../people/profileFields.ts'
 import { useUser } from '../../people/queries.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
+import styles from './MemberProfileDialog.module.css'
 import { ProfileFieldSetting } from './ProfileFieldSetting.tsx'
 
 type Props = { readonly userId: number; readonly onClose: () => void }
@@ -16,12 +17,14 @@ export const MemberProfileDialog = ({ userId, onClose }: Props) => {
   if (!user) return null
   return (
     <Dialog title={t('profile.of', { name: nameOf(user) })} onClose={onClose}>
-      {fields.length === 0 && <EmptyNote text={t('profile.noFields')} />}
-      {fields
-        .toSorted((a, b) => a.order - b.order)
-        .map((field) => (
-          <ProfileFieldSetting key={`${field.id} ${field.type}`} field={field} user={user} />
-        ))}
+      <div className={styles['fields']}>
+        {fields.length === 0 && <EmptyNote text={t('profile.noFields')} />}
+        {fields
+          .toSorted((a, b) => a.order - b.order)
+          .map((field) => (
+            <ProfileFieldSetting key={`${field.id} ${field.type}`} field={field} user={user} />
+          ))}
+      </div>
     </Dialog>
   )
 }
