@@ -21,7 +21,7 @@ import {
 } from './protocol/chat/profileFields.ts'
 import type { UserGroup } from './protocol/chat/realm.ts'
 import { Role, type Role as AnyRole } from './protocol/chat/shapes.ts'
-import { updateOwnStatus, updatePresence } from './protocol/chat/statuses.ts'
+import { updateOwnStatus, updatePresence } from './protocol/chat/statusChanges.ts'
 import { deactivateUser, reactivateUser, updateUser } from './protocol/chat/userChanges.ts'
 import { systemGroupId } from './service/chat/groups/groups.ts'
 import { aService, AnswerError, type TestUser } from './service/chat/testing.ts'

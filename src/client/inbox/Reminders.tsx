@@ -1,6 +1,6 @@
 import { Bell, ExternalLink, Trash2 } from 'lucide-react'
 import { getMessage } from '../../protocol/chat/messageActions.ts'
-import type { Reminder } from '../../protocol/chat/reminders.ts'
+import type { Reminder } from '../../protocol/chat/reminder.ts'
 import { attempt } from '../channels/attempt.ts'
 import { channel } from '../channels/queries.ts'
 import { pathOf } from '../conversations/address.ts'

@@ -1,6 +1,7 @@
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
-import { updatePresence, type Presence } from '../../protocol/chat/statuses.ts'
+import { type Presence } from '../../protocol/chat/statuses.ts'
+import { updatePresence } from '../../protocol/chat/statusChanges.ts'
 import { limits } from '../../protocol/chat/limits.ts'
 import { changeEntry, entry, readEntry, useEntryPart, writeEntry } from '../session/entry.ts'
 import type { Feature, Session } from '../session/session.ts'

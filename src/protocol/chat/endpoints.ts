@@ -23,7 +23,7 @@ import * as reminders from './reminders.ts'
 import * as savedSnippets from './savedSnippets.ts'
 import * as scheduling from './scheduling.ts'
 import * as serverSettings from './serverSettings.ts'
-import * as statuses from './statuses.ts'
+import * as statusChanges from './statusChanges.ts'
 import * as userChanges from './userChanges.ts'
 import * as users from './users.ts'
 
@@ -57,7 +57,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     savedSnippets,
     scheduling,
     serverSettings,
-    statuses,
+    statusChanges,
     userChanges,
     users,
   ].flatMap((resource) =>

@@ -1,22 +1,8 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
-import { id, integer, integerText, textUpTo, timestamp } from './shapes.ts'
-
-/** What somebody will be reminded of, by a direct message. */
-export const reminder = v.object({
-  reminder_id: integer,
-  /** Always `private`. */
-  type: v.optional(v.string(), 'private'),
-  to: v.optional(v.array(integer), []),
-  /** Markdown, as it will be written. */
-  content: v.string(),
-  rendered_content: v.optional(v.string(), ''),
-  scheduled_delivery_timestamp: timestamp,
-  failed: v.optional(v.boolean(), false),
-  reminder_target_message_id: integer,
-})
-export type Reminder = v.InferOutput<typeof reminder>
+import { reminder } from './reminder.ts'
+import { id, integer, integerText, textUpTo } from './shapes.ts'
 
 export const getReminders = endpoint('GET', '/reminders', { reply: { reminders: v.array(reminder) } })
 

@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, optional, text } from '../endpoint.ts'
-import { integer, integerText, plainText, timestamp } from './shapes.ts'
-
-/** A text that its owner uses again and again. */
-export const savedSnippet = v.object({
-  id: integer,
-  title: v.string(),
-  /** Markdown. */
-  content: v.string(),
-  date_created: v.optional(timestamp, 0),
-})
-export type SavedSnippet = v.InferOutput<typeof savedSnippet>
+import { savedSnippet } from './savedSnippet.ts'
+import { integer, integerText, plainText } from './shapes.ts'
 
 const snippetId = text(integerText)
 

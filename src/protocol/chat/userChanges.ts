@@ -1,6 +1,5 @@
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { profileData } from './profileFields.ts'
-import { statusChange } from './statuses.ts'
 import { integerText, plainText, role } from './shapes.ts'
 
 /*
@@ -28,9 +27,4 @@ export const deactivateUser = endpoint('DELETE', '/users/{user_id}', {
 })
 export const reactivateUser = endpoint('POST', '/users/{user_id}/reactivate', {
   parameters: { user_id: userId },
-})
-
-/** Chat spec 4.6: says what somebody is up to, for administrators. */
-export const updateUserStatus = endpoint('POST', '/users/{user_id}/status', {
-  parameters: { user_id: userId, ...statusChange },
 })

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../../protocol/chat/limits.ts'
-import {
-  createSavedSnippet,
-  editSavedSnippet,
-  type SavedSnippet,
-} from '../../../protocol/chat/savedSnippets.ts'
+import type { SavedSnippet } from '../../../protocol/chat/savedSnippet.ts'
+import { createSavedSnippet, editSavedSnippet } from '../../../protocol/chat/savedSnippets.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'

@@ -1,9 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import {
-  createSavedSnippet,
-  deleteSavedSnippet,
-  type SavedSnippet,
-} from '../../../protocol/chat/savedSnippets.ts'
+import type { SavedSnippet } from '../../../protocol/chat/savedSnippet.ts'
+import { createSavedSnippet, deleteSavedSnippet } from '../../../protocol/chat/savedSnippets.ts'
 import { attempt } from '../../channels/attempt.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'

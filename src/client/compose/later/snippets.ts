@@ -1,5 +1,5 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import type { SavedSnippet } from '../../../protocol/chat/savedSnippets.ts'
+import type { SavedSnippet } from '../../../protocol/chat/savedSnippet.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
 import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../session/entry.ts'
 import type { Feature, Session } from '../../session/session.ts'

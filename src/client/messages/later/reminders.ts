@@ -1,5 +1,6 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import { createReminder, deleteReminder, type Reminder } from '../../../protocol/chat/reminders.ts'
+import type { Reminder } from '../../../protocol/chat/reminder.ts'
+import { createReminder, deleteReminder } from '../../../protocol/chat/reminders.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
 import { changeEntry, entry, useEntry, writeEntry } from '../../session/entry.ts'
 import type { Feature, Session } from '../../session/session.ts'

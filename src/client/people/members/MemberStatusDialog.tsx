@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateUserStatus } from '../../../protocol/chat/userChanges.ts'
+import { updateUserStatus } from '../../../protocol/chat/statusChanges.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reactionType, type EmojiReference } from '../../../protocol/chat/shapes.ts'
-import { updateOwnStatus } from '../../../protocol/chat/statuses.ts'
+import { updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
 import type { Session } from '../../session/session.ts'
 
 /** What somebody is up to, as it is written. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { updatePresence } from '../../../protocol/chat/statuses.ts'
+import { updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'

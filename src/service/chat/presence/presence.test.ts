@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getPresences, getUserPresence, updatePresence } from '../../../protocol/chat/statuses.ts'
+import { getPresences, getUserPresence, updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { getPresences, getUserPresence, updatePresence } from '../../../protocol/chat/statuses.ts'
+import { getPresences, getUserPresence, updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { legacyStatus } from '../queues/legacyPresence.ts'
 import { badRequest } from '../refuse.ts'

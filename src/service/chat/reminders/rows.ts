@@ -1,4 +1,4 @@
-import type { Reminder } from '../../../protocol/chat/reminders.ts'
+import type { Reminder } from '../../../protocol/chat/reminder.ts'
 import type { ChatContext } from '../context.ts'
 
 export interface ReminderRow {

@@ -1,10 +1,10 @@
 import { limits } from '../../../protocol/chat/limits.ts'
+import type { SavedSnippet } from '../../../protocol/chat/savedSnippet.ts'
 import {
   createSavedSnippet,
   deleteSavedSnippet,
   editSavedSnippet,
   getSavedSnippets,
-  type SavedSnippet,
 } from '../../../protocol/chat/savedSnippets.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type ChatContext } from '../context.ts'

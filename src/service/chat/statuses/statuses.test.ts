@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { getUserStatus, updateOwnStatus } from '../../../protocol/chat/statuses.ts'
-import { updateUserStatus } from '../../../protocol/chat/userChanges.ts'
+import { getUserStatus, updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
+import { updateUserStatus } from '../../../protocol/chat/statusChanges.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'
 

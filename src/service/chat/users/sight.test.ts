@@ -4,7 +4,7 @@ import { renderMessage, setTyping } from '../../../protocol/chat/messageActions.
 import { sendMessage } from '../../../protocol/chat/messages.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { updateOwnStatus, updatePresence } from '../../../protocol/chat/statuses.ts'
+import { updateOwnStatus, updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import { getUser, getUsers } from '../../../protocol/chat/users.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { systemGroupId } from '../groups/groups.ts'

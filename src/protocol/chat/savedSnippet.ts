@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { integer, timestamp } from './shapes.ts'
+
+/** A text that its owner uses again and again. */
+export const savedSnippet = v.object({
+  id: integer,
+  title: v.string(),
+  /** Markdown. */
+  content: v.string(),
+  date_created: v.optional(timestamp, 0),
+})
+export type SavedSnippet = v.InferOutput<typeof savedSnippet>

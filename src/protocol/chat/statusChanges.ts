@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { id, integer, integerText, plainText, reactionType } from './shapes.ts'
+import { legacyPresence, presence, userStatus } from './statuses.ts'
+
+/*
+ * What people say they are up to, and that they are here. By itself: who only reads it carries none of this.
+ */
+
+/** What is not given stays as it is. */
+const statusChange = {
+  /** At most 60 code points; empty takes it away. */
+  status_text: optional(text(plainText)),
+  /** Empty takes it away. */
+  emoji_name: optional(text(plainText)),
+  emoji_code: optional(text(plainText)),
+  reaction_type: optional(text(v.union([reactionType, v.literal('')]))),
+}
+const userId = text(integerText)
+
+export const updateOwnStatus = endpoint('POST', '/users/me/status', { parameters: statusChange })
+export const getUserStatus = endpoint('GET', '/users/{user_id}/status', {
+  parameters: { user_id: userId },
+  reply: { status: userStatus },
+})
+
+/** Chat spec 4.6: says what somebody is up to, for administrators. */
+export const updateUserStatus = endpoint('POST', '/users/{user_id}/status', {
+  parameters: { user_id: userId, ...statusChange },
+})
+
+/**
+ * Says that one is here, and reads how the others are. With `last_update_id` only what changed since comes back, in
+ * the modern format; without, everybody in the older one, unless `slim_presence` says otherwise.
+ */
+export const updatePresence = endpoint('POST', '/users/me/presence', {
+  parameters: {
+    status: text(v.picklist(['active', 'idle'], 'must be active or idle')),
+    ping_only: optional(json(v.boolean())),
+    slim_presence: optional(json(v.boolean())),
+    last_update_id: optional(json(v.pipe(integer, v.minValue(-1)))),
+    history_limit_days: optional(json(id)),
+  },
+  reply: {
+    presences: v.optional(v.record(v.string(), v.union([presence, v.record(v.string(), legacyPresence)]))),
+    server_timestamp: v.optional(v.number()),
+    presence_last_update_id: v.optional(integer),
+  },
+})
+
+/** By user ID or API email. */
+export const getUserPresence = endpoint('GET', '/users/{user_id_or_email}/presence', {
+  parameters: { user_id_or_email: text(plainText) },
+  reply: { presence: v.record(v.string(), legacyPresence) },
+})
+/** Of everybody, by API email. */
+export const getPresences = endpoint('GET', '/realm/presence', {
+  reply: {
+    presences: v.record(v.string(), v.record(v.string(), legacyPresence)),
+    server_timestamp: v.number(),
+  },
+})
