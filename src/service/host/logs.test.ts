@@ -101,9 +101,10 @@ test('a fault is logged with the ID that the answer names, and with no secret of
     ask(`/calendar/events/v1/events?search=${encodeURIComponent(words)}`, { headers: { authorization } }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500])
-  const [first] = answers
-  const { request_id } = (await first?.json()) as { request_id: string }
-  expect(logged).toContain(request_id)
+  for (const answer of answers.slice(0, 3)) {
+    const { request_id } = (await answer.json()) as { request_id: string }
+    expect(logged).toContain(request_id)
+  }
   const secrets = [PASSWORD, key, cookie.split('=')[1] ?? '', authorization.slice(6), EMAIL, words]
   expect(secrets.filter((secret) => secret === '' || logged.includes(secret))).toEqual([])
   expect(logged).not.toContain(encodeURIComponent(words))

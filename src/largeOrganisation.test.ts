@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest'
+import { channelsFeature, subscriptions, channels } from './client/channels/queries.ts'
+import { aSnapshot } from './client/live/examples.ts'
+import { messagesFeature } from './client/messages/queries.ts'
+import { peopleFeature, users } from './client/people/queries.ts'
+import { aSession, type ExampleSession } from './client/session/exampleSession.ts'
+import { realmFeature } from './client/session/realm.ts'
+
+/*
+ * What the app does with the registration of a very large organisation may grow with it, but no faster. Counted in
+ * processor time and beside a smaller organisation, so that neither the machine nor its other work matters.
+ */
+
+const features = [peopleFeature, channelsFeature, messagesFeature]
+const sessions: ExampleSession[] = []
+afterEach(() => {
+  for (const { end } of sessions.splice(0)) end()
+})
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+/** A registration as it comes over the wire: five people to each channel, one channel of five is one's own. */
+function registrationOf(people: number): string {
+  const ids = numbers(people / 5)
+  const name = 'A name of the usual length'
+  const stream = (id: number) => ({
+    stream_id: id,
+    name: `${name} ${id}`,
+    description: `What ${name} is for`,
+    rendered_description: `<p>What ${name} is for</p>`,
+    subscribers: numbers(200),
+  })
+  return JSON.stringify({
+    user_id: 1,
+    realm_users: numbers(people).map((id) => ({
+      user_id: id,
+      full_name: `${name} ${id}`,
+      email: `user${id}@chat.example`,
+      delivery_email: `person.${id}@example.org`,
+      avatar_url: null,
+      role: 400,
+      is_active: true,
+      timezone: 'Europe/Zurich',
+      date_joined: '2026-01-01T00:00:00+00:00',
+      profile_data: { 1: { value: name }, 2: { value: name } },
+    })),
+    subscriptions: ids.filter((id) => id % 5 === 0).map((id) => ({ ...stream(id), color: '#76ce90' })),
+    unsubscribed: ids.filter((id) => id % 5 === 1).map((id) => ({ ...stream(id), color: '#76ce90' })),
+    never_subscribed: ids.filter((id) => id % 5 > 1).map(stream),
+    unread_msgs: {
+      count: people,
+      streams: ids
+        .filter((id) => id % 5 === 0)
+        .map((id) => ({
+          stream_id: id,
+          topic: 'talk',
+          unread_message_ids: numbers(25).map((n) => id * 100 + n),
+        })),
+      pms: numbers(people / 10).map((id) => ({ other_user_id: id, unread_message_ids: [id] })),
+      huddles: [],
+      mentions: [],
+    },
+  })
+}
+
+/** Reads the registration and keeps it. */
+function start(registration: string): ExampleSession {
+  const example = aSession(features)
+  sessions.push(example)
+  const snapshot = aSnapshot(JSON.parse(registration) as Record<string, unknown>)
+  for (const feature of [realmFeature, ...features]) feature.restore(example.session, snapshot)
+  return example
+}
+
+/** Milliseconds of the processor: the least of some attempts, others being disturbed. */
+function cost(work: () => void): number {
+  const attempts = numbers(4).map(() => {
+    const before = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...attempts)
+}
+
+test('ten thousand people and two thousand channels are read and kept', () => {
+  const { session } = start(registrationOf(10_000))
+  expect(users(session).size).toBe(10_000)
+  expect(subscriptions(session).size).toBe(400)
+  expect(channels(session).others.size).toBe(1600)
+})
+
+test('four times the organisation is four times the work, not sixteen', () => {
+  const [quarter, whole] = [registrationOf(2500), registrationOf(10_000)]
+  expect(cost(() => start(whole)) / cost(() => start(quarter))).toBeLessThan(10)
+})
