@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleWith, choose, composer } from './conversation.ts'
+import { articleWith, choose, composer, expectSent } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const scheduled = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
@@ -108,12 +108,21 @@ test('a text is saved as a snippet, inserted elsewhere, changed and deleted', as
   await expect(managing.getByText('Thanks a lot.')).toHaveCount(0)
 })
 
-test('a poll is begun from the menu beside the text', async ({ signIn, stage }) => {
-  const channel = await stage.channel('asking', ['wei'])
+test('a poll is made in a form, and others vote while it is looked at', async ({ signIn, stage }) => {
+  const channel = await stage.channel('asking', ['wei', 'noah'])
   const page = await signIn('wei', { path: channel.topicPath('talk') })
   await chooseFrom(page, 'Insert', 'Poll')
+  const form = page.getByRole('dialog', { name: 'Poll' })
+  await form.getByRole('textbox', { name: 'Question' }).fill('Where to?')
+  await form.getByRole('textbox', { name: 'Option 1' }).fill('Rome')
+  await form.getByRole('textbox', { name: 'Option 2' }).fill('Oslo')
+  await expect(form.getByRole('textbox', { name: 'Option 3' })).toBeVisible()
+  await form.getByRole('button', { name: 'Put in the message' }).click()
   await expect(composer(page)).toBeFocused()
-  await page.keyboard.type('Where to?')
+  await expect(composer(page)).toHaveValue('/poll Where to?\nRome\nOslo')
   await composer(page).press('Enter')
-  await expect(articleWith(page, 'Where to?').getByText('First option')).toBeVisible()
+  await expectSent(page, 'Where to?')
+  const other = await signIn('noah', { path: channel.topicPath('talk') })
+  await articleWith(other, 'Where to?').getByRole('button', { name: /^Oslo/ }).click()
+  await expect(articleWith(page, 'Where to?').getByRole('button', { name: /^Oslo, 1/ })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
+import { channelLink } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 const SECTIONS = {
@@ -175,4 +176,14 @@ test('a channel’s notifications differ from the default until they are reset',
   await expect(cell).toHaveValue('on')
   await cell.selectOption('Default (off)')
   await expect(cell).toHaveValue('inherit')
+
+  await channelLink(page, 'general').click()
+  await page.getByRole('main').getByRole('button', { name: 'Actions for general' }).click()
+  await page.getByRole('menuitem', { name: 'Notifications' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notifications in general' })
+  await dialog.getByRole('combobox', { name: 'general: Desktop' }).selectOption('On')
+  await expect(dialog.getByText('Saved')).toBeVisible()
+  expect(await barriers(page, 'dialog')).toEqual([])
+  await dialog.getByRole('combobox', { name: 'general: Desktop' }).selectOption('Default (off)')
+  await expect(dialog.getByRole('combobox', { name: 'general: Desktop' })).toHaveValue('inherit')
 })

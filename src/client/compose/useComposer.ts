@@ -178,8 +178,7 @@ export function useComposer(view: View) {
         text: field.current?.value ?? '',
         insert: insertText,
         begin: (text) => {
-          const selection = { start: text.indexOf(' ') + 1, end: text.indexOf('\n') }
-          if (field.current) write(field.current, { value: text, ...selection })
+          if (field.current) write(field.current, { value: text, start: text.length, end: text.length })
         },
       }),
     send: async () =>

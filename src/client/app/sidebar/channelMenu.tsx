@@ -1,4 +1,4 @@
-import { Bell, BellOff, CheckCheck, Link2, List, LogOut, Pin, PinOff } from 'lucide-react'
+import { Bell, BellOff, BellRing, CheckCheck, Link2, List, LogOut, Pin, PinOff } from 'lucide-react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { manageEntries } from '../../channels/manage/manageEntries.tsx'
 import { joinChannel, leaveChannel, setSubscriptionProperty } from '../../channels/mutations.ts'
@@ -6,12 +6,18 @@ import { channelPath, topicsPath } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../session/session.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attempt } from '../../channels/attempt.ts'
 import { copyLink } from '../../channels/copyLink.ts'
 import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
+
+const ChannelNotices = lazyPart(
+  async () => (await import('../../settings/notifications/ChannelNotices.tsx')).ChannelNotices,
+)
 
 /** What can be done with a channel one is in. */
 export function channelMenu(session: Session, t: Translate, channel: Subscription): readonly MenuEntry[] {
@@ -64,6 +70,12 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
       text: t(is_muted ? 'channels.unmute' : 'channels.mute'),
       icon: menuIcon(is_muted ? Bell : BellOff),
       run: () => void toggleMuted(),
+    },
+    {
+      kind: 'action',
+      text: t('channels.notifications'),
+      icon: menuIcon(BellRing),
+      run: () => showDialog((close) => <ChannelNotices channelId={channelId} onClose={close} />),
     },
     {
       kind: 'action',

@@ -1,12 +1,14 @@
-import { BarChart3, ListTodo, Plus, Settings2, TextQuote } from 'lucide-react'
+import { BarChart3, ListTodo, Plus, Settings2, TextQuote, type LucideIcon } from 'lucide-react'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../session/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
+import { readList, type ListKind } from './listText.ts'
 import { snippets } from './snippets.ts'
 
+const ListDialog = lazyPart(async () => (await import('./ListDialog.tsx')).ListDialog)
 const SnippetDialog = lazyPart(async () => (await import('./SnippetDialog.tsx')).SnippetDialog)
 const SnippetsDialog = lazyPart(async () => (await import('./SnippetsDialog.tsx')).SnippetsDialog)
 
@@ -28,19 +30,23 @@ export function insertEntries(
   { text, insert, begin }: Insertion,
 ): readonly MenuEntry[] {
   const saved = snippets(session)
+  const listEntry = (kind: ListKind, Icon: LucideIcon): MenuEntry => {
+    const list = readList(kind, text)
+    return {
+      kind: 'action',
+      text: t(`later.${kind}`),
+      icon: menuIcon(Icon),
+      // What is written already would become an option.
+      obstacle: list ? undefined : t('later.listAlone'),
+      run: () => {
+        if (!list) return
+        showDialog((close) => <ListDialog kind={kind} list={list} onWrite={begin} onClose={close} />)
+      },
+    }
+  }
   return [
-    {
-      kind: 'action',
-      text: t('later.poll'),
-      icon: menuIcon(BarChart3),
-      run: () => begin(`/poll ${t('later.pollExample')}`),
-    },
-    {
-      kind: 'action',
-      text: t('later.todo'),
-      icon: menuIcon(ListTodo),
-      run: () => begin(`/todo ${t('later.todoExample')}`),
-    },
+    listEntry('poll', BarChart3),
+    listEntry('todo', ListTodo),
     { kind: 'separator' },
     { kind: 'heading', text: t('later.snippets') },
     ...saved.slice(0, SHOWN).map((snippet): MenuEntry => ({

@@ -1,50 +1,14 @@
 import { useState } from 'react'
-import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
-import { setSubscriptionProperty } from '../../channels/mutations.ts'
 import { useSubscriptions } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useRealm } from '../../session/realm.ts'
-import { useSession } from '../../session/session.ts'
 import { fold } from '../../ui/fold.ts'
-import { ChangeNote } from '../change/ChangeNote.tsx'
-import { useChange } from '../change/useChange.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
-import { channelProperties, groups, KINDS, type Kind } from './kinds.ts'
+import { ChannelCell } from './ChannelCell.tsx'
+import { KINDS } from './kinds.ts'
 import styles from './Tables.module.css'
-
-const texts = { null: 'inherit', true: 'on', false: 'off' } as const
-const textOf = (value: boolean | null) => texts[`${value}`]
-
-const Cell = ({ channel, kind }: { channel: Subscription; kind: Kind }) => {
-  const t = useText()
-  const session = useSession()
-  const { settings } = useRealm()
-  const property = channelProperties[kind]
-  const change = useChange<boolean | null>(channel[property], (to) =>
-    setSubscriptionProperty(session, channel.stream_id, property, to),
-  )
-  const label = t('notify.cell', { what: channel.name, kind: t(`notify.kind.${kind}`) })
-  const inherited = settings[groups.channels[kind]]
-  return (
-    <>
-      <select
-        className={styles['select']}
-        aria-label={label}
-        value={textOf(change.value)}
-        data-own={change.value === null ? undefined : ''}
-        onChange={({ target }) => change.set(target.value === 'inherit' ? null : target.value === 'on')}
-      >
-        <option value="inherit">{t(inherited ? 'notify.inheritOn' : 'notify.inheritOff')}</option>
-        <option value="on">{t('settings.on')}</option>
-        <option value="off">{t('settings.off')}</option>
-      </select>
-      {change.state.kind !== 'settled' && <ChangeNote change={change} label={label} />}
-    </>
-  )
-}
 
 const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
@@ -87,7 +51,7 @@ export const ChannelTable = () => {
                   </th>
                   {KINDS.map((kind) => (
                     <td key={kind}>
-                      <Cell channel={channel} kind={kind} />
+                      <ChannelCell channel={channel} kind={kind} />
                     </td>
                   ))}
                 </tr>

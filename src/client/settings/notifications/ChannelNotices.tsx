@@ -1,0 +1,38 @@
+import { useSubscriptions } from '../../channels/queries.ts'
+import { Link } from '../../conversations/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { settingsPath } from '../address.ts'
+import { ChannelCell } from './ChannelCell.tsx'
+import { KINDS } from './kinds.ts'
+import styles from './Tables.module.css'
+
+type Props = { readonly channelId: number; readonly onClose: () => void }
+
+/** What the reader is told of in one channel. */
+export const ChannelNotices = ({ channelId, onClose }: Props) => {
+  const t = useText()
+  const channel = useSubscriptions().get(channelId)
+  if (!channel) return null
+  return (
+    <Dialog title={t('notify.inChannel', { channel: channel.name })} onClose={onClose}>
+      <table className={styles['table']}>
+        <tbody>
+          {KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{t(`notify.kind.${kind}`)}</th>
+              <td>
+                <ChannelCell channel={channel} kind={kind} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['all']}>
+        <Link to={settingsPath('settings', 'notifications')} onClick={onClose}>
+          {t('notify.all')}
+        </Link>
+      </p>
+    </Dialog>
+  )
+}
