@@ -15,7 +15,7 @@ const SELECTORS: Readonly<Record<Region, string>> = {
 const TARGETS: Readonly<Record<Region, string>> = {
   views: '[aria-current=page], a',
   channels: '[aria-current=page], a, input',
-  main: '[role=region] article[tabindex="0"], [data-roving] [tabindex="0"], [data-roving] a, h1',
+  main: '[role=region] article[tabindex="0"], [data-feed], [data-roving] [tabindex="0"], [data-roving] a, h1',
   compose: 'textarea, input, button',
   details: 'a, button, h2',
   toasts: 'button',
