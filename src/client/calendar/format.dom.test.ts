@@ -17,6 +17,21 @@ test('hours are counted as each reader counts them, one beside the other', () =>
   expect([true, false, true].map((cycle) => clockTime(evening, cycle))).toEqual(['18:00', '6:00 PM', '18:00'])
 })
 
+test('an hour reads the same alone and in a range, as the language counts', () => {
+  const morning = wall('2026-11-24T08:00')
+  const inLanguage = (language: string): readonly string[] => {
+    document.documentElement.lang = language
+    return [clockTime(morning, null), clockRange(morning, wall('2026-11-24T09:30'), null)]
+  }
+  const [british = '', britishRange] = inLanguage('en-GB')
+  expect(british).toBe('08:00')
+  expect(britishRange).toMatch(/^08:00\s?–\s?09:30$/)
+  const [american = '', americanRange] = inLanguage('en-US')
+  expect(american).toMatch(/^8:00\sAM$/)
+  expect(americanRange).toMatch(/^8:00\s–\s9:30\sAM$/)
+  document.documentElement.lang = ''
+})
+
 test('a day has the same name each time, and other days others', () => {
   const day = dayFromIso('2026-11-24') as number
   const names = [day, day + 1, day].map((each) => dateName(each))

@@ -93,8 +93,13 @@ export const dateNumber = dayFormat({ day: 'numeric' })
 export const weekdayName = (day: Day, width: 'long' | 'short' | 'narrow'): string =>
   format({ weekday: width }).format(utcMidnight(day))
 
+/** Whether the language counts hours to 24. */
+const countsToMidnight = (): boolean =>
+  format({ hour: 'numeric' }).resolvedOptions().hourCycle?.startsWith('h2') ?? false
+
+/** Hours to 24 have two digits, so that a time reads the same alone and in a range. */
 const clock = (cycle: HourCycle): Intl.DateTimeFormatOptions => {
-  if (cycle === null) return { hour: 'numeric', minute: '2-digit' }
+  if (cycle === null) return { hour: countsToMidnight() ? '2-digit' : 'numeric', minute: '2-digit' }
   return cycle
     ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
     : { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
@@ -131,10 +136,6 @@ export const clockTime = (wall: number, cycle: HourCycle): string => clockTimes(
 /** "18:00 – 20:00", of one day */
 export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
   clockRanges(cycle)(minuteOf(from) * MINUTES_OF_DAY + minuteOf(to))
-
-/** "18", "6 pm": the name of a row of the time grid. */
-export const hourName = (wall: number, cycle: HourCycle): string =>
-  cycle === null ? format({ hour: 'numeric', minute: '2-digit' }).format(wall) : clockTime(wall, cycle)
 
 /** "in 3 days", "tomorrow" */
 export const relativeDay = (days: number): string =>

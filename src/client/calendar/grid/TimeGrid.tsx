@@ -3,7 +3,7 @@ import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { calendarPath } from '../address.ts'
-import { clockTime, dateName, dateNumber, hourName, weekdayName } from '../format.ts'
+import { clockTime, dateName, dateNumber, weekdayName } from '../format.ts'
 import { Named } from '../Named.tsx'
 import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
@@ -34,7 +34,7 @@ const Hours = ({ axis }: { axis: TimeAxis }) => {
           style={{ '--at': position } as CSSProperties}
           title={position === axis.repeated?.position ? t('calendar.repeated') : undefined}
         >
-          {hourName(minute * MINUTE, hourCycle)}
+          {clockTime(minute * MINUTE, hourCycle)}
         </span>
       ))}
     </div>

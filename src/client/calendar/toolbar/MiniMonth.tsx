@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { DotCell } from '../month/DotCell.tsx'
 import { MonthGrid } from '../month/MonthGrid.tsx'
 import { useGridFocus } from '../month/useGridFocus.ts'
@@ -15,16 +15,14 @@ type Props = {
   readonly onChoose: (day: Day) => void
 }
 
-/** A small month to choose a day from, with dots where something is known to be on. */
+/** A small month to choose a day from, with dots where something is on. */
 export const MiniMonth = ({ state, month, onMonth, onChoose }: Props) => {
   const { address, clock, day, today, firstWeekday } = state
   const weeks = weeksOfMonth(month, firstWeekday)
   const [first = month] = weeks
   const last = first + 7 * weeks.length - 1
-  const known = useQueryClient().getQueryData(
-    calendarQueries.range({ first, last, filters: address.filters }).queryKey,
-  )
-  const placed = placeEvents(known ?? [], clock, first, last)
+  const { data: events = [] } = useQuery(calendarQueries.range({ first, last, filters: address.filters }))
+  const placed = placeEvents(events, clock, first, last)
   const isShown = first <= day && day <= last
   const [grid, focus] = useGridFocus({
     first,
