@@ -242,6 +242,13 @@ test.describe('answers that make no sense', () => {
     const lena = await stage.person('lena')
     await lena.say(channel.id, 'talk', 'First after')
     await expect(articleWith(page, 'First after')).toBeVisible()
+    const portal = { kind: 'answer', status: 200, body: '<h1>Welcome to our network</h1>' } as const
+    network.inject('GET', /^\/api\/v1\//, portal, 1000)
+    await lena.say(channel.id, 'talk', 'Ends the poll')
+    await expect(page.getByText('The service answered with something unreadable.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
+    network.clear()
+    await expect(articleWith(page, 'Ends the poll')).toBeVisible()
     network.inject('GET', /^\/api\/v1\/messages\?/, {
       kind: 'answer',
       status: 500,

@@ -10,6 +10,7 @@ import { useCommands } from './keyboard/useCommands.ts'
 import { takeEarlyKeys } from './keyboard/earlyKeys.ts'
 import { meaningOf, worksWhileWriting } from './keyboard/meaning.ts'
 import { useKeyboard } from './keyboard/useKeyboard.ts'
+import { useStrayAnswers } from './connection/useStrayAnswers.ts'
 import { useFollowedMoves } from './followMoves.ts'
 import { useNotifications } from './notifications/useNotifications.ts'
 import { closeOverlay, useOverlay } from './overlayStore.ts'
@@ -38,6 +39,7 @@ export const Layers = () => {
   useHashAddresses()
   useOwnLanguage()
   useFollowedMoves()
+  useStrayAnswers()
   useNotifications()
   const overlay = useOverlay((state) => state.overlay)
   const hasEventRooms = useEventRooms(({ rooms }) => rooms.length > 0)

@@ -51,6 +51,7 @@ import type settingsUsage from './en/settingsUsage.json'
 import type shell from './en/shell.json'
 import type shortcuts from './en/shortcuts.json'
 import type signIn from './en/signIn.json'
+import type unreadable from './en/unreadable.json'
 import type views from './en/views.json'
 import type visitor from './en/visitor.json'
 import type warnings from './en/warnings.json'
@@ -111,6 +112,7 @@ type English = typeof attention &
   typeof shell &
   typeof shortcuts &
   typeof signIn &
+  typeof unreadable &
   typeof views &
   typeof visitor &
   typeof warnings &

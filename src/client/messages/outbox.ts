@@ -10,7 +10,15 @@ import { afterHappening, isUnsent, type Happening, type OutboxEntry } from './ou
 import { Keeping } from './outboxKeeping.ts'
 import { Lane } from './outboxLane.ts'
 import { openStorage, type OutboxStorage } from './outboxStorage.ts'
-import { allEntries, entryWith, laneOf, putEntry, removeEntry, useOutboxStore } from './outboxStore.ts'
+import {
+  allEntries,
+  entryWith,
+  hasArrived,
+  laneOf,
+  putEntry,
+  removeEntry,
+  useOutboxStore,
+} from './outboxStore.ts'
 import { connectedTabs, type OutboxNews, type OutboxTabs } from './outboxTabs.ts'
 import { storedForm } from './outboxVerify.ts'
 
@@ -189,7 +197,7 @@ export class Outbox {
   #resume(found: readonly OutboxEntry[]): void {
     if (this.#session.ended.aborted) return
     for (const entry of found) {
-      if (entryWith(entry.localId)) continue
+      if (entryWith(entry.localId) || hasArrived(entry.localId)) continue
       putEntry(entry)
       if (this.#mayBeSentElsewhere(entry)) this.#happen(entry.localId, { type: 'unanswered' })
     }
@@ -207,20 +215,20 @@ export class Outbox {
       return
     }
     const { entry } = news
-    const known = entryWith(entry.localId)
     if (isUnsent(entry)) {
-      if (known && this.#isOvertaken(known)) return
+      if (this.#isOvertaken(entry)) return
       this.#keeping.hear(entry)
       this.#run(entry.conversation)
-    } else if (entry.messageId !== undefined && known) {
+    } else if (entry.messageId !== undefined && entryWith(entry.localId)) {
       this.#keeping.hearSettled(entry)
       this.#arrivals.expect(entry.localId, entry.messageId)
     }
   }
 
   /** Whoever told of it did not know yet that it goes out from here, or went. */
-  #isOvertaken({ state, conversation }: OutboxEntry): boolean {
-    return state === 'sent' || (state === 'sending' && this.#turns.has(conversationKey(conversation)))
+  #isOvertaken({ localId, conversation }: OutboxEntry): boolean {
+    const isGoing = entryWith(localId)?.state === 'sending' && this.#turns.has(conversationKey(conversation))
+    return isGoing || hasArrived(localId)
   }
 
   #warn(event: BeforeUnloadEvent): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedService } from '../api/scriptedService.ts'
 import type { Conversation } from '../conversations/view.ts'
-import { settle } from '../live/examples.ts'
+import { aMessageEvent, settle } from '../live/examples.ts'
 import { useConnection } from '../live/status.ts'
 import { aDisk, openOutbox } from './exampleOutbox.ts'
 import type { OutboxEntry, OutboxState } from './outboxEntry.ts'
@@ -51,6 +51,10 @@ function aSlowDisk() {
       await gate.promise
       await disk.put(entry)
     },
+    remove: async (localId) => {
+      await gate.promise
+      await disk.remove(localId)
+    },
   }
   return {
     storage,
@@ -58,6 +62,8 @@ function aSlowDisk() {
       gate = Promise.withResolvers<void>()
     },
     release: () => gate.resolve(),
+    /** What another tab writes, which does not wait. */
+    put: disk.put,
   }
 }
 
@@ -113,6 +119,24 @@ test('what another tab tells of while the disk is being read keeps its place in 
     expect(post.fields.get('content')).toBe(content)
     post.answer({ id: 51 + id })
   }
+})
+
+test('a message that has arrived does not come back from a disk that lags', async () => {
+  const disk = aSlowDisk()
+  const { outbox, session, service, hear } = aTabBesideAnother(disk)
+  const localId = outbox.send(icons, 'one')
+  const post = await service.next(POST)
+  disk.hold()
+  post.answer({ id: 51 })
+  await settle()
+  session.deliver(aMessageEvent(1, { messageId: 51, localId }))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(states()).toEqual([])
+  await disk.put(entryOf('two', 'queued'))
+  hear(entryOf('two', 'queued'))
+  disk.release()
+  expect((await service.next(POST)).fields.get('content')).toBe('two')
+  expect(states()).toEqual(['two: sending'])
 })
 
 test('two messages of the same millisecond, held back and then sent, take turns in one order', async () => {

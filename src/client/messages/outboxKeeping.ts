@@ -1,7 +1,7 @@
 import { conversationKey } from '../conversations/view.ts'
 import { isUnsent, type OutboxEntry } from './outboxEntry.ts'
 import { memoryStorage, type OutboxStorage } from './outboxStorage.ts'
-import { allEntries, laneOf, putEntry, removeEntry, useOutboxStore } from './outboxStore.ts'
+import { allEntries, hasArrived, laneOf, putEntry, removeEntry, useOutboxStore } from './outboxStore.ts'
 import type { OutboxTabs } from './outboxTabs.ts'
 
 function showStorage(storage: OutboxStorage['kind']): void {
@@ -69,7 +69,7 @@ export class Keeping {
   /** Another tab saw it reach the service. What was written of it here may have come to the disk after that. */
   hearSettled(entry: OutboxEntry): void {
     putEntry(entry)
-    this.#write(entry.localId, () => this.#storage.remove(entry.localId))
+    this.#erase(entry.localId)
   }
 
   async clear(): Promise<void> {
@@ -103,7 +103,16 @@ export class Keeping {
       if (this.#isNewerThanDisk(entry)) left.delete(entry.localId)
       else if (!left.has(entry.localId)) removeEntry(entry.localId)
     }
-    for (const entry of left.values()) if (conversationKey(entry.conversation) === key) putEntry(entry)
+    for (const entry of left.values()) {
+      const { localId } = entry
+      if (this.#writes.has(localId)) continue // it left the store, and the disk is about to follow
+      if (hasArrived(localId)) this.#erase(localId)
+      else if (conversationKey(entry.conversation) === key) putEntry(entry)
+    }
+  }
+
+  #erase(localId: string): void {
+    this.#write(localId, () => this.#storage.remove(localId))
   }
 
   #isNewerThanDisk(entry: OutboxEntry): boolean {

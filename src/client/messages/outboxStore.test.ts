@@ -68,6 +68,12 @@ describe('a message that was read before anything said it is the entry', () => {
     expect(withEcho(read, [each], OWN)).toEqual([...read, each])
   })
 
+  test('stands once when a disk or tab that lags says again that it is on its way', () => {
+    noteLocalId(5, 'late')
+    const late = { ...sending, localId: 'late', content: 'Hello, before it was edited', html: null }
+    expect(withEcho([message(5)], [late], OWN)).toEqual([message(5)])
+  })
+
   test('is not taken for it when it is known to be another entry', () => {
     noteLocalId(4, 'a')
     expect(withEcho([message(4)], [sending], OWN)).toEqual([message(4), sending])

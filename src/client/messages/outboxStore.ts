@@ -91,8 +91,15 @@ export const useOutboxStorage = (): 'durable' | 'memory' => useOutboxStore(({ st
 
 /** Own messages of this visit: by the service's ID the local one, so that a row keeps its identity on the way. */
 const localIds = new Map<number, string>()
+const arrived = new Set<string>()
 
-export const noteLocalId = (messageId: number, localId: string): void => void localIds.set(messageId, localId)
+export function noteLocalId(messageId: number, localId: string): void {
+  localIds.set(messageId, localId)
+  arrived.add(localId)
+}
+
+/** Whether the entry is known to be a message, whatever a disk or another tab that lags may still say of it. */
+export const hasArrived = (localId: string): boolean => arrived.has(localId)
 
 /** The local ID under which this message was sent from this browser during this visit. */
 export const localIdOf = (messageId: number): string | undefined => localIds.get(messageId)
@@ -109,12 +116,13 @@ interface Shown {
  * before it attempts its entry again, so what counts is what was known when the entry was written.
  */
 const isMessageOf = (entry: OutboxEntry, message: Shown, ownUserId: number): boolean => {
+  const known = localIdOf(message.id)
+  if (known !== undefined) return known === entry.localId
   const before = entry.writtenAfterId ?? entry.afterId
   return (
     before !== undefined &&
     message.id > before &&
     message.sender_id === ownUserId &&
-    localIdOf(message.id) === undefined &&
     (message.content === entry.html || message.content === `<p>${entry.content}</p>`)
   )
 }

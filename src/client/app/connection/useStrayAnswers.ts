@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { useConnection } from '../../live/status.ts'
+import { strayAnswer, type StrayAnswer } from '../../session/strayAnswer.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { BLIP } from './connectionNotice.ts'
+
+/** Says when it is not the service that answers, once per loss of the connection, and lets one take along what came. */
+export function useStrayAnswers(): void {
+  const t = useText()
+  const isLost = useConnection(({ state }) => state === 'reconnecting' || state === 'offline')
+  const copy = async ({ status, excerpt }: StrayAnswer): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(
+        `${new Date().toISOString()} ${location.origin} ${status}\n${excerpt}`,
+      )
+      showToast({ text: t('unreadable.copied') })
+    } catch {
+      showToast({ text: t('messages.copyFailed'), tone: 'danger' })
+    }
+  }
+  const look = useEffectEvent(async (signal: AbortSignal) => {
+    const answer = await strayAnswer(signal)
+    if (answer === undefined || signal.aborted) return
+    showToast({
+      text: t('messages.unreadable'),
+      action: { text: t('unreadable.copy'), run: () => void copy(answer) },
+    })
+  })
+  useEffect(() => {
+    if (!isLost) return
+    const found = new AbortController()
+    const timer = setTimeout(() => void look(found.signal), BLIP)
+    return () => {
+      clearTimeout(timer)
+      found.abort()
+    }
+  }, [isLost])
+}
