@@ -11,6 +11,7 @@ const press = (key: string, changes: Partial<KeyboardEvent> = {}) =>
     altKey: false,
     shiftKey: false,
     isComposing: false,
+    timeStamp: 0,
     ...changes,
   })
 
@@ -54,4 +55,12 @@ test('keys that compose a character, and those of menus, are left alone', () => 
 
 test('names of built-in properties are no commands', () => {
   expect(press('constructor')).toBeUndefined()
+})
+
+test('the second key of a sequence is not for the message, unless it comes late', () => {
+  expect(press('g', { timeStamp: 1000 })).toBeUndefined()
+  expect(press('i', { timeStamp: 1400 })).toBeUndefined()
+  expect(press('i', { timeStamp: 1500 })).toBe('menu')
+  expect(press('g', { timeStamp: 2000 })).toBeUndefined()
+  expect(press('r', { timeStamp: 4000 })).toBe('reply')
 })

@@ -1,5 +1,5 @@
 import { chordOf, type Press } from '../ui/chords.ts'
-import { usualChord } from '../ui/keymap.ts'
+import { FIRST_KEY, SEQUENCE, usualChord } from '../ui/keymap.ts'
 import { platform } from '../ui/platform.ts'
 import type { FeedCommand } from './list/feedKeys.ts'
 
@@ -40,9 +40,19 @@ export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = {
   'Shift+F10': 'menu',
 }
 
-/** The command that a key gives, if it gives one. */
-export function commandOfKey(event: Press & { readonly isComposing: boolean }): FeedCommand | undefined {
+type Keys = Press & Pick<KeyboardEvent, 'isComposing' | 'timeStamp'>
+
+let sequenceBegunAt = -Infinity
+
+/** The command that a key gives, if it gives one. The second key of a sequence belongs to the page. */
+export function commandOfKey(event: Keys): FeedCommand | undefined {
   if (event.isComposing) return undefined
-  const chord = usualChord('messages', chordOf(event, platform()))
-  return Object.hasOwn(FEED_KEYS, chord) ? FEED_KEYS[chord] : undefined
+  const isSecond = event.timeStamp - sequenceBegunAt < SEQUENCE
+  sequenceBegunAt = -Infinity
+  if (isSecond) return undefined
+  const pressed = chordOf(event, platform())
+  const chord = usualChord('messages', pressed)
+  if (Object.hasOwn(FEED_KEYS, chord)) return FEED_KEYS[chord]
+  if (pressed === FIRST_KEY) sequenceBegunAt = event.timeStamp
+  return undefined
 }

@@ -12,6 +12,11 @@ export interface Keymap {
   readonly now: (scope: KeyScope, keys: string) => string | undefined
 }
 
+/** Begins the sequences that go to a view, such as `g i`. */
+export const FIRST_KEY = 'g'
+/** Milliseconds within which the second key of a sequence must follow. */
+export const SEQUENCE = 1_500
+
 let keymap: Keymap = { usual: (_, chord) => chord, now: (_, keys) => keys }
 
 export function changeKeymap(next: Keymap): void {

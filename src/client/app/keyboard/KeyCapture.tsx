@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { chordOf } from '../../ui/chords.ts'
-import type { KeyScope } from '../../ui/keymap.ts'
+import { FIRST_KEY, type KeyScope } from '../../ui/keymap.ts'
 import { platform } from '../../ui/platform.ts'
 import { shownChord } from '../../ui/shownKeys.ts'
 import styles from './KeyboardPage.module.css'
@@ -12,8 +12,6 @@ interface Props {
   readonly onKeys: (keys: string | undefined) => void
 }
 
-/** Begins the sequences that go to a view. */
-const FIRST = 'g'
 const isModifier = (key: string): boolean =>
   /^(?:Control|Shift|Alt|AltGraph|Meta|CapsLock|Dead|Process)$/.test(key)
 
@@ -34,7 +32,7 @@ export const KeyCapture = ({ group, onKeys }: Props) => {
     event.stopPropagation()
     if (event.key === 'Escape') return
     const chord = chordOf(press, platform())
-    if (first === undefined && group === 'goTo' && chord === FIRST) setFirst(chord)
+    if (first === undefined && group === 'goTo' && chord === FIRST_KEY) setFirst(chord)
     else onKeys(first === undefined ? chord : `${first} ${chord}`)
   }
   return (

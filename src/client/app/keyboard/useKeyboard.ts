@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { chordOf } from '../../ui/chords.ts'
+import { SEQUENCE } from '../../ui/keymap.ts'
 import { platform } from '../../ui/platform.ts'
-
-/** Milliseconds within which the second key of a sequence must follow. */
-const SEQUENCE = 1_500
 
 /** Whether typing goes into this element. */
 const takesText = (element: Element | null): boolean =>
