@@ -158,6 +158,10 @@ test('the only owner stays, and whoever may not change people reads why', async 
   const reason = /They are the only owner/
   await expect(page.getByRole('menuitem', { name: /^Change role/ })).toContainText(reason)
   await expect(page.getByRole('menuitem', { name: /^Deactivate/ })).toContainText(reason)
+  await page.goto('/settings/account')
+  await expect(page.getByRole('button', { name: 'Deactivate your account' })).toHaveAccessibleDescription(
+    /^You are the only owner/,
+  )
   const admin = await signIn('admin', { path: '/people' })
   await open(admin, name)
   await expect(admin.getByRole('menuitem', { name: /^Deactivate/ })).toContainText('Only owners')

@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useOwnUser } from '../../people/queries.ts'
+import { subjectOf } from '../../people/members/subject.ts'
+import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,12 +28,22 @@ const DeactivationDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Ends the reader's own account. */
+/** Ends the reader's own account; an organisation keeps its last owner. */
 export const Deactivation = () => {
   const t = useText()
+  const id = useId()
+  const { isOnlyOwner } = subjectOf(useOwnUser(), useUsers())
   return (
     <Part title={t('account.deactivation')} text={t('account.deactivationAbout')}>
-      <Button tone="danger" onClick={() => showDialog((close) => <DeactivationDialog onClose={close} />)}>
+      {isOnlyOwner && <p id={id}>{t('account.onlyOwner')}</p>}
+      <Button
+        tone="danger"
+        aria-disabled={isOnlyOwner || undefined}
+        aria-describedby={isOnlyOwner ? id : undefined}
+        onClick={() => {
+          if (!isOnlyOwner) showDialog((close) => <DeactivationDialog onClose={close} />)
+        }}
+      >
         {t('account.deactivate')}
       </Button>
     </Part>

@@ -72,6 +72,7 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
       />
       <Check
         label={t('joinRules.withSubdomains')}
+        hint={obstacle}
         isChecked={withSubdomains}
         isDisabled={obstacle !== undefined}
         onChange={setWithSubdomains}

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { reasonOf } from '../../session/reasonOf.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,6 +23,7 @@ const MEBIBYTE = 1024 * 1024
 /** A square picture: chosen from a file, cut, uploaded; or taken away. */
 export const PictureSetting = ({ title, shown, maxMib, onUpload, onRemove, obstacle }: Props) => {
   const t = useText()
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -52,6 +53,7 @@ export const PictureSetting = ({ title, shown, maxMib, onUpload, onRemove, obsta
         <div className={styles['buttons']}>
           <Button
             aria-disabled={obstacle !== undefined || undefined}
+            aria-describedby={id}
             onClick={() => {
               if (obstacle === undefined) input.current?.click()
             }}
@@ -64,7 +66,9 @@ export const PictureSetting = ({ title, shown, maxMib, onUpload, onRemove, obsta
             </Button>
           )}
         </div>
-        <p className={styles['hint']}>{obstacle ?? t('picture.about', { size: maxMib })}</p>
+        <p id={id} className={styles['hint']}>
+          {obstacle ?? t('picture.about', { size: maxMib })}
+        </p>
         <p role="alert" className={styles['problem']} dir="auto">
           {problem}
         </p>
