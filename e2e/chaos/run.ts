@@ -106,7 +106,7 @@ export async function runChaos({ seed, operations }: { seed: number; operations:
       seats.flatMap(({ name, tab }) =>
         tab()
           .unsent()
-          .map((each) => `${name}: ${each}`),
+          .map((each) => `${name} (${tab().isLive() ? 'live' : 'not live'}): ${each}`),
       ),
     )
     await settled(() => draftsBehind(seats, ledger, scene), ASK)
