@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { articleWith, composer, expectSent, messages } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Goes round the parts of the page until the focus is there. */
+const reach = (page: Page, focused: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('F6')
+    await expect(focused).toHaveCount(1, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+
+const reachMessages = async (page: Page): Promise<void> => {
+  await reach(page, messages(page).locator('article:focus').or(page.locator('[data-feed]:focus')))
+  await page.keyboard.press('k')
+  await expect(messages(page).locator('article:focus')).toHaveCount(1)
+}
+
+test('what one does most is done by keys alone', async ({ signIn, stage }) => {
+  const channel = await stage.channel('pointerless', ['noah', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'burrow', 'Hello Noah')
+  const page = await signIn('noah')
+  const { keyboard } = page
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+
+  // Finds a topic, and a message in it.
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
+  await keyboard.type('burrow')
+  await expect(page.getByRole('option', { selected: true })).toContainText('burrow')
+  await keyboard.press('Enter')
+  await expect(articleWith(page, 'Hello Noah')).toBeVisible()
+  await reachMessages(page)
+
+  // Reacts, stars, looks at what else there is.
+  await keyboard.press('+')
+  await expect(
+    articleWith(page, 'Hello Noah').getByRole('button', { pressed: true, name: /, 1$/ }),
+  ).toBeVisible()
+  await keyboard.press('Control+s')
+  await expect(articleWith(page, 'Hello Noah').getByRole('img', { name: 'Starred' })).toBeVisible()
+  await keyboard.press('i')
+  await expect(page.getByRole('menu', { name: 'More actions' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(articleWith(page, 'Hello Noah')).toBeFocused()
+
+  // Answers, and corrects the answer.
+  await keyboard.press('r')
+  await expect(composer(page)).toBeFocused()
+  await keyboard.type('Hello Lena')
+  await keyboard.press('Enter')
+  await expectSent(page, 'Hello Lena')
+  await keyboard.press('ArrowUp')
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toBeFocused()
+  await keyboard.type(', how are you?')
+  await keyboard.press('Enter')
+  await expect(articleWith(page, 'Hello Lena, how are you?')).toBeVisible()
+
+  // Begins a topic of its own.
+  await reachMessages(page)
+  await keyboard.press('c')
+  await expect(page.getByRole('combobox', { name: 'Channel' })).toBeFocused()
+  await keyboard.type(channel.name)
+  await keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeFocused()
+  await keyboard.type('a new burrow')
+  await keyboard.press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await keyboard.type('Digging here')
+  await keyboard.press('Control+.')
+  await expect(page).toHaveURL(channel.topicPath('a new burrow'))
+
+  await reach(page, page.locator('textarea:focus'))
+  await keyboard.press('Enter')
+  await expectSent(page, 'Digging here')
+
+  // Searches, and goes to the calendar.
+  await keyboard.press('Escape')
+  await keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await keyboard.type('Hello Noah')
+  await keyboard.press('Enter')
+  await expect(articleWith(page, 'Hello Noah')).toBeVisible()
+  await reachMessages(page)
+  await keyboard.press('g')
+  await keyboard.press('k')
+  await expect(page).toHaveURL(/\/calendar/)
+})
