@@ -254,6 +254,7 @@ test('an app that followed the events stands where one that signs in afresh does
         { kind: 'topic', channelId: org.channelIds[1], topic: 'plans' },
         { kind: 'direct', userIds: [org.people[1].id] },
         { kind: 'starred' },
+        { kind: 'reactions' },
         { kind: 'mentions' },
       ]
       for (const view of views) await read(app, view)

@@ -96,3 +96,42 @@ test('the window’s title and the link “Inbox” tell how much is unread', as
   await expect(link).toHaveAccessibleDescription(/\d+ unread/)
   await expect(page).toHaveTitle(/^\(\d+\) Inbox/)
 })
+
+test('groups fold and are filtered, and a conversation has its menu', async ({ signIn, stage }) => {
+  const channel = await stage.channel('folding', ['noah', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'quinces', 'one')
+  const page = await signIn('noah')
+  const row = inbox(page).getByRole('link', { name: /^quinces 1 unread/ })
+  const fold = inbox(page).getByRole('button', { name: `Conversations of ${channel.name}` })
+  await fold.click()
+  await expect(row).toHaveCount(0)
+  await page.reload()
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await inbox(page).getByRole('textbox', { name: 'Filter conversations' }).fill('quin')
+  await expect(row).toBeVisible()
+  await row.hover()
+  await inbox(page).getByRole('button', { name: 'Actions for quinces' }).click()
+  await page.getByRole('menuitem', { name: 'Mute topic' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('recent conversations are narrowed to those one takes part in, and to muted ones too', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('narrowing', ['noah', 'lena'])
+  const [noah, lena] = await Promise.all([stage.person('noah'), stage.person('lena')])
+  await lena.say(channel.id, 'hers', 'one')
+  await noah.say(channel.id, 'ours', 'two')
+  await noah.call('POST', '/user_topics', { stream_id: channel.id, topic: 'ours', visibility_policy: 1 })
+  const page = await signIn('noah', { path: '/recent' })
+  const recent = page.getByRole('region', { name: 'Recent conversations' })
+  const row = (topic: string) => recent.getByRole('link', { name: new RegExp(`^${channel.name} › ${topic}`) })
+  await expect(row('hers')).toBeVisible()
+  await expect(row('ours')).toHaveCount(0)
+  await recent.getByRole('checkbox', { name: 'Show muted' }).check()
+  await expect(row('ours')).toBeVisible()
+  await recent.getByRole('radio', { name: 'Participated' }).check()
+  await expect(row('hers')).toHaveCount(0)
+  await expect(row('ours')).toBeVisible()
+})

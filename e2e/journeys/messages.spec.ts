@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { act, articleWith, choose, composer, expectSent, focusOn, messages, send } from './conversation.ts'
+import {
+  act,
+  articleWith,
+  choose,
+  composer,
+  expectSent,
+  focusOn,
+  messages,
+  numbered,
+  send,
+} from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Message text' })
@@ -212,4 +222,29 @@ test('a spoiler hides its content until it is opened', async ({ signIn, stage })
   await expect(content).toBeHidden()
   await messages(page).getByText('The ending').click()
   await expect(content).toBeVisible()
+})
+
+test('a long message is cut until it is opened; one that is put away stays away', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('long messages', ['lena', 'noah'])
+  const noah = await stage.person('noah')
+  await noah.say(channel.id, 'talk', ['Long tale', ...numbered('line', 80)].join('\n'))
+  const page = await signIn('lena', { path: channel.topicPath('talk') })
+  const article = articleWith(page, 'Long tale')
+  const height = async () => (await article.boundingBox())?.height ?? 0
+  const more = article.getByRole('button', { name: 'Show more' })
+  await expect(more).toBeVisible()
+  const cut = await height()
+  await more.click()
+  await expect.poll(height).toBeGreaterThan(cut * 2)
+  await article.getByRole('button', { name: 'Show less' }).click()
+  await expect.poll(height).toBe(cut)
+  await choose(article, 'Collapse')
+  const collapsed = articleWith(page, 'Collapsed message')
+  await expect(collapsed).toBeVisible()
+  await page.reload()
+  await collapsed.getByRole('button', { name: 'Show' }).click()
+  await expect(more).toBeVisible()
 })

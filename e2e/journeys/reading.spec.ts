@@ -90,6 +90,28 @@ test('older messages load while scrolling up, to the beginning', async ({ signIn
   await expect(page.getByText(`This is the beginning of “history” in #${channel.name}.`)).toBeVisible()
 })
 
+test('one jumps to a date by keyboard and from the row of a day, to an address to share', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('dates', ['hana', 'lena'])
+  const ids = await (await stage.person('lena')).sayAll(channel.id, 'history', numbered('dated', 130))
+  await (await stage.person('hana')).markRead(ids)
+  const page = await signIn('hana', { path: channel.topicPath('history') })
+  await expect(articleWith(page, 'dated 130')).toBeInViewport()
+  const dialog = page.getByRole('dialog', { name: 'Jump to a date' })
+  await page.keyboard.press('Shift+T')
+  await dialog.getByRole('button', { name: 'The beginning' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(articleWith(page, 'dated 001')).toBeInViewport()
+  await expect(page).toHaveURL(`${channel.topicPath('history')}/near/${ids[0]}`)
+  await messages(page).locator('[data-day]').first().click()
+  await dialog.getByLabel('Date').fill('2001-01-01')
+  await dialog.getByRole('button', { name: 'Jump', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(articleWith(page, 'dated 001')).toBeInViewport()
+})
+
 test('a link to a message opens around it, and newer ones load from there', async ({ signIn, stage }) => {
   const channel = await stage.channel('near', ['hana', 'lena'])
   const ids = await (await stage.person('lena')).sayAll(channel.id, 'history', numbered('near', 260))

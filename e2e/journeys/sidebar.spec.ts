@@ -73,6 +73,36 @@ test('a channel is pinned to the top and let go again', async ({ signIn, stage }
   ).toBeVisible()
 })
 
+test('a channel gets a section of the reader’s own, and a color', async ({ signIn, stage }) => {
+  const channel = await stage.channel('sorting', ['hana'])
+  const page = await signIn('hana')
+  const menu = async (entry: string): Promise<void> => {
+    await channelLink(page, channel.name).hover()
+    await sidebar(page)
+      .getByRole('button', { name: `Actions for ${channel.name}` })
+      .click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await menu('Move to section…')
+  await page.getByLabel('Name').fill('My work')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const section = sidebar(page).getByRole('list', { name: 'My work' })
+  await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
+  await page.reload()
+  await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
+  await menu('Color…')
+  const dialog = page.getByRole('dialog', { name: `Color of ${channel.name}` })
+  await dialog.getByRole('radio', { name: 'Color 5' }).check()
+  await expect(dialog.getByRole('radio', { name: 'Color 5' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await sidebar(page).getByRole('button', { name: 'Actions for My work' }).click()
+  await page.getByRole('menuitem', { name: 'Remove section' }).click()
+  await expect(section).toHaveCount(0)
+  await expect(channelLink(page, channel.name)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
+})
+
 test('a muted channel says so, and muting can be undone', async ({ signIn, stage }) => {
   const channel = await stage.channel('muting', ['hana', 'lena'])
   await (await stage.person('lena')).say(channel.id, 'noise', 'Drums')

@@ -65,6 +65,20 @@ test('a star puts a message among the starred ones and takes it away again', asy
   await expect(articleWith(page, 'Worth keeping')).toHaveCount(0)
 })
 
+test('what others react to gathers in one view, live', async ({ signIn, stage }) => {
+  const channel = await stage.channel('reacting', ['noah', 'lena'])
+  const [noah, lena] = await Promise.all([stage.person('noah'), stage.person('lena')])
+  const messageId = await noah.say(channel.id, 'ideas', 'An idea of mine')
+  await lena.say(channel.id, 'ideas', 'An idea of hers')
+  const page = await signIn('noah', { path: '/reactions' })
+  await expect(page.getByRole('heading', { name: 'Reactions to you', level: 1 })).toBeVisible()
+  await lena.call('POST', `/messages/${messageId}/reactions`, { emoji_name: 'tada' })
+  await expect(articleWith(page, 'An idea of mine')).toBeVisible()
+  await expect(articleWith(page, 'An idea of hers')).toHaveCount(0)
+  await lena.call('DELETE', `/messages/${messageId}/reactions`, { emoji_name: 'tada' })
+  await expect(articleWith(page, 'An idea of mine')).toHaveCount(0)
+})
+
 test('search finds messages by their words, in one channel, and shows which', async ({ signIn, stage }) => {
   const channel = await stage.channel('searching', ['noah', 'lena'])
   const lena = await stage.person('lena')
@@ -130,6 +144,7 @@ test('every standing view has its address and its name', async ({ signIn }) => {
     Recent: '/recent',
     'Combined feed': '/feed',
     Mentions: '/mentions',
+    'Reactions to you': '/reactions',
     Starred: '/starred',
     Drafts: '/drafts',
     Calendar: '/calendar',

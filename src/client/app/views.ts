@@ -6,6 +6,7 @@ import {
   Inbox,
   Layers,
   PencilLine,
+  SmilePlus,
   Star,
   type LucideIcon,
 } from 'lucide-react'
@@ -15,7 +16,8 @@ import type { KeyName } from '../ui/keymap.ts'
 
 /** A view that every reader has, by its link. */
 export interface StandingView {
-  readonly id: 'inbox' | 'recent' | 'feed' | 'mentions' | 'starred' | 'drafts' | 'scheduled' | 'calendar'
+  readonly id:
+    'inbox' | 'recent' | 'feed' | 'mentions' | 'reactions' | 'starred' | 'drafts' | 'scheduled' | 'calendar'
   readonly path: string
   readonly text: TextKey
   readonly Icon: LucideIcon
@@ -32,6 +34,7 @@ export const STANDING_VIEWS: readonly StandingView[] = [
   { id: 'recent', path: paths.recent, text: 'shell.recent', Icon: Clock, keys: 'goTo g r' },
   { id: 'feed', path: paths.feed, text: 'shell.feed', Icon: Layers, keys: 'goTo g f' },
   { id: 'mentions', path: paths.mentions, text: 'shell.mentions', Icon: AtSign, keys: 'goTo g m' },
+  { id: 'reactions', path: paths.reactions, text: 'shell.reactions', Icon: SmilePlus },
   { id: 'starred', path: paths.starred, text: 'shell.starred', Icon: Star, keys: 'goTo g s' },
   { id: 'drafts', path: paths.drafts, text: 'shell.drafts', Icon: PencilLine, keys: 'goTo g d' },
   { id: 'scheduled', path: paths.scheduled, text: 'later.title', Icon: CalendarClock },

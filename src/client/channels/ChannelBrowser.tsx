@@ -15,6 +15,7 @@ import styles from './ChannelBrowser.module.css'
 import { ChannelGlyph } from './ChannelGlyph.tsx'
 import { descriptionText } from './description.ts'
 import { FilterField } from '../ui/FilterField.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { useMayCreateChannels } from './manage/access.ts'
 import { joinChannel, leaveChannel } from './mutations.ts'
 import { useOtherChannels, useSubscriptions } from './queries.ts'
@@ -93,14 +94,12 @@ export const ChannelBrowser = () => {
     <>
       <div className={styles['tools']}>
         <FilterField label={t('channels.browseFilter')} value={filter} onChange={setFilter} />
-        <div className={styles['kinds']} role="radiogroup" aria-label={t('channels.browseShow')}>
-          {KINDS.map(([id, text]) => (
-            <label key={id}>
-              <input type="radio" name="kind" checked={kind === id} onChange={() => setKind(id)} />
-              {t(text)}
-            </label>
-          ))}
-        </div>
+        <Segments
+          label={t('channels.browseShow')}
+          value={kind}
+          options={KINDS.map(([value, text]) => ({ value, label: t(text) }))}
+          onChange={setKind}
+        />
         {mayCreate && (
           <Button
             tone="primary"

@@ -6,6 +6,7 @@ const VIEWS: readonly View[] = [
   { kind: 'feed' },
   { kind: 'mentions' },
   { kind: 'starred' },
+  { kind: 'reactions' },
   { kind: 'channel', channelId: 7 },
   { kind: 'topic', channelId: 7, topic: 'Release 2.0 / what & when? 100%' },
   { kind: 'topic', channelId: 7, topic: '' },

@@ -7,6 +7,7 @@ export const paths = {
   feed: '/feed',
   mentions: '/mentions',
   starred: '/starred',
+  reactions: '/reactions',
   drafts: '/drafts',
   scheduled: '/scheduled',
   reminders: '/reminders',
@@ -91,6 +92,7 @@ const FEEDS: Readonly<Record<string, View>> = {
   feed: { kind: 'feed' },
   mentions: { kind: 'mentions' },
   starred: { kind: 'starred' },
+  reactions: { kind: 'reactions' },
 }
 
 const idOf = (segment: string | undefined): number | undefined =>

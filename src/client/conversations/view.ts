@@ -14,6 +14,8 @@ export type View =
   | { readonly kind: 'feed' }
   | { readonly kind: 'mentions' }
   | { readonly kind: 'starred' }
+  /** What the reader wrote and somebody reacted to. */
+  | { readonly kind: 'reactions' }
   | { readonly kind: 'search'; readonly query: string }
 
 /** Topics compare without case; their stored case is kept for showing. */
@@ -91,6 +93,8 @@ export function narrowOf(view: View, ownUserId: number): Narrow {
       return [term('is', 'mentioned')]
     case 'starred':
       return [term('is', 'starred')]
+    case 'reactions':
+      return [term('has', 'reaction'), term('sender', ownUserId)]
     case 'search':
       return searchTerms(view.query)
   }

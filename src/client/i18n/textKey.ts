@@ -6,6 +6,8 @@ import type channels from './en/channels.json'
 import type common from './en/common.json'
 import type compose from './en/compose.json'
 import type diagnostics from './en/diagnostics.json'
+import type dates from './en/dates.json'
+import type sections from './en/sections.json'
 import type emoji from './en/emoji.json'
 import type emptyViews from './en/emptyViews.json'
 import type event from './en/event.json'
@@ -23,6 +25,7 @@ import type members from './en/members.json'
 import type messageActions from './en/messageActions.json'
 import type messages from './en/messages.json'
 import type people from './en/people.json'
+import type pictures from './en/pictures.json'
 import type profiles from './en/profiles.json'
 import type sending from './en/sending.json'
 import type settings from './en/settings.json'
@@ -67,6 +70,8 @@ type English = typeof attention &
   typeof common &
   typeof compose &
   typeof diagnostics &
+  typeof dates &
+  typeof sections &
   typeof emoji &
   typeof emptyViews &
   typeof event &
@@ -84,6 +89,7 @@ type English = typeof attention &
   typeof messageActions &
   typeof messages &
   typeof people &
+  typeof pictures &
   typeof profiles &
   typeof sending &
   typeof settings &

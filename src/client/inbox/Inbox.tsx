@@ -1,14 +1,20 @@
 import { Inbox as InboxIcon } from 'lucide-react'
-import { useUnreadRules, useUnreads } from '../channels/queries.ts'
+import { useState } from 'react'
+import { useSubscriptions, useUnreadRules, useUnreads } from '../channels/queries.ts'
+import { useTopicName } from '../channels/TopicName.tsx'
 import { unreadConversations } from '../channels/unreads.ts'
+import { useDirectName } from '../channels/useDirectName.ts'
 import { paths } from '../conversations/address.ts'
 import { Link } from '../conversations/Link.tsx'
-import type { View } from '../conversations/view.ts'
+import type { Conversation, View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterField } from '../ui/FilterField.tsx'
+import { fold } from '../ui/fold.ts'
+import type { ConversationMenu } from './conversationMenu.ts'
 import styles from './Inbox.module.css'
 import { InboxGroupRows } from './InboxGroupRows.tsx'
 import { inboxGroups } from './inboxModel.ts'
@@ -33,15 +39,30 @@ const Empty = () => {
   )
 }
 
+/** By what a conversation is found: its channel and topic, or its people. */
+function useNames(): (conversation: Conversation) => string {
+  const channels = useSubscriptions()
+  const topicName = useTopicName()
+  const directName = useDirectName()
+  return (conversation) =>
+    conversation.kind === 'topic'
+      ? `${channels.get(conversation.channelId)?.name ?? ''} ${topicName(conversation.topic)}`
+      : directName(conversation.userIds)
+}
+
 /** Every conversation with unread messages that count: where a reader starts. */
-export const Inbox = () => {
+export const Inbox = ({ Menu }: { Menu: ConversationMenu }) => {
   const t = useText()
   const session = useSession()
+  const [filter, setFilter] = useState('')
+  const nameOf = useNames()
   const unreads = useUnreads()
   const conversations = unreadConversations(unreads, useUnreadRules())
   if (conversations.length === 0) return <Empty />
   const markRead = (views: readonly View[]): void => void markReadWithUndo(session, t, views)
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
+  const wanted = fold(filter.trim())
+  const shown = conversations.filter(({ conversation }) => fold(nameOf(conversation)).includes(wanted))
   return (
     <div
       className={styles['inbox']}
@@ -55,6 +76,7 @@ export const Inbox = () => {
           {t('inbox.summary', { count, conversations: conversations.length })}
           {unreads.oldUnreadsMissing && `, ${t('inbox.olderMissing')}`}
         </p>
+        <FilterField label={t('inbox.filter')} value={filter} onChange={setFilter} />
         <Button
           tone="quiet"
           size="dense"
@@ -63,8 +85,17 @@ export const Inbox = () => {
           {t('inbox.markAll')}
         </Button>
       </div>
-      {inboxGroups(conversations).map((group) => (
-        <InboxGroupRows key={group.channelId ?? 'direct'} group={group} onMarkRead={markRead} />
+      {shown.length === 0 && (
+        <p className={styles['none']}>{t('inbox.filterEmpty', { query: filter.trim() })}</p>
+      )}
+      {inboxGroups(shown).map((group) => (
+        <InboxGroupRows
+          key={group.channelId ?? 'direct'}
+          group={group}
+          isFiltered={wanted !== ''}
+          Menu={Menu}
+          onMarkRead={markRead}
+        />
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import { CheckCheck, Users } from 'lucide-react'
+import { CheckCheck, ChevronRight, Users } from 'lucide-react'
 import { useId, type CSSProperties } from 'react'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import { channelColor } from '../channels/color.ts'
@@ -14,7 +14,9 @@ import { prefetchWindow } from '../messages/queries.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { useUser } from '../people/queries.ts'
 import { useSession } from '../session/session.ts'
+import { useExpansion } from '../ui/expansion.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import type { ConversationMenu } from './conversationMenu.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import type { InboxGroup } from './inboxModel.ts'
@@ -48,10 +50,11 @@ const DirectLead = ({ userIds }: { userIds: readonly number[] }) => {
 type RowProps = {
   readonly row: UnreadConversation
   readonly channelName?: string | undefined
+  readonly Menu: ConversationMenu
   readonly onMarkRead: MarkRead
 }
 
-const Row = ({ row, channelName, onMarkRead }: RowProps) => {
+const Row = ({ row, channelName, Menu, onMarkRead }: RowProps) => {
   const session = useSession()
   const topicName = useTopicName()
   const directName = useDirectName()
@@ -67,15 +70,31 @@ const Row = ({ row, channelName, onMarkRead }: RowProps) => {
       unread={count}
       mentions={mentions}
       onPrefetch={() => prefetchWindow(session, conversation)}
-      action={<MarkReadButton name={name} onPress={() => onMarkRead([conversation])} />}
+      action={
+        <>
+          <MarkReadButton name={name} onPress={() => onMarkRead([conversation])} />
+          <Menu conversation={conversation} />
+        </>
+      }
     />
   )
 }
 
+type Props = {
+  readonly group: InboxGroup
+  readonly isFiltered: boolean
+  readonly Menu: ConversationMenu
+  readonly onMarkRead: MarkRead
+}
+
 /** The unread conversations of a channel, or the direct ones, under their heading. */
-export const InboxGroupRows = ({ group, onMarkRead }: { group: InboxGroup; onMarkRead: MarkRead }) => {
+export const InboxGroupRows = ({ group, isFiltered, Menu, onMarkRead }: Props) => {
   const t = useText()
   const headingId = useId()
+  const listId = useId()
+  const expansion = useExpansion(`inbox:${group.channelId ?? 'direct'}`, true)
+  // What is looked for shows even where it was put away.
+  const isOpen = expansion.isOpen || isFiltered
   const { channelId, rows } = group
   const channel = useChannel(channelId)
   const name = channel?.name ?? t('inbox.direct')
@@ -85,23 +104,39 @@ export const InboxGroupRows = ({ group, onMarkRead }: { group: InboxGroup; onMar
     channelId === undefined ? rows.map((each) => each.conversation) : [{ kind: 'channel', channelId }]
   return (
     <section className={styles['group']} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles['heading']}>
+      <div className={styles['heading']}>
+        <IconButton
+          size="small"
+          className={styles['fold']}
+          label={t('inbox.group', { name })}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={expansion.toggle}
+        >
+          <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
+        </IconButton>
         {channel && <ChannelGlyph channel={channel} size={15} />}
-        {channel ? (
-          <Link to={channelPath(channel.stream_id, name)} dir="auto">
-            {name}
-          </Link>
-        ) : (
-          name
+        <h2 id={headingId}>
+          {channel ? (
+            <Link to={channelPath(channel.stream_id, name)} dir="auto">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {!isOpen && (
+          <span className={styles['groupCount']}>{t('common.unread', { count: group.count })}</span>
         )}
         <MarkReadButton name={name} onPress={() => onMarkRead(views)} />
-      </h2>
-      <ul className={styles['rows']} style={spine} data-spine={channel ? '' : undefined}>
-        {rows.map((row) => (
+      </div>
+      <ul id={listId} className={styles['rows']} style={spine} data-spine={channel ? '' : undefined}>
+        {(isOpen ? rows : []).map((row) => (
           <Row
             key={viewKey(row.conversation)}
             row={row}
             channelName={channel?.name}
+            Menu={Menu}
             onMarkRead={onMarkRead}
           />
         ))}

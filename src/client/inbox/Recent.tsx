@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Clock, Users } from 'lucide-react'
+import type { Message } from '../../protocol/chat/messages.ts'
 import { plainTextOf } from '../../markdown/plainText.ts'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
-import { useChannel, useUnreads } from '../channels/queries.ts'
+import { useChannel, useUnreadRules, useUnreads } from '../channels/queries.ts'
 import { TopicName, useTopicName } from '../channels/TopicName.tsx'
 import { directUnreads, topicUnreads } from '../channels/unreads.ts'
 import { useDirectName } from '../channels/useDirectName.ts'
@@ -9,7 +11,7 @@ import { pathOf, paths } from '../conversations/address.ts'
 import { Link } from '../conversations/Link.tsx'
 import { viewKey } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
-import { prefetchWindow } from '../messages/queries.ts'
+import { messageQueries, prefetchWindow } from '../messages/queries.ts'
 import { useWindow } from '../messages/windowView.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { useUser } from '../people/queries.ts'
@@ -17,17 +19,21 @@ import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
+import { Check } from '../ui/Check.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Time } from '../ui/Time.tsx'
+import type { ConversationMenu } from './conversationMenu.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
+import { isLetThrough, RECENT_KINDS, setRecentFilter, useRecentFilter } from './recentFilter.ts'
 import { recentConversations, type RecentConversation } from './recentModel.ts'
 import { moveBetweenRows } from './rovingFocus.ts'
 
 const SNIPPET = 140
 
-const Row = ({ recent }: { recent: RecentConversation }) => {
+const Row = ({ recent, Menu }: { recent: RecentConversation; Menu: ConversationMenu }) => {
   const t = useText()
   const session = useSession()
   const { settings } = useRealm()
@@ -71,16 +77,58 @@ const Row = ({ recent }: { recent: RecentConversation }) => {
       unread={count}
       mentions={mentions}
       time={<Time date={new Date(last.timestamp * 1000)} hourCycle={settings.twenty_four_hour_time} />}
+      action={<Menu conversation={conversation} />}
       onPrefetch={() => prefetchWindow(session, conversation)}
     />
   )
 }
 
+const Filters = () => {
+  const t = useText()
+  const { kind, muted } = useRecentFilter()
+  return (
+    <div className={styles['filters']}>
+      <Segments
+        label={t('inbox.recentShow')}
+        value={kind}
+        options={RECENT_KINDS.map((value) => ({ value, label: t(`inbox.recentKind.${value}`) }))}
+        onChange={(value) => setRecentFilter({ kind: value })}
+      />
+      <Check
+        label={t('inbox.recentMuted')}
+        isChecked={muted === 'shown'}
+        onChange={(isChecked) => setRecentFilter({ muted: isChecked ? 'shown' : 'hidden' })}
+      />
+    </div>
+  )
+}
+
+const FEED = { kind: 'feed' } as const
+
+/** The conversations that the filter lets through. */
+function useFiltered(messages: readonly Message[]): readonly RecentConversation[] {
+  const { userId: ownUserId } = useSession()
+  const filter = useRecentFilter()
+  const rules = useUnreadRules()
+  const unreads = useUnreads()
+  return recentConversations(messages, ownUserId).filter((recent) => {
+    const { conversation } = recent
+    const { count } =
+      conversation.kind === 'topic'
+        ? topicUnreads(unreads, conversation.channelId, conversation.topic)
+        : directUnreads(unreads, conversation.userIds)
+    return isLetThrough(filter, recent, { ownUserId, rules, isUnread: count > 0 })
+  })
+}
+
 /** What was said lately, by conversation, read or not. */
-export const Recent = () => {
+export const Recent = ({ Menu }: { Menu: ConversationMenu }) => {
   const t = useText()
   const session = useSession()
-  const { window, status, retry, fetchOlder, isFetchingOlder } = useWindow({ kind: 'feed' }, 'newest')
+  const { window, status, retry, fetchOlder, isFetchingOlder } = useWindow(FEED, 'newest')
+  // The feed leaves out what is muted, which the filter may ask for.
+  const { data: held } = useQuery(messageQueries.window(session, FEED, 'newest'), session.cache)
+  const conversations = useFiltered(held?.messages ?? [])
   if (!window) {
     return status === 'error' ? (
       <EmptyState icon={<Clock size={24} strokeWidth={1.6} aria-hidden />} title={t('channels.unreachable')}>
@@ -90,8 +138,7 @@ export const Recent = () => {
       <Skeleton lines={8} />
     )
   }
-  const conversations = recentConversations(window.messages, session.userId)
-  if (conversations.length === 0) {
+  if (window.messages.length === 0) {
     return (
       <EmptyState
         icon={<Clock size={24} strokeWidth={1.6} aria-hidden />}
@@ -112,9 +159,11 @@ export const Recent = () => {
       data-roving=""
       onKeyDown={moveBetweenRows}
     >
+      <Filters />
+      {conversations.length === 0 && <p className={styles['none']}>{t('inbox.recentNone')}</p>}
       <ul className={styles['rows']}>
         {conversations.map((recent) => (
-          <Row key={viewKey(recent.conversation)} recent={recent} />
+          <Row key={viewKey(recent.conversation)} recent={recent} Menu={Menu} />
         ))}
       </ul>
       {!window.foundOldest && (

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react'
 /** In a list of rows: ↑ ↓ Home End move the focus from row link to row link. Put on the list's element. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
+  const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
+  if (isTyping && event.key !== 'ArrowDown') return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex(
     (row) => row === document.activeElement || row.parentElement?.contains(document.activeElement),

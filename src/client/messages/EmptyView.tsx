@@ -13,6 +13,7 @@ const texts: Readonly<Record<View['kind'], { title: TextKey; text: TextKey }>> =
   channel: { title: 'messages.emptyTitle', text: 'messages.emptyChannel' },
   feed: { title: 'messages.emptyTitle', text: 'messages.emptyFeed' },
   mentions: { title: 'messages.emptyMentionsTitle', text: 'messages.emptyMentions' },
+  reactions: { title: 'messages.emptyReactionsTitle', text: 'messages.emptyReactions' },
   starred: { title: 'messages.emptyStarredTitle', text: 'messages.emptyStarred' },
   search: { title: 'messages.emptySearchTitle', text: 'messages.emptySearch' },
 }

@@ -54,7 +54,8 @@ function useMarksRead(view: View): boolean {
 }
 
 /** Messages that were looked for: among them nothing is new, and the newest are what one came for. */
-const isGathered = (view: View): boolean => view.kind === 'search' || view.kind === 'starred'
+const isGathered = ({ kind }: View): boolean =>
+  kind === 'search' || kind === 'starred' || kind === 'reactions'
 
 /** The unread messages of a conversation; drawn again only when they change. */
 const useUnreadIds = (view: View): IdSet =>

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { fullTime, timeOfDay } from '../ui/time.ts'
 import { lazyWhenNeeded } from './afterFirstMessages.ts'
 import { MessageBody } from './html/MessageBody.tsx'
+import { isLong } from './length.ts'
 import { isEcho, type Item } from './list/rows.ts'
 import styles from './MessageRow.module.css'
 import type { OutboxEntry } from './outboxEntry.ts'
@@ -29,7 +30,7 @@ export interface RowStanding {
   readonly isEquipped: boolean
   readonly isHighlighted: boolean
   readonly isEditing: boolean
-  /** Shown although its author is muted. */
+  /** Shown although its author is muted, or in full although it is long. */
   readonly isRevealed: boolean
 }
 
@@ -46,6 +47,13 @@ const mentionFlags: ReadonlySet<string> = new Set([
   'stream_wildcard_mentioned',
   'topic_wildcard_mentioned',
 ])
+
+type FoldedProps = {
+  readonly item: Item
+  readonly tools: RowTools
+  readonly isRevealed: boolean
+  readonly isEditing: boolean
+}
 
 const stateOf = (item: Item): string => {
   if (!isEcho(item)) return 'sent'
@@ -154,6 +162,33 @@ const Inside = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEdi
   )
 }
 
+/** Only the beginning of a message that is long, or a line for one that the reader put away. */
+const Folded = ({ item, tools, isRevealed, isEditing }: FoldedProps) => {
+  const inside = <Inside item={item} tools={tools} isEditing={isEditing} />
+  if (isEcho(item) || isEditing) return inside
+  if (item.flags.includes('collapsed')) {
+    return (
+      <p className={styles['muted']}>
+        {tools.text('messages.collapsed')}
+        <Button size="dense" tone="quiet" data-action="expand">
+          {tools.text('messages.showMuted')}
+        </Button>
+      </p>
+    )
+  }
+  if (!isLong(item.content)) return inside
+  return (
+    <>
+      <div className={styles['long']} data-cut={isRevealed ? undefined : ''}>
+        {inside}
+      </div>
+      <Button size="dense" tone="quiet" data-action="reveal">
+        {tools.text(isRevealed ? 'messages.showLess' : 'messages.showMore')}
+      </Button>
+    </>
+  )
+}
+
 /**
  * One message. Drawn again only when the message itself, its standing or the shared tools are other objects, hence the
  * memo: the list that holds it cannot be compiled.
@@ -221,7 +256,12 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
           </p>
         ) : (
           <div className={isAction ? styles['action'] : undefined}>
-            <Inside item={item} tools={tools} isEditing={standing.isEditing} />
+            <Folded
+              item={item}
+              tools={tools}
+              isRevealed={standing.isRevealed}
+              isEditing={standing.isEditing}
+            />
             {!isFirst && !isEcho(item) && <Marks message={item} tools={tools} />}
           </div>
         )}

@@ -16,6 +16,7 @@ import type { Session } from '../session/session.ts'
 import { showMenu } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { copyText } from './copyText.ts'
+import { isCollapsed, toggleCollapsed } from './collapsing.ts'
 import { openEdit, requestEditLast } from './editing.ts'
 import { readKeysBy, type FeedCommand } from './list/feedKeys.ts'
 import { isEcho, type Row } from './list/rows.ts'
@@ -99,6 +100,8 @@ class Actions {
     )
   }
 
+  readonly collapse = (message: Message): void => this.#try(toggleCollapsed(this.#session, message))
+
   readonly edit = (message: Message): void => {
     if (!this.#mayEdit(message)) {
       this.#inspect(({ openSource }) => openSource(message))
@@ -159,6 +162,11 @@ class Actions {
 
   readonly openHistory = (message: Message): void => this.#inspect(({ openHistory }) => openHistory(message))
 
+  readonly jumpToDate = (from: Date): void =>
+    this.#try(
+      import('./dates/openJumpToDate.tsx').then(({ openJumpToDate }) => openJumpToDate(this.#view, from)),
+    )
+
   readonly openMenu: MessageActions['openMenu'] = (message, anchor, point) => {
     const mayRemove = message.sender_id === this.#session.userId || isAdministrator(ownUser(this.#session))
     const open = async (): Promise<void> => {
@@ -172,6 +180,8 @@ class Actions {
           copyLink: () => this.copyLink(message),
           copySource: () =>
             void copyText(this.#text, fetchSource(this.#session, message.id), 'messages.sourceCopied'),
+          collapse: () => this.collapse(message),
+          isCollapsed: isCollapsed(message),
           markUnread: () => this.markUnread(message),
           edit: this.#mayEdit(message) ? () => this.edit(message) : undefined,
           move: this.#mayMove(message) ? () => this.move(message) : undefined,
@@ -211,6 +221,8 @@ class Actions {
         return showPersonCard(message.sender_id, element)
       case 'star':
         return this.star(message)
+      case 'collapse':
+        return this.collapse(message)
       case 'unread':
         return this.markUnread(message)
       case 'replyPrivately':
@@ -249,6 +261,8 @@ class Actions {
       edit: this.edit,
       openMenu: this.openMenu,
       openHistory: this.openHistory,
+      collapse: this.collapse,
+      jumpToDate: this.jumpToDate,
       command: this.command,
       retry: ({ localId }) => retry(this.#session, localId),
       discard: ({ localId }) => discard(this.#session, localId),

@@ -35,6 +35,7 @@ export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = {
   'Shift+h': 'history',
   'Shift+v': 'receipts',
   v: 'image',
+  '-': 'collapse',
   i: 'menu',
   ContextMenu: 'menu',
   'Shift+F10': 'menu',

@@ -1,4 +1,14 @@
-import { Copy, EyeOff, Link2, MoveRight, Pencil, Quote, Trash2 } from 'lucide-react'
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Copy,
+  EyeOff,
+  Link2,
+  MoveRight,
+  Pencil,
+  Quote,
+  Trash2,
+} from 'lucide-react'
 import type { Translate } from '../i18n/useText.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
@@ -8,6 +18,8 @@ export interface MenuChoices {
   readonly copyLink: () => void
   readonly copySource: () => void
   readonly quote: () => void
+  readonly collapse: () => void
+  readonly isCollapsed: boolean
   readonly markUnread: (() => void) | undefined
   readonly edit: (() => void) | undefined
   readonly move: (() => void) | undefined
@@ -33,6 +45,11 @@ export const messageMenu = (choices: MenuChoices, t: Translate): readonly MenuEn
     shortcut: 'messages Shift+l',
   }),
   ...offered(choices.copySource, { text: t('messages.copySource'), icon: menuIcon(Copy) }),
+  ...offered(choices.collapse, {
+    text: t(choices.isCollapsed ? 'messages.expand' : 'messages.collapse'),
+    icon: menuIcon(choices.isCollapsed ? ChevronsUpDown : ChevronsDownUp),
+    shortcut: 'messages -',
+  }),
   ...offered(choices.markUnread, {
     text: t('messages.markUnread'),
     icon: menuIcon(EyeOff),

@@ -20,6 +20,9 @@ const asQuery = (terms: readonly NarrowTerm[]): string =>
     )
     .join(' ')
 
+const isOwn = (sender: NarrowTerm['operand'] | undefined, ownUserId: number): boolean =>
+  sender === 'me' || sender === ownUserId
+
 function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View {
   const search: View = { kind: 'search', query: asQuery(terms) }
   if (terms.some((term) => term.negated)) return search
@@ -33,6 +36,8 @@ function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View {
       : { kind: 'topic', channelId: channel, topic: String(topic) }
   }
   if (Array.isArray(people)) return directConversation(people.map(Number), ownUserId)
+  if (operands.get('has') === 'reaction' && isOwn(operands.get('sender'), ownUserId))
+    return { kind: 'reactions' }
   return STATES[String(operands.get('is'))] ?? search
 }
 

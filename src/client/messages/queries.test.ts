@@ -200,6 +200,30 @@ describe('an event after the window was read', () => {
     expect(held({ kind: 'starred' })).toEqual([2])
   })
 
+  test('a reaction brings a loaded message of one’s own among those with reactions, not of others', async () => {
+    const { userId } = example.session
+    await read(icons, {
+      messages: [aMessage({ id: 2, sender_id: userId }), aMessage({ id: 3, sender_id: 77 })],
+    })
+    const view: View = { kind: 'reactions' }
+    await read(view, { messages: [] })
+    const asked = example.last(getMessages)
+    deliver(aReaction('add', 2))
+    deliver(aReaction('add', 3))
+    await settle()
+    expect(held(view)).toEqual([2])
+    expect(example.last(getMessages)).toBe(asked)
+  })
+
+  test('a reaction to a message that is not loaded makes those with reactions stale', async () => {
+    const view: View = { kind: 'reactions' }
+    await read(view, { messages: [] })
+    deliver(aReaction('add', 9))
+    await settle()
+    const key = messageQueries.windowKey(view)
+    expect(example.session.cache.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+
   test('joining a channel makes what was read of it stale', async () => {
     await read(icons, { messages: messages(1) })
     deliver({ type: 'subscription', op: 'add', subscriptions: [aSubscription()] })

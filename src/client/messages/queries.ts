@@ -7,7 +7,7 @@ import { conversationOf, narrowOf, viewKey, type View } from '../conversations/v
 import { changeRead, readAnew } from '../session/entry.ts'
 import type { Feature, Session } from '../session/session.ts'
 import { redeliverReads, withPendingReads } from './readMarks.ts'
-import { applyToWindow, arrivedMessage, bringsIn, type WindowContext } from './reduce.ts'
+import { applyToWindow, arrivedMessage, bringsIn, isShownIn, type WindowContext } from './reduce.ts'
 import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, withMessages, type MessageWindow } from './window.ts'
 
 /** Where a reader wants to land: an ID stands for the message or, where it is gone, its place. */
@@ -18,7 +18,7 @@ export const PAGE = 100
 
 /** Conversations open where one stopped reading, collections at their end. */
 export const usualAnchor = (view: View): Anchor =>
-  view.kind === 'mentions' || view.kind === 'starred' || view.kind === 'search' ? 'newest' : 'first_unread'
+  /^(mentions|starred|reactions|search)$/.test(view.kind) ? 'newest' : 'first_unread'
 
 /** Whether events tell of everything that happens in the view: not in channels one is not in, nor what a search finds. */
 const isFollowed = (session: Session, view: View): boolean =>
@@ -247,15 +247,13 @@ function applyChange(session: Session, event: EventContent): void {
   for (const [index, window] of all.entries()) {
     const ids = incoming[index] ?? []
     const applied = applyToWindow(window, event, context)
-    const after =
-      ids.length === 0
-        ? applied
-        : withMessages(
-            applied,
-            known.filter((each) => ids.includes(each.id)),
-          )
+    const found = known.filter((each) => ids.includes(each.id))
+    const after = withMessages(
+      applied,
+      found.filter((each) => isShownIn(window.view, each, session.userId)),
+    )
     if (after !== window) changeWindow(session, window.view, () => after)
-    if (ids.some((id) => covers(after, id) && !messageIn(after, id))) {
+    if (ids.some((id) => covers(after, id) && !found.some((each) => each.id === id))) {
       void readAnew(session, messageQueries.windowKey(window.view))
     }
   }

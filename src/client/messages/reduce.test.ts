@@ -94,6 +94,23 @@ test('a direct view shows the messages between exactly these people', () => {
 })
 
 describe('reactions', () => {
+  test('bring a message of one’s own among those that others reacted to, and take it out again', () => {
+    const view: View = { kind: 'reactions' }
+    const own = aMessage({ sender_id: 1 })
+    expect(bringsIn(aReaction('add', 1), view, 1)).toEqual([1])
+    expect(bringsIn(aReaction('remove', 1), view, 1)).toEqual([])
+    const reacted = apply(aWindow([], { view, messages: [own] }), aReaction('add', 1))
+    expect(ids(reacted)).toEqual([1])
+    expect(ids(apply(reacted, aReaction('remove', 1)))).toEqual([])
+  })
+
+  test('to what somebody else wrote are no reactions to the reader', () => {
+    const reacted = apply(aWindow([], { messages: [aMessage({ sender_id: 2 })] }), aReaction('add', 1))
+    const [message] = reacted.messages
+    expect(message && isShownIn({ kind: 'reactions' }, message, 1)).toBe(false)
+    expect(message && isShownIn({ kind: 'reactions' }, message, 2)).toBe(true)
+  })
+
   test('come once and go', () => {
     const added = apply(aWindow([1]), aReaction('add', 1))
     expect(added.messages[0]?.reactions).toHaveLength(1)

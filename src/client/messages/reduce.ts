@@ -30,6 +30,8 @@ export function isShownIn(view: View, message: Message, ownUserId: number): bool
       return hasMention(message.flags)
     case 'starred':
       return message.flags.includes('starred')
+    case 'reactions':
+      return message.sender_id === ownUserId && message.reactions.length > 0
     default:
       return false
   }
@@ -204,8 +206,12 @@ export function applyToWindow(
       const gone = new Set(deletedIds(event))
       return keeping(window, (message) => !gone.has(message.id))
     }
-    case 'reaction':
-      return withChanged(window, [event.message_id], (message) => applyReaction(message, event))
+    case 'reaction': {
+      const reacted = withChanged(window, [event.message_id], (message) => applyReaction(message, event))
+      return window.view.kind === 'reactions'
+        ? withoutStrangers(reacted, [event.message_id], context)
+        : reacted
+    }
     case 'submessage':
       return withChanged(window, [event.message_id], (message) => applySubmessage(message, event))
     case 'update_message_flags': {
@@ -230,7 +236,8 @@ export function applyToWindow(
  */
 export function bringsIn(event: EventContent, view: View, ownUserId: number): readonly number[] {
   if (event.type === 'reaction') {
-    return view.kind === 'feed' && event.op === 'add' && event.user_id === ownUserId ? [event.message_id] : []
+    const isWanted = view.kind === 'reactions' || (view.kind === 'feed' && event.user_id === ownUserId)
+    return isWanted && event.op === 'add' ? [event.message_id] : []
   }
   if (event.type === 'update_message_flags') {
     const isOwnCollection = view.kind === 'starred' || view.kind === 'feed'

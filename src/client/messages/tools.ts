@@ -18,6 +18,10 @@ export interface MessageActions {
   readonly openMenu: (message: Message, anchor: HTMLElement, point?: { x: number; y: number }) => void
   /** Shows how it became what it is. */
   readonly openHistory: (message: Message) => void
+  /** Puts it away to one line, or shows it again. */
+  readonly collapse: (message: Message) => void
+  /** Asks to which day of the view to go from that one. */
+  readonly jumpToDate: (from: Date) => void
   readonly retry: (entry: OutboxEntry) => void
   /** Takes an unsent message back into the composer. */
   readonly change: (entry: OutboxEntry) => void

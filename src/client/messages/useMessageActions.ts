@@ -31,6 +31,8 @@ export function useMessageActions(view: View, surfaces: ActionSurfaces): FeedAct
       openMenu: (...given) => void doing(({ openMenu }) => openMenu(...given)),
       command: (...given) => void doing(({ command }) => command(...given)),
       openHistory: (...given) => void doing(({ openHistory }) => openHistory(...given)),
+      collapse: (...given) => void doing(({ collapse }) => collapse(...given)),
+      jumpToDate: (...given) => void doing(({ jumpToDate }) => jumpToDate(...given)),
       retry: (...given) => void doing(({ retry }) => retry(...given)),
       discard: (...given) => void doing(({ discard }) => discard(...given)),
       change: (...given) => void doing(({ change }) => change(...given)),

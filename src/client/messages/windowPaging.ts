@@ -124,6 +124,9 @@ export function jumpTo(session: Session, view: View, anchor: Anchor): Promise<vo
   })
 }
 
+/** Stays where the window is: a place that was asked for before is given up. */
+export const stay = (session: Session, view: View): void => stop(session, 'jump', view)
+
 /** Shows the end of the view: at once when it is loaded. */
 export async function jumpToNewest(session: Session, view: View): Promise<void> {
   if (!windowOf(session, view)?.foundNewest) await jumpTo(session, view, 'newest')

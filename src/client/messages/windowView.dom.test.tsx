@@ -138,3 +138,15 @@ test('the combined feed leaves out what is muted, but no mention', async () => {
   ])
   expect(ids()).toEqual([1, 3])
 })
+
+test('a visit to what is there gives up the jump of the visit before', async () => {
+  await visit(icons, 5)
+  await answer([aMessage({ id: 5, flags: ['read'] })], { found_newest: false })
+  await visit(icons)
+  const jump = example.last(getMessages)
+  expect(shown.isJumping).toBe(true)
+  await visit(icons, 5)
+  expect(shown.isJumping).toBe(false)
+  await during(() => jump.answer({ messages: [aMessage({ id: 9 })], found_oldest: true, found_newest: true }))
+  expect(ids()).toEqual([5])
+})

@@ -17,6 +17,7 @@ import {
   jumpTo,
   jumpToNewest,
   retryErrands,
+  stay,
   useErrands,
 } from './windowPaging.ts'
 
@@ -52,7 +53,8 @@ function land(session: Session, view: View, anchor: Anchor): void {
   const window = windowOf(session, view)
   if (!window) return
   const [firstUnread] = unreadIdsIn(unreads(session), view, unreadRules(session))
-  if (!holdsLanding(window, anchor, firstUnread)) void jumpTo(session, view, anchor)
+  if (holdsLanding(window, anchor, firstUnread)) stay(session, view)
+  else void jumpTo(session, view, anchor)
 }
 
 const errorOf = (state: unknown): Error | undefined => (state instanceof Error ? state : undefined)

@@ -11,7 +11,8 @@ type Props = {
   readonly onClose: () => void
   /** `bare`: the children draw the whole surface and the title is only heard, as in the switcher. */
   readonly frame?: 'titled' | 'bare'
-  readonly size?: 'normal' | 'wide'
+  /** `full`: the whole window, for what is looked at. */
+  readonly size?: 'normal' | 'wide' | 'full'
   /** `text`: something to read without a control in it, so that the text itself is scrolled by keys. */
   readonly content?: 'controls' | 'text'
   readonly children: ReactNode
@@ -72,7 +73,7 @@ export const Dialog = ({
       className={classes(
         styles['dialog'],
         size === 'wide' && styles['wide'],
-        frame === 'bare' && styles['top'],
+        frame === 'bare' && styles[size === 'full' ? 'full' : 'top'],
       )}
     >
       {frame === 'titled' && (

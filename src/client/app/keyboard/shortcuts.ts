@@ -22,6 +22,7 @@ export type Command =
   | 'compose'
   | 'composeDirect'
   | 'composeHere'
+  | 'date'
   | 'details'
   | 'inbox'
   | 'feed'
@@ -98,6 +99,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   anywhere('compose', 'shell.keys.compose', 'c'),
   anywhere('composeDirect', 'shell.keys.composeDirect', 'x'),
   anywhere('composeHere', 'shell.keys.composeHere', 'r'),
+  anywhere('date', 'shell.keys.date', 'Shift+t'),
   anywhere('details', 'shell.keys.details', 'i'),
   anywhere('nextRegion', 'shell.keys.regions', 'F6'),
   anywhere('previousRegion', 'shell.keys.previousRegion', 'Shift+F6'),
@@ -147,6 +149,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   onMessage('link', 'shell.keys.copyLink'),
   onMessage('person', 'shell.keys.person'),
   onMessage('image', 'shell.keys.image'),
+  onMessage('collapse', 'shell.keys.collapse'),
   onMessage('history', 'shell.keys.history'),
   onMessage('receipts', 'shell.keys.receipts'),
   onMessage('menu', 'shell.keys.menu'),

@@ -8,17 +8,20 @@ import {
   userTopics,
 } from '../../channels/queries.ts'
 import { topicVisibility } from '../../channels/topics.ts'
-import { unreadConversations } from '../../channels/unreads.ts'
+import { channelUnreads, unreadConversations } from '../../channels/unreads.ts'
 import { channelPath, pathOf, paths } from '../../conversations/address.ts'
 import { requestCompose } from '../../conversations/composeRequest.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import type { Conversation, View } from '../../conversations/view.ts'
+import { realm } from '../../session/realm.ts'
 import { useSession, type Session } from '../../session/session.ts'
+import { loadPart } from '../../ui/loadPart.ts'
 import { useDetails } from '../detailsStore.ts'
 import { openOverlay } from '../overlayStore.ts'
 import { cycleRegions } from '../regions.ts'
 import { viewOf } from '../routes.ts'
-import { sidebarChannels } from '../sidebar/sidebarModel.ts'
+import { sections } from '../sidebar/sections.ts'
+import { inSidebarOrder, sidebarChannels } from '../sidebar/sidebarModel.ts'
 import { nextUnread } from './nextUnread.ts'
 import type { Command } from './shortcuts.ts'
 
@@ -55,8 +58,16 @@ function openNextUnread(session: Session, among: 'all' | 'direct' | 'followed'):
 
 /** The channel below or above the one that is shown, in the order of the sidebar; at the ends it starts again. */
 function openChannelBeside(session: Session, step: 1 | -1): void {
-  const { pinned, others } = sidebarChannels(subscriptions(session).values(), () => true)
-  const all = [...pinned, ...others]
+  const unread = unreads(session)
+  const rules = unreadRules(session)
+  const all = inSidebarOrder(
+    sidebarChannels(subscriptions(session).values(), {
+      matches: () => true,
+      sections: sections(),
+      demotion: realm(session).settings.demote_inactive_streams,
+      isUnread: ({ stream_id }) => channelUnreads(unread, stream_id, rules).count > 0,
+    }),
+  )
   const view = shownView()
   const at = all.findIndex((each) => view && 'channelId' in view && each.stream_id === view.channelId)
   const next = all.at(at === -1 ? Math.min(step, 0) : (at + step) % all.length)
@@ -94,6 +105,13 @@ function focusSearch(): void {
   }
   box.focus()
   box.select()
+}
+
+async function jumpToDate(): Promise<void> {
+  const view = viewOf(location.pathname, location.search)?.view
+  if (!view) return
+  const { openJumpToDate } = await loadPart(() => import('../../messages/dates/openJumpToDate.tsx'))
+  openJumpToDate(view)
 }
 
 /** What the commands of the keyboard do. */
@@ -151,6 +169,9 @@ export function useCommands(): (command: Command) => void {
         return
       case 'details':
         useDetails.getState().toggle()
+        return
+      case 'date':
+        void jumpToDate()
         return
       default:
         goTo(paths[command])

@@ -85,6 +85,8 @@ export const ViewBar = ({ view }: { view: View }) => {
       return <TopBar name={t('shell.feed')} />
     case 'mentions':
       return <TopBar name={t('shell.mentions')} />
+    case 'reactions':
+      return <TopBar name={t('shell.reactions')} />
     case 'starred':
       return <TopBar name={t('shell.starred')} />
     case 'search':

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useExpansion } from './expansion.ts'
+import { useExpansion } from '../../ui/expansion.ts'
 import styles from './Section.module.css'
 
 type Props = {
@@ -9,14 +9,19 @@ type Props = {
   readonly title: string
   /** Shown at the end of the heading. */
   readonly action?: ReactNode
+  /** Whether it is open until the reader says otherwise. */
+  readonly byItself?: 'open' | 'closed'
   /** Rows that stay even while it is closed, such as the current one. */
   readonly whileClosed?: ReactNode
   readonly children: ReactNode
 }
 
+/** Under which a section's being open is remembered. */
+export const sectionKey = (id: string): string => `section:${id}`
+
 /** A part of the sidebar under a heading that opens and closes it. */
-export const Section = ({ id, title, action, whileClosed, children }: Props) => {
-  const { isOpen, toggle } = useExpansion(`section:${id}`, true)
+export const Section = ({ id, title, action, byItself = 'open', whileClosed, children }: Props) => {
+  const { isOpen, toggle } = useExpansion(sectionKey(id), byItself === 'open')
   const listId = useId()
   return (
     <section className={styles['section']}>
@@ -30,7 +35,7 @@ export const Section = ({ id, title, action, whileClosed, children }: Props) => 
             onClick={toggle}
           >
             <ChevronRight size={12} strokeWidth={2} aria-hidden className={styles['chevron']} />
-            {title}
+            <bdi>{title}</bdi>
           </button>
         </h2>
         {action && <span className={styles['action']}>{action}</span>}

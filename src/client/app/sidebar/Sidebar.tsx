@@ -1,21 +1,13 @@
-import { Compass, ListFilter } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Subscription } from '../../../protocol/chat/channels.ts'
-import { useSubscriptions, useUnreadRules, useUnreads } from '../../channels/queries.ts'
-import { channelUnreads } from '../../channels/unreads.ts'
 import { fold } from '../../ui/fold.ts'
-import { paths } from '../../conversations/address.ts'
-import { Link } from '../../conversations/Link.tsx'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
 import { lazyLater } from '../lazyLater.ts'
-import { ChannelItem } from './ChannelItem.tsx'
+import { ChannelSections } from './ChannelSections.tsx'
 import { DirectSection } from './DirectSection.tsx'
-import { Section } from './Section.tsx'
-import rail from './RailLink.module.css'
 import styles from './Sidebar.module.css'
-import { sidebarChannels } from './sidebarModel.ts'
 
 const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
 
@@ -55,35 +47,6 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
   const [filter, setFilter] = useState('')
   const folded = fold(filter.trim())
   const matches = (name: string): boolean => folded === '' || fold(name).includes(folded)
-  const { pinned, others } = sidebarChannels(useSubscriptions().values(), matches)
-  const unreads = useUnreads()
-  const rules = useUnreadRules()
-  const draw = (channels: readonly Subscription[]) =>
-    channels.map((channel) => {
-      const { count, mentions, mutedCount } = channelUnreads(unreads, channel.stream_id, rules)
-      const unread = channel.is_muted && count === 0 ? mutedCount : count
-      return (
-        <ChannelItem
-          key={channel.stream_id}
-          channel={channel}
-          unread={unread}
-          mentions={mentions}
-          current={current}
-        />
-      )
-    })
-  const isCurrentChannel = ({ stream_id }: Subscription): boolean =>
-    current !== undefined && 'channelId' in current && current.channelId === stream_id
-  const browseLink = (
-    <Link
-      to={paths.channels}
-      className={rail['railLink']}
-      aria-current={currentPath === paths.channels ? 'page' : undefined}
-    >
-      <Compass size={14} strokeWidth={1.75} aria-hidden />
-      {t('channels.browse')}
-    </Link>
-  )
   return (
     <nav
       className={styles['sidebar']}
@@ -124,26 +87,12 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
           </Suspense>
         )}
         <DirectSection current={current} filter={folded} matches={matches} />
-        {pinned.length > 0 && (
-          <Section
-            id="pinned"
-            title={t('channels.pinned')}
-            whileClosed={draw(pinned.filter(isCurrentChannel))}
-          >
-            {draw(pinned)}
-          </Section>
-        )}
-        <Section
-          id="channels"
-          title={t('channels.channels')}
-          whileClosed={draw(others.filter(isCurrentChannel))}
-        >
-          {draw(others)}
-          {folded !== '' && pinned.length + others.length === 0 && (
-            <li className={styles['none']}>{t('channels.filterEmpty')}</li>
-          )}
-          <li>{browseLink}</li>
-        </Section>
+        <ChannelSections
+          current={current}
+          currentPath={currentPath}
+          isFiltered={folded !== ''}
+          matches={matches}
+        />
       </div>
       {edge}
     </nav>

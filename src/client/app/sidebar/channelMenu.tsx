@@ -1,10 +1,24 @@
-import { Bell, BellOff, BellRing, CheckCheck, Link2, List, LogOut, Pin, PinOff } from 'lucide-react'
+import {
+  CalendarSearch,
+  FolderInput,
+  Palette,
+  Bell,
+  BellRing,
+  BellOff,
+  CheckCheck,
+  Link2,
+  List,
+  LogOut,
+  Pin,
+  PinOff,
+} from 'lucide-react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { manageEntries } from '../../channels/manage/manageEntries.tsx'
 import { joinChannel, leaveChannel, setSubscriptionProperty } from '../../channels/mutations.ts'
 import { channelPath, topicsPath } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import type { Translate } from '../../i18n/useText.ts'
+import { openJumpToDate } from '../../messages/dates/openJumpToDate.tsx'
 import type { Session } from '../../session/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -18,6 +32,8 @@ import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
 const ChannelNotices = lazyPart(
   async () => (await import('../../settings/notifications/ChannelNotices.tsx')).ChannelNotices,
 )
+const ColorDialog = lazyPart(async () => (await import('./ColorDialog.tsx')).ColorDialog)
+const SectionDialog = lazyPart(async () => (await import('./SectionDialog.tsx')).SectionDialog)
 
 /** What can be done with a channel one is in. */
 export function channelMenu(session: Session, t: Translate, channel: Subscription): readonly MenuEntry[] {
@@ -67,6 +83,19 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
     },
     {
       kind: 'action',
+      text: t('sections.entry'),
+      icon: menuIcon(FolderInput),
+      run: () =>
+        showDialog((close) => <SectionDialog channelId={channelId} channelName={name} onClose={close} />),
+    },
+    {
+      kind: 'action',
+      text: t('sections.colorEntry'),
+      icon: menuIcon(Palette),
+      run: () => showDialog((close) => <ColorDialog channelId={channelId} onClose={close} />),
+    },
+    {
+      kind: 'action',
       text: t(is_muted ? 'channels.unmute' : 'channels.mute'),
       icon: menuIcon(is_muted ? Bell : BellOff),
       run: () => void toggleMuted(),
@@ -76,6 +105,12 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
       text: t('channels.notifications'),
       icon: menuIcon(BellRing),
       run: () => showDialog((close) => <ChannelNotices channelId={channelId} onClose={close} />),
+    },
+    {
+      kind: 'action',
+      text: t('dates.entry'),
+      icon: menuIcon(CalendarSearch),
+      run: () => openJumpToDate({ kind: 'channel', channelId }),
     },
     {
       kind: 'action',

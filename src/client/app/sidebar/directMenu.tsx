@@ -1,6 +1,7 @@
-import { CheckCheck, Link2 } from 'lucide-react'
+import { CalendarSearch, CheckCheck, Link2 } from 'lucide-react'
 import { pathOf } from '../../conversations/address.ts'
 import type { Translate } from '../../i18n/useText.ts'
+import { openJumpToDate } from '../../messages/dates/openJumpToDate.tsx'
 import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
@@ -16,6 +17,12 @@ export function directMenu(session: Session, t: Translate, userIds: readonly num
       text: t('channels.markRead'),
       icon: menuIcon(CheckCheck),
       run: () => void markReadWithUndo(session, t, [view]),
+    },
+    {
+      kind: 'action',
+      text: t('dates.entry'),
+      icon: menuIcon(CalendarSearch),
+      run: () => openJumpToDate(view),
     },
     {
       kind: 'action',

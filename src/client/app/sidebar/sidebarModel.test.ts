@@ -1,12 +1,31 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
-import { foremost, sidebarChannels } from './sidebarModel.ts'
+import { Demotion, foremost, sidebarChannels, type SidebarRules } from './sidebarModel.ts'
+
+const idOf = (name: string): number =>
+  Array.from(name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
 
 const aChannel = (name: string, more: Partial<Subscription> = {}): Subscription =>
-  ({ name, is_muted: false, pin_to_top: false, is_archived: false, ...more }) as Subscription
+  ({
+    stream_id: idOf(name),
+    name,
+    is_muted: false,
+    pin_to_top: false,
+    is_archived: false,
+    is_recently_active: true,
+    ...more,
+  }) as Subscription
 
 const namesOf = (channels: readonly Subscription[]): string[] => channels.map((each) => each.name)
-const all = (): boolean => true
+
+const sorted = (channels: readonly Subscription[], rules: Partial<SidebarRules> = {}) =>
+  sidebarChannels(channels, {
+    matches: () => true,
+    sections: [],
+    demotion: Demotion.whereItHelps,
+    isUnread: () => false,
+    ...rules,
+  })
 
 test('channels stand by name, muted ones last, pinned ones apart', () => {
   const channels = [
@@ -17,14 +36,52 @@ test('channels stand by name, muted ones last, pinned ones apart', () => {
     aChannel('team 9'),
     aChannel('news', { pin_to_top: true }),
   ]
-  const { pinned, others } = sidebarChannels(channels, all)
+  const { pinned, others } = sorted(channels)
   expect(namesOf(pinned)).toEqual(['news'])
   expect(namesOf(others)).toEqual(['élan', 'team 9', 'team 10', 'zebra', 'Noise'])
 })
 
 test('archived and filtered channels are left out', () => {
   const channels = [aChannel('old', { is_archived: true }), aChannel('design'), aChannel('ops')]
-  expect(namesOf(sidebarChannels(channels, (name) => name.startsWith('d')).others)).toEqual(['design'])
+  expect(namesOf(sorted(channels, { matches: (name) => name.startsWith('d') }).others)).toEqual(['design'])
+})
+
+test('a section of the reader’s own keeps what is in it, pinned channels first', () => {
+  const channels = [
+    aChannel('build'),
+    aChannel('news', { pin_to_top: true }),
+    aChannel('attic', { is_recently_active: false }),
+    aChannel('design'),
+  ]
+  const section = { id: 's', name: 'Mine', channelIds: ['build', 'news', 'attic'].map(idOf) }
+  const found = sorted(channels, { sections: [section], demotion: Demotion.always })
+  expect(found.personal.map((each) => namesOf(each.channels))).toEqual([['news', 'attic', 'build']])
+  expect(namesOf(found.pinned)).toEqual([])
+  expect(namesOf(found.others)).toEqual(['design'])
+  expect(namesOf(found.inactive)).toEqual([])
+})
+
+test('channels where nobody writes stand apart, but never with something unread or pinned', () => {
+  const asleep = { is_recently_active: false }
+  const channels = [
+    aChannel('asleep', asleep),
+    aChannel('unread', asleep),
+    aChannel('pinned', { ...asleep, pin_to_top: true }),
+    aChannel('awake'),
+  ]
+  const isUnread = ({ name }: Subscription): boolean => name === 'unread'
+  const found = sorted(channels, { demotion: Demotion.always, isUnread })
+  expect(namesOf(found.inactive)).toEqual(['asleep'])
+  expect(namesOf(found.others)).toEqual(['awake', 'unread'])
+  expect(namesOf(found.pinned)).toEqual(['pinned'])
+})
+
+test('by itself that begins when there are many channels; it can be switched off', () => {
+  const few = Array.from({ length: 20 }, (_, index) => aChannel(`c${index}`, { is_recently_active: false }))
+  const many = [...few, aChannel('one more', { is_recently_active: false })]
+  expect(sorted(few).inactive).toHaveLength(0)
+  expect(sorted(many).inactive).toHaveLength(21)
+  expect(sorted(many, { demotion: Demotion.never }).inactive).toHaveLength(0)
 })
 
 test('items beyond the limit show only where they must not be missed', () => {

@@ -1,10 +1,11 @@
-import { Bell, BellOff, CheckCheck, Eye, EyeOff, Link2 } from 'lucide-react'
+import { CalendarSearch, Bell, BellOff, CheckCheck, Eye, EyeOff, Link2 } from 'lucide-react'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { setTopicVisibility } from '../../channels/mutations.ts'
 import { channel as channelOf, userTopics } from '../../channels/queries.ts'
 import { topicVisibility } from '../../channels/topics.ts'
 import { pathOf } from '../../conversations/address.ts'
 import type { Translate } from '../../i18n/useText.ts'
+import { openJumpToDate } from '../../messages/dates/openJumpToDate.tsx'
 import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import { topicEntries } from '../../messages/moving/topicEntries.tsx'
@@ -56,6 +57,12 @@ export function topicMenu(
       text: t(isSilent ? 'channels.unmuteTopic' : 'channels.muteTopic'),
       icon: menuIcon(isSilent ? Bell : BellOff),
       run: () => set(isSilent ? audible : silent),
+    },
+    {
+      kind: 'action',
+      text: t('dates.entry'),
+      icon: menuIcon(CalendarSearch),
+      run: () => openJumpToDate(view),
     },
     {
       kind: 'action',

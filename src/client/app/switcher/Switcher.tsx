@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, Terminal } from 'lucide-react'
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { pathOf } from '../../conversations/address.ts'
@@ -8,7 +8,10 @@ import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import type { KeyName } from '../../ui/keymap.ts'
+import { shownKeys } from '../../ui/shownKeys.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useCommands } from '../keyboard/useCommands.ts'
 import styles from './Switcher.module.css'
 import { allTargets, findTargets, type Target, type TargetGroup } from './targets.ts'
 
@@ -17,6 +20,7 @@ const HEADINGS: Readonly<Record<Target['kind'], TextKey>> = {
   channel: 'shell.goTo.channels',
   topic: 'shell.goTo.topics',
   person: 'shell.goTo.people',
+  command: 'shell.goTo.commands',
 }
 
 const Lead = ({ target }: { target: Target }) => {
@@ -26,16 +30,23 @@ const Lead = ({ target }: { target: Target }) => {
     case 'channel':
     case 'topic':
       return <ChannelGlyph channel={target.channel} size={16} />
+    case 'command':
+      return <Terminal size={16} strokeWidth={1.6} aria-hidden />
     case 'person':
       return <Avatar user={target.user} size={20} />
   }
+}
+
+const KeyCap = ({ keys }: { keys: KeyName | undefined }) => {
+  const shown = shownKeys(keys)
+  return shown === undefined ? null : <kbd>{shown}</kbd>
 }
 
 const Side = ({ target }: { target: Target }) => {
   const t = useText()
   switch (target.kind) {
     case 'view':
-      return target.view.keys ? <kbd>{target.view.keys}</kbd> : null
+      return <KeyCap keys={target.view.keys} />
     case 'channel':
       return target.isJoined ? null : t('shell.goTo.notJoined')
     case 'topic':
@@ -45,6 +56,8 @@ const Side = ({ target }: { target: Target }) => {
           {target.unread > 0 && ` · ${t('common.unread', { count: target.unread })}`}
         </>
       )
+    case 'command':
+      return <KeyCap keys={target.keys} />
     case 'person':
       return null
   }
@@ -97,6 +110,7 @@ const Results = ({ groups, active, idOf, onHover, onChoose }: ResultsProps) => {
 export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const session = useSession()
+  const run = useCommands()
   const baseId = useId()
   const [all] = useState(() => allTargets(session, t))
   const [query, setQuery] = useState('')
@@ -108,6 +122,14 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const open = (path: string): void => {
     goTo(path)
     onClose()
+  }
+  const choose = (target: Target): void => {
+    if (target.kind !== 'command') {
+      open(target.path)
+      return
+    }
+    onClose()
+    run(target.command)
   }
   const search = (): void => open(pathOf({ kind: 'search', query: query.trim() }))
   const move = (step: number): void => {
@@ -123,7 +145,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (active) open(active.path)
+      if (active) choose(active)
       else if (query.trim() !== '') search()
     }
   }
@@ -152,13 +174,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
         />
       </div>
       <div id={`${baseId}-list`} role="listbox" aria-label={t('shell.goTo')} className={styles['list']}>
-        <Results
-          groups={groups}
-          active={active}
-          idOf={idOf}
-          onHover={setChoice}
-          onChoose={(target) => open(target.path)}
-        />
+        <Results groups={groups} active={active} idOf={idOf} onHover={setChoice} onChoose={choose} />
       </div>
       {targets.length === 0 && (
         <p className={styles['empty']}>{t('shell.goTo.empty', { query: query.trim() })}</p>

@@ -10,6 +10,9 @@ import { users } from '../../people/queries.ts'
 import { realm } from '../../session/realm.ts'
 import type { Session } from '../../session/session.ts'
 import type { User } from '../../../protocol/chat/users.ts'
+import { SHORTCUTS, type Command } from '../keyboard/shortcuts.ts'
+import { viewOf } from '../routes.ts'
+import type { KeyName } from '../../ui/keymap.ts'
 import { STANDING_VIEWS, type StandingView } from '../views.ts'
 
 /** Pages that are looked for by name, but shown nowhere among the standing views. */
@@ -38,6 +41,14 @@ export type Target =
       readonly channel: Channel
       readonly unread: number
     }
+  | {
+      readonly kind: 'command'
+      /** Tells it from the places, which are known by theirs. */
+      readonly path: string
+      readonly name: string
+      readonly keys: KeyName
+      readonly command: Command
+    }
   | { readonly kind: 'person'; readonly path: string; readonly name: string; readonly user: User }
 
 export interface TargetGroup {
@@ -52,6 +63,23 @@ const viewTargets = (t: Translate): readonly Target[] =>
     name: t(view.text),
     view,
   }))
+
+/** What is no going anywhere but is wanted from anywhere, by the table of the keyboard. */
+const OFFERED: ReadonlySet<Command> = new Set<Command>([
+  'date',
+  'compose',
+  'composeDirect',
+  'nextUnread',
+  'details',
+  'sheet',
+])
+
+const commandTargets = (t: Translate): readonly Target[] =>
+  SHORTCUTS.flatMap(({ command, group, keys: [keys = ''], text }) => {
+    if (command === undefined || !OFFERED.has(command)) return []
+    if (command === 'date' && !viewOf(location.pathname, location.search)) return []
+    return [{ kind: 'command', path: `command:${command}`, name: t(text), keys: `${group} ${keys}`, command }]
+  })
 
 function channelTargets(session: Session): readonly Target[] {
   const { subscribed, others } = channels(session)
@@ -105,9 +133,9 @@ const personTargets = (session: Session): readonly Target[] =>
       user,
     }))
 
-const LIMITS = { view: 10, channel: 6, topic: 6, person: 6 } as const
+const LIMITS = { view: 10, command: 4, channel: 6, topic: 6, person: 6 } as const
 /** Without a query: what is unread and the standing views. */
-const AT_REST = { view: 7, channel: 0, topic: 6, person: 0 } as const
+const AT_REST = { view: 7, command: 0, channel: 0, topic: 6, person: 0 } as const
 
 /** Every place there is to go to, channels before their topics; made once when the switcher opens. */
 export function allTargets(session: Session, t: Translate): readonly TargetGroup[] {
@@ -116,6 +144,7 @@ export function allTargets(session: Session, t: Translate): readonly TargetGroup
     { kind: 'topic', targets: topicTargets(session) },
     { kind: 'person', targets: personTargets(session) },
     { kind: 'view', targets: viewTargets(t) },
+    { kind: 'command', targets: commandTargets(t) },
   ]
 }
 

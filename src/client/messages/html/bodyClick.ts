@@ -6,6 +6,8 @@ export interface BodyActions {
   readonly openLink: (address: string) => void
   /** A moment is to be put into the calendar. */
   readonly addTime: (moment: Date) => void
+  /** A picture of a message is to be looked at. `link`: the one around it. */
+  readonly viewPicture: (link: HTMLElement, messageId: number) => void
   readonly copyCode: (code: string, button: Element) => void
 }
 
@@ -16,7 +18,15 @@ const opensElsewhere = (event: MouseEvent): boolean =>
 export function onBodyClick(event: MouseEvent, actions: BodyActions): void {
   if (!(event.target instanceof Element) || event.defaultPrevented) return
   const link = event.target.closest('a[href]')
-  if (link) {
+  if (link instanceof HTMLElement) {
+    const messageId = link.matches('[data-picture]')
+      ? link.closest('[data-message-id]')?.getAttribute('data-message-id')
+      : undefined
+    if (messageId && !opensElsewhere(event)) {
+      event.preventDefault()
+      actions.viewPicture(link, Number(messageId))
+      return
+    }
     if (!link.hasAttribute('data-internal') || opensElsewhere(event)) return
     event.preventDefault()
     actions.openLink(link.getAttribute('href') ?? '/')

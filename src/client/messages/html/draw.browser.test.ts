@@ -24,7 +24,7 @@ describe('links', () => {
     const openLink = vi.fn()
     const body = drawn('<p><a href="/#narrow/dm/7-dm">here</a></p>')
     body.addEventListener('click', (event) =>
-      onBodyClick(event, { openLink, addTime: vi.fn(), copyCode: vi.fn() }),
+      onBodyClick(event, { openLink, addTime: vi.fn(), copyCode: vi.fn(), viewPicture: vi.fn() }),
     )
     document.body.append(body)
     body.querySelector('a')?.click()
@@ -36,7 +36,7 @@ describe('links', () => {
     const openLink = vi.fn()
     const body = drawn('<p><a href="/#narrow/dm/7-dm">here</a></p>')
     body.addEventListener('click', (event) => {
-      onBodyClick(event, { openLink, addTime: vi.fn(), copyCode: vi.fn() })
+      onBodyClick(event, { openLink, addTime: vi.fn(), copyCode: vi.fn(), viewPicture: vi.fn() })
       event.preventDefault()
     })
     body
@@ -103,7 +103,7 @@ describe('spoilers', () => {
   test('hide their content until the button is pressed', () => {
     const body = drawn(spoiler)
     body.addEventListener('click', (event) =>
-      onBodyClick(event, { openLink: vi.fn(), addTime: vi.fn(), copyCode: vi.fn() }),
+      onBodyClick(event, { openLink: vi.fn(), addTime: vi.fn(), copyCode: vi.fn(), viewPicture: vi.fn() }),
     )
     const content = body.querySelector<HTMLElement>('.spoiler-content')
     const button = body.querySelector('button')
@@ -127,7 +127,7 @@ describe('code', () => {
       '<div class="codehilite" data-code-language="Python"><pre><span></span><code><span class="k">if</span> x:\n</code></pre></div>',
     )
     body.addEventListener('click', (event) =>
-      onBodyClick(event, { openLink: vi.fn(), addTime: vi.fn(), copyCode }),
+      onBodyClick(event, { openLink: vi.fn(), addTime: vi.fn(), copyCode, viewPicture: vi.fn() }),
     )
     body.querySelector('button')?.click()
     expect(copyCode).toHaveBeenCalledWith('if x:\n', body.querySelector('button'))
@@ -145,6 +145,41 @@ describe('pictures', () => {
       'img',
     )
     expect([image?.width, image?.height, image?.alt]).toEqual([427, 320, 'cat.png'])
+  })
+
+  test('are looked at in place where they belong to a message; a modifier key leaves them to the browser', () => {
+    const viewPicture = vi.fn()
+    const actions = { openLink: vi.fn(), addTime: vi.fn(), copyCode: vi.fn(), viewPicture }
+    const body = picture('src="/user_uploads/1/cat.png"')
+    body.addEventListener('click', (event) => {
+      onBodyClick(event, actions)
+      event.preventDefault()
+    })
+    const link = body.querySelector('a')
+    link?.click()
+    expect(viewPicture).not.toHaveBeenCalled()
+    body.setAttribute('data-message-id', '9')
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    expect(viewPicture).not.toHaveBeenCalled()
+    link?.click()
+    expect(viewPicture).toHaveBeenCalledExactlyOnceWith(link, 9)
+  })
+
+  test('in a line of text lead to themselves, to be reached by keyboard', () => {
+    const body = drawn(
+      '<p>See <img class="inline-image" alt="A cat" src="/user_uploads/thumbnail/1/cat.png/840x560.webp" data-original-src="/user_uploads/1/cat.png"></p>',
+    )
+    const link = body.querySelector('a[data-picture]')
+    expect(link?.getAttribute('href')).toBe('/user_uploads/1/cat.png')
+    expect(link?.querySelector('img')?.alt).toBe('A cat')
+  })
+
+  test('that stand for a film elsewhere lead there', () => {
+    const body = drawn(
+      '<div class="youtube-video message_inline_image"><a href="https://www.youtube.com/watch?v=1"><img src="/external_content/1"></a></div>',
+    )
+    expect(body.querySelector('img')).not.toBeNull()
+    expect(body.querySelector('a')?.hasAttribute('data-picture')).toBe(false)
   })
 
   test('that may not be loaded are links', () => {

@@ -1,18 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { lazyWhenNeeded } from '../afterFirstMessages.ts'
 import type { BodyActions } from '../html/bodyClick.ts'
 import { MessageRow } from '../MessageRow.tsx'
 import { nameIn, type RowTools } from '../tools.ts'
 import type { FeedCommand } from './feedKeys.ts'
 import { GhostRows } from './GhostRows.tsx'
-import { JumpToLatest } from './JumpToLatest.tsx'
 import styles from './MessageList.module.css'
 import type { Start } from './opening.ts'
 import type { Position } from './positions.ts'
 import { isEcho, type Row } from './rows.ts'
 import { Separators } from './Separators.tsx'
-import { StickyHeader } from './StickyHeader.tsx'
 import { messageIn, unreadBelow, unreadIn } from './unreadBelow.ts'
 import { useEquipment } from './useEquipment.ts'
 import { useFeedFocus } from './useFeedFocus.ts'
@@ -31,6 +30,9 @@ import {
   virtualizerOptions,
   type ListVirtualizer,
 } from './virtualizer.ts'
+
+const JumpToLatest = lazyWhenNeeded(async () => (await import('./JumpToLatest.tsx')).JumpToLatest)
+const StickyHeader = lazyWhenNeeded(async () => (await import('./StickyHeader.tsx')).StickyHeader)
 
 interface Props {
   readonly viewKey: string
@@ -120,7 +122,7 @@ export const MessageList = (props: Props) => {
     onHover: (key) => {
       if (!virtualizer.isScrolling) setHoveredKey(key)
     },
-    onReveal: (key) => setRevealed(new Set([...revealed, key])),
+    onReveal: (key) => setRevealed(toggled(revealed, key)),
   })
   const equipped = useEquipment(
     isScrolling,
@@ -195,22 +197,32 @@ export const MessageList = (props: Props) => {
           )}
         </div>
       </section>
-      {firstInSight && (virtualizer.scrollOffset ?? 0) > ROOM_ABOVE && (
-        <StickyHeader
-          conversation={firstInSight.conversation}
-          date={firstInSight.date}
-          isScrolling={isScrolling}
-        />
-      )}
-      {(isFarFromEnd || (below.count > 0 && distance > STICKY_DISTANCE)) && (
-        <JumpToLatest
-          count={below.count}
-          author={below.first ? nameIn(tools.users, below.first.sender_id, below.first.sender_full_name) : ''}
-          onJump={jumpToEnd}
-        />
-      )}
+      <Suspense>
+        {firstInSight && (virtualizer.scrollOffset ?? 0) > ROOM_ABOVE && (
+          <StickyHeader
+            conversation={firstInSight.conversation}
+            date={firstInSight.date}
+            isScrolling={isScrolling}
+            onJump={tools.actions.jumpToDate}
+          />
+        )}
+        {(isFarFromEnd || (below.count > 0 && distance > STICKY_DISTANCE)) && (
+          <JumpToLatest
+            count={below.count}
+            author={
+              below.first ? nameIn(tools.users, below.first.sender_id, below.first.sender_full_name) : ''
+            }
+            onJump={jumpToEnd}
+          />
+        )}
+      </Suspense>
     </div>
   )
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const others = [...keys].filter((each) => each !== key)
+  return new Set(others.length === keys.size ? [...others, key] : others)
 }
 
 /** Sending a message goes to where it appears. */

@@ -10,7 +10,16 @@ const DaySeparator = ({ date }: { date: Date }) => {
   const name = dayNameToday(date, language)
   return (
     <div role="separator" aria-label={t('messages.dayName', { day: name })} className={styles['day']}>
-      <span>{name}</span>
+      {/* For the pointer: by keyboard one goes to a date from anywhere. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        data-day={date.toISOString()}
+        data-tooltip={t('messages.jumpToDate')}
+        className={styles['jump']}
+      >
+        {name}
+      </button>
     </div>
   )
 }

@@ -26,6 +26,7 @@ export type FeedCommand =
   | 'history'
   | 'receipts'
   | 'image'
+  | 'collapse'
   | 'menu'
 
 type ReadKey = (event: KeyboardEvent) => FeedCommand | undefined

@@ -18,6 +18,8 @@ const actions: MessageActions = {
   edit: nothing,
   openMenu: nothing,
   openHistory: nothing,
+  jumpToDate: nothing,
+  collapse: nothing,
   retry: nothing,
   change: nothing,
   discard: nothing,
@@ -113,7 +115,7 @@ export const SampleList = ({
       highlightedId={undefined}
       editing={none}
       tools={tools}
-      bodyActions={{ openLink: nothing, addTime: nothing, copyCode: nothing }}
+      bodyActions={{ openLink: nothing, addTime: nothing, copyCode: nothing, viewPicture: nothing }}
       unreadIds={[]}
       isCountingReads
       onRead={onRead}

@@ -11,7 +11,7 @@ interface Options {
   readonly bodyActions: BodyActions
   /** The row under the pointer is another one. */
   readonly onHover: (key: string | undefined) => void
-  /** A message of a muted person is to be shown. */
+  /** A message that is hidden or cut is to be shown, or as it was again. */
   readonly onReveal: (key: string) => void
 }
 
@@ -31,8 +31,13 @@ export function useListEvents({ scroller, rows, actions, bodyActions, onHover, o
     const target = elementOf(event)
     const key = rowElement(target)?.dataset['row']
     if (key !== undefined && target?.closest('[data-action="reveal"]')) onReveal(key)
-    const item = target?.closest('[data-action="history"]') && rows[indexOfKey(rows, key)]?.item
-    if (item && !isEcho(item)) actions.openHistory(item)
+    const item = rows[indexOfKey(rows, key)]?.item
+    if (item && !isEcho(item)) {
+      if (target?.closest('[data-action="history"]')) actions.openHistory(item)
+      if (target?.closest('[data-action="expand"]')) actions.collapse(item)
+    }
+    const day = target?.closest<HTMLElement>('[data-day]')?.dataset['day']
+    if (day !== undefined) actions.jumpToDate(new Date(day))
     onBodyClick(event, bodyActions)
   })
   const onMove = useEffectEvent((event: PointerEvent) => {
@@ -45,12 +50,19 @@ export function useListEvents({ scroller, rows, actions, bodyActions, onHover, o
     event.preventDefault()
     actions.openMenu(item, element, { x: event.clientX, y: event.clientY })
   })
+  /** What has the focus of the keyboard must not lie behind the cut. */
+  const onFocus = useEffectEvent((event: FocusEvent) => {
+    const target = elementOf(event)
+    const key = rowElement(target)?.dataset['row']
+    if (key !== undefined && target?.matches('[data-cut] :focus-visible')) onReveal(key)
+  })
   useEffect(() => {
     const listening = new AbortController()
     const options = { signal: listening.signal }
     const element = scroller.current
     element?.addEventListener('click', (event) => onPress(event), options)
     element?.addEventListener('pointerover', (event) => onMove(event), options)
+    element?.addEventListener('focusin', (event) => onFocus(event), options)
     element?.addEventListener('contextmenu', (event) => onContextMenu(event), options)
     return () => listening.abort()
   }, [scroller])

@@ -14,7 +14,8 @@ export function boxOf(dimensions: string | null): { width: number; height: numbe
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-const fileName = (address: string): string => {
+/** The last part of an address, readable. */
+export const fileName = (address: string): string => {
   const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last)
@@ -50,9 +51,26 @@ export function prepareImages(body: DocumentFragment, reader: BodyReader): void 
       continue
     }
     reserve(image)
-    const link = image.closest('a')
-    if (image.alt === '') image.alt = link?.title || reader.text('messages.image')
+    const link = image.closest('a') ?? linkAround(image)
+    if (image.alt === '') image.alt = link.title || reader.text('messages.image')
+    if (isViewed(image)) link.setAttribute('data-picture', '')
   }
+}
+
+/** Whether the picture is looked at in the viewer; one that stands for a film elsewhere leads there. */
+export const isViewed = (image: Element): boolean =>
+  image.matches('.inline-image, .message_inline_image *') &&
+  !image.matches(':is(.message_inline_video, .youtube-video, .vimeo-video, .embed-video) *')
+
+/** A picture in the line of text leads to itself, as those below the text do. */
+function linkAround(image: HTMLImageElement): HTMLAnchorElement {
+  const link = document.createElement('a')
+  const source = image.getAttribute('data-original-src') ?? image.getAttribute('src')
+  if (source !== null) link.href = source
+  link.title = image.title
+  image.replaceWith(link)
+  link.append(image)
+  return link
 }
 
 /** Link previews: the picture that servers write as a background becomes one with a reserved box. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { readPreference, writePreference } from '../../ui/preferences.ts'
+import { readPreference, writePreference } from './preferences.ts'
 
-/** What the reader opened (true) or closed (false) in the sidebar; absent: as it is by itself. */
+/** What the reader opened (true) or closed (false), such as a part of the sidebar; absent: as it is by itself. */
 type Choices = Readonly<Record<string, boolean>>
 
 const NAME = 'sidebarExpansion'
@@ -26,7 +26,12 @@ function choose(key: string, isOpen: boolean): void {
   })
 }
 
-/** Whether that part of the sidebar is open, and the way to change it. Remembered in this browser. */
+/** Opens or closes all these parts. */
+export function chooseAll(keys: readonly string[], state: 'open' | 'closed'): void {
+  for (const key of keys) choose(key, state === 'open')
+}
+
+/** Whether that part is open, and the way to change it. Remembered in this browser. */
 export function useExpansion(key: string, byItself: boolean): { isOpen: boolean; toggle: () => void } {
   const isOpen = useChoices(({ choices }) => choices[key]) ?? byItself
   return { isOpen, toggle: () => choose(key, !isOpen) }

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { messages } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+/** One dark pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
+
+/** Uploads a picture. @returns its Markdown */
+async function upload(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post('/api/v1/user_uploads', {
+    headers: { 'x-client': 'app', origin: new URL(page.url()).origin },
+    multipart: { file: { name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') } },
+  })
+  const { url } = (await answer.json()) as { url: string }
+  return `[${name}](${url})`
+}
+
+const picture = (page: Page, name: string) => messages(page).locator(`a[data-picture][title="${name}"]`)
+const viewer = (page: Page) => page.getByRole('dialog', { name: /enlarged$/ })
+
+test('a picture is looked at in full, with its neighbours, and leads back to its message', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('pictures', ['lena'])
+  const page = await signIn('lena', { path: channel.topicPath('talk') })
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'talk', await upload(page, 'first.png'))
+  await lena.say(channel.id, 'talk', 'Words between')
+  await lena.say(channel.id, 'talk', await upload(page, 'second.png'))
+  await picture(page, 'second.png').click()
+  await expect(viewer(page).getByRole('img', { name: 'second.png' })).toBeVisible()
+  await expect(viewer(page).getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer(page).getByRole('img', { name: 'first.png' })).toBeVisible()
+  await expect(viewer(page).getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'first.png')
+  await expect(viewer(page).getByRole('button', { name: 'Previous picture' })).toHaveCount(0)
+  const width = async () => (await viewer(page).getByRole('img').boundingBox())?.width ?? 0
+  const before = await width()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(before)
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(picture(page, 'second.png')).toBeFocused()
+  await page.keyboard.press('v')
+  await expect(viewer(page)).toBeVisible()
+  await viewer(page).getByRole('link', { name: 'Open message' }).click()
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/near\/\d+$/)
+})

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../session/DialogForm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { sections, setSections, withName, withSection, type PersonalSection } from './sections.ts'
+
+type Props = { readonly section?: PersonalSection; readonly onClose: () => void }
+
+/** Names a section of the reader's own, or makes one. */
+export const SectionNameDialog = ({ section, onClose }: Props) => {
+  const t = useText()
+  const [name, setName] = useState(section?.name ?? '')
+  const save = (): void =>
+    setSections(
+      section ? withName(sections(), section.id, name.trim()) : withSection(sections(), name.trim(), []),
+    )
+  return (
+    <Dialog title={t(section ? 'sections.rename' : 'sections.new')} onClose={onClose}>
+      <DialogForm
+        submitText={t(section ? 'sections.save' : 'sections.create')}
+        obstacle={name.trim() === '' ? t('sections.needName') : undefined}
+        onSubmit={async () => save()}
+        onClose={onClose}
+      >
+        <Field
+          label={t('sections.name')}
+          value={name}
+          maxLength={60}
+          dir="auto"
+          // The dialog was opened to write here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

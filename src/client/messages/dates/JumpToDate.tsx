@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { View } from '../../conversations/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../session/DialogForm.tsx'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toastStore.ts'
+import { dayOfField, fieldDay, suggestedDays } from './days.ts'
+import styles from './JumpToDate.module.css'
+import { messageAt, openAt, type Moment } from './jumpToDate.ts'
+
+type Props = {
+  readonly view: View
+  /** Where one comes from. */
+  readonly from: Date
+  readonly onClose: () => void
+}
+
+/** Asks for a day and goes to what was first written on it, or after. */
+export const JumpToDate = ({ view, from, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const [now] = useState(() => new Date())
+  const [suggestions] = useState(() => suggestedDays(now))
+  const [value, setValue] = useState(fieldDay(from))
+  const [suggested, setSuggested] = useState<Moment>()
+  const moment = suggested ?? dayOfField(value)
+  const jump = async (): Promise<void> => {
+    const found = moment && (await messageAt(session, view, moment))
+    if (!found) {
+      showToast({ text: t('dates.none') })
+      return
+    }
+    if (found.isEarlier) showToast({ text: t('dates.nothingLater') })
+    await openAt(session, view, found.messageId)
+  }
+  return (
+    <Dialog title={t('dates.jump')} onClose={onClose}>
+      <DialogForm
+        submitText={t('dates.go')}
+        obstacle={moment === undefined ? t('dates.needDate') : undefined}
+        onSubmit={jump}
+        onClose={onClose}
+      >
+        <Field
+          type="date"
+          label={t('dates.date')}
+          value={value}
+          max={fieldDay(now)}
+          // The dialog was opened to name one.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={(event) => {
+            setSuggested(undefined)
+            setValue(event.target.value)
+          }}
+        />
+        <div className={styles['suggestions']} role="group" aria-label={t('dates.suggestions')}>
+          {suggestions.map(({ text, moment: each }) => (
+            <Button
+              key={text}
+              type="submit"
+              size="dense"
+              onClick={() => {
+                setSuggested(each)
+                if (each !== 'oldest') setValue(fieldDay(each))
+              }}
+            >
+              {t(text)}
+            </Button>
+          ))}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

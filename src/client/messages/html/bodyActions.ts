@@ -1,0 +1,35 @@
+import { goTo } from '../../conversations/goTo.ts'
+import { newEventAt } from '../../conversations/newEvent.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import type { Session } from '../../session/session.ts'
+import { loadPart } from '../../ui/loadPart.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { openAddress } from '../openAddress.ts'
+import type { BodyActions } from './bodyClick.ts'
+
+/** Milliseconds for which a button says that it copied. */
+const SHOWN_FOR = 2000
+
+async function viewPicture(session: Session, link: HTMLElement, messageId: number): Promise<void> {
+  const { openPicture } = await loadPart(() => import('../pictures/openPicture.tsx'))
+  openPicture(session, link, messageId)
+}
+
+function copyCode(t: Translate, code: string, button: Element): void {
+  const confirm = (): void => {
+    button.setAttribute('data-copied', '')
+    setTimeout(() => button.removeAttribute('data-copied'), SHOWN_FOR)
+    showToast({ text: t('messages.codeCopied') })
+  }
+  navigator.clipboard.writeText(code).then(confirm, () => {
+    showToast({ text: t('messages.copyFailed'), tone: 'danger' })
+  })
+}
+
+/** What links and buttons in message bodies do. */
+export const bodyActionsOf = (session: Session, t: Translate): BodyActions => ({
+  openLink: (address) => void openAddress(session, address),
+  viewPicture: (link, messageId) => void viewPicture(session, link, messageId),
+  addTime: (moment) => goTo(newEventAt(moment)),
+  copyCode: (code, button) => copyCode(t, code, button),
+})

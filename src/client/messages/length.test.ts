@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isLong } from './length.ts'
+
+test.each([
+  ['a sentence', '<p>Hello</p>', false],
+  ['a page of text', `<p>${'word '.repeat(600)}</p>`, false],
+  ['pages of text', `<p>${'word '.repeat(1200)}</p>`, true],
+  ['a long list', `<ul>${'<li>x</li>'.repeat(50)}</ul>`, true],
+  ['many lines of code', `<pre><code>${'x\n'.repeat(60)}</code></pre>`, true],
+  ['a little text in much markup', `<p>${'<span class="emoji emoji-1f44d">x</span>'.repeat(200)}</p>`, false],
+])('%s: %#', (_, html, expected) => {
+  expect(isLong(html)).toBe(expected)
+})

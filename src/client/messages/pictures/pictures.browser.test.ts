@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aMessage } from '../examples.ts'
+import { isSamePicture, picturesIn } from './pictures.ts'
+
+const below = (path: string, attributes = `title="${path.slice(1)}.png"`) =>
+  `<div class="message_inline_image"><a href="/user_uploads/1${path}.png" ${attributes}><img src="/user_uploads/thumbnail/1${path}.png/840x560.webp"></a></div>`
+
+test('a message has the pictures below and within its text, in order, in full size and with their names', () => {
+  const inline =
+    '<p><img class="inline-image" alt="The plan" src="/user_uploads/thumbnail/1/plan.png/840x560.webp" data-original-src="/user_uploads/1/plan.png"></p>'
+  const pictures = picturesIn(aMessage({ content: `${inline}${below('/cat')}${below('/a%20dog', '')}` }))
+  expect(pictures.map(({ source, name }) => [source, name])).toEqual([
+    ['/user_uploads/1/plan.png', 'The plan'],
+    ['/user_uploads/1/cat.png', 'cat.png'],
+    ['/user_uploads/1/a%20dog.png', 'a dog.png'],
+  ])
+})
+
+test('a picture that stands in a message twice comes once, in two messages twice', () => {
+  const [first, ...rest] = picturesIn(aMessage({ id: 1, content: below('/cat') + below('/cat') }))
+  expect(rest).toEqual([])
+  const [other] = picturesIn(aMessage({ id: 2, content: below('/cat') }))
+  expect(first && other && isSamePicture(first, other)).toBe(false)
+})
+
+test('of a picture elsewhere what the service keeps of it is shown', () => {
+  const content =
+    '<div class="message_inline_image"><a href="https://example.org/cat.png"><img src="/external_content/abc/def"></a></div>'
+  expect(picturesIn(aMessage({ content }))).toMatchObject([
+    { address: 'https://example.org/cat.png', source: '/external_content/abc/def', name: 'cat.png' },
+  ])
+})
+
+test('emoji, films and pictures that may not be loaded are no pictures to look at', () => {
+  const content = [
+    '<p><img class="emoji" src="/user_avatars/1/emoji/parrot.gif" alt=":parrot:"></p>',
+    '<div class="message_inline_image message_inline_video"><a href="/user_uploads/1/a.webm"><video src="/user_uploads/1/a.webm"></video></a></div>',
+    '<div class="youtube-video message_inline_image"><a href="https://www.youtube.com/watch?v=1"><img src="/external_content/1"></a></div>',
+    '<div class="message_inline_image"><a href="https://elsewhere.example/x.png"><img src="https://elsewhere.example/x.png"></a></div>',
+  ].join('')
+  expect(picturesIn(aMessage({ content }))).toEqual([])
+})
