@@ -1,8 +1,13 @@
+import { Suspense } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { ConversationHeader } from './ConversationHeader.tsx'
+import { lazyWhenNeeded } from '../afterFirstMessages.ts'
 import { dayNameToday } from './dayName.ts'
 import type { Separator } from './rows.ts'
 import styles from './Separators.module.css'
+
+const ConversationHeader = lazyWhenNeeded(
+  async () => (await import('./ConversationHeader.tsx')).ConversationHeader,
+)
 
 const DaySeparator = ({ date }: { date: Date }) => {
   const t = useText()
@@ -43,11 +48,9 @@ export const Separators = ({ separators }: { separators: readonly Separator[] })
         return <UnreadSeparator key="unread" />
       case 'conversation':
         return (
-          <ConversationHeader
-            key="conversation"
-            conversation={separator.conversation}
-            messageId={separator.messageId}
-          />
+          <Suspense key="conversation" fallback={<div className={styles['heading']} />}>
+            <ConversationHeader conversation={separator.conversation} messageId={separator.messageId} />
+          </Suspense>
         )
     }
   })
