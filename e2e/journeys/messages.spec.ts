@@ -248,3 +248,26 @@ test('a long message is cut until it is opened; one that is put away stays away'
   await collapsed.getByRole('button', { name: 'Show' }).click()
   await expect(more).toBeVisible()
 })
+
+test('how a message became what it is, who has read it, and how it was written', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('finding out', ['lena', 'noah'])
+  const [noah, lena] = await Promise.all([stage.person('noah'), stage.person('lena')])
+  const messageId = await noah.say(channel.id, 'talk', 'A first thought')
+  await noah.call('PATCH', `/messages/${messageId}`, { content: 'A **second** thought' })
+  await lena.markRead([messageId])
+  const page = await signIn('lena', { path: channel.topicPath('talk') })
+  const article = articleWith(page, 'A second thought')
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  await choose(article, 'Edit history')
+  await expect(dialog('Edit history').getByText('A first thought')).toBeVisible()
+  await expect(dialog('Edit history').locator('.highlight_text_inserted').first()).toContainText('second')
+  await page.keyboard.press('Escape')
+  await choose(article, 'Read by')
+  await expect(dialog('Read by').getByText('1 person has read this.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await choose(article, 'View source')
+  await expect(dialog('Message source').getByText('A **second** thought')).toBeVisible()
+})

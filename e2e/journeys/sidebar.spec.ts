@@ -189,3 +189,27 @@ test('a new channel appears without a reload, and leaving one can be undone', as
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(channelLink(page, channel.name)).toBeVisible()
 })
+
+test('a topic is renamed, resolved and deleted from the menu of its heading', async ({ signIn, stage }) => {
+  const channel = await stage.channel('changing topics', ['owner'])
+  await (await stage.person('owner')).say(channel.id, 'plan', 'What we do')
+  const page = await signIn('owner', { path: channel.topicPath('plan') })
+  const menu = async (topic: string, entry: string): Promise<void> => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Actions for ${topic}`, exact: true })
+      .click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await menu('plan', 'Rename or move…')
+  await page.getByRole('dialog').getByLabel('Topic').fill('better plan')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await expect(page).toHaveURL(channel.topicPath('better plan'))
+  await menu('better plan', 'Mark as resolved')
+  await expect(page).toHaveURL(channel.topicPath('✔ better plan'))
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page).toHaveURL(channel.topicPath('better plan'))
+  await menu('better plan', 'Delete topic')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete topic' }).click()
+  await expect(messages(page).getByText('What we do')).toHaveCount(0)
+})
