@@ -1,14 +1,22 @@
 import { Link2, LogIn } from 'lucide-react'
 import { channel } from '../../channels/queries.ts'
-import { pathOf } from '../../conversations/address.ts'
+import { pathOf, viewOf } from '../../conversations/address.ts'
 import { conversationOf } from '../../conversations/view.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { copyText } from '../../messages/copyText.ts'
 import type { MessageActions } from '../../messages/tools.ts'
 import type { Session } from '../../session/session.ts'
+import { loadPart } from '../../ui/loadPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import { showMenu } from '../../ui/menuStore.ts'
 import { toSignIn } from './toSignIn.ts'
+
+async function jumpToDate(from: Date): Promise<void> {
+  const view = viewOf(location.pathname, location.search)?.view
+  if (!view) return
+  const { openJumpToDate } = await loadPart(() => import('../../messages/dates/openJumpToDate.tsx'))
+  openJumpToDate(view, from)
+}
 
 /** What a visitor can do with a message: take its link along. All else begins with signing in. */
 export const visitorActions = (session: Session, t: Translate): MessageActions => ({
@@ -17,10 +25,12 @@ export const visitorActions = (session: Session, t: Translate): MessageActions =
   reply: toSignIn,
   star: toSignIn,
   edit: toSignIn,
+  collapse: toSignIn,
   openHistory: toSignIn,
   retry: toSignIn,
   change: toSignIn,
   discard: toSignIn,
+  jumpToDate: (from) => void jumpToDate(from),
   openMenu: (message, anchor, point) => {
     const name = message.stream_id === undefined ? undefined : channel(session, message.stream_id)?.name
     const path = pathOf(conversationOf(message, session.userId), message.id, name)

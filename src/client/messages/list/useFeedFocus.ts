@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { loadPart } from '../../ui/loadPart.ts'
-import { afterFirstMessages } from '../afterFirstMessages.ts'
-import type { FeedCommand } from './feedKeys.ts'
+import { feedCommandOf, type FeedCommand } from './feedKeys.ts'
 import type { Row } from './rows.ts'
 import { indexOfKey, type ListVirtualizer } from './virtualizer.ts'
 
@@ -19,12 +17,6 @@ const isPress = (event: KeyboardEvent): boolean =>
   (event.key === 'Enter' || event.key === ' ') &&
   event.target instanceof Element &&
   event.target.matches('a, button')
-
-type Keys = typeof import('./feedKeys.ts')
-let keys: Keys | undefined
-
-/** What each key means comes after the first messages, or with the first key. */
-const loadKeys = async (): Promise<Keys> => (keys ??= await loadPart(() => import('./feedKeys.ts')))
 
 interface Options {
   readonly scroller: RefObject<HTMLElement | null>
@@ -73,7 +65,8 @@ export function useFeedFocus({
     return command === 'next' ? (range?.startIndex ?? 0) : (range?.endIndex ?? rows.length - 1)
   }
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent, { feedCommandOf }: Keys) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target) || isPress(event)) return
     const command = feedCommandOf(event)
     if (!command) return
     const element = rowOf(event.target)
@@ -109,13 +102,7 @@ export function useFeedFocus({
     if (!element) return
     const listening = new AbortController()
     const options = { signal: listening.signal }
-    void afterFirstMessages().then(loadKeys)
-    const onPress = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || isTyping(event.target) || isPress(event)) return
-      if (keys) onKeyDown(event, keys)
-      else void loadKeys().then((loaded) => onKeyDown(event, loaded))
-    }
-    element.addEventListener('keydown', onPress, options)
+    element.addEventListener('keydown', (event) => onKeyDown(event), options)
     element.addEventListener('focusin', (event) => onFocusIn(event), options)
     return () => listening.abort()
   }, [scroller])
