@@ -1,5 +1,6 @@
 import { calendarMeaning, runCommand } from '../../calendar/commands.ts'
 import { useCalendar } from '../../calendar/useCalendar.ts'
+import { DialogLayer } from '../../ui/DialogLayer.tsx'
 import { MenuLayer } from '../../ui/MenuLayer.tsx'
 import { ToastLayer } from '../../ui/ToastLayer.tsx'
 import { TooltipLayer } from '../../ui/Tooltip.tsx'
@@ -17,6 +18,7 @@ export const VisitorLayers = ({ place }: { place: Place }) => (
   <>
     <ToastLayer />
     <MenuLayer />
+    <DialogLayer />
     <TooltipLayer />
     {place.page === 'calendar' && <CalendarKeys />}
   </>
