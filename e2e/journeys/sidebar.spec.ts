@@ -207,7 +207,7 @@ test('a topic is renamed, resolved and deleted from the menu of its heading', as
   await expect(page).toHaveURL(channel.topicPath('better plan'))
   await menu('better plan', 'Mark as resolved')
   await expect(page).toHaveURL(channel.topicPath('✔ better plan'))
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await menu('✔ better plan', 'Mark as open again')
   await expect(page).toHaveURL(channel.topicPath('better plan'))
   await menu('better plan', 'Delete topic')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete topic' }).click()

@@ -14,11 +14,13 @@ const DaySeparator = ({ date }: { date: Date }) => {
   const language = document.documentElement.lang || 'en'
   const name = dayNameToday(date, language)
   return (
-    <div role="separator" aria-label={t('messages.dayName', { day: name })} className={styles['day']}>
+    <div className={styles['day']}>
+      <span role="separator" aria-label={t('messages.dayName', { day: name })} />
       {/* For the pointer: by keyboard one goes to a date from anywhere. */}
       <button
         type="button"
         tabIndex={-1}
+        aria-haspopup="dialog"
         data-day={date.toISOString()}
         data-tooltip={t('messages.jumpToDate')}
         className={styles['jump']}
