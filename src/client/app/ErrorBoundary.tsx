@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ErrorBoundary.module.css'
+import { eraseState } from './warmStart/kept.ts'
 
 const Crash = ({ error }: { error: Error }) => {
   const t = useText()
@@ -29,6 +30,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  /** Should what is kept on this device be the cause, the next start does without. */
+  override componentDidCatch(): void {
+    void eraseState()
   }
 
   override render(): ReactNode {

@@ -6,6 +6,7 @@ import { features } from './features.ts'
 import { keepEarlyKeys } from './keyboard/earlyKeys.ts'
 import { Shell } from './Shell.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { recallOf } from './warmStart/kept.ts'
 
 interface Running {
   readonly running: RunningSession
@@ -16,7 +17,7 @@ interface Running {
 function useRunningSession(userId: number): Running | undefined {
   const [state, setState] = useState<Running>()
   useEffect(() => {
-    const running = createSession({ userId, features })
+    const running = createSession({ userId, features, recall: recallOf(userId) })
     let isOver = false
     const show = (isReady: boolean): void => {
       if (!isOver) setState({ running, isReady })

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { readPreference, writePreference } from '../ui/preferences.ts'
 import { readSession, signOut } from '../session/signIn.ts'
+import { eraseState } from './warmStart/kept.ts'
+import { keptFor } from './warmStart/owner.ts'
 
 /** Whether someone is signed in here, as far as is known. */
 export type Identity =
@@ -10,9 +12,16 @@ export type Identity =
 const EXPECTED = 'signedIn'
 const RETRY_AFTER = 3_000
 
-export const useIdentity = create<{ readonly identity: Identity }>()(() => ({
-  identity: { state: 'asking' },
-}))
+/** Whether the last visit ended signed in, so that this one most likely begins so. */
+export const isSignedInExpected = (): boolean => readPreference(EXPECTED) === 'yes'
+
+/** Whose state this device keeps is taken to be there still, so that it shows before the host has answered. */
+function firstGuess(): Identity {
+  const userId = keptFor()
+  return userId === undefined || !isSignedInExpected() ? { state: 'asking' } : { state: 'signed-in', userId }
+}
+
+export const useIdentity = create<{ readonly identity: Identity }>()(() => ({ identity: firstGuess() }))
 
 const become = (identity: Identity): void => useIdentity.setState({ identity })
 
@@ -24,10 +33,8 @@ export function becomeSignedIn(userId: number): void {
 export function becomeSignedOut(): void {
   writePreference(EXPECTED, 'no')
   become({ state: 'signed-out' })
+  void eraseState()
 }
-
-/** Whether the last visit ended signed in, so that this one most likely begins so. */
-export const isSignedInExpected = (): boolean => readPreference(EXPECTED) === 'yes'
 
 /** Asks the host who is signed in, until it answers. */
 export async function askIdentity(): Promise<void> {
@@ -36,6 +43,7 @@ export async function askIdentity(): Promise<void> {
     if (user) becomeSignedIn(user.user_id)
     else becomeSignedOut()
   } catch {
+    if (useIdentity.getState().identity.state === 'signed-in') return // The session finds out by itself.
     become({ state: 'unreachable' })
     setTimeout(() => void askIdentity(), RETRY_AFTER)
   }

@@ -18,6 +18,7 @@ import { announcerFeature } from './announcer.ts'
 import { eventTalksFeature } from './events/eventTalks.ts'
 import { movesFeature } from './followMoves.ts'
 import { attentionFeature } from './notifications/feature.ts'
+import { keeperFeature } from './warmStart/keeper.ts'
 
 const all: readonly Feature[] = [
   organisationFeature,
@@ -39,6 +40,7 @@ const all: readonly Feature[] = [
   eventTalksFeature,
   movesFeature,
   attentionFeature,
+  keeperFeature,
 ]
 
 /** The parts that keep state which no first message shows: what is written, and what is read out. */

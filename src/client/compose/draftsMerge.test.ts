@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Draft } from '../../protocol/chat/drafts.ts'
+import type { Draft } from '../../protocol/chat/draft.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import {
   applyToDrafts,

@@ -1,4 +1,4 @@
-import type { Draft } from '../../protocol/chat/drafts.ts'
+import type { Draft } from '../../protocol/chat/draft.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { isSynced, recordFrom, signatureOf, type DraftRecord, type Drafts } from './draftsRecord.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Draft, DraftFields } from '../../protocol/chat/drafts.ts'
+import type { Draft, DraftFields } from '../../protocol/chat/draft.ts'
 import { conversationKey, directConversation, type Conversation } from '../conversations/view.ts'
 
 const conversation = v.variant('kind', [

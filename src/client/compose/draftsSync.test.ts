@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDrafts, deleteDraft, editDraft, type Draft } from '../../protocol/chat/drafts.ts'
+import type { Draft } from '../../protocol/chat/draft.ts'
+import { createDrafts, deleteDraft, editDraft } from '../../protocol/chat/drafts.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { aSession, type ExampleSession } from '../session/exampleSession.ts'
 import { DraftBook } from './draftsBook.ts'

@@ -31,6 +31,8 @@ type Props = {
   readonly view: View
   readonly near: number | undefined
   readonly opensAt: 'opening' | 'end'
+  /** What was unread first when the visit began with messages of an earlier one. */
+  readonly keptUnreadFrom: number | undefined
   readonly shown: WindowView
   readonly window: MessageWindow
   readonly outbox: readonly OutboxEntry[]
@@ -64,12 +66,13 @@ const useUnreadIds = (view: View): IdSet =>
   )
 
 /** A view whose messages are there. */
-export const LoadedPane = ({ view, near, opensAt, shown, window, outbox, onJump }: Props) => {
+export const LoadedPane = (props: Props) => {
+  const { view, near, opensAt, shown, window, outbox, onJump } = props
   const session = useSession()
   const key = viewKey(view)
   const [position] = useState(() => positionIn(key))
   const [unreadFrom] = useState(() =>
-    isGathered(view) ? undefined : firstUnread(window.messages, session.userId),
+    isGathered(view) ? undefined : (props.keptUnreadFrom ?? firstUnread(window.messages, session.userId)),
   )
   const [start] = useState(() => openingOf({ near, opensAt, position, unreadFrom }))
   const [groupStarts, setGroupStarts] = useState<ReadonlySet<number>>(new Set())

@@ -1,11 +1,15 @@
 import { Suspense, useState } from 'react'
+import { useSession } from '../session/session.ts'
 import { viewKey, type View } from '../conversations/view.ts'
 import { FirstShown, lazyWhenNeeded } from './afterFirstMessages.ts'
 import { LoadedPane } from './LoadedPane.tsx'
 import { useOutbox } from './outboxStore.ts'
 import { PaneFailure } from './PaneFailure.tsx'
+import { firstUnread } from './list/rows.ts'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { usualAnchor } from './queries.ts'
+import { useIsUntouched } from './useIsUntouched.ts'
+import type { MessageWindow } from './window.ts'
 import { useWindow } from './windowView.ts'
 
 const EmptyView = lazyWhenNeeded(async () => (await import('./EmptyView.tsx')).EmptyView)
@@ -32,6 +36,7 @@ const Visit = ({ view, near }: Props) => {
   const [destination, setDestination] = useState<Destination>('opening')
   const landing = useLandings(shown.isJumping)
   const { window } = shown
+  const kept = useKept(window)
   // A window from an earlier visit may be elsewhere; it says nothing while the place that was asked for is fetched.
   const isAway = shown.isJumping && destination === 'opening'
   if (!window || isAway) {
@@ -55,10 +60,11 @@ const Visit = ({ view, near }: Props) => {
   return (
     <>
       <LoadedPane
-        key={landing}
+        key={`${landing} ${kept.replacements}`}
         view={view}
         near={destination === 'opening' ? near : undefined}
         opensAt={destination}
+        keptUnreadFrom={kept.unreadFrom}
         shown={shown}
         window={window}
         outbox={outbox}
@@ -70,6 +76,27 @@ const Visit = ({ view, near }: Props) => {
       <FirstShown />
     </>
   )
+}
+
+/**
+ * A visit that begins with what an earlier one left is opened anew when the service's messages replace it, with the
+ * line where it stood, unless the reader has begun to do something: they are left where they are.
+ */
+function useKept(window: MessageWindow | undefined): {
+  readonly replacements: number
+  readonly unreadFrom: number | undefined
+} {
+  const { userId } = useSession()
+  const isKept = window?.isKept === true
+  const [wasKept, setWasKept] = useState(isKept)
+  const [unreadFrom] = useState(() => (isKept ? firstUnread(window.messages, userId) : undefined))
+  const [replacements, setReplacements] = useState(0)
+  const isUntouched = useIsUntouched()
+  if (wasKept !== isKept) {
+    setWasKept(isKept)
+    if (wasKept && isUntouched) setReplacements(replacements + 1)
+  }
+  return { replacements, unreadFrom }
 }
 
 /** Counts the places the reader was taken to within one visit: the list begins anew at each. */

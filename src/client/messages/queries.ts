@@ -27,14 +27,17 @@ const isFollowed = (session: Session, view: View): boolean =>
 export const messageQueries = {
   windows: () => ['messages', 'window'] as const,
   windowKey: (view: View) => [...messageQueries.windows(), viewKey(view)] as const,
-  /** The one window of the view. Read anew, it covers what it held, whatever the anchor. */
+  /**
+   * The one window of the view. Read anew, it covers what it held, whatever the anchor; what an earlier visit left is
+   * replaced.
+   */
   window: (session: Session, view: View, anchor: Anchor = usualAnchor(view)) =>
     queryOptions({
       queryKey: messageQueries.windowKey(view),
       queryFn: ({ signal }) => {
         const held = session.cache.getQueryData<MessageWindow>(messageQueries.windowKey(view))
         const first = held?.messages[0]
-        return held && first
+        return held && first && !held.isKept
           ? readAgain(session, held, first, signal)
           : readAround(session, view, anchor, signal)
       },

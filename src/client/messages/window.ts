@@ -14,6 +14,8 @@ export interface MessageWindow {
   readonly foundNewest: boolean
   /** The message on which a reader lands; above all IDs when that is the end. */
   readonly anchor: number
+  /** From an earlier visit: the service has not been asked yet. */
+  readonly isKept?: true
 }
 
 /** Messages kept at most; what is furthest from where the reader went is dropped. */

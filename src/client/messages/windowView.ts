@@ -51,7 +51,8 @@ function withoutMuted(window: MessageWindow, rules: MuteRules): MessageWindow {
 /** A visit to a window that was read before: it may be at another place by now. */
 function land(session: Session, view: View, anchor: Anchor): void {
   const window = windowOf(session, view)
-  if (!window) return
+  // An answer is on its way, which lands by itself.
+  if (!window || (window.isKept && typeof anchor !== 'number')) return
   const [firstUnread] = unreadIdsIn(unreads(session), view, unreadRules(session))
   if (holdsLanding(window, anchor, firstUnread)) stay(session, view)
   else void jumpTo(session, view, anchor)

@@ -19,6 +19,11 @@ export interface SessionOptions {
   readonly userId: number
   /** Parts that keep state, in the order in which they are told. */
   readonly features: readonly Feature[]
+  /**
+   * Looks for what an earlier visit left on this device, and gives what puts it into the cache. It is shown until the
+   * service's own state comes.
+   */
+  readonly recall?: (() => Promise<((session: Session) => void) | undefined>) | undefined
   readonly fetch?: typeof fetch
   readonly baseUrl?: string
   /** Undefined: this tab is on its own. */
@@ -30,7 +35,7 @@ export interface SessionOptions {
 /** A session together with what its owner may do to it. */
 export interface RunningSession {
   readonly session: Session
-  /** Resolves when the first snapshot is in place: before that there is nothing to show. */
+  /** Resolves when the first state is in place, the service's or an earlier visit's: before that there is nothing to show. */
   readonly ready: Promise<void>
   /** Ends it: no request is sent in its name any more. The cache is emptied. */
   readonly end: () => void
@@ -64,12 +69,14 @@ export function createSession(options: SessionOptions): RunningSession {
     ended: ending.signal,
   }
   const started = Promise.withResolvers<void>()
+  let isRestored = false
   const sync = new Sync({
     userId,
     api,
     registration,
     receiver: {
       restore: (snapshot) => {
+        isRestored = true
         restoreAll(session, features, snapshot)
         started.resolve()
         return readAgain(session)
@@ -89,6 +96,13 @@ export function createSession(options: SessionOptions): RunningSession {
   const stopMending = mendOnReturn(session)
   onSignInChanged(() => sync.doubt(), ending.signal)
   sync.start()
+  const recall = async (): Promise<void> => {
+    const putBack = await options.recall?.()
+    if (putBack === undefined || isRestored || ending.signal.aborted) return
+    notifyManager.batch(() => putBack(session))
+    started.resolve()
+  }
+  recall().catch(() => undefined) // The service's answer is awaited, as at a first visit.
   return {
     session,
     ready: started.promise,

@@ -1,27 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, text } from '../endpoint.ts'
-import { id, ids, integer, integerText, plainText } from './shapes.ts'
-
-/** Chat spec 2.2, as a client sends it. */
-export const draftFields = v.object({
-  type: v.picklist(['', 'stream', 'private'], 'must be one of "", "stream", "private"'),
-  to: ids,
-  topic: plainText,
-  content: plainText,
-  /** UNIX time in seconds of the last edit; the service may answer fractions. */
-  timestamp: v.optional(v.pipe(v.number(), v.minValue(0))),
-})
-export type DraftFields = v.InferOutput<typeof draftFields>
-
-export const draft = v.object({
-  id: integer,
-  type: v.string(),
-  to: v.array(integer),
-  topic: v.string(),
-  content: v.string(),
-  timestamp: v.optional(v.number(), 0),
-})
-export type Draft = v.InferOutput<typeof draft>
+import { draft, draftFields } from './draft.ts'
+import { id, integer, integerText } from './shapes.ts'
 
 const draftId = text(integerText)
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftFields } from '../../../protocol/chat/drafts.ts'
+import type { Draft, DraftFields } from '../../../protocol/chat/draft.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { findChannel, historyAccess } from '../channels/access.ts'

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  createDrafts,
-  deleteDraft,
-  editDraft,
-  getDrafts,
-  type DraftFields,
-} from '../../../protocol/chat/drafts.ts'
+import type { DraftFields } from '../../../protocol/chat/draft.ts'
+import { createDrafts, deleteDraft, editDraft, getDrafts } from '../../../protocol/chat/drafts.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../testing.ts'

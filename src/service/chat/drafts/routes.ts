@@ -1,4 +1,5 @@
-import { createDrafts, deleteDraft, editDraft, getDrafts, type Draft } from '../../../protocol/chat/drafts.ts'
+import type { Draft } from '../../../protocol/chat/draft.ts'
+import { createDrafts, deleteDraft, editDraft, getDrafts } from '../../../protocol/chat/drafts.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Draft } from '../../../protocol/chat/drafts.ts'
+import type { Draft } from '../../../protocol/chat/draft.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { ids } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
