@@ -376,3 +376,23 @@ describe('paging', () => {
     expect(example.callsOf(getMessages)).toHaveLength(1)
   })
 })
+
+test('what an earlier visit left is replaced by what is around the first unread message', async () => {
+  const { session } = example
+  const query = messageQueries.window(session, icons)
+  session.cache.setQueryData<MessageWindow>(query.queryKey, {
+    view: icons,
+    messages: messages(1, 2),
+    foundOldest: true,
+    foundNewest: true,
+    anchor: NEWEST_ANCHOR,
+    isKept: true,
+  })
+  const reading = session.cache.fetchQuery({ ...query, staleTime: 0 })
+  await settle()
+  expect(example.last(getMessages).args).toMatchObject({ anchor: 'first_unread', num_before: 100 })
+  answer({ messages: messages(900, 901), found_oldest: false, anchor: 900 })
+  await reading
+  expect(held()).toEqual([900, 901])
+  expect(windowOf(session, icons)?.isKept).toBeUndefined()
+})

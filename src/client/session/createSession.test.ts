@@ -1,11 +1,11 @@
 import { notifyManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { scriptedService } from '../api/scriptedService.ts'
 import { anEvent, aRegistration, settle } from '../live/examples.ts'
 import { isReachable, useConnection } from '../live/status.ts'
-import { createSession, type RunningSession } from './createSession.ts'
+import { createSession, type RunningSession, type SessionOptions } from './createSession.ts'
 import type { Feature, Session } from './session.ts'
 
 const running: RunningSession[] = []
@@ -16,11 +16,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function begin(features: readonly Feature[] = []) {
+function begin(features: readonly Feature[] = [], recall?: SessionOptions['recall']) {
   const service = scriptedService()
   const started = createSession({
     userId: 7,
     features,
+    recall,
     fetch: service.fetch,
     tabs: undefined,
     page: {
@@ -253,4 +254,51 @@ test('ending gives up all requests and empties the cache', async () => {
   expect(session.ended.aborted).toBe(true)
   expect(poll.isAborted()).toBe(true)
   expect(session.cache.getQueryData(['name'])).toBeUndefined()
+})
+
+describe('what an earlier visit left', () => {
+  const shown: string[] = []
+  const feature: Feature = { restore: () => shown.push('service'), apply: () => undefined }
+  const found = (): Promise<() => void> => Promise.resolve(() => shown.push('device'))
+  beforeEach(() => void shown.splice(0))
+
+  test('is shown before the service answers, and replaced then', async () => {
+    const { ready, service } = begin([feature], found)
+    await ready
+    expect(shown).toEqual(['device'])
+    ;(await service.next('POST /register')).answer(aRegistration())
+    await service.next('GET /events')
+    expect(shown).toEqual(['device', 'service'])
+  })
+
+  test('comes too late after the service’s answer', async () => {
+    const reading = Promise.withResolvers<() => void>()
+    const { ready, service } = begin([feature], () => reading.promise)
+    ;(await service.next('POST /register')).answer(aRegistration())
+    await ready
+    reading.resolve(await found())
+    await settle()
+    expect(shown).toEqual(['service'])
+  })
+
+  test.for([
+    ['nothing', () => Promise.resolve(undefined)],
+    ['a disk that cannot be read', () => Promise.reject(new Error('broken'))],
+  ] as const)('%s waits for the service', async ([, recall]) => {
+    const { ready, service } = begin([feature], recall)
+    let isReady = false
+    void ready.then(() => (isReady = true))
+    await settle()
+    expect(isReady).toBe(false)
+    ;(await service.next('POST /register')).answer(aRegistration())
+    await ready
+    expect(shown).toEqual(['service'])
+  })
+
+  test('is not shown any more once the session has ended', async () => {
+    const { end } = begin([feature], found)
+    end()
+    await settle()
+    expect(shown).toEqual([])
+  })
 })

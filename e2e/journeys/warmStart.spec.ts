@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { articleWith, channelLink, composer, expectSent, named, send, unreadLine } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Everything that the device keeps for the next start, as text. */
+const keptOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error('It cannot be read')))
+      })
+    const texts: string[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('parley-state')) continue
+      const database = await answerOf(indexedDB.open(name))
+      texts.push(JSON.stringify(await answerOf(database.transaction('state').objectStore('state').getAll())))
+      database.close()
+    }
+    return texts.join('')
+  })
+
+/** Waits until the device keeps this text for the next start. */
+const expectKept = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => keptOn(page)).toContain(text)
+
+/** Lets requests to the service wait until the returned function is called. */
+async function holdService(page: Page): Promise<() => Promise<void>> {
+  const open = Promise.withResolvers<void>()
+  const places = ['**/api/v1/**', '**/session']
+  for (const place of places) {
+    await page.route(place, async (route) => {
+      await open.promise
+      await route.continue().catch(() => undefined) // The page may have left meanwhile.
+    })
+  }
+  return async () => {
+    open.resolve()
+    for (const place of places) await page.unroute(place)
+  }
+}
+
+test('the last conversation stands before the service has answered, and is brought up to date', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('warm start', ['hana', 'lena'])
+  const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
+  await hana.markRead(await lena.sayAll(channel.id, 'talk', ['Said before', 'Said last']))
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'Said last')).toBeVisible()
+  await expectKept(page, 'Said last')
+  const answer = await holdService(page)
+  await page.reload()
+  await expect(articleWith(page, 'Said last')).toBeVisible()
+  await expect(channelLink(page, channel.name)).toBeVisible()
+  await lena.sayAll(channel.id, 'talk', ['Said while away', 'And some more'])
+  await answer()
+  await expect(articleWith(page, 'And some more')).toBeInViewport()
+  await expect(unreadLine(page)).toBeInViewport()
+  await expect(articleWith(page, 'Said last')).toHaveCount(1)
+  await lena.say(channel.id, 'talk', 'Live again')
+  await expect(articleWith(page, 'Live again')).toBeVisible()
+  await send(page, 'An answer')
+  await expectSent(page, 'An answer')
+})
+
+test('what is written before the service answers is sent then', async ({ signIn, stage }) => {
+  const channel = await stage.channel('early', ['hana', 'lena'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'Said before')
+  await expectSent(page, 'Said before')
+  await expectKept(page, 'Said before')
+  const answer = await holdService(page)
+  await page.reload()
+  await expect(articleWith(page, 'Said before')).toBeVisible()
+  await composer(page).fill('Said early')
+  await composer(page).press('Enter')
+  await expect(articleWith(page, 'Said early')).toBeVisible()
+  await answer()
+  await expectSent(page, 'Said early')
+  await expect(articleWith(page, 'Said early')).toHaveCount(1)
+})
+
+test('what was read elsewhere meanwhile is no longer counted', async ({ signIn, stage }) => {
+  const channel = await stage.channel('stale', ['hana', 'lena'])
+  const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
+  const id = await lena.say(channel.id, 'talk', 'To be read elsewhere')
+  const page = await signIn('hana', { path: '/inbox' })
+  const link = channelLink(page, channel.name)
+  await expect(link).toHaveAccessibleName(named(channel.name, '1 unread'))
+  await expectKept(page, 'talk')
+  const answer = await holdService(page)
+  await page.reload()
+  await expect(link).toHaveAccessibleName(named(channel.name, '1 unread'))
+  await hana.markRead([id])
+  await answer()
+  await expect(link).toHaveAccessibleName(channel.name)
+})
+
+test('who has signed out leaves nothing of it on the device', async ({ signIn, stage }) => {
+  const channel = await stage.channel('erased', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'Nobody else is to see this')
+  await expectKept(page, 'Nobody else is to see this')
+  await page.getByRole('button', { name: /Hana/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  expect(await keptOn(page)).toMatch(/^(\[\])?$/)
+  expect(await page.evaluate(() => localStorage.getItem('parley.keptFor'))).toBeNull()
+})
