@@ -18,7 +18,8 @@ import {
   updateFlagsForNarrow,
   updateMessage,
 } from './protocol/chat/messageActions.ts'
-import { sendMessage, updateFlags } from './protocol/chat/messages.ts'
+import { updateFlags } from './protocol/chat/messages.ts'
+import { sendMessage } from './protocol/chat/sending.ts'
 import { messagesOf, stateOf } from './clientState.testing.ts'
 import { anApp, type App } from './convergence.testing.ts'
 import { aService, AnswerError, type TestUser } from './service/chat/testing.ts'

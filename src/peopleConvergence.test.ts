@@ -11,7 +11,7 @@ import { addAlertWords, muteUser, removeAlertWords, updateSettings } from './pro
 import { createBot, deactivateBot, updateBot } from './protocol/chat/bots.ts'
 import { subscribe, unsubscribe } from './protocol/chat/channelTools.ts'
 import { channelWithSubscribers } from './protocol/chat/channels.ts'
-import { sendMessage } from './protocol/chat/messages.ts'
+import { sendMessage } from './protocol/chat/sending.ts'
 import { updateOrganisation } from './protocol/chat/organisation.ts'
 import {
   createProfileField,

@@ -9,6 +9,7 @@ import { emailPermissionFeature } from '../people/members/emailPermission.ts'
 import { presenceFeature } from '../people/presences.ts'
 import { profileFieldsFeature } from '../people/profileFields.ts'
 import { statusFeature } from '../people/statusFeature.ts'
+import { typingFeature } from '../people/typing.ts'
 import { domainsFeature } from '../session/domains.ts'
 import { organisationFeature } from '../session/organisation.ts'
 import type { Feature } from '../session/session.ts'
@@ -29,6 +30,7 @@ const all: readonly Feature[] = [
   keptSettingsFeature,
   settingsFeature,
   statusFeature,
+  typingFeature,
   remindersFeature,
   scheduledFeature,
   snippetsFeature,

@@ -7,7 +7,7 @@ import { isConversation, viewKey, type View } from '../conversations/view.ts'
 import { useEntryPart } from '../session/entry.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
-import { Beginning } from './Beginning.tsx'
+import { lazyWhenNeeded } from './afterFirstMessages.ts'
 import { useEdits } from './editing.ts'
 import { useBodyActions } from './html/useBodyActions.ts'
 import { MessageList } from './list/MessageList.tsx'
@@ -24,6 +24,7 @@ import type { MessageWindow } from './window.ts'
 import type { WindowView } from './windowView.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
+const Beginning = lazyWhenNeeded(async () => (await import('./Beginning.tsx')).Beginning)
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
 const DeleteMessage = lazyPart(async () => (await import('./DeleteMessage.tsx')).DeleteMessage)
 
@@ -124,7 +125,11 @@ export const LoadedPane = (props: Props) => {
         isCountingReads={marksRead && !isReadingPaused}
         onRead={(messageId) => markRead(session, [messageId])}
         onCommand={actions.command}
-        beginning={<Beginning view={view} isLimited={window.isHistoryLimited ?? false} />}
+        beginning={
+          <Suspense fallback={null}>
+            <Beginning view={view} isLimited={window.isHistoryLimited ?? false} />
+          </Suspense>
+        }
         paging={{
           foundOldest: window.foundOldest,
           foundNewest: window.foundNewest,

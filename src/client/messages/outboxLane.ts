@@ -1,4 +1,4 @@
-import { sendMessage } from '../../protocol/chat/messages.ts'
+import { sendMessage } from '../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 import { abortable } from '../api/abortable.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'

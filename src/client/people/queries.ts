@@ -3,7 +3,6 @@ import type { User } from '../../protocol/chat/users.ts'
 import { changeEntry, entry, readEntry, useEntry, useEntryPart, writeEntry } from '../session/entry.ts'
 import { useSession, type Feature, type Session } from '../session/session.ts'
 import { applyToGroups, applyToMutedUsers, applyToUsers, type Groups, type Users } from './reduce.ts'
-import { applyToTyping, forgetTyping } from './typing.ts'
 
 export const peopleEntries = {
   /** Everybody the reader may know of, deactivated people and bots too, by ID. */
@@ -43,13 +42,11 @@ export const peopleFeature: Feature = {
       peopleEntries.mutedUsers,
       new Set((snapshot.muted_users ?? []).map((each) => each.id)),
     )
-    forgetTyping()
   },
   apply: (session, event) => {
     changeEntry(session, peopleEntries.users, (users) => applyToUsers(users, event))
     changeEntry(session, peopleEntries.groups, (groups) => applyToGroups(groups, event))
     changeEntry(session, peopleEntries.mutedUsers, (muted) => applyToMutedUsers(muted, event))
-    applyToTyping(session, event)
   },
 }
 

@@ -3,8 +3,7 @@ import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { aMessage, anArrival } from '../messages/examples.ts'
 import { aSession } from '../session/exampleSession.ts'
 import type { Conversation } from '../conversations/view.ts'
-import { peopleFeature } from './queries.ts'
-import { typistsIn } from './typing.ts'
+import { typingFeature, typistsIn } from './typing.ts'
 
 const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'Icons' }
 const inTopic = (op: 'start' | 'stop', user_id: number): EventContent => ({
@@ -16,7 +15,7 @@ const inTopic = (op: 'start' | 'stop', user_id: number): EventContent => ({
   topic: 'icons',
 })
 
-const { session, restore } = aSession([peopleFeature])
+const { session, restore } = aSession([typingFeature])
 beforeEach(() => {
   vi.useFakeTimers()
   restore({ server_typing_started_expiry_period_milliseconds: 15_000 })

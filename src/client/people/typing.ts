@@ -9,7 +9,7 @@ import {
   type View,
 } from '../conversations/view.ts'
 import { realm } from '../session/realm.ts'
-import type { Session } from '../session/session.ts'
+import type { Feature, Session } from '../session/session.ts'
 
 /** Who is typing, by conversation; the order is that in which they began. */
 type Typists = Readonly<Record<string, readonly number[]>>
@@ -51,8 +51,8 @@ function conversationOfTyping(event: TypingEvent, ownUserId: number): Conversati
   return directConversation([...people, event.sender.user_id], ownUserId)
 }
 
-/** Follows who types; somebody's message ends their typing. The reader's own notices pass by. */
-export function applyToTyping(session: Session, event: EventContent): void {
+/** Somebody's message ends their typing. The reader's own notices pass by. */
+function applyToTyping(session: Session, event: EventContent): void {
   if (event.type === 'message') {
     const { message } = event
     stopTypist(conversationKey(conversationOf(message, session.userId)), message.sender_id)
@@ -66,11 +66,14 @@ export function applyToTyping(session: Session, event: EventContent): void {
 }
 
 /** Nobody is known to type any more: what the queue said before it was lost does not count. */
-export function forgetTyping(): void {
+function forgetTyping(): void {
   for (const expiry of expiries.values()) clearTimeout(expiry)
   expiries.clear()
   useTypists.setState({}, true)
 }
+
+/** Follows who types. */
+export const typingFeature: Feature = { restore: forgetTyping, apply: applyToTyping }
 
 /** IDs of the people who are typing in the conversation; nobody in views of several conversations. */
 export const useTyping = (view: View): readonly number[] =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EMPTY_TOPIC_DISPLAY_NAME, limits } from '../../protocol/chat/limits.ts'
+import { EMPTY_TOPIC_DISPLAY_NAME, usualLimits } from '../../protocol/chat/usualLimits.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Linkifier, RealmEmoji } from '../../protocol/chat/realm.ts'
 import { register, type Snapshot } from '../../protocol/chat/register.ts'
@@ -44,16 +44,17 @@ export const realmFrom = (snapshot: Snapshot): RealmState => ({
   name: snapshot.realm_name ?? '',
   description: snapshot.realm_description ?? '',
   emptyTopicName: snapshot.realm_empty_topic_display_name ?? EMPTY_TOPIC_DISPLAY_NAME,
-  maxMessageLength: snapshot.max_message_length ?? limits.max_message_length,
-  maxTopicLength: snapshot.max_topic_length ?? limits.max_topic_length,
-  maxChannelNameLength: snapshot.max_stream_name_length ?? limits.max_stream_name_length,
-  maxFileUploadMib: snapshot.max_file_upload_size_mib ?? limits.max_file_upload_size_mib,
+  maxMessageLength: snapshot.max_message_length ?? usualLimits.max_message_length,
+  maxTopicLength: snapshot.max_topic_length ?? usualLimits.max_topic_length,
+  maxChannelNameLength: snapshot.max_stream_name_length ?? usualLimits.max_stream_name_length,
+  maxFileUploadMib: snapshot.max_file_upload_size_mib ?? usualLimits.max_file_upload_size_mib,
   typingExpiry:
-    snapshot.server_typing_started_expiry_period_milliseconds ?? limits.typing_started_expiry_milliseconds,
+    snapshot.server_typing_started_expiry_period_milliseconds ??
+    usualLimits.typing_started_expiry_milliseconds,
   typingRenewal:
-    snapshot.server_typing_started_wait_period_milliseconds ?? limits.typing_started_wait_milliseconds,
+    snapshot.server_typing_started_wait_period_milliseconds ?? usualLimits.typing_started_wait_milliseconds,
   typingPause:
-    snapshot.server_typing_stopped_wait_period_milliseconds ?? limits.typing_stopped_wait_milliseconds,
+    snapshot.server_typing_stopped_wait_period_milliseconds ?? usualLimits.typing_stopped_wait_milliseconds,
   idempotentSending: snapshot.service_idempotent_sending,
   settings: snapshot.user_settings ?? v.parse(userSettings, {}),
   emoji: new Map(Object.entries(snapshot.realm_emoji ?? {})),

@@ -1,8 +1,8 @@
+import { usualLimits } from './usualLimits.ts'
+
 /** Limits of the embedded service; `POST /register` announces them. Lengths are in Unicode code points. */
 export const limits = {
-  max_message_length: 10_000,
-  max_topic_length: 60,
-  max_stream_name_length: 60,
+  ...usualLimits,
   max_stream_description_length: 1024,
   max_full_name_length: 100,
   max_status_text_length: 60,
@@ -40,8 +40,6 @@ export const limits = {
   max_navigation_view_name_length: 100,
   max_channel_folder_name_length: 60,
   max_channel_folder_description_length: 1024,
-  /** MiB. */
-  max_file_upload_size_mib: 25,
   /** MiB, of the organisation's pictures and of custom emoji. */
   max_icon_file_size_mib: 5,
   max_logo_file_size_mib: 5,
@@ -57,9 +55,6 @@ export const limits = {
   presence_history_days: 14,
   password_min_length: 10,
   password_max_length: 100,
-  typing_started_expiry_milliseconds: 15_000,
-  typing_started_wait_milliseconds: 10_000,
-  typing_stopped_wait_milliseconds: 5_000,
   /** Typing in channels with more subscribers is not announced. */
   typing_max_channel_subscribers: 100,
   max_wildcard_mention_free: 15,
@@ -67,5 +62,3 @@ export const limits = {
 
 /** Feature level of the interface that the embedded service implements (chat spec 9.2). */
 export const FEATURE_LEVEL = 481
-/** How the empty topic is called for clients that cannot show an empty name (chat spec 4.1). */
-export const EMPTY_TOPIC_DISPLAY_NAME = 'general chat'

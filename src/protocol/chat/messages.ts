@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { alias, endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
-import { emojiReference, id, ids, integer, plainText, timestamp } from './shapes.ts'
+import { endpoint, json, optional, text } from '../endpoint.ts'
+import { emojiReference, id, ids, integer, timestamp } from './shapes.ts'
 import { narrow } from './narrow.ts'
 
 export const reaction = v.object({ ...emojiReference.entries, user_id: integer })
@@ -72,35 +72,6 @@ export const fetchedMessage = v.object({
   match_subject: v.optional(v.string()),
 })
 export type Message = v.InferOutput<typeof fetchedMessage>
-
-const recipientList = v.union(
-  [id, plainText, v.array(id), v.array(plainText)],
-  'must be a channel name or ID, or a list of user IDs or emails',
-)
-
-/** Chat spec 4.1. */
-export const sendMessage = endpoint('POST', '/messages', {
-  parameters: {
-    type: text(
-      v.picklist(
-        ['direct', 'channel', 'stream', 'private'],
-        'must be one of direct, channel, stream, private',
-      ),
-    ),
-    to: jsonOrText(recipientList),
-    content: text(plainText),
-    topic: alias(optional(text(plainText)), 'subject'),
-    queue_id: optional(text()),
-    local_id: optional(text()),
-    read_by_sender: optional(json(v.boolean())),
-  },
-  reply: { id: integer, automatic_new_visibility_policy: v.optional(integer) },
-  errors: [
-    'STREAM_DOES_NOT_EXIST',
-    'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
-    'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
-  ],
-})
 
 /** Chat spec 4.4. */
 export const getMessages = endpoint('GET', '/messages', {

@@ -9,7 +9,8 @@ import {
   subscribe,
 } from '../../../protocol/chat/channelTools.ts'
 import { getTopics } from '../../../protocol/chat/channels.ts'
-import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'

@@ -6,7 +6,7 @@ import {
   subscribe,
 } from '../../../protocol/chat/channelTools.ts'
 import { getTopics } from '../../../protocol/chat/channels.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

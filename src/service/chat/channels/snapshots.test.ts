@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { register } from '../../../protocol/chat/register.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService } from '../testing.ts'
 

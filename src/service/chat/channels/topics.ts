@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { Topic } from '../../../protocol/chat/channels.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { historyAccess, type ChannelRow } from './access.ts'

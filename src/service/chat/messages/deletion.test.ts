@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteMessage } from '../../../protocol/chat/messageActions.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestUser } from '../testing.ts'

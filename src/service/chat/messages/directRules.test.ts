@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestUser } from '../testing.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getMessage, matchesNarrow } from '../../../protocol/chat/messageActions.ts'
-import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

@@ -9,7 +9,8 @@ import {
   updateFlagsForNarrow,
   updateMessage,
 } from '../../../protocol/chat/messageActions.ts'
-import { getMessages, sendMessage, updateFlags } from '../../../protocol/chat/messages.ts'
+import { getMessages, updateFlags } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { NarrowTerm } from '../../../protocol/chat/narrow.ts'
 import { register } from '../../../protocol/chat/register.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import type { ChatContext } from '../context.ts'
 import { markInHtml, markInText } from './search/mark.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { reportMessage } from '../../../protocol/chat/messageTools.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService } from '../testing.ts'

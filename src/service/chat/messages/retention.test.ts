@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateChannel } from '../../../protocol/chat/channelTools.ts'
-import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { aService } from '../testing.ts'
 
 const START = Date.UTC(2026, 2, 1)

@@ -1,4 +1,4 @@
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import { isPublicChannel } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService } from '../testing.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateSubscriptionProperties, updateUserTopic } from '../../../protocol/chat/channelTools.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 

@@ -1,4 +1,5 @@
-import { limits, EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import { readsAsEmptyTopic } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { addReaction } from '../../../protocol/chat/messageActions.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { aService } from '../testing.ts'

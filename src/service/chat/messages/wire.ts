@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { Message, Reaction, Submessage } from '../../../protocol/chat/messages.ts'
 import { avatarUrl, type MissingAvatars } from '../users/present.ts'
 import { flagNames } from './flags.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/limits.ts'
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { RealmEmoji, UserGroup } from '../../../protocol/chat/realm.ts'
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { EventContent, QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { getEvents, register, type ClientCapabilities } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'

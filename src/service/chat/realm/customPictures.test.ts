@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deactivateEmoji, getEmoji } from '../../../protocol/chat/emoji.ts'
 import { addReaction } from '../../../protocol/chat/messageActions.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { deleteIcon, deleteLogo, updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'

@@ -1,4 +1,5 @@
-import { EMPTY_TOPIC_DISPLAY_NAME, limits } from '../../../protocol/chat/limits.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { allowedDomains } from './domains.ts'
 import { realmEmoji } from './emoji.ts'

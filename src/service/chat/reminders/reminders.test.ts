@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteMessage } from '../../../protocol/chat/messageActions.ts'
-import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { createReminder, deleteReminder, getReminders } from '../../../protocol/chat/reminders.ts'
 import { aService } from '../testing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { setEditTyping } from '../../../protocol/chat/messageTools.ts'
 import { aService } from '../testing.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { getUploadUrl } from '../../../protocol/chat/messageActions.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
 import { picturesFolder } from './pictures.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getMessages, sendMessage } from '../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { getEvents } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'

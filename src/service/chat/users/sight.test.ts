@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { renderMessage, setTyping } from '../../../protocol/chat/messageActions.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { updateOwnStatus, updatePresence } from '../../../protocol/chat/statusChanges.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
-import { sendMessage } from '../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import { aService, type TestUser } from '../testing.ts'
 

@@ -8,7 +8,8 @@ import {
   updateChannel,
 } from '../../../../protocol/chat/channelTools.ts'
 import { createChannelFolder } from '../../../../protocol/chat/channelFolders.ts'
-import { getMessages, sendMessage } from '../../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'
 import { systemGroupId } from '../../groups/groups.ts'
 import { storeOrganisationSettings } from '../../realm/settings.ts'

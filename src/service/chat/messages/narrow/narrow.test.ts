@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addReaction } from '../../../../protocol/chat/messageActions.ts'
-import { getMessages, sendMessage, updateFlags } from '../../../../protocol/chat/messages.ts'
+import { getMessages, updateFlags } from '../../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { updateUserTopic } from '../../../../protocol/chat/channelTools.ts'
 import { aService, type TestService, type TestUser } from '../../testing.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sendMessage, updateFlags } from '../../../../protocol/chat/messages.ts'
+import { updateFlags } from '../../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import {
   getReadReceipts,
   markAllAsRead,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { getMessages, sendMessage } from '../../../../protocol/chat/messages.ts'
+import { getMessages } from '../../../../protocol/chat/messages.ts'
+import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import { Database } from '../../../database/database.ts'
 import { aService } from '../../testing.ts'
 import { decodeEntities } from './entities.ts'

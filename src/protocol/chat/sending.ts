@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { alias, endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
+import { id, integer, plainText } from './shapes.ts'
+
+const recipientList = v.union(
+  [id, plainText, v.array(id), v.array(plainText)],
+  'must be a channel name or ID, or a list of user IDs or emails',
+)
+
+/** Chat spec 4.1. */
+export const sendMessage = endpoint('POST', '/messages', {
+  parameters: {
+    type: text(
+      v.picklist(
+        ['direct', 'channel', 'stream', 'private'],
+        'must be one of direct, channel, stream, private',
+      ),
+    ),
+    to: jsonOrText(recipientList),
+    content: text(plainText),
+    topic: alias(optional(text(plainText)), 'subject'),
+    queue_id: optional(text()),
+    local_id: optional(text()),
+    read_by_sender: optional(json(v.boolean())),
+  },
+  reply: { id: integer, automatic_new_visibility_policy: v.optional(integer) },
+  errors: [
+    'STREAM_DOES_NOT_EXIST',
+    'STREAM_WILDCARD_MENTION_NOT_ALLOWED',
+    'TOPIC_WILDCARD_MENTION_NOT_ALLOWED',
+  ],
+})
