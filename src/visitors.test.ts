@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getMessages, sendMessage, updateFlags } from './protocol/chat/messages.ts'
+import { getMessages, updateFlags } from './protocol/chat/messages.ts'
+import { sendMessage } from './protocol/chat/sending.ts'
 import { channels, channelsFeature } from './client/channels/queries.ts'
 import { messageQueries, messagesFeature } from './client/messages/queries.ts'
 import { aService } from './service/chat/testing.ts'

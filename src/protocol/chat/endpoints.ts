@@ -22,6 +22,7 @@ import * as register from './register.ts'
 import * as reminders from './reminders.ts'
 import * as savedSnippets from './savedSnippets.ts'
 import * as scheduling from './scheduling.ts'
+import * as sending from './sending.ts'
 import * as serverSettings from './serverSettings.ts'
 import * as statusChanges from './statusChanges.ts'
 import * as userChanges from './userChanges.ts'
@@ -56,6 +57,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     reminders,
     savedSnippets,
     scheduling,
+    sending,
     serverSettings,
     statusChanges,
     userChanges,
