@@ -9,6 +9,7 @@ const lines = (prefix: string, count: number): string[] =>
 test('ten messages survive a crash of the service: each arrives once, in order, without a reload', async ({
   signIn,
 }) => {
+  test.slow() // It starts a host of its own, twice.
   const organisation = await startOrganisation()
   try {
     const writer = await signIn('member', { url: organisation.url })
