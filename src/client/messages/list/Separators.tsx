@@ -25,7 +25,7 @@ const DaySeparator = ({ date }: { date: Date }) => {
         data-tooltip={t('messages.jumpToDate')}
         className={styles['jump']}
       >
-        {name}
+        <time dateTime={date.toISOString()}>{name}</time>
       </button>
     </div>
   )

@@ -27,7 +27,7 @@ export const StickyHeader = ({ conversation, date, isScrolling, onJump }: Props)
         data-shown={isScrolling || conversation ? '' : undefined}
         onClick={() => onJump(date)}
       >
-        {dayNameToday(date, language)}
+        <time dateTime={date.toISOString()}>{dayNameToday(date, language)}</time>
       </button>
     </div>
   )
