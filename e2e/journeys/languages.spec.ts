@@ -119,8 +119,10 @@ test('in German one signs in, writes, answers, plans and sets up as in English',
   await context.close()
 })
 
-test('nothing is said that translators do not see', async ({ signIn }) => {
+test('nothing is said that translators do not see', async ({ signIn, stage }) => {
   test.slow()
+  const channel = await stage.channel('names of people', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'So that something is unread')
   const page = await signIn('hana', { before: speakDisguise })
   for (const place of PLACES) {
     await page.goto(place)

@@ -118,8 +118,8 @@ export const InboxGroupRows = ({ group, isFiltered, Menu, onMarkRead }: Props) =
         {channel && <ChannelGlyph channel={channel} size={15} />}
         <h2 id={headingId}>
           {channel ? (
-            <Link to={channelPath(channel.stream_id, name)} dir="auto">
-              {name}
+            <Link to={channelPath(channel.stream_id, name)}>
+              <bdi>{name}</bdi>
             </Link>
           ) : (
             name
