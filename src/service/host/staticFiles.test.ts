@@ -76,7 +76,12 @@ test('addresses of the app are answered with the app', async () => {
 test('what is neither a file nor asked for as a page is not found', async () => {
   expect((await fetch('/assets/old-chunk.js')).status).toBe(404)
   expect((await fetch('/picture.png', { accept: 'image/*' })).status).toBe(404)
+  expect((await fetch('/old-chunk.js', { accept: '*/*' })).status).toBe(404)
   expect((await fetch('/inbox', {}, 'POST')).status).toBe(404)
+})
+
+test('a tool that takes anything gets the app too', async () => {
+  expect(await (await fetch('/', { accept: '*/*' })).text()).toBe('<!doctype html><title>Parley</title>')
 })
 
 test('files with a hash in their name are kept for ever, compressed where the browser can', async () => {

@@ -57,8 +57,11 @@ function describe(folder: string, file: string): StaticFile {
   }
 }
 
-const acceptsHtml = (request: Request): boolean =>
-  (request.headers.get('accept') ?? '*/*').includes('text/html')
+/** Whether a page would do: browsers say so; tools that take anything get it at the root. */
+function acceptsPage(request: Request, pathname: string): boolean {
+  const accept = request.headers.get('accept') ?? '*/*'
+  return accept.includes('text/html') || (accept === '*/*' && pathname === '/')
+}
 
 const inWords = (status: number, words: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(words, {
@@ -141,7 +144,7 @@ export function createStaticFiles(folder: string) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound()
     if (stampOf(folder) !== build.stamp) build = readBuild(folder)
     const file = build.files.get(pathname)
-    const isPage = !file && !pathname.startsWith('/assets/') && acceptsHtml(request)
+    const isPage = !file && !pathname.startsWith('/assets/') && acceptsPage(request, pathname)
     const missing = isPage ? notBuilt : notFound
     const found = file ?? (isPage ? build.files.get(INDEX) : undefined)
     if (!found) return missing()
