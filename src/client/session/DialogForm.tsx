@@ -1,19 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './DialogForm.module.css'
-import { reasonOf } from './reasonOf.ts'
+import { useSubmission, type SubmissionOptions } from './useSubmission.ts'
 
-interface Props {
+type Props = Omit<SubmissionOptions, 'onSubmit'> & {
   /** What the button that does it says. */
   readonly submitText: string
   readonly tone?: 'primary' | 'danger'
-  /** Why it cannot be done as the form stands; undefined: it can. */
-  readonly obstacle?: string | undefined
   /** Does it. What it throws is shown, and the form stays. */
   readonly onSubmit: () => Promise<unknown>
-  /** Words for an error, where there are better ones than the service's. */
-  readonly explain?: (error: unknown) => string | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -29,37 +25,17 @@ export const DialogForm = ({
   children,
 }: Props) => {
   const t = useText()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const submit = async (): Promise<void> => {
-    if (isBusy) return
-    if (obstacle !== undefined) {
-      setProblem(obstacle)
-      return
-    }
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onSubmit()
-      onClose()
-    } catch (error) {
-      setProblem(explain?.(error) ?? reasonOf(t, error))
-      setBusy(false)
-    }
+  const submitAndClose = async (): Promise<undefined> => {
+    await onSubmit()
+    onClose()
   }
+  const { isBusy, outcome, submit } = useSubmission({ obstacle, onSubmit: submitAndClose, explain })
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className={styles['form']} noValidate onSubmit={submit}>
       {children}
-      {problem !== undefined && (
+      {outcome !== undefined && (
         <p role="alert" className={styles['problem']} dir="auto">
-          {problem}
+          {outcome.text}
         </p>
       )}
       <div className={styles['buttons']}>

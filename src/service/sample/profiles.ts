@@ -1,24 +1,13 @@
+import { ProfileFieldType } from '../../protocol/chat/profileField.ts'
 import { renderFor } from '../chat/messages/rendering.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { callerById } from '../chat/users/rows.ts'
 import type { Cast } from './cast.ts'
 import type { PersonName } from './people.ts'
 
-/** Types of custom profile fields by their number on the wire (chat reference 2.2). */
-const Field = {
-  shortText: 1,
-  longText: 2,
-  choice: 3,
-  date: 4,
-  link: 5,
-  people: 6,
-  account: 7,
-  pronouns: 8,
-} as const
-
 interface SampleField {
   readonly name: string
-  readonly type: (typeof Field)[keyof typeof Field]
+  readonly type: ProfileFieldType
   readonly hint?: string
   readonly data?: object
   readonly isInSummary?: boolean
@@ -28,13 +17,13 @@ interface SampleField {
 const fields: readonly SampleField[] = [
   {
     name: 'Pronouns',
-    type: Field.pronouns,
+    type: ProfileFieldType.pronouns,
     isInSummary: true,
     values: { member: 'she/her', moderator: 'they/them', noah: 'he/him', thandi: 'she/her', guest: 'he/him' },
   },
   {
     name: 'Role in the team',
-    type: Field.shortText,
+    type: ProfileFieldType.shortText,
     hint: 'In a few words',
     isInSummary: true,
     values: {
@@ -52,7 +41,7 @@ const fields: readonly SampleField[] = [
   },
   {
     name: 'About me',
-    type: Field.longText,
+    type: ProfileFieldType.longText,
     hint: 'What should others know when they work with you?',
     values: {
       member: 'I like **small scopes** and long walks.\n\nBest reached before noon.',
@@ -62,7 +51,7 @@ const fields: readonly SampleField[] = [
   },
   {
     name: 'Where to find me',
-    type: Field.choice,
+    type: ProfileFieldType.choice,
     data: {
       office: { text: 'Office', order: '1' },
       home: { text: 'At home', order: '2' },
@@ -72,30 +61,30 @@ const fields: readonly SampleField[] = [
   },
   {
     name: 'First day',
-    type: Field.date,
+    type: ProfileFieldType.date,
     values: { thandi: '2026-02-02', member: '2025-04-07', owner: '2021-11-15' },
   },
   {
     name: 'Website',
-    type: Field.link,
+    type: ProfileFieldType.link,
     values: { guest: 'https://studio-weber.example', hana: 'https://hana.example/notes' },
   },
   {
     name: 'Works closely with',
-    type: Field.people,
+    type: ProfileFieldType.people,
     hint: 'Whom to ask when you are away',
     values: { member: 'lena admin', chiara: 'ines amara', samir: 'marek' },
   },
   {
     name: 'Code',
-    type: Field.account,
+    type: ProfileFieldType.account,
     data: { subtype: 'github' },
     values: { noah: 'noah-okafor-example', priya: 'priya-raman-example' },
   },
 ]
 
 function storedValue(cast: Cast, { type }: SampleField, value: string): string {
-  return type === Field.people ? JSON.stringify(cast.ids(value.split(' '))) : value
+  return type === ProfileFieldType.people ? JSON.stringify(cast.ids(value.split(' '))) : value
 }
 
 /** Only text is written in Markdown. */
@@ -106,7 +95,7 @@ function renderedValue(
   value: string,
 ): string | null {
   const author = callerById(context, userId)
-  if (!author || (type !== Field.shortText && type !== Field.longText)) return null
+  if (!author || (type !== ProfileFieldType.shortText && type !== ProfileFieldType.longText)) return null
   return renderFor(context, author, value).html
 }
 

@@ -8,6 +8,7 @@ import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { ChannelCell } from './ChannelCell.tsx'
 import { KINDS } from './kinds.ts'
+import { NotificationTable } from './NotificationTable.tsx'
 import styles from './Tables.module.css'
 
 const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
@@ -28,37 +29,23 @@ export const ChannelTable = () => {
       {shown.length === 0 ? (
         <EmptyNote text={t('notify.noChannel')} />
       ) : (
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('notify.channels')}>
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('notify.channel')}</th>
-                {KINDS.map((kind) => (
-                  <th key={kind} scope="col">
-                    {t(`notify.kind.${kind}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((channel) => (
-                <tr key={channel.stream_id}>
-                  <th scope="row">
-                    <span className={styles['channel']}>
-                      <ChannelGlyph channel={channel} size={14} />
-                      <span dir="auto">{channel.name}</span>
-                    </span>
-                  </th>
-                  {KINDS.map((kind) => (
-                    <td key={kind}>
-                      <ChannelCell channel={channel} kind={kind} />
-                    </td>
-                  ))}
-                </tr>
+        <NotificationTable label={t('notify.channels')} about={t('notify.channel')}>
+          {shown.map((channel) => (
+            <tr key={channel.stream_id}>
+              <th scope="row">
+                <span className={styles['channel']}>
+                  <ChannelGlyph channel={channel} size={14} />
+                  <span dir="auto">{channel.name}</span>
+                </span>
+              </th>
+              {KINDS.map((kind) => (
+                <td key={kind}>
+                  <ChannelCell channel={channel} kind={kind} />
+                </td>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          ))}
+        </NotificationTable>
       )}
     </Part>
   )

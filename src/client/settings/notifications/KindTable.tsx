@@ -4,6 +4,7 @@ import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Part } from '../form/Part.tsx'
 import { groups, GROUPS, KINDS, type Group, type Kind } from './kinds.ts'
+import { NotificationTable } from './NotificationTable.tsx'
 import styles from './Tables.module.css'
 
 type Flag = { [G in Group]: (typeof groups)[G][keyof (typeof groups)[G]] }[Group]
@@ -35,43 +36,29 @@ export const KindTable = () => {
   const t = useText()
   return (
     <Part title={t('notify.ways')} text={t('notify.waysAbout')}>
-      <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('notify.ways')}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('notify.about')}</th>
-              {KINDS.map((kind) => (
-                <th key={kind} scope="col">
-                  {t(`notify.kind.${kind}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {GROUPS.map((group) => (
-              <tr key={group}>
-                <th scope="row">{t(`notify.group.${group}`)}</th>
-                {KINDS.map((kind) => {
-                  const name = settingOf(group, kind)
-                  const label = t('notify.cell', {
-                    what: t(`notify.group.${group}`),
-                    kind: t(`notify.kind.${kind}`),
-                  })
-                  return (
-                    <td key={kind}>
-                      {name === undefined ? (
-                        <Minus size={14} strokeWidth={1.6} aria-label={t('notify.always')} role="img" />
-                      ) : (
-                        <Cell name={name} label={label} />
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <NotificationTable label={t('notify.ways')} about={t('notify.about')}>
+        {GROUPS.map((group) => (
+          <tr key={group}>
+            <th scope="row">{t(`notify.group.${group}`)}</th>
+            {KINDS.map((kind) => {
+              const name = settingOf(group, kind)
+              const label = t('notify.cell', {
+                what: t(`notify.group.${group}`),
+                kind: t(`notify.kind.${kind}`),
+              })
+              return (
+                <td key={kind}>
+                  {name === undefined ? (
+                    <Minus size={14} strokeWidth={1.6} aria-label={t('notify.always')} role="img" />
+                  ) : (
+                    <Cell name={name} label={label} />
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </NotificationTable>
     </Part>
   )
 }
