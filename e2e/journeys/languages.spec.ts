@@ -105,7 +105,8 @@ test('in German one signs in, writes, answers, plans and sets up as in English',
 
   await page.goto('/calendar')
   await expect(page.getByRole('grid', { name: inGerman('calendar.grid.month') })).toBeVisible()
-  await button('calendar.today').click()
+  const toolbar = page.getByRole('group', { name: inGerman('calendar.toolbar'), exact: true })
+  await toolbar.getByRole('button', { name: inGerman('calendar.today'), exact: true }).click()
   await page.getByRole('link', { name: inGerman('calendar.view.list'), exact: true }).click()
   await expect(page.locator('[data-event-id]').first()).toBeVisible()
 
