@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { checkBudgets } from './budget.ts'
+import { buildWorker } from './worker.ts'
 
 /*
  * Builds the app into dist/: bundles, compresses each text file beside itself for the host to serve, and fails when
@@ -22,7 +23,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'public/**',
-  'e2e/{catalogues,chunks,icons}.ts',
+  'e2e/{catalogues,chunks,icons,worker}.ts',
   'src/{client,markdown,protocol}/**',
 ]
 
@@ -58,6 +59,7 @@ const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
 if (!isFresh || !process.argv.includes('--if-stale')) {
   const configFile = join(root, 'vite.config.ts')
   await build({ root, logLevel: 'warn', configFile, build: { outDir: next, emptyOutDir: true } })
+  await buildWorker(next)
   compress(next)
   takeItsPlace()
   checkBudgets(dist)

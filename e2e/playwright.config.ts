@@ -16,6 +16,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions,
     trace: 'retain-on-failure',
+    // Kept pages would stand between a journey and its host, and its routes see no request of a worker.
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Zurich',
     locale: 'en-GB',
   },

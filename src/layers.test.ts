@@ -46,6 +46,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'live',
     ...leaves,
   ],
+  worker: ['app'],
   main: ['app', 'ui'],
 }
 

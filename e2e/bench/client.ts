@@ -256,6 +256,7 @@ async function prepare(): Promise<Bench & { readonly close: () => Promise<void> 
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     baseURL: organisation.url,
+    serviceWorkers: 'block',
   })
   const answer = await context.request.post('/session', {
     headers: { 'x-client': 'app', origin: organisation.url },

@@ -198,7 +198,12 @@ export async function monthSwitchFigures(): Promise<readonly Figure[]> {
   try {
     const viewport = { width: 1280, height: 800 }
     return await measured(
-      await browser.newContext({ viewport, baseURL: organisation.url, timezoneId: 'UTC' }),
+      await browser.newContext({
+        viewport,
+        baseURL: organisation.url,
+        timezoneId: 'UTC',
+        serviceWorkers: 'block',
+      }),
     )
   } finally {
     await browser.close()

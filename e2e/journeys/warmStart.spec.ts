@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test'
 import { articleWith, channelLink, composer, expectSent, named, send, unreadLine } from './conversation.ts'
+import { expectKept, keptOn } from './device.ts'
 import { expect, test } from './fixtures.ts'
-
-/** Everything that the device keeps for the next start, as text. */
-const keptOn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(new Error('It cannot be read')))
-      })
-    const texts: string[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('parley-state')) continue
-      const database = await answerOf(indexedDB.open(name))
-      texts.push(JSON.stringify(await answerOf(database.transaction('state').objectStore('state').getAll())))
-      database.close()
-    }
-    return texts.join('')
-  })
-
-/** Waits until the device keeps this text for the next start. */
-const expectKept = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => keptOn(page)).toContain(text)
 
 /** Lets requests to the service wait until the returned function is called. */
 async function holdService(page: Page): Promise<() => Promise<void>> {

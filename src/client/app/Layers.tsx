@@ -13,6 +13,7 @@ import { useKeyboard } from './keyboard/useKeyboard.ts'
 import { useStrayAnswers } from './connection/useStrayAnswers.ts'
 import { useFollowedMoves } from './followMoves.ts'
 import { useNotifications } from './notifications/useNotifications.ts'
+import { useOfflineShell } from './offline/useOfflineShell.ts'
 import { closeOverlay, useOverlay } from './overlayStore.ts'
 import { PeopleTasks } from './people/PeopleTasks.tsx'
 import { PersonCardLayer } from './people/PersonCardLayer.tsx'
@@ -41,6 +42,7 @@ export const Layers = () => {
   useFollowedMoves()
   useStrayAnswers()
   useNotifications()
+  useOfflineShell()
   const overlay = useOverlay((state) => state.overlay)
   const hasEventRooms = useEventRooms(({ rooms }) => rooms.length > 0)
   const isSignedOut = useConnection(({ state }) => state === 'signed-out')

@@ -23,6 +23,7 @@ test('without any variable the host is a demo on this machine', () => {
     queueTimes: { idleSeconds: 600, heartbeatSeconds: 50, longpollSeconds: 90 },
     rateLimits: 'on',
     mail: undefined,
+    offlineShell: 'on',
   })
 })
 
@@ -45,6 +46,7 @@ test('every variable is read', () => {
       SMTP_URL: 'smtp://mail.example.org',
       MAIL_FROM: 'chat@example.org',
       PUSH_RELAY_URL: 'https://push.example.org/relay/',
+      OFFLINE_SHELL: 'off',
     }),
   ).toEqual({
     port: 0,
@@ -60,6 +62,7 @@ test('every variable is read', () => {
     trustedProxies: ['10.0.0.1'],
     mail: { smtpUrl: 'smtp://mail.example.org', from: 'chat@example.org' },
     pushRelayUrl: 'https://push.example.org/relay',
+    offlineShell: 'off',
   })
 })
 

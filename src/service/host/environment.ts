@@ -33,6 +33,8 @@ export interface HostSettings {
   readonly setUp: NewOrganisation | undefined
   /** The relay that passes notifications on to telephones; without one none are sent. */
   readonly pushRelayUrl: string | undefined
+  /** Whether browsers keep the app for starts without a network. `off` also ends that where they do already. */
+  readonly offlineShell: 'on' | 'off'
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -174,6 +176,7 @@ export function readEnvironment(environment: Environment): HostSettings {
     publicUrl: read.url('PUBLIC_URL', web),
     setUp: readSetUp(read),
     pushRelayUrl: read.url('PUSH_RELAY_URL', web),
+    offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),
   }
   if (read.faults.length > 0) throw new EnvironmentError(read.faults.join('\n'))
   return settings

@@ -72,7 +72,7 @@ async function openIn(
     chat: chat.backend,
     calendar,
     sessions,
-    pages: pagesFolder === undefined ? undefined : createStaticFiles(pagesFolder),
+    pages: pagesFolder === undefined ? undefined : createStaticFiles(pagesFolder, settings.offlineShell),
     reception: chat.reception,
     setUp: chat.setUp,
     hostNames: [settings.host, ...publicName(settings), ...settings.allowedHosts],

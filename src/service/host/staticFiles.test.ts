@@ -18,6 +18,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('run()'))
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   writeFileSync(join(folder, '.sources'), 'digest')
+  writeFileSync(join(folder, 'sw.js'), 'keep()')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
   const { host } = aHost({ pages: createStaticFiles(folder), trustedProxies: ['unknown'] })
   fetch = async (path, headers = {}, method = 'GET') =>
     host.request(`http://localhost${path}`, {
@@ -33,7 +35,7 @@ test('a page comes with every header that protects it, and is asked for anew eac
     "default-src 'none'; script-src 'self'; style-src-elem 'self'; style-src-attr 'none'; img-src 'self'; " +
       "media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
       "form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; " +
-      'trusted-types dompurify app-lazy',
+      'trusted-types dompurify service-worker',
   )
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -94,6 +96,23 @@ test('files with a hash in their name are kept for ever, compressed where the br
   expect(packed.headers.get('content-encoding')).toBe('gzip')
   expect(packed.headers.get('vary')).toBe('accept-encoding')
   expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe('run()')
+})
+
+test('the worker and the manifest are asked for anew each time', async () => {
+  for (const path of ['/sw.js', '/manifest.webmanifest']) {
+    expect((await fetch(path, { accept: '*/*' })).headers.get('cache-control')).toBe('no-cache')
+  }
+  const { headers } = await fetch('/manifest.webmanifest', { accept: '*/*' })
+  expect(headers.get('content-type')).toBe('application/manifest+json')
+})
+
+test('where the offline shell is switched off there is no worker', async () => {
+  const { host } = aHost({ pages: createStaticFiles(folder, 'off') })
+  const ask = (path: string, method: string) =>
+    host.request(`http://localhost${path}`, { method, headers: { host: 'localhost', accept: '*/*' } })
+  expect((await ask('/sw.js', 'HEAD')).status).toBe(404)
+  expect((await ask('/sw.js', 'GET')).status).toBe(404)
+  expect((await ask('/assets/app-1a2b.js', 'GET')).status).toBe(200)
 })
 
 test('an unchanged file is not sent again', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import type { HostSettings } from './environment.ts'
 import { embeddableHeaders, securityHeaders, strictTransportSecurity } from './securityHeaders.ts'
 import type { Peer } from './peer.ts'
 
@@ -37,6 +38,8 @@ interface StaticFile {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const INDEX = '/index.html'
+/** Keeps the app in browsers. Where there is none the app takes back what an earlier one kept. */
+const WORKER = '/sw.js'
 
 const isServed = (path: string): boolean =>
   !/\.(br|gz)$/.test(path) && !/(^|\/)\./.test(path) && statSync(path).isFile()
@@ -137,13 +140,15 @@ function readBuild(folder: string): Build {
  * Serves the built app. Only files that the build left are served, so no path can lead anywhere else; they are listed
  * again once the app is built anew, whose page names other files. What is no file is an address of the app where a page
  * is asked for, and is answered with the app itself.
+ * @param offlineShell `off`: the worker that keeps the app in browsers is not there
  */
-export function createStaticFiles(folder: string) {
+export function createStaticFiles(folder: string, offlineShell: HostSettings['offlineShell'] = 'on') {
   let build = readBuild(folder)
   return async (request: Request, peer: Peer, pathname: string): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound()
     if (stampOf(folder) !== build.stamp) build = readBuild(folder)
-    const file = build.files.get(pathname)
+    const isMissing = pathname === WORKER && offlineShell === 'off'
+    const file = isMissing ? undefined : build.files.get(pathname)
     const isPage = !file && !pathname.startsWith('/assets/') && acceptsPage(request, pathname)
     const missing = isPage ? notBuilt : notFound
     const found = file ?? (isPage ? build.files.get(INDEX) : undefined)

@@ -5,6 +5,7 @@ import { MenuLayer } from '../../ui/MenuLayer.tsx'
 import { ToastLayer } from '../../ui/ToastLayer.tsx'
 import { TooltipLayer } from '../../ui/Tooltip.tsx'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
+import { useOfflineShell } from '../offline/useOfflineShell.ts'
 import type { Place } from '../routes.ts'
 
 const CalendarKeys = (): null => {
@@ -14,12 +15,15 @@ const CalendarKeys = (): null => {
 }
 
 /** What lies over a visitor's page and listens to all of it; comes after it. */
-export const VisitorLayers = ({ place }: { place: Place }) => (
-  <>
-    <ToastLayer />
-    <MenuLayer />
-    <DialogLayer />
-    <TooltipLayer />
-    {place.page === 'calendar' && <CalendarKeys />}
-  </>
-)
+export const VisitorLayers = ({ place }: { place: Place }) => {
+  useOfflineShell()
+  return (
+    <>
+      <ToastLayer />
+      <MenuLayer />
+      <DialogLayer />
+      <TooltipLayer />
+      {place.page === 'calendar' && <CalendarKeys />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { startOrganisation } from '../organisation.ts'
+import { articleWith, composer, expectSent, openTopic, send } from './conversation.ts'
+import { expectKept, expectShellKept, shellFiles } from './device.ts'
+import { expect, test } from './fixtures.ts'
+
+test('without a host the app starts, shows the last conversation, and sends later what is written', async ({
+  signIn,
+}) => {
+  test.slow() // It starts a host of its own, twice.
+  const organisation = await startOrganisation()
+  try {
+    const page = await signIn('hana', { url: organisation.url, browser: { serviceWorkers: 'allow' } })
+    await openTopic(page, 'general', 'on the train')
+    await send(page, 'Before the tunnel')
+    await expectSent(page, 'Before the tunnel')
+    await expectKept(page, 'Before the tunnel')
+    await expectShellKept(page)
+    // Files of the app and nothing that anybody said or put here.
+    for (const path of await shellFiles(page)) expect(path).toMatch(/^\/((assets|icons|emoji)\/)?[\w.-]*$/)
+
+    await organisation.stop()
+    await page.reload()
+    await expect(articleWith(page, 'Before the tunnel')).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Connection' })).not.toBeEmpty()
+    await composer(page).fill('In the tunnel')
+    await composer(page).press('Enter')
+    await expect(articleWith(page, 'In the tunnel')).toHaveAttribute('data-state', 'waiting')
+
+    await organisation.start()
+    await expectSent(page, 'In the tunnel')
+    await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
+  } finally {
+    await organisation.dispose()
+  }
+})

@@ -1,0 +1,64 @@
+import { hostFirst } from './hostFirst.ts'
+import { routeOf } from './route.ts'
+import type { WorkerScope } from './scope.ts'
+import { PAGE, Shelf, type Build } from './shelf.ts'
+
+/*
+ * Lets the app start without a network: keeps the files of the running build and gives them where the host does not
+ * answer. A build is kept whole or not at all, and stays until no tab runs it any more.
+ */
+
+/** Put in by the build (e2e/worker.ts). */
+declare const BUILD: Build
+
+/** Milliseconds the host has for an answer where something is kept. */
+const PATIENCE = 3_000
+/** What the app talks to most: the worker would only pass it on. */
+const UNTOUCHED = ['/api/*', '/session', '/session/*', '/health', '/user_uploads/*', '/user_avatars/*']
+
+const worker = globalThis as unknown as WorkerScope
+const shelf = new Shelf(BUILD)
+const namedFiles: ReadonlySet<string> = new Set(Object.keys(BUILD.named))
+/** Pages that began with what is kept: they go on with it. */
+const keptPages = new Set<string>()
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(shelf.fill())
+  event
+    .addRoutes?.(UNTOUCHED.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })))
+    .catch(() => undefined) // Then the worker is asked about these too.
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(shelf.clearOthers()))
+
+async function page(request: Request, clientId: string): Promise<Response> {
+  const findKept = async (): Promise<Response | undefined> => {
+    const kept = await shelf.find(PAGE)
+    if (kept) keptPages.add(clientId)
+    return kept
+  }
+  return hostFirst(fetch(request), findKept, PATIENCE)
+}
+
+async function file(request: Request, clientId: string): Promise<Response> {
+  const findKept = (): Promise<Response | undefined> => shelf.find(new URL(request.url).pathname)
+  const kept = keptPages.has(clientId) ? await findKept() : undefined
+  return kept ?? hostFirst(fetch(request), findKept, PATIENCE)
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request, clientId, resultingClientId } = event
+  switch (routeOf(request, worker.location.origin, namedFiles)) {
+    case 'page':
+      event.respondWith(page(request, resultingClientId))
+      break
+    case 'immutable':
+      event.respondWith(shelf.findImmutable(request))
+      break
+    case 'file':
+      event.respondWith(file(request, clientId))
+      break
+    case 'pass':
+      break
+  }
+})
