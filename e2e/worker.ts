@@ -26,7 +26,9 @@ function readBuild(folder: string): Build {
     ['/', integrity('index.html')],
     ...paths(folder, NAMED).map((path) => [path, integrity(path)] as const),
   ])
-  const version = digest(JSON.stringify([immutable, named])).replaceAll(/\W/g, '').slice(0, 12)
+  const version = digest(JSON.stringify([immutable, named]))
+    .replaceAll(/\W/g, '')
+    .slice(0, 12)
   return { version, immutable, named }
 }
 

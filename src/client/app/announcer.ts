@@ -1,6 +1,8 @@
 import { create } from 'zustand'
-import { conversationOf, viewKey, type View } from '../conversations/view.ts'
+import { hasMention } from '../channels/unreadsReduce.ts'
+import { conversationOf, viewKey, type Conversation, type View } from '../conversations/view.ts'
 import type { Feature } from '../session/session.ts'
+import { chosenAnnounced } from '../ui/announcements.ts'
 import { viewOf } from './routes.ts'
 
 /** Something new in the conversation that is open, for those who listen. */
@@ -61,14 +63,27 @@ async function announceMessage({ id, sender_full_name: author, content }: Announ
   announce({ id, author, text: shorten(notificationTextOf(content)) }, Date.now())
 }
 
-/** Announces what others write in the view that is open. */
+/** Whether the listener wants to hear of such a message. */
+function isWanted(conversation: Conversation, flags: readonly string[]): boolean {
+  switch (chosenAnnounced()) {
+    case 'all':
+      return true
+    case 'mentions':
+      return conversation.kind === 'direct' || hasMention(flags)
+    case 'none':
+      return false
+  }
+}
+
+/** Announces what others write in the view that is open, as far as the listener wants to hear it. */
 export const announcerFeature: Feature = {
   restore: () => undefined,
   apply: (session, event) => {
     if (event.type !== 'message' || event.message.sender_id === session.userId) return
     const open = viewOf(location.pathname, location.search)
-    const { message } = event
-    if (!open || !holds(open.view, conversationOf(message, session.userId))) return
+    const { message, flags } = event
+    const conversation = conversationOf(message, session.userId)
+    if (!open || !holds(open.view, conversation) || !isWanted(conversation, flags)) return
     void announceMessage(message)
   },
 }

@@ -1,6 +1,3 @@
-import { useMemo } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
-
 /** A page for people who are not signed in yet, whoever is signed in here. */
 export interface EntryPlace {
   readonly page: 'join' | 'reset-password'
@@ -12,9 +9,4 @@ export interface EntryPlace {
 export function entryPlaceOf(pathname: string): EntryPlace | undefined {
   const [, page, token] = /^\/(join|reset-password)(?:\/([\w.-]+))?\/?$/.exec(pathname) ?? []
   return page === 'join' || page === 'reset-password' ? { page, token } : undefined
-}
-
-export function useEntryPlace(): EntryPlace | undefined {
-  const pathname = usePathname()
-  return useMemo(() => entryPlaceOf(pathname), [pathname])
 }

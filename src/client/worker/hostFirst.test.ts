@@ -12,12 +12,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([200, 304, 401, 404, 500])('the host’s answer counts whenever it comes in time: %i', async (status) => {
-  const answer = new Response(null, { status })
-  expect(await hostFirst(Promise.resolve(answer), findKept, 3_000)).toBe(answer)
-  expect(findKept).not.toHaveBeenCalled()
-  expect(vi.getTimerCount()).toBe(0)
-})
+test.each([200, 304, 401, 404, 500])(
+  'the host’s answer counts whenever it comes in time: %i',
+  async (status) => {
+    const answer = new Response(null, { status })
+    expect(await hostFirst(Promise.resolve(answer), findKept, 3_000)).toBe(answer)
+    expect(findKept).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
 
 test('what is kept stands in where the host is not reached', async () => {
   expect(await hostFirst(Promise.reject(new TypeError('offline')), findKept, 3_000)).toBe(kept)
@@ -43,5 +46,7 @@ test('with nothing kept the host is waited for, and its failure is the answer', 
   expect(await answer).toBe(arrived)
   const gateway = new Response('', { status: 503 })
   expect(await hostFirst(Promise.resolve(gateway), findKept, 3_000)).toBe(gateway)
-  await expect(hostFirst(Promise.reject(new TypeError('offline')), findKept, 3_000)).rejects.toThrow('offline')
+  await expect(hostFirst(Promise.reject(new TypeError('offline')), findKept, 3_000)).rejects.toThrow(
+    'offline',
+  )
 })

@@ -57,7 +57,9 @@ export class Shelf {
   async clearOthers(): Promise<void> {
     const names = await caches.keys()
     await Promise.all(
-      names.filter((name) => name.startsWith(CACHES) && name !== this.#name).map((name) => caches.delete(name)),
+      names
+        .filter((name) => name.startsWith(CACHES) && name !== this.#name)
+        .map((name) => caches.delete(name)),
     )
   }
 

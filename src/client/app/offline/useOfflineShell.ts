@@ -1,12 +1,8 @@
 import { useEffect } from 'react'
 import { isFramed } from '../routes.ts'
+import { keepShell } from './keepShell.ts'
 
 let isAsked = false
-
-async function keep(): Promise<void> {
-  const { keepShell } = await import('./keepShell.ts')
-  await keepShell()
-}
 
 /** Milliseconds to leave the page alone in browsers that do not say when they are idle. */
 const LATER = 5_000
@@ -18,7 +14,7 @@ export function useOfflineShell(): void {
     if (isAsked || isFramed() || !import.meta.env.PROD) return
     isAsked = true
     const begin = (): void => {
-      keep().catch(() => undefined) // Without it each start needs the network, as it did before.
+      keepShell().catch(() => undefined) // Without it each start needs the network, as it did before.
     }
     if ('requestIdleCallback' in globalThis) requestIdleCallback(begin)
     else setTimeout(begin, LATER)

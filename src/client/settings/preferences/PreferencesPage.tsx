@@ -1,5 +1,6 @@
 import { GoingAround } from './GoingAround.tsx'
 import { LanguageAndTime } from './LanguageAndTime.tsx'
+import { Listening } from './Listening.tsx'
 import { Look } from './Look.tsx'
 import { Writing } from './Writing.tsx'
 
@@ -10,5 +11,6 @@ export const PreferencesPage = () => (
     <LanguageAndTime />
     <GoingAround />
     <Writing />
+    <Listening />
   </>
 )

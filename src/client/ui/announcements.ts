@@ -1,0 +1,13 @@
+import { readPreference, writePreference } from './preferences.ts'
+
+/** Which new messages of the open conversation are read out; `mentions`: of the reader, and direct messages. */
+export const ANNOUNCED = ['all', 'mentions', 'none'] as const
+export type Announced = (typeof ANNOUNCED)[number]
+
+const NAME = 'announced'
+
+export const chosenAnnounced = (): Announced =>
+  ANNOUNCED.find((each) => each === readPreference(NAME)) ?? 'all'
+
+/** Remembers it in this browser. */
+export const chooseAnnounced = (announced: Announced): void => writePreference(NAME, announced)
