@@ -9,6 +9,8 @@ export interface Wish<Value> {
   readonly to: Value
   /** Shows the value as if the service had said so. */
   readonly show: (value: Value) => void
+  /** What is shown now. Where it is told, a refusal does not cover what somebody else has set meanwhile. */
+  readonly shown?: () => Value
   /** Makes the service hold the value; doing it twice must do no harm. */
   readonly store: (value: Value) => Promise<unknown>
 }
@@ -25,7 +27,7 @@ interface Pending<Value> {
  *
  *     (nothing) --wish--> storing --agreed, nothing newer wished--> (nothing)
  *                         storing --agreed, another value wished--> storing
- *                         storing --refused--> shows the last agreed value, throws
+ *                         storing --refused--> shows the last agreed value, or what others made of it, throws
  */
 export function wishes<Value>(): (session: Session, wish: Wish<Value>) => Promise<void> {
   const bySession = new WeakMap<Session, Map<string, Pending<Value>>>()
@@ -59,7 +61,8 @@ async function settle<Value>(session: Session, wish: Wish<Value>, pending: Pendi
       agreed = value
     }
   } catch (error) {
-    if (!session.ended.aborted) wish.show(agreed)
+    const isOurs = wish.shown === undefined || wish.shown() === pending.wanted
+    if (isOurs && !session.ended.aborted) wish.show(agreed)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { mayChangeSetting } from '../../../protocol/chat/permissions.ts'
 import { changedBy } from '../../../protocol/chat/permissionRules.ts'
 import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import { ApiError } from '../../api/errors.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { organisation, useOrganisation, type OrganisationSettings } from '../../session/organisation.ts'
@@ -23,6 +24,22 @@ const wireValue = (name: Name, to: unknown, from: unknown): unknown =>
     ? { new: to, ...(from === undefined ? {} : { old: from }) }
     : to
 
+const isMismatch = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
+
+/**
+ * A permission that is no longer what it was may be what it shall be: then the first answer was lost.
+ * @throws ApiError
+ */
+async function storeUnlessInForce(session: Session, name: Name, to: unknown, from: unknown): Promise<void> {
+  try {
+    await session.api(updateOrganisation, { [name]: wireValue(name, to, from) })
+  } catch (error) {
+    if (!isMismatch(error)) throw error
+    await session.api(updateOrganisation, { [name]: wireValue(name, to, to) })
+  }
+}
+
 /** Sets something of the organisation; shows at once. @throws ApiError; what was shown is taken back */
 export function setOrganisationSetting<N extends Name>(
   session: Session,
@@ -37,8 +54,9 @@ export function setOrganisationSetting<N extends Name>(
     to: value,
     show: (value) =>
       session.deliver({ type: 'realm', op: 'update_dict', property: 'default', data: { [name]: value } }),
+    shown: () => organisation(session)[name],
     store: async (value) => {
-      await session.api(updateOrganisation, { [name]: wireValue(name, value, agreed) })
+      await storeUnlessInForce(session, name, value, agreed)
       agreed = value
     },
   })

@@ -72,9 +72,13 @@ export function isSameSetting(one: GroupSetting, other: GroupSetting): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }
 
-/** @throws Refusal EXPECTATION_MISMATCH when whoever asks has seen another value than there is now */
+/**
+ * A change that is in force already is no conflict: its first answer may have been lost.
+ * @throws Refusal EXPECTATION_MISMATCH when whoever asks has seen another value than there is now
+ */
 export function requireExpected(change: GroupSettingChange, current: GroupSetting): void {
-  if (change.old !== undefined && !isSameSetting(change.old, current)) {
+  if (change.old === undefined || isSameSetting(change.new, current)) return
+  if (!isSameSetting(change.old, current)) {
     refuse('EXPECTATION_MISMATCH', "'old' value does not match the expected value.")
   }
 }

@@ -102,6 +102,16 @@ test('a permission that changed meanwhile is not overwritten', async () => {
   expect((await realmOf(owner)).realm_can_invite_users_group).toBe(owners)
 })
 
+test('a change of a permission that is sent again since its answer was lost does no harm', async () => {
+  const [members, owners] = (['role:members', 'role:owners'] as const).map((name) =>
+    systemGroupId(chat.context, name),
+  )
+  const wish = { can_invite_users_group: { new: owners ?? 0, old: members ?? 0 } }
+  await chat.call(updateOrganisation, wish, { as: owner })
+  const events = await chat.eventsDuring(member, () => chat.call(updateOrganisation, wish, { as: owner }))
+  expect(events).toEqual([])
+})
+
 test.each([
   ['can_invite_users_group', 'role:everyone', /cannot be set/],
   ['can_delete_own_message_group', 'role:internet', /cannot be set/],

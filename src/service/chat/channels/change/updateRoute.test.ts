@@ -199,6 +199,7 @@ describe('permissions', () => {
     const wrong = { can_send_message_group: { new: onlyAda, old: onlyAda } }
     expect(await refusal(wrong)).toMatchObject({ code: 'EXPECTATION_MISMATCH' })
     await change({ can_send_message_group: { new: onlyAda, old: everyone } })
+    await change({ can_send_message_group: { new: onlyAda, old: everyone } })
   })
 
   test('of deleting need the right to decide on it', async () => {
