@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 
 interface Props<Value extends string> {
@@ -6,10 +6,27 @@ interface Props<Value extends string> {
   readonly hint?: string | undefined
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  /** It cannot be changed; the hint says why. */
-  readonly isDisabled?: boolean
+  /** Why it cannot be changed; undefined when it can. */
+  readonly obstacle?: string | undefined
   readonly onChange: (value: Value) => void
 }
+
+const choosing: ReadonlySet<string> = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Enter',
+  'F4',
+])
+
+/** Whether the key opens a list or chooses from it; letters look for an option. All others are the page's. */
+const opensOrChooses = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  choosing.has(key) || (key.length === 1 && !ctrlKey && !metaKey && !altKey)
 
 /** One of several by the browser's own list. */
 export const Select = <Value extends string>({
@@ -17,26 +34,27 @@ export const Select = <Value extends string>({
   hint,
   value,
   options,
-  isDisabled = false,
+  obstacle,
   onChange,
 }: Props<Value>) => {
+  const isFixed = obstacle !== undefined
   // It keeps its place in the tab order, so that the reason is heard, and does not open.
   const stayShut = (event: SyntheticEvent): void => {
-    if (isDisabled) event.preventDefault()
+    if (isFixed) event.preventDefault()
   }
   return (
-    <FieldFrame label={label} hint={hint}>
+    <FieldFrame label={label} hint={hint} obstacle={obstacle}>
       {(attributes) => (
         <select
           {...attributes}
           value={value}
-          aria-disabled={isDisabled || undefined}
+          aria-disabled={isFixed || undefined}
           onMouseDown={stayShut}
           onKeyDown={(event) => {
-            if (event.key !== 'Tab') stayShut(event)
+            if (opensOrChooses(event)) stayShut(event)
           }}
           onChange={(event) => {
-            if (isDisabled) return
+            if (isFixed) return
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChange(chosen.value)
           }}
