@@ -1,27 +1,31 @@
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { setSubscriptionProperty } from '../../channels/mutations.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useRealm } from '../../session/realm.ts'
 import { useSession } from '../../session/session.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import { useChange } from '../change/useChange.ts'
-import { channelProperties, groups, type Kind } from './kinds.ts'
+import { channelProperties, type Kind } from './kinds.ts'
 import styles from './Tables.module.css'
 
 const texts = { null: 'inherit', true: 'on', false: 'off' } as const
 const textOf = (value: boolean | null) => texts[`${value}`]
 
+interface Props {
+  readonly channel: Subscription
+  readonly kind: Kind
+  /** What the reader has for all channels. */
+  readonly inherited: boolean
+}
+
 /** How one kind of notice of a channel is: on, off, or as the reader has it for all channels. */
-export const ChannelCell = ({ channel, kind }: { channel: Subscription; kind: Kind }) => {
+export const ChannelCell = ({ channel, kind, inherited }: Props) => {
   const t = useText()
   const session = useSession()
-  const { settings } = useRealm()
   const property = channelProperties[kind]
   const change = useChange<boolean | null>(channel[property], (to) =>
     setSubscriptionProperty(session, channel.stream_id, property, to),
   )
   const label = t('notify.cell', { what: channel.name, kind: t(`notify.kind.${kind}`) })
-  const inherited = settings[groups.channels[kind]]
   return (
     <>
       <select

@@ -1,10 +1,11 @@
 import { useSubscriptions } from '../../channels/queries.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
+import { useRealmPart } from '../../session/realm.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { settingsPath } from '../address.ts'
 import { ChannelCell } from './ChannelCell.tsx'
-import { KINDS } from './kinds.ts'
+import { groups, KINDS } from './kinds.ts'
 import styles from './Tables.module.css'
 
 type Props = { readonly channelId: number; readonly onClose: () => void }
@@ -13,6 +14,7 @@ type Props = { readonly channelId: number; readonly onClose: () => void }
 export const ChannelNotices = ({ channelId, onClose }: Props) => {
   const t = useText()
   const channel = useSubscriptions().get(channelId)
+  const settings = useRealmPart(({ settings }) => settings)
   if (!channel) return null
   return (
     <Dialog title={t('notify.inChannel', { channel: channel.name })} onClose={onClose}>
@@ -22,7 +24,7 @@ export const ChannelNotices = ({ channelId, onClose }: Props) => {
             <tr key={kind}>
               <th scope="row">{t(`notify.kind.${kind}`)}</th>
               <td>
-                <ChannelCell channel={channel} kind={kind} />
+                <ChannelCell channel={channel} kind={kind} inherited={settings[groups.channels[kind]]} />
               </td>
             </tr>
           ))}
