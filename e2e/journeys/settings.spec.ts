@@ -124,7 +124,7 @@ test('alert words are checked before they are sent, and can be brought back', as
   await expect(list.getByText('lighthouse')).toBeVisible()
 })
 
-test('the API key shows after the password, and a wrong one is refused', async ({ signIn }) => {
+test('the API key shows after the password, a wrong one is refused, and the key shown is one that works', async ({ signIn }) => {
   const page = await signIn('hana', { path: '/settings/account' })
   const password = page.getByRole('textbox', { name: 'Your password' })
   await password.fill('not the password')
@@ -134,6 +134,11 @@ test('the API key shows after the password, and a wrong one is refused', async (
   await page.getByRole('button', { name: 'Show API key' }).click()
   await expect(page.getByText('hana@demo.test').last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make a new key' })).toBeVisible()
+  const key = page.getByRole('region', { name: 'API key', exact: true }).getByRole('code').last()
+  const before = await key.innerText()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('You are signed in here only.')).toBeVisible()
+  await expect(key).not.toHaveText(before)
 })
 
 test('why a test notification does not arrive is explained', async ({ signIn }) => {

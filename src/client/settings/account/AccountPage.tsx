@@ -3,14 +3,18 @@ import { Deactivation } from './Deactivation.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
 import { Password } from './Password.tsx'
 import { Sessions } from './Sessions.tsx'
+import { useShownKey } from './useShownKey.ts'
 
 /** How the reader signs in, and where they are. */
-export const AccountPage = () => (
-  <>
-    <EmailAddress />
-    <Password />
-    <Sessions />
-    <ApiKey />
-    <Deactivation />
-  </>
-)
+export const AccountPage = () => {
+  const shownKey = useShownKey()
+  return (
+    <>
+      <EmailAddress />
+      <Password onChanged={shownKey.forget} />
+      <Sessions renewKey={shownKey.renew} />
+      <ApiKey shownKey={shownKey} />
+      <Deactivation />
+    </>
+  )
+}

@@ -1,30 +1,25 @@
 import { useState } from 'react'
-import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
-import { regenerateApiKey } from '../../../protocol/chat/account.ts'
 import { ApiError } from '../../api/errors.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useSession } from '../../session/session.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Secret } from '../form/Secret.tsx'
 import { useSignInName } from './signInName.ts'
+import type { ShownKey } from './useShownKey.ts'
 
 /** A key for programs that act as the reader: shown after the password, and made anew (chat spec 4.7, 5). */
-export const ApiKey = () => {
+export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
   const t = useText()
-  const session = useSession()
+  const { key } = shownKey
   const username = useSignInName()
   const [password, setPassword] = useState('')
-  const [key, setKey] = useState<{ readonly email: string; readonly value: string }>()
   const show = async (): Promise<undefined> => {
-    const { api_key, email } = await session.api(fetchApiKey, { username, password })
+    await shownKey.show(username, password)
     setPassword('')
-    setKey({ email, value: api_key })
   }
   const renew = async (): Promise<string> => {
-    const { api_key } = await session.api(regenerateApiKey, {})
-    setKey((before) => before && { ...before, value: api_key })
+    await shownKey.renew()
     return t('account.keyRenewed')
   }
   const explain = (error: unknown): string | undefined =>

@@ -8,8 +8,13 @@ import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 
+interface Props {
+  /** Every key but this browser's has ended with the old password. */
+  readonly onChanged: () => void
+}
+
 /** Changes the password, with the one of before. */
-export const Password = () => {
+export const Password = ({ onChanged }: Props) => {
   const t = useText()
   const session = useSession()
   const [before, setBefore] = useState('')
@@ -23,6 +28,7 @@ export const Password = () => {
     await session.api(updateSettings, { old_password: before, new_password: next })
     setBefore('')
     setNext('')
+    onChanged()
     return t('account.passwordChanged')
   }
   return (

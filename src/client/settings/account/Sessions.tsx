@@ -1,15 +1,12 @@
-import { regenerateApiKey } from '../../../protocol/chat/account.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useSession } from '../../session/session.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 
 /** Ends every other sign-in: each of them rests on a key, and a new key ends all but this browser's. */
-export const Sessions = () => {
+export const Sessions = ({ renewKey }: { renewKey: () => Promise<void> }) => {
   const t = useText()
-  const session = useSession()
   const signOutElsewhere = async (): Promise<string> => {
-    await session.api(regenerateApiKey, {})
+    await renewKey()
     return t('account.signedOutElsewhere')
   }
   return (
