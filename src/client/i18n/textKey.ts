@@ -5,6 +5,7 @@ import type channelAdmin from './en/channelAdmin.json'
 import type channels from './en/channels.json'
 import type common from './en/common.json'
 import type compose from './en/compose.json'
+import type copying from './en/copying.json'
 import type diagnostics from './en/diagnostics.json'
 import type dates from './en/dates.json'
 import type sections from './en/sections.json'
@@ -69,6 +70,7 @@ type English = typeof attention &
   typeof channels &
   typeof common &
   typeof compose &
+  typeof copying &
   typeof diagnostics &
   typeof dates &
   typeof sections &

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
+import { copyText } from '../ui/copyText.ts'
 import styles from './CopyField.module.css'
-import { copyInvitation } from './copyInvitation.ts'
 
 type Props = { readonly label: string; readonly value: string }
 
@@ -17,7 +17,7 @@ export const CopyField = ({ label, value }: Props) => {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button onClick={() => void copyInvitation(t, value)}>{t('invitations.copy')}</Button>
+      <Button onClick={() => void copyText(t, value, 'copying.link')}>{t('invitations.copy')}</Button>
     </div>
   )
 }

@@ -11,12 +11,12 @@ import { useOwnUser } from '../people/queries.ts'
 import { roleText } from '../people/roleText.ts'
 import { reasonOf } from '../session/reasonOf.ts'
 import { useSession } from '../session/session.ts'
+import { copyText } from '../ui/copyText.ts'
 import { showDialog } from '../ui/dialogStore.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
 import type { InviteAccess, InviteObstacles } from './access.ts'
-import { copyInvitation } from './copyInvitation.ts'
 import { RevokeDialog } from './RevokeDialog.tsx'
 
 interface Concern {
@@ -54,7 +54,7 @@ export function useInvitationEntries(concern: Concern): readonly MenuEntry[] {
     kind: 'action',
     text: t('invitations.copyLink'),
     icon: menuIcon(Copy),
-    run: () => void copyInvitation(t, link),
+    run: () => void copyText(t, link, 'copying.link'),
   })
   return [
     ...(link_url === undefined ? [] : [copyEntry(link_url)]),

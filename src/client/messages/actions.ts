@@ -13,9 +13,9 @@ import { showPersonCard } from '../people/cardStore.ts'
 import { ownUser } from '../people/queries.ts'
 import { realm } from '../session/realm.ts'
 import type { Session } from '../session/session.ts'
+import { copyLink, copyText } from '../ui/copyText.ts'
 import { showMenu } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
-import { copyText } from './copyText.ts'
 import { isCollapsed, toggleCollapsed } from './collapsing.ts'
 import { openEdit, requestEditLast } from './editing.ts'
 import { readKeysBy, type FeedCommand } from './list/feedKeys.ts'
@@ -128,7 +128,7 @@ class Actions {
 
   readonly copyLink = (message: Message): void => {
     const path = pathOf(this.#conversation(message), message.id, this.#channelName(message))
-    void copyText(this.#text, Promise.resolve(location.origin + path), 'messages.linkCopied')
+    void copyLink(this.#text, path)
   }
 
   readonly markUnread = (message: Message): void => {

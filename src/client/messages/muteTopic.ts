@@ -4,6 +4,7 @@ import { subscriptions, userTopics } from '../channels/queries.ts'
 import { isTopicMuted, topicVisibility } from '../channels/topics.ts'
 import type { Conversation } from '../conversations/view.ts'
 import type { Translate } from '../i18n/useText.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import type { Session } from '../session/session.ts'
 import { showToast } from '../ui/toastStore.ts'
 
@@ -23,9 +24,16 @@ export async function toggleMuted(
   const elsewhere = isMuted ? VisibilityPolicy.inherit : VisibilityPolicy.muted
   const set = (policy: VisibilityPolicy): Promise<void> =>
     setTopicVisibility(session, channelId, topic, policy)
+  const bringBack = async (): Promise<void> => {
+    try {
+      await set(before)
+    } catch (error) {
+      showToast({ text: reasonOf(t, error), tone: 'danger' })
+    }
+  }
   await set(isChannelMuted ? inMutedChannel : elsewhere)
   showToast({
     text: t(isMuted ? 'messages.topicUnmuted' : 'messages.topicMuted'),
-    action: { text: t('common.undo'), run: () => void set(before).catch(() => undefined) },
+    action: { text: t('common.undo'), run: () => void bringBack() },
   })
 }

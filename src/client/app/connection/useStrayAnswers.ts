@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useConnection } from '../../live/status.ts'
 import { strayAnswer, type StrayAnswer } from '../../session/strayAnswer.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { BLIP } from './connectionNotice.ts'
 
@@ -9,22 +10,16 @@ import { BLIP } from './connectionNotice.ts'
 export function useStrayAnswers(): void {
   const t = useText()
   const isLost = useConnection(({ state }) => state === 'reconnecting' || state === 'offline')
-  const copy = async ({ status, excerpt }: StrayAnswer): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(
-        `${new Date().toISOString()} ${location.origin} ${status}\n${excerpt}`,
-      )
-      showToast({ text: t('unreadable.copied') })
-    } catch {
-      showToast({ text: t('messages.copyFailed'), tone: 'danger' })
-    }
+  const copy = ({ status, excerpt }: StrayAnswer): void => {
+    const report = `${new Date().toISOString()} ${location.origin} ${status}\n${excerpt}`
+    void copyText(t, report, 'unreadable.copied')
   }
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const answer = await strayAnswer(signal)
     if (answer === undefined || signal.aborted) return
     showToast({
       text: t('messages.unreadable'),
-      action: { text: t('unreadable.copy'), run: () => void copy(answer) },
+      action: { text: t('unreadable.copy'), run: () => copy(answer) },
     })
   })
   useEffect(() => {

@@ -5,8 +5,8 @@ import { openJumpToDate } from '../../messages/dates/openJumpToDate.tsx'
 import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
-import { copyLink } from '../../channels/copyLink.ts'
 import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
+import { copyLink } from '../../ui/copyText.ts'
 
 /** What can be done with a direct conversation. */
 export function directMenu(session: Session, t: Translate, userIds: readonly number[]): readonly MenuEntry[] {

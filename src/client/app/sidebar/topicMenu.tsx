@@ -11,8 +11,8 @@ import { menuIcon } from '../../ui/menuIcon.tsx'
 import { topicEntries } from '../../messages/moving/topicEntries.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { attempt } from '../../channels/attempt.ts'
-import { copyLink } from '../../channels/copyLink.ts'
 import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
+import { copyLink } from '../../ui/copyText.ts'
 
 interface ChannelOfTopic {
   readonly stream_id: number

@@ -3,9 +3,9 @@ import { channel } from '../../channels/queries.ts'
 import { pathOf, viewOf } from '../../conversations/address.ts'
 import { conversationOf } from '../../conversations/view.ts'
 import type { Translate } from '../../i18n/useText.ts'
-import { copyText } from '../../messages/copyText.ts'
 import type { MessageActions } from '../../messages/tools.ts'
 import type { Session } from '../../session/session.ts'
+import { copyLink } from '../../ui/copyText.ts'
 import { loadPart } from '../../ui/loadPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import { showMenu } from '../../ui/menuStore.ts'
@@ -43,7 +43,7 @@ export const visitorActions = (session: Session, t: Translate): MessageActions =
           kind: 'action',
           text: t('messages.copyLink'),
           icon: menuIcon(Link2),
-          run: () => void copyText(t, Promise.resolve(location.origin + path), 'messages.linkCopied'),
+          run: () => void copyLink(t, path),
         },
         { kind: 'action', text: t('visitor.reply'), icon: menuIcon(LogIn), run: toSignIn },
       ],

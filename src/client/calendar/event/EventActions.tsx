@@ -7,8 +7,8 @@ import { plainTextOf } from '../../../markdown/plainText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { showMenu } from '../../ui/menuStore.ts'
-import { showToast } from '../../ui/toastStore.ts'
 import { useMayEdit } from '../permissions.ts'
 import { addEntries } from './addEntries.tsx'
 import styles from './EventView.module.css'
@@ -29,12 +29,6 @@ export const EventActions = ({ event, shown, address, tools }: Props) => {
   const t = useText()
   const mayEdit = useMayEdit(event)
   const title = plainTextOf(event.title)
-  const copy = (): void => {
-    navigator.clipboard.writeText(address).then(
-      () => showToast({ text: t('event.linkCopied') }),
-      () => showToast({ text: t('event.copyFailed'), tone: 'danger' }),
-    )
-  }
   const share = (): void => {
     // Closing the device's sheet without choosing counts as a failure, which needs no word.
     navigator.share({ title, url: address }).catch(() => undefined)
@@ -56,7 +50,7 @@ export const EventActions = ({ event, shown, address, tools }: Props) => {
       >
         {t('event.addToCalendar')}
       </Button>
-      <Button icon={<Link2 {...icon} />} onClick={copy}>
+      <Button icon={<Link2 {...icon} />} onClick={() => void copyText(t, address, 'copying.link')}>
         {t('event.copyLink')}
       </Button>
       {typeof navigator.share === 'function' && (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } 
 import { editEventPath } from '../../conversations/eventAddress.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
+import { copyLink } from '../../ui/copyText.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import { showMenu, type MenuEntry } from '../../ui/menuStore.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -105,8 +106,7 @@ export const Mover = ({ area, events, grid }: Props) => {
         kind: 'action',
         text: t('event.copyLink'),
         icon: menuIcon(Copy),
-        run: () =>
-          void navigator.clipboard.writeText(new URL(link.getAttribute('href') ?? '', location.origin).href),
+        run: () => void copyLink(t, link.getAttribute('href') ?? ''),
       },
     ]
     // The keyboard's menu key tells no place.

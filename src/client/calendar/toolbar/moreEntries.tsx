@@ -1,19 +1,12 @@
 import { CalendarPlus, Copy, Download, Link2, Printer, Rss } from 'lucide-react'
 import { goTo } from '../../conversations/goTo.ts'
 import type { Translate } from '../../i18n/useText.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
-import { showToast } from '../../ui/toastStore.ts'
 import { calendarPath } from '../address.ts'
 import { feedsOf } from '../feeds.ts'
 import type { CalendarState } from '../useCalendar.ts'
-
-function copy(t: Translate, text: string): void {
-  navigator.clipboard.writeText(text).then(
-    () => showToast({ text: t('calendar.copied') }),
-    () => showToast({ text: t('calendar.notCopied'), tone: 'danger' }),
-  )
-}
 
 /** What the calendar's last button offers: whose clocks, other calendars, print. */
 export function moreEntries(t: Translate, { address, zone }: CalendarState): readonly MenuEntry[] {
@@ -39,9 +32,9 @@ export function moreEntries(t: Translate, { address, zone }: CalendarState): rea
     action(t('calendar.menu.subscribe'), Rss, () => location.assign(feeds.subscribe)),
     action(t('calendar.menu.google'), CalendarPlus, () => window.open(feeds.google, '_blank', 'noopener')),
     action(t('calendar.menu.download'), Download, () => location.assign(feeds.file)),
-    action(t('calendar.menu.copyFeed'), Copy, () => copy(t, feeds.file)),
+    action(t('calendar.menu.copyFeed'), Copy, () => void copyText(t, feeds.file, 'copying.link')),
     { kind: 'separator' },
-    action(t('calendar.menu.copyLink'), Link2, () => copy(t, location.href)),
+    action(t('calendar.menu.copyLink'), Link2, () => void copyText(t, location.href, 'copying.link')),
     action(t('calendar.menu.print'), Printer, () => window.print()),
   ]
 }

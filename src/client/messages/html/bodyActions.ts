@@ -2,8 +2,8 @@ import { goTo } from '../../conversations/goTo.ts'
 import { newEventAt } from '../../conversations/newEvent.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../session/session.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { loadPart } from '../../ui/loadPart.ts'
-import { showToast } from '../../ui/toastStore.ts'
 import { openAddress } from '../openAddress.ts'
 import type { BodyActions } from './bodyClick.ts'
 
@@ -15,15 +15,10 @@ async function viewPicture(session: Session, link: HTMLElement, messageId: numbe
   openPicture(session, link, messageId)
 }
 
-function copyCode(t: Translate, code: string, button: Element): void {
-  const confirm = (): void => {
-    button.setAttribute('data-copied', '')
-    setTimeout(() => button.removeAttribute('data-copied'), SHOWN_FOR)
-    showToast({ text: t('messages.codeCopied') })
-  }
-  navigator.clipboard.writeText(code).then(confirm, () => {
-    showToast({ text: t('messages.copyFailed'), tone: 'danger' })
-  })
+async function copyCode(t: Translate, code: string, button: Element): Promise<void> {
+  if (!(await copyText(t, code, 'messages.codeCopied'))) return
+  button.setAttribute('data-copied', '')
+  setTimeout(() => button.removeAttribute('data-copied'), SHOWN_FOR)
 }
 
 /** What links and buttons in message bodies do. */
@@ -31,5 +26,5 @@ export const bodyActionsOf = (session: Session, t: Translate): BodyActions => ({
   openLink: (address) => void openAddress(session, address),
   viewPicture: (link, messageId) => void viewPicture(session, link, messageId),
   addTime: (moment) => goTo(newEventAt(moment)),
-  copyCode: (code, button) => copyCode(t, code, button),
+  copyCode: (code, button) => void copyCode(t, code, button),
 })

@@ -5,9 +5,9 @@ import { useText } from '../../i18n/useText.ts'
 import { Loaded } from '../../session/Loaded.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { menuIcon } from '../../ui/menuIcon.tsx'
-import { copyText } from '../copyText.ts'
 import { fetchSource } from '../mutations.ts'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
@@ -38,10 +38,7 @@ export const SourceDialog = ({ message: given, onClose }: Props) => {
               {source}
             </pre>
             <div className={styles['buttons']}>
-              <Button
-                icon={menuIcon(Copy)}
-                onClick={() => void copyText(t, Promise.resolve(source), 'messages.sourceCopied')}
-              >
+              <Button icon={menuIcon(Copy)} onClick={() => void copyText(t, source, 'messages.sourceCopied')}>
                 {t('messages.copySource')}
               </Button>
             </div>

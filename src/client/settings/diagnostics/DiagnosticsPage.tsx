@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toastStore.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { Part } from '../form/Part.tsx'
 import styles from './DiagnosticsPage.module.css'
 import { useFindings } from './useFindings.ts'
@@ -10,16 +10,7 @@ import { useFindings } from './useFindings.ts'
 export const DiagnosticsPage = () => {
   const t = useText()
   const findings = useFindings()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(
-        findings.map(({ name, value }) => `${t(name)}: ${value}`).join('\n'),
-      )
-      showToast({ text: t('diagnostics.copied') })
-    } catch {
-      showToast({ text: t('diagnostics.copyFailed'), tone: 'danger' })
-    }
-  }
+  const report = findings.map(({ name, value }) => `${t(name)}: ${value}`).join('\n')
   return (
     <Part title={t('diagnostics.title')} text={t('diagnostics.about')}>
       <dl className={styles['findings']}>
@@ -30,7 +21,10 @@ export const DiagnosticsPage = () => {
           </div>
         ))}
       </dl>
-      <Button icon={<Copy size={16} strokeWidth={1.6} aria-hidden />} onClick={() => void copy()}>
+      <Button
+        icon={<Copy size={16} strokeWidth={1.6} aria-hidden />}
+        onClick={() => void copyText(t, report, 'diagnostics.copied')}
+      >
         {t('diagnostics.copy')}
       </Button>
     </Part>
