@@ -124,7 +124,9 @@ test('alert words are checked before they are sent, and can be brought back', as
   await expect(list.getByText('lighthouse')).toBeVisible()
 })
 
-test('the API key shows after the password, a wrong one is refused, and the key shown is one that works', async ({ signIn }) => {
+test('the API key shows after the password, a wrong one is refused, and the key shown is one that works', async ({
+  signIn,
+}) => {
   const page = await signIn('hana', { path: '/settings/account' })
   const password = page.getByRole('textbox', { name: 'Your password' })
   await password.fill('not the password')

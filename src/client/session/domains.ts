@@ -1,7 +1,7 @@
 import type { AllowedDomain } from '../../protocol/chat/allowedDomains.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import { changeEntry, entry, useEntry, writeEntry } from './entry.ts'
-import type { Feature } from './session.ts'
+import { changeEntry, entry, readEntry, useEntry, writeEntry } from './entry.ts'
+import type { Feature, Session } from './session.ts'
 
 const domainsEntry = entry<readonly AllowedDomain[]>(['organisation', 'domains'], [])
 
@@ -23,4 +23,5 @@ export const domainsFeature: Feature = {
   apply: (session, event) => changeEntry(session, domainsEntry, (domains) => applyToDomains(domains, event)),
 }
 
+export const domains = (session: Session): readonly AllowedDomain[] => readEntry(session, domainsEntry)
 export const useDomains = (): readonly AllowedDomain[] => useEntry(domainsEntry)

@@ -4,8 +4,8 @@ import type { Device } from '../../protocol/chat/device.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { ReplyOf } from '../../protocol/endpoint.ts'
 import type { getAttachments } from '../../protocol/chat/attachments.ts'
-import { changeEntry, changeRead, entry, useEntry, writeEntry } from '../session/entry.ts'
-import type { Feature } from '../session/session.ts'
+import { changeEntry, changeRead, entry, readEntry, useEntry, writeEntry } from '../session/entry.ts'
+import type { Feature, Session } from '../session/session.ts'
 
 /** The organisation's picture; `source` is `U` for one that was uploaded. */
 export interface Icon {
@@ -97,5 +97,7 @@ export const settingsFeature: Feature = {
 /** The reader's devices that take notifications, by ID. */
 export const useDevices = (): Devices => useEntry(entries.devices)
 /** IDs of the channels that newcomers are put into. */
+export const defaultChannels = (session: Session): readonly number[] =>
+  readEntry(session, entries.defaultChannels)
 export const useDefaultChannels = (): readonly number[] => useEntry(entries.defaultChannels)
 export const useIcon = (): Icon => useEntry(entries.icon)

@@ -8,8 +8,6 @@ export interface ListChoice {
   readonly id: number
   readonly label: string
   readonly hint?: string | undefined
-  /** Ticked by something else: shown so, and not to be changed here. */
-  readonly isFixed?: boolean
 }
 
 interface Props {
@@ -69,8 +67,7 @@ export const ChoiceList = ({ legend, hint, choices, chosen, onChange, children }
             key={choice.id}
             label={choice.label}
             hint={choice.hint}
-            isChecked={choice.isFixed === true || chosen.has(choice.id)}
-            isDisabled={choice.isFixed === true}
+            isChecked={chosen.has(choice.id)}
             onChange={(isChosen) => set(choice.id, isChosen)}
           />
         ))}

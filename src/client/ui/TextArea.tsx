@@ -4,8 +4,10 @@ import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldText
 
 /** Labelled lines of text with their hint and their error. */
-export const TextArea = ({ label, hint, error, ...rest }: Props) => (
-  <FieldFrame label={label} hint={hint} error={error}>
-    {(attributes) => <textarea rows={4} dir="auto" {...rest} {...attributes} />}
+export const TextArea = ({ label, hint, obstacle, error, ...rest }: Props) => (
+  <FieldFrame label={label} hint={hint} obstacle={obstacle} error={error}>
+    {(attributes) => (
+      <textarea rows={4} dir="auto" readOnly={obstacle !== undefined} {...rest} {...attributes} />
+    )}
   </FieldFrame>
 )

@@ -38,8 +38,7 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
       <ActionForm submitText={t('bots.create')} obstacle={missing()} onSubmit={create}>
         <Field
           label={t('bots.name')}
-          hint={obstacle}
-          readOnly={obstacle !== undefined}
+          obstacle={obstacle}
           dir="auto"
           autoComplete="off"
           value={name}
@@ -48,7 +47,7 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
         <Field
           label={t('bots.shortName')}
           hint={t('bots.shortNameHint')}
-          readOnly={obstacle !== undefined}
+          obstacle={obstacle}
           autoComplete="off"
           spellCheck={false}
           value={shortName}

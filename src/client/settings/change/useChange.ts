@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { reasonOf } from '../../session/reasonOf.ts'
+import { useUntold } from './useUntold.ts'
 
 /**
  * How the last change of one setting stands:
@@ -29,20 +30,24 @@ export function useChange<Value>(
 ): Change<Value> {
   const t = useText()
   const [state, setState] = useState<ChangeState<Value>>({ kind: 'settled' })
+  const { shown, expect, forget } = useUntold(value)
   const attempts = useRef(0)
   const set = async (to: Value): Promise<void> => {
     const attempt = ++attempts.current
+    const isLatest = (): boolean => attempt === attempts.current
     const show = (next: ChangeState<Value>): void => {
-      if (attempt === attempts.current) setState(next)
+      if (isLatest()) setState(next)
     }
     const isUndone = state.kind === 'saved' && state.before === to
     show({ kind: 'saving', wanted: to })
+    expect(to)
     try {
       await store(to, value)
-      show(isUndone ? { kind: 'settled' } : { kind: 'saved', before: value })
+      show(isUndone ? { kind: 'settled' } : { kind: 'saved', before: shown })
     } catch (error) {
+      if (isLatest()) forget()
       show({ kind: 'failed', reason: reasonOf(t, error), wanted: to })
     }
   }
-  return { value: state.kind === 'saving' ? state.wanted : value, state, set: (to) => void set(to) }
+  return { value: state.kind === 'saving' ? state.wanted : shown, state, set: (to) => void set(to) }
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
+import { noteOf } from '../../ui/FieldFrame.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './ChipField.module.css'
 
@@ -28,7 +29,7 @@ export const ChipField = ({ label, hint, placeholder, chips, options, onAdd, onR
   const t = useText()
   const id = useId()
   const [text, setText] = useState('')
-  const note = [hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined
+  const note = noteOf({ hint, obstacle })
   return (
     <div role="group" aria-labelledby={id} className={styles['field']}>
       <span id={id} className={styles['label']}>

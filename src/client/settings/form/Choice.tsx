@@ -27,10 +27,10 @@ export const Choice = <Value,>({ label, hint, change, options, otherLabel, obsta
     <div className={styles['row']}>
       <Select
         label={label}
-        hint={[hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined}
+        hint={hint}
+        obstacle={obstacle}
         value={String(index)}
         options={index < 0 ? [{ value: '-1', label: otherLabel ?? String(change.value) }, ...shown] : shown}
-        isDisabled={obstacle !== undefined}
         onChange={(position) => {
           const option = options[Number(position)]
           if (option) change.set(option.value)

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useTypedDraft } from '../change/drafts.ts'
+import { useUntold } from '../change/useUntold.ts'
 import styles from './Controls.module.css'
 
 interface Props {
@@ -41,9 +42,8 @@ export const TextSetting = ({
   const draft = useTypedDraft(name)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** Stored, and not yet told by an event. */
-  const [stored, setStored] = useState<{ readonly text: string; readonly over: string }>()
-  const known = stored?.over === value ? stored.text : value
+  const [isStored, setStored] = useState(false)
+  const { shown: known, expect } = useUntold(value)
   const text = draft.text ?? known
   const isDirty = text !== known
   const save = async (): Promise<void> => {
@@ -54,7 +54,8 @@ export const TextSetting = ({
     setBusy(true)
     try {
       await onSave(text)
-      setStored({ text, over: value })
+      expect(text)
+      setStored(true)
       draft.forget()
     } catch (error) {
       setProblem(reasonOf(t, error))
@@ -63,10 +64,10 @@ export const TextSetting = ({
   }
   const shared = {
     label,
-    hint: [hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined,
+    hint,
+    obstacle,
     error: problem,
     value: text,
-    readOnly: obstacle !== undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       draft.type(target.value)
       setProblem(undefined)
@@ -106,7 +107,7 @@ export const TextSetting = ({
           </>
         )}
         <span role="status" className={styles['saved']}>
-          {!isDirty && stored !== undefined && t('settings.saved')}
+          {!isDirty && isStored && t('settings.saved')}
         </span>
       </div>
     </form>

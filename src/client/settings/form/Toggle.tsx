@@ -14,13 +14,7 @@ interface Props {
 /** A setting that is on or off. */
 export const Toggle = ({ label, hint, change, obstacle }: Props) => (
   <div className={styles['row']}>
-    <Check
-      label={label}
-      hint={[hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined}
-      isChecked={change.value}
-      isDisabled={obstacle !== undefined}
-      onChange={change.set}
-    />
+    <Check label={label} hint={hint} obstacle={obstacle} isChecked={change.value} onChange={change.set} />
     <ChangeNote change={change} label={label} />
   </div>
 )

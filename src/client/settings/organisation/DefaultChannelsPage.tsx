@@ -1,5 +1,4 @@
 import type { organisationChannels } from '../../../protocol/chat/organisationSettings.ts'
-import { addDefaultChannel, removeDefaultChannel } from '../../../protocol/chat/channelTools.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { useOtherChannels, useSubscriptions } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -13,6 +12,7 @@ import { ChipField } from '../form/ChipField.tsx'
 import { Choice } from '../form/Choice.tsx'
 import styles from '../form/Controls.module.css'
 import { Part } from '../form/Part.tsx'
+import { setDefaultChannels } from './joiningChanges.ts'
 
 type Purpose = (typeof organisationChannels)[number]
 
@@ -46,15 +46,9 @@ export const DefaultChannelsPage = () => {
   const t = useText()
   const session = useSession()
   const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')
-  const ids = useDefaultChannels()
   const channels = useNamedChannels()
-  const change = useChange(ids, async (to, from) => {
-    for (const stream_id of to)
-      if (!from.includes(stream_id)) await session.api(addDefaultChannel, { stream_id })
-    for (const stream_id of from) {
-      if (!to.includes(stream_id)) await session.api(removeDefaultChannel, { stream_id })
-    }
-  })
+  const change = useChange(useDefaultChannels(), (to) => setDefaultChannels(session, to))
+  const ids = change.value
   return (
     <>
       <Part title={t('defaults.title')} text={t('defaults.about')}>

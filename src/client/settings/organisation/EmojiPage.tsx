@@ -37,8 +37,8 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
     <ActionForm submitText={t('customEmoji.add')} obstacle={obstacle ?? missing()} onSubmit={add}>
       <Field
         label={t('customEmoji.name')}
-        hint={obstacle ?? t('customEmoji.nameHint')}
-        readOnly={obstacle !== undefined}
+        hint={t('customEmoji.nameHint')}
+        obstacle={obstacle}
         autoComplete="off"
         spellCheck={false}
         value={name}

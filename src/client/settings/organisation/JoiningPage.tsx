@@ -1,6 +1,6 @@
 import type { AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
-import { addDomain, removeDomain, updateDomain } from '../../../protocol/chat/organisation.ts'
+import { addDomain, removeDomain } from '../../../protocol/chat/organisation.ts'
 import { codePoints, Role } from '../../../protocol/chat/shapes.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -20,6 +20,7 @@ import { Row, Rows } from '../form/Rows.tsx'
 import { TextSetting } from '../form/TextSetting.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 import { Flag } from './Flag.tsx'
+import { setSubdomains } from './joiningChanges.ts'
 
 interface DomainProps extends AllowedDomain {
   readonly obstacle: string | undefined
@@ -28,8 +29,8 @@ interface DomainProps extends AllowedDomain {
 const DomainRow = ({ domain, allow_subdomains, obstacle }: DomainProps) => {
   const t = useText()
   const session = useSession()
-  const change = useChange(allow_subdomains, (to) =>
-    session.api(updateDomain, { domain, allow_subdomains: to }),
+  const change = useChange(allow_subdomains, (to, from) =>
+    setSubdomains(session, { domain, allow_subdomains: from }, to),
   )
   return (
     <Row name={<bdi>{domain}</bdi>}>
@@ -63,8 +64,8 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
     <ActionForm submitText={t('joinRules.addDomain')} obstacle={obstacle ?? missing} onSubmit={add}>
       <Field
         label={t('joinRules.domain')}
-        hint={obstacle ?? t('joinRules.domainHint')}
-        readOnly={obstacle !== undefined}
+        hint={t('joinRules.domainHint')}
+        obstacle={obstacle}
         autoComplete="off"
         spellCheck={false}
         value={domain}
@@ -72,9 +73,8 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
       />
       <Check
         label={t('joinRules.withSubdomains')}
-        hint={obstacle}
+        obstacle={obstacle}
         isChecked={withSubdomains}
-        isDisabled={obstacle !== undefined}
         onChange={setWithSubdomains}
       />
     </ActionForm>

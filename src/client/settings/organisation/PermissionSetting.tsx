@@ -59,8 +59,7 @@ export const PermissionSetting = ({ name }: { name: OrganisationPermission }) =>
     <div className={styles['row']}>
       <Select
         label={label}
-        hint={obstacle}
-        isDisabled={obstacle !== undefined}
+        obstacle={obstacle}
         value={shown}
         options={[
           ...(isOffered || shown === CUSTOM ? [] : [{ value: shown, label: nameOf(Number(shown)) }]),

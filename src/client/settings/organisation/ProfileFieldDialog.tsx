@@ -87,8 +87,7 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
       <DialogForm submitText={t('forms.save')} obstacle={obstacle()} onSubmit={save} onClose={onClose}>
         <Select
           label={t('fields.type')}
-          hint={field && t('fields.typeFixed')}
-          isDisabled={field !== undefined}
+          obstacle={field && t('fields.typeFixed')}
           value={String(draft.type)}
           options={FIELD_TYPES.map((type) => ({ value: String(type), label: t(typeText(type)) }))}
           onChange={(type) => set({ type: fieldType(Number(type)) })}
@@ -150,9 +149,8 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
         />
         <Check
           label={t('fields.isInSummary')}
-          hint={isShort(draft.type) ? undefined : t('fields.tooLongForSummary')}
+          obstacle={isShort(draft.type) ? undefined : t('fields.tooLongForSummary')}
           isChecked={draft.display_in_profile_summary && isShort(draft.type)}
-          isDisabled={!isShort(draft.type)}
           onChange={(display_in_profile_summary) => set({ display_in_profile_summary })}
         />
       </DialogForm>

@@ -15,22 +15,24 @@ interface Props {
 /** A day; stored when one is whole and the field is left. */
 export const DateField = ({ label, hint, obstacle, change }: Props) => {
   const [typed, setTyped] = useState<string>()
-  const keep = (): void => {
-    if (typed !== undefined && typed !== change.value) change.set(typed)
+  /** A day that is half there reads as an empty one and must not clear the stored day: it goes. */
+  const keep = (field: HTMLInputElement): void => {
+    if (field.validity.badInput) field.value = change.value
+    else if (typed !== undefined && typed !== change.value) change.set(typed)
     setTyped(undefined)
   }
   return (
     <div className={styles['row']}>
       <Field
         label={label}
-        hint={[hint, obstacle].filter((each) => each !== undefined).join(' ') || undefined}
+        hint={hint}
+        obstacle={obstacle}
         type="date"
         value={typed ?? change.value}
-        readOnly={obstacle !== undefined}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={keep}
+        onBlur={({ currentTarget }) => keep(currentTarget)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') keep()
+          if (event.key === 'Enter') keep(event.currentTarget)
         }}
       />
       <ChangeNote change={change} label={label} />

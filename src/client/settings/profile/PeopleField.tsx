@@ -1,23 +1,25 @@
 import { useUsers } from '../../people/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
-import { useChange } from '../change/useChange.ts'
+import type { Change } from '../change/useChange.ts'
 import { ChipField } from '../form/ChipField.tsx'
 import styles from '../form/Controls.module.css'
+import { readUserIds } from './readJson.ts'
 
 interface Props {
   readonly label: string
   readonly hint?: string | undefined
   readonly obstacle?: string | undefined
-  readonly userIds: readonly number[]
-  readonly onChange: (userIds: readonly number[]) => Promise<unknown>
+  /** As the wire has it: `[3,7]`, or empty. */
+  readonly change: Change<string>
 }
 
 /** People named by somebody, such as who leads them. */
-export const PeopleField = ({ label, hint, obstacle, userIds, onChange }: Props) => {
+export const PeopleField = ({ label, hint, obstacle, change }: Props) => {
   const t = useText()
   const users = useUsers()
-  const change = useChange(userIds, onChange)
+  const userIds = readUserIds(change.value)
+  const name = (ids: readonly number[]): void => change.set(ids.length === 0 ? '' : JSON.stringify(ids))
   const others = [...users.values()].filter(
     (user) => user.is_active && !user.is_bot && !userIds.includes(user.user_id),
   )
@@ -33,8 +35,8 @@ export const PeopleField = ({ label, hint, obstacle, userIds, onChange }: Props)
           label: users.get(id)?.full_name ?? t('people.unknown'),
         }))}
         options={others.map((user) => ({ key: String(user.user_id), label: user.full_name }))}
-        onAdd={(key) => change.set([...userIds, Number(key)])}
-        onRemove={(key) => change.set(userIds.filter((id) => String(id) !== key))}
+        onAdd={(key) => name([...userIds, Number(key)])}
+        onRemove={(key) => name(userIds.filter((id) => String(id) !== key))}
       />
       <ChangeNote change={change} label={label} />
     </div>

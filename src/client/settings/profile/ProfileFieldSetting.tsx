@@ -1,14 +1,8 @@
-import * as v from 'valibot'
-import {
-  profileChoices,
-  updateOwnProfileData,
-  type ProfileFieldValue,
-} from '../../../protocol/chat/profileFields.ts'
+import { profileChoices } from '../../../protocol/chat/profileFields.ts'
 import { ProfileFieldType, type CustomProfileField } from '../../../protocol/chat/profileField.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
-import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
@@ -18,6 +12,7 @@ import { Choice } from '../form/Choice.tsx'
 import { TextSetting } from '../form/TextSetting.tsx'
 import { DateField } from './DateField.tsx'
 import { PeopleField } from './PeopleField.tsx'
+import { setProfileField, storeProfileField } from './profileFieldValue.ts'
 import { readJson } from './readJson.ts'
 
 interface Props {
@@ -29,8 +24,6 @@ const options = (field: CustomProfileField): readonly { value: string; label: st
   Object.entries(readJson(profileChoices, field.field_data) ?? {})
     .toSorted(([, one], [, other]) => Number(one.order) - Number(other.order))
     .map(([value, { text }]) => ({ value, label: text }))
-
-const userIds = (value: string): readonly number[] => readJson(v.array(v.number()), value) ?? []
 
 /** Fields of some types hold more than others. */
 const lengthOf = (type: number): number =>
@@ -46,13 +39,7 @@ export const ProfileFieldSetting = ({ field, user }: Props) => {
   const { id, type, name } = field
   const value = user.profile_data?.[id]?.value ?? ''
   const { user_id } = user
-  const store = (wanted: ProfileFieldValue): Promise<unknown> => {
-    const change = [{ id, value: wanted }]
-    return user_id === session.userId
-      ? session.api(updateOwnProfileData, { data: change })
-      : session.api(updateUser, { user_id, profile_data: change })
-  }
-  const change = useChange(value, (to) => store(to === '' ? null : to))
+  const change = useChange(value, (to) => setProfileField(session, user, field, to))
   const isFixed = !field.editable_by_user && !isAdministrator(own)
   const obstacle = isFixed ? t('profile.fieldFixed') : undefined
   const hint =
@@ -80,15 +67,7 @@ export const ProfileFieldSetting = ({ field, user }: Props) => {
     case ProfileFieldType.date:
       return <DateField label={name} hint={hint} obstacle={obstacle} change={change} />
     case ProfileFieldType.people:
-      return (
-        <PeopleField
-          label={name}
-          hint={hint}
-          obstacle={obstacle}
-          userIds={userIds(value)}
-          onChange={(ids) => store(ids.length === 0 ? null : [...ids])}
-        />
-      )
+      return <PeopleField label={name} hint={hint} obstacle={obstacle} change={change} />
     default:
       return (
         <TextSetting
@@ -100,7 +79,7 @@ export const ProfileFieldSetting = ({ field, user }: Props) => {
           lines={type === ProfileFieldType.longText ? 'many' : 'one'}
           type={type === ProfileFieldType.link ? 'url' : 'text'}
           check={check}
-          onSave={(text) => store(text.trim() === '' ? null : text.trim())}
+          onSave={(text) => storeProfileField(session, user_id, field, text.trim())}
         />
       )
   }

@@ -12,3 +12,6 @@ export function readJson<Schema extends v.GenericSchema>(
     return undefined // Nothing was entered, or another service keeps it in a way of its own.
   }
 }
+
+/** The people whom a profile's field names (chat spec 2.4). */
+export const readUserIds = (text: string): readonly number[] => readJson(v.array(v.number()), text) ?? []
