@@ -33,7 +33,6 @@ function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
     return answer
   }
   const cache = new QueryClient()
-  cache.setQueryData(siteQuery.queryKey, site === 'own' ? ({ time_format: 'h23' } as never) : null)
   const api = createCalendarApi({ fetch })
   return {
     calendar,
@@ -42,6 +41,7 @@ function sceneOn(site: 'own' | 'foreign', fates: Fate[]) {
       lookups = fate
     },
     save: (unanswered?: UnansweredError, typed: Partial<EventDraft> = {}) => {
+      cache.setQueryData(siteQuery.queryKey, site === 'own' ? ({ time_format: 'h23' } as never) : null)
       const title = 'Lantern "Night" & more'
       const draft = { ...emptyDraft('2031-11-24', 'Europe/Zurich'), title, ...typed }
       return saveNewEvent(cache, draft, { key: 'one', unanswered }, api)
@@ -58,14 +58,27 @@ const failureOf = (saving: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('an event whose answer was lost is found and not made twice', async () => {
-  const { save, stored } = aScene('answer lost')
+test.each([
+  ['our calendar', aScene],
+  ['a site that knows no keys', aForeignScene],
+])('on %s an event whose answer was lost is not made twice', async (_, scene) => {
+  const { save, stored } = scene('answer lost')
   expect((await save()).start_date).toBe('2031-11-24 18:00:00')
   expect(await stored()).toBe(1)
 })
 
+test('one with the title and times of another made a moment ago is not taken for it', async () => {
+  const { save, stored } = aForeignScene('answered', 'request lost')
+  const pattern = await save(undefined, { description: 'Bring a lantern' })
+  const failure = await failureOf(save(undefined, { description: 'Bring nothing' }))
+  expect(failure).toBeInstanceOf(UnansweredError)
+  const copy = await save(failure as UnansweredError, { description: 'Bring nothing' })
+  expect(copy.id).not.toBe(pattern.id)
+  expect(await stored()).toBe(2)
+})
+
 test('one that never arrived is said to be unanswered, and made by the next attempt', async () => {
-  const { save, stored } = aScene('request lost')
+  const { save, stored } = aScene('request lost', 'request lost')
   const failure = await failureOf(save())
   expect(failure).toBeInstanceOf(UnansweredError)
   expect(await stored()).toBe(0)
@@ -74,8 +87,8 @@ test('one that never arrived is said to be unanswered, and made by the next atte
 })
 
 test('after an attempt of which nothing could be learnt, the next one makes nothing twice', async () => {
-  const { save, stored, lookUp } = aScene('answer lost', 'answer lost')
-  lookUp('request lost')
+  const lost = Array.from({ length: 4 }, (): Fate => 'answer lost')
+  const { save, stored } = aScene(...lost)
   const failures = [await failureOf(save()), await failureOf(save())]
   expect(failures.every((each) => each instanceof UnansweredError)).toBe(true)
   await save(failures[0] as UnansweredError)
@@ -83,10 +96,8 @@ test('after an attempt of which nothing could be learnt, the next one makes noth
 })
 
 test('what was typed since changes the event that was made', async () => {
-  const { save, stored, lookUp, calendar } = aScene('answer lost')
-  lookUp('request lost')
+  const { save, stored, calendar } = aScene('answer lost', 'answer lost')
   const failure = await failureOf(save())
-  lookUp('answered')
   const event = await save(failure as UnansweredError, { title: 'Moon Night', cost: 'CHF 7' })
   expect(await calendar.call(getEvent, { id: event.id })).toMatchObject({
     title: 'Moon Night',
@@ -107,7 +118,7 @@ test('where a site knows no keys, the next attempt looks before it makes anythin
 })
 
 test('an older event with the same title and times, or one of another time, is not taken for it', async () => {
-  const { calendar, save, stored } = aScene('request lost', 'request lost')
+  const { calendar, save, stored } = aForeignScene('request lost', 'request lost')
   const times = { start_date: '2031-11-24 18:00:00', end_date: '2031-11-24 20:00:00' }
   await calendar.addEvent({ ...times, title: 'Old', date: '2020-01-01 00:00:00' })
   await calendar.call(createEvent, { ...anEvent, title: 'Other' }, { as: calendar.moderator })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockRange, clockTime, dateName } from './format.ts'
+import { clockRange, clockTime, dateName, rangeName } from './format.ts'
 import { dayFromIso } from './time/day.ts'
 
 const wall = (text: string): number => Date.parse(`${text}Z`)
@@ -38,4 +38,14 @@ test('a day has the same name each time, and other days others', () => {
   expect(names[0]).toBe(names[2])
   expect(names[0]).toContain('24')
   expect(names[1]).toContain('25')
+})
+
+test.each([
+  ['1969-07-14', '1969-07-20', /14.*20.*1969/],
+  ['1969-12-29', '1970-01-04', /29.*1969.*4.*1970/],
+  ['2026-11-16', '2026-11-22', /16.*22.*2026/],
+])('a range from %s to %s is named after both', (first, last, name) => {
+  const [from = 0, to = 0] = [first, last].map((each) => dayFromIso(each))
+  expect(rangeName(from, to)).toMatch(name)
+  expect(rangeName(from, from)).not.toMatch(/–/)
 })

@@ -55,12 +55,13 @@ export const monthName = (day: Day): string =>
 /** "November" */
 export const bareMonthName = (day: Day): string => format({ month: 'long' }).format(utcMidnight(day))
 
-const longRanges = remembered((days) =>
-  format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
-    utcMidnight(Math.floor(days / LONGEST)),
-    utcMidnight(Math.floor(days / LONGEST) + (days % LONGEST)),
-  ),
-)
+const longRanges = remembered((days) => {
+  const first = Math.floor(days / LONGEST)
+  return format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    utcMidnight(first),
+    utcMidnight(days - first * (LONGEST - 1)),
+  )
+})
 
 /** "16 – 22 November 2026" */
 export const rangeName = (first: Day, last: Day): string => longRanges(first * LONGEST + (last - first))

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { listEvents } from '../../protocol/calendar/eventList.ts'
 import { createEvent, getEvent, updateEvent } from '../../protocol/calendar/events.ts'
-import type { NewEventFields } from '../../protocol/calendar/fields.ts'
 import { limits } from '../../protocol/calendar/limits.ts'
 import type { CalendarEvent } from '../../protocol/calendar/shapes.ts'
 import { plainTextOf } from '../../markdown/plainText.ts'
@@ -17,8 +16,9 @@ import { isForeign, refreshCalendar } from './mutations.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 
 /*
- * An event is sent under a key, by which our calendar makes it once. Other sites know no keys, what is sent again is
- * made again there: so when no answer came, the event is looked for first, by what tells it from others.
+ * An event is sent under a key, by which our calendar makes it once: there it is sent again until an answer comes. Other
+ * sites know no keys, what is sent again is made again there: so when no answer came, the event is looked for first, by
+ * what tells it from others.
  */
 
 /** Milliseconds by which the calendar's clock may be behind the one of the answers. */
@@ -38,8 +38,21 @@ export class UnansweredError extends NetworkError {
 const utcOf = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
 
+/** IDs of what was made from here: one made a moment ago may be the pattern for another with the same title and times. */
+const madeHere = new WeakMap<QueryClient, Set<number>>()
+
+interface Site {
+  readonly api: Api
+  /** IDs of events that are none of those looked for. */
+  readonly known: ReadonlySet<number>
+}
+
 /** The event with these fields that was made since then. @throws ApiError, NetworkError */
-async function findMade(api: Api, draft: EventDraft, since: number): Promise<CalendarEvent | undefined> {
+async function findMade(
+  { api, known }: Site,
+  draft: EventDraft,
+  since: number,
+): Promise<CalendarEvent | undefined> {
   const title = draft.title.trim()
   const { start_date, end_date } = whenFields(draft)
   const day = dayFromIso(draft.startDate) ?? 0
@@ -54,6 +67,7 @@ async function findMade(api: Api, draft: EventDraft, since: number): Promise<Cal
   })
   return events.find(
     (each) =>
+      !known.has(each.id) &&
       plainTextOf(each.title) === title &&
       each.start_date === start_date &&
       each.end_date === end_date &&
@@ -83,25 +97,40 @@ async function broughtUpToDate(
   return api(updateEvent, { id: event.id, ...fields })
 }
 
-async function create(
-  api: Api,
-  draft: EventDraft,
-  fields: NewEventFields,
-  { key, since }: { key: string; since: number },
-): Promise<CalendarEvent> {
-  try {
-    return await api(createEvent, fields, { idempotencyKey: key })
-  } catch (error) {
-    const before = madeBefore(error)
-    if (before !== undefined) {
-      return broughtUpToDate(api, await api(getEvent, { id: before }), draft, 'own')
+type Sending = (draft: EventDraft, attempt: { key: string; since: number }) => Promise<CalendarEvent>
+
+const ownCalendar =
+  (api: Api): Sending =>
+  async (draft, { key, since }) => {
+    const send = () => api(createEvent, newFieldsOf(draft), { idempotencyKey: key })
+    try {
+      return await send().catch((error: unknown) => {
+        if (error instanceof NetworkError) return send()
+        throw error
+      })
+    } catch (error) {
+      const before = madeBefore(error)
+      if (before !== undefined) {
+        return broughtUpToDate(api, await api(getEvent, { id: before }), draft, 'own')
+      }
+      throw error instanceof NetworkError ? new UnansweredError(since, error) : error
     }
-    if (!(error instanceof NetworkError)) throw error
-    const made = await findMade(api, draft, since).catch(() => undefined)
-    if (made === undefined) throw new UnansweredError(since, error)
-    return made
   }
-}
+
+const otherSite =
+  (site: Site, unanswered: UnansweredError | undefined): Sending =>
+  async (draft, { since }) => {
+    const earlier = unanswered && (await findMade(site, draft, since))
+    if (earlier) return broughtUpToDate(site.api, earlier, draft, 'foreign')
+    try {
+      return await site.api(createEvent, foreignFieldsOf(draft))
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error
+      const made = await findMade(site, draft, since).catch(() => undefined)
+      if (made === undefined) throw new UnansweredError(since, error)
+      return made
+    }
+  }
 
 export interface Attempt {
   /** Of all attempts at one event. */
@@ -121,12 +150,10 @@ export async function saveNewEvent(
   api: Api = originalApi,
 ): Promise<CalendarEvent> {
   const since = unanswered?.since ?? serverNow()
-  const site = (await isForeign(cache)) ? 'foreign' : 'own'
-  const fields = site === 'foreign' ? foreignFieldsOf(draft) : newFieldsOf(draft)
-  const made = site === 'foreign' && unanswered ? await findMade(api, draft, since) : undefined
-  const event = made
-    ? await broughtUpToDate(api, made, draft, site)
-    : await create(api, draft, fields, { key, since })
+  const known = madeHere.get(cache) ?? new Set()
+  const send = (await isForeign(cache)) ? otherSite({ api, known }, unanswered) : ownCalendar(api)
+  const event = await send(draft, { key, since })
+  madeHere.set(cache, known.add(event.id))
   void refreshCalendar(cache)
   return event
 }

@@ -26,15 +26,9 @@ export const ComposerForm = ({ view }: Props) => {
   const t = useText()
   const problemId = useId()
   const composer = useComposer(view)
-  const { to, field, firstField, problem, obstacle } = composer
-  const [preview, setPreview] = useState<string>()
+  const { to, field, firstField, preview, problem, obstacle } = composer
   const [isDropTarget, setIsDropTarget] = useState(false)
 
-  const submit = (): void => {
-    if (composer.submit()) setPreview(undefined)
-  }
-  const togglePreview = (): void =>
-    setPreview((current) => (current === undefined ? (field.current?.value ?? '') : undefined))
   const onDrop = (event: DragEvent): void => {
     event.preventDefault()
     setIsDropTarget(false)
@@ -63,7 +57,7 @@ export const ComposerForm = ({ view }: Props) => {
       className={classes(styles['composer'], isDropTarget && styles['dropTarget'])}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        submit()
+        composer.submit()
       }}
       onDragOver={onDragOver}
       onDragLeave={() => setIsDropTarget(false)}
@@ -101,12 +95,9 @@ export const ComposerForm = ({ view }: Props) => {
             placeholder={obstacle ?? t('compose.placeholder')}
             enterSends={composer.enterSends}
             describedBy={problem === undefined ? undefined : problemId}
-            onText={(text) => {
-              composer.changeText(text)
-              if (preview !== undefined) setPreview(text)
-            }}
-            onSend={submit}
-            onCommand={(command) => (command === 'preview' ? togglePreview() : composer.follow())}
+            onText={composer.changeText}
+            onSend={composer.submit}
+            onCommand={(command) => (command === 'preview' ? composer.togglePreview() : composer.follow())}
             onEditLast={() => requestEditLast(view)}
             onFiles={composer.addFiles}
             onLeave={() => field.current?.blur()}
@@ -130,7 +121,7 @@ export const ComposerForm = ({ view }: Props) => {
           obstacle={obstacle}
           counter={composer.counter}
           menus={composer.menus}
-          onPreview={togglePreview}
+          onPreview={composer.togglePreview}
           onFiles={composer.addFiles}
           onFormat={onFormat}
           onEmoji={(text) => composer.insertText(`${text} `)}

@@ -56,10 +56,12 @@ export function useComposer(view: View) {
   const [changedLength, setLength] = useState<number>()
   const [changedMarks, setMarks] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [preview, setPreview] = useState<string>()
 
   const measure = (text: string): void => {
     setLength(lengthThatMatters(text, maxMessageLength))
     setMarks(marksOf(text))
+    setPreview((previous) => (previous === undefined ? undefined : text))
   }
   const initialText = useDraftText(to.settled, {
     read: () =>
@@ -132,6 +134,7 @@ export function useComposer(view: View) {
     if (conversation) discardDraft(session, conversation, 'sent')
     element.value = ''
     measure('')
+    setPreview(undefined)
   }
   /** Where what is written may go as it is; else says why not. */
   const ready = (): Conversation | undefined => {
@@ -140,27 +143,23 @@ export function useComposer(view: View) {
     if (!conversation) firstField.current?.focus()
     return reason === undefined ? conversation : undefined
   }
-  /** @returns whether the message is on its way */
-  const submit = (): boolean => {
+  const submit = (): void => {
     const element = field.current
-    if (!element || element.value.trim() === '') return false
+    if (!element || element.value.trim() === '') return
     const eventForm = eventCommandPath(element.value, new Date())
     if (eventForm !== undefined) {
       clear(element)
       goTo(eventForm)
-      return true
+      return
     }
     const to = ready()
-    if (!to) return false
+    if (!to) return
     const content = element.value.trimEnd()
-    let isSent = false
     warnBefore(session, to, content, () => {
-      isSent = true
       send(session, to, content)
       clear(element)
       element.focus()
     })
-    return isSent
   }
   /** Lets what is written be sent at that time. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {
@@ -207,10 +206,14 @@ export function useComposer(view: View) {
     isEmpty: length === 0,
     /** What is written may want a warning: see `marksOf`. */
     marks,
+    /** The text as far as it is to be seen drawn; undefined while it is not. */
+    preview,
     obstacle: obstacles.posting === undefined ? undefined : t(obstacles.posting),
     counter: length >= maxMessageLength * COUNTER_FROM ? { length, limit: maxMessageLength } : undefined,
     enterSends: settings.enter_sends,
     answer,
+    togglePreview: () =>
+      setPreview((previous) => (previous === undefined ? (field.current?.value ?? '') : undefined)),
     insertText,
     changeText,
     changeDestination,

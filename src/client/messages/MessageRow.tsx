@@ -4,22 +4,16 @@ import { Avatar } from '../people/Avatar.tsx'
 import { UserName } from '../people/UserName.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { NOBODY } from '../session/session.ts'
-import { Button } from '../ui/Button.tsx'
 import { fullTime, timeOfDay } from '../ui/time.ts'
 import { lazyWhenNeeded } from './afterFirstMessages.ts'
-import { MessageBody } from './html/MessageBody.tsx'
-import { isLong } from './length.ts'
 import { isEcho, type Item } from './list/rows.ts'
+import { HiddenMessage } from './HiddenMessage.tsx'
+import { MessageContent } from './MessageContent.tsx'
 import styles from './MessageRow.module.css'
-import type { OutboxEntry } from './outboxEntry.ts'
-import { ReactionBar } from './ReactionBar.tsx'
 import type { RowTools } from './tools.ts'
 
-const MessageEditor = lazyWhenNeeded(async () => (await import('./MessageEditor.tsx')).MessageEditor)
 const MessageToolbar = lazyWhenNeeded(async () => (await import('./MessageToolbar.tsx')).MessageToolbar)
-const SendState = lazyWhenNeeded(async () => (await import('./SendState.tsx')).SendState)
 const StatusEmoji = lazyWhenNeeded(async () => (await import('../people/StatusEmoji.tsx')).StatusEmoji)
-const Widget = lazyWhenNeeded(async () => (await import('./widgets/Widget.tsx')).Widget)
 
 /** How a row stands in its list just now. */
 export interface RowStanding {
@@ -30,8 +24,10 @@ export interface RowStanding {
   readonly isEquipped: boolean
   readonly isHighlighted: boolean
   readonly isEditing: boolean
-  /** Shown although its author is muted, or in full although it is long. */
+  /** Shown although its author is muted. */
   readonly isRevealed: boolean
+  /** Shown in full although it is long. */
+  readonly isUnfolded: boolean
 }
 
 type Props = RowStanding & {
@@ -47,13 +43,6 @@ const mentionFlags: ReadonlySet<string> = new Set([
   'stream_wildcard_mentioned',
   'topic_wildcard_mentioned',
 ])
-
-type FoldedProps = {
-  readonly item: Item
-  readonly tools: RowTools
-  readonly isRevealed: boolean
-  readonly isEditing: boolean
-}
 
 const stateOf = (item: Item): string => {
   if (!isEcho(item)) return 'sent'
@@ -73,24 +62,6 @@ function authorOf(item: Item, tools: RowTools) {
       is_active: true,
     }
   )
-}
-
-/** A status ("/me waves") is said without its command. */
-const withoutCommand = (html: string): string => html.replace(/^(\s*<p>)\/me\s/, '$1')
-
-const Content = ({ item, tools }: { item: Item; tools: RowTools }) => {
-  if (isEcho(item)) {
-    if (item.html === null) {
-      return (
-        <p className={styles['source']} dir="auto">
-          {item.content}
-        </p>
-      )
-    }
-    return <MessageBody html={withoutCommand(item.html)} reader={tools.reader} />
-  }
-  const html = item.match_content ?? item.content
-  return <MessageBody html={item.is_me_message ? withoutCommand(html) : html} reader={tools.reader} />
 }
 
 const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
@@ -114,78 +85,6 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
         </button>
       )}
     </span>
-  )
-}
-
-/** A message that is more than its text: it is being edited, or it is a poll or a list. */
-const Special = ({
-  message,
-  tools,
-  isEditing,
-}: {
-  message: Message
-  tools: RowTools
-  isEditing: boolean
-}) => {
-  const content = <Content item={message} tools={tools} />
-  return (
-    <Suspense fallback={content}>
-      {isEditing ? (
-        <MessageEditor message={message} tools={tools} />
-      ) : (
-        <Widget message={message} tools={tools} otherwise={content} />
-      )}
-    </Suspense>
-  )
-}
-
-const Inside = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEditing: boolean }) => {
-  if (isEcho(item)) {
-    return (
-      <>
-        <Content item={item} tools={tools} />
-        <Suspense>
-          <SendState entry={item satisfies OutboxEntry} tools={tools} />
-        </Suspense>
-      </>
-    )
-  }
-  return (
-    <>
-      {isEditing || item.submessages.length > 0 ? (
-        <Special message={item} tools={tools} isEditing={isEditing} />
-      ) : (
-        <Content item={item} tools={tools} />
-      )}
-      {item.reactions.length > 0 && <ReactionBar message={item} tools={tools} />}
-    </>
-  )
-}
-
-/** Only the beginning of a message that is long, or a line for one that the reader put away. */
-const Folded = ({ item, tools, isRevealed, isEditing }: FoldedProps) => {
-  const inside = <Inside item={item} tools={tools} isEditing={isEditing} />
-  if (isEcho(item) || isEditing) return inside
-  if (item.flags.includes('collapsed')) {
-    return (
-      <p className={styles['muted']}>
-        {tools.text('messages.collapsed')}
-        <Button size="dense" tone="quiet" data-action="expand">
-          {tools.text('messages.showMuted')}
-        </Button>
-      </p>
-    )
-  }
-  if (!isLong(item.content)) return inside
-  return (
-    <>
-      <div className={styles['long']} data-cut={isRevealed ? undefined : ''}>
-        {inside}
-      </div>
-      <Button size="dense" tone="quiet" data-action="reveal">
-        {tools.text(isRevealed ? 'messages.showLess' : 'messages.showMore')}
-      </Button>
-    </>
   )
 }
 
@@ -248,18 +147,17 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
           </header>
         )}
         {isMuted ? (
-          <p className={styles['muted']}>
-            {text('messages.fromMuted')}
-            <Button size="dense" tone="quiet" data-action="reveal">
-              {text('messages.showMuted')}
-            </Button>
-          </p>
+          <HiddenMessage
+            reason={text('messages.fromMuted')}
+            show={text('messages.showMuted')}
+            action="reveal"
+          />
         ) : (
           <div className={isAction ? styles['action'] : undefined}>
-            <Folded
+            <MessageContent
               item={item}
               tools={tools}
-              isRevealed={standing.isRevealed}
+              isUnfolded={standing.isUnfolded}
               isEditing={standing.isEditing}
             />
             {!isFirst && !isEcho(item) && <Marks message={item} tools={tools} />}

@@ -7,7 +7,7 @@ import { commandOfKey } from '../messageKeys.ts'
 import { readKeysBy } from './feedKeys.ts'
 import { openingOf } from './opening.ts'
 import { positionIn } from './positions.ts'
-import { SampleList, samplePaging } from './list.sample.tsx'
+import { SampleList, samplePaging, sampleTools } from './list.sample.tsx'
 import { sampleMessage, sampleMessages } from './messages.sample.ts'
 
 readKeysBy(commandOfKey)
@@ -228,6 +228,8 @@ describe('heights that change', () => {
     await settle()
     await scrollTo(9000)
     const anchor = firstInSight()
+    // Rows get their toolbars once the scrolling is over: only then may what is above be taken up.
+    await expect.poll(() => article(anchor)?.querySelector('[role="toolbar"]')).toBeTruthy()
     const above =
       [...document.querySelectorAll('article')].map((each) => Number(each.dataset['messageId']))[0] ?? 0
     const before = topOf(anchor)
@@ -308,4 +310,17 @@ describe('the keyboard', () => {
     expect(document.activeElement?.textContent).toBe('Reply')
     await expect.element(screen.getByRole('toolbar', { name: 'Message actions' }).first()).toBeInTheDocument()
   })
+})
+
+test('a long message of somebody muted is shown, then in full, then cut again: never hidden again', async () => {
+  const long = '<p>one of many lines</p>'.repeat(80)
+  const messages = sampleMessages(1, 1).map((each) => ({ ...each, content: long }))
+  const muted = new Set(messages.map((each) => each.sender_id))
+  const screen = await render(<SampleList messages={messages} tools={sampleTools({ mutedUsers: muted })} />)
+  await expect.element(screen.getByText('one of many lines').first()).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show', exact: true }).click()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await screen.getByRole('button', { name: 'Show less' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await expect.element(screen.getByText('one of many lines').first()).toBeVisible()
 })

@@ -67,6 +67,7 @@ export const MessageList = (props: Props) => {
   const [activeKey, setActiveKey] = useState<string>()
   const [hoveredKey, setHoveredKey] = useState<string>()
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(new Set())
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const activeIndex = indexOfKey(rows, activeKey)
 
   const hasAppended = useAppending(rows, paging.foundNewest)
@@ -123,6 +124,7 @@ export const MessageList = (props: Props) => {
       if (!virtualizer.isScrolling) setHoveredKey(key)
     },
     onReveal: (key) => setRevealed(toggled(revealed, key)),
+    onUnfold: (key) => setUnfolded(toggled(unfolded, key)),
   })
   const equipped = useEquipment(
     isScrolling,
@@ -185,6 +187,7 @@ export const MessageList = (props: Props) => {
                   isHighlighted={id !== undefined && id === props.highlightedId}
                   isEditing={id !== undefined && props.editing.has(id)}
                   isRevealed={revealed.has(row.key)}
+                  isUnfolded={unfolded.has(row.key)}
                 />
                 {next && next.before.length > 0 && <Separators separators={next.before} />}
               </div>

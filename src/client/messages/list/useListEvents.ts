@@ -11,8 +11,10 @@ interface Options {
   readonly bodyActions: BodyActions
   /** The row under the pointer is another one. */
   readonly onHover: (key: string | undefined) => void
-  /** A message that is hidden or cut is to be shown, or as it was again. */
+  /** What a muted person wrote is to be shown. */
   readonly onReveal: (key: string) => void
+  /** A long message is to be shown in full, or cut again. */
+  readonly onUnfold: (key: string) => void
 }
 
 const elementOf = (event: Event): Element | null => (event.target instanceof Element ? event.target : null)
@@ -26,11 +28,13 @@ const wantsBrowserMenu = (event: MouseEvent): boolean =>
   getSelection()?.isCollapsed === false
 
 /** Presses and movements over all rows, by one listener each: rows come and go without any of their own. */
-export function useListEvents({ scroller, rows, actions, bodyActions, onHover, onReveal }: Options): void {
+export function useListEvents(options: Options): void {
+  const { scroller, rows, actions, bodyActions, onHover, onReveal, onUnfold } = options
   const onPress = useEffectEvent((event: MouseEvent) => {
     const target = elementOf(event)
     const key = rowElement(target)?.dataset['row']
     if (key !== undefined && target?.closest('[data-action="reveal"]')) onReveal(key)
+    if (key !== undefined && target?.closest('[data-action="unfold"]')) onUnfold(key)
     const item = rows[indexOfKey(rows, key)]?.item
     if (item && !isEcho(item)) {
       if (target?.closest('[data-action="history"]')) actions.openHistory(item)
@@ -54,16 +58,16 @@ export function useListEvents({ scroller, rows, actions, bodyActions, onHover, o
   const onFocus = useEffectEvent((event: FocusEvent) => {
     const target = elementOf(event)
     const key = rowElement(target)?.dataset['row']
-    if (key !== undefined && target?.matches('[data-cut] :focus-visible')) onReveal(key)
+    if (key !== undefined && target?.matches('[data-cut] :focus-visible')) onUnfold(key)
   })
   useEffect(() => {
     const listening = new AbortController()
-    const options = { signal: listening.signal }
+    const listened = { signal: listening.signal }
     const element = scroller.current
-    element?.addEventListener('click', (event) => onPress(event), options)
-    element?.addEventListener('pointerover', (event) => onMove(event), options)
-    element?.addEventListener('focusin', (event) => onFocus(event), options)
-    element?.addEventListener('contextmenu', (event) => onContextMenu(event), options)
+    element?.addEventListener('click', (event) => onPress(event), listened)
+    element?.addEventListener('pointerover', (event) => onMove(event), listened)
+    element?.addEventListener('focusin', (event) => onFocus(event), listened)
+    element?.addEventListener('contextmenu', (event) => onContextMenu(event), listened)
     return () => listening.abort()
   }, [scroller])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
-import { createEvent, deleteEvent } from '../../../protocol/calendar/events.ts'
+import { createEvent, deleteEvent, getEvent } from '../../../protocol/calendar/events.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../../chat/testing.ts'
 import { aCalendar, always, anEvent, type TestCalendar } from '../testing.ts'
@@ -59,6 +59,19 @@ test('other fields under a used key are refused, with the event that was made', 
   const refused = await post(calendar, 'one', { title: 'Moon Night' })
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({ code: 'rest_conflict', data: { status: 409, id } })
+  expect(await total(calendar)).toBe(1)
+})
+
+test('a password that was put in before it was sent again guards the event', async () => {
+  const calendar = aCalendar()
+  const id = Number(await idOf(await post(calendar, 'one')))
+  const asVisitor = (password?: string) =>
+    calendar.call(getEvent, { id, ...(password === undefined ? {} : { password }) })
+  expect((await post(calendar, 'one', { event_password: 'lantern' })).status).toBe(201)
+  await expect(asVisitor()).rejects.toMatchObject({ status: 403 })
+  expect((await post(calendar, 'one', { event_password: 'moon' })).status).toBe(201)
+  await expect(asVisitor('lantern')).rejects.toMatchObject({ status: 403 })
+  expect(await asVisitor('moon')).toMatchObject({ id })
   expect(await total(calendar)).toBe(1)
 })
 

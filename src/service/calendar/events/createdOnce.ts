@@ -21,7 +21,7 @@ function keyOf({ headers }: SignedRequest): string | undefined {
     : refuseField(IDEMPOTENCY_HEADER, 'must be 1 to 200 characters of ASCII without spaces')
 }
 
-/** What a request says, but for the password, of which nothing is to be learnt from here. */
+/** What a request says, but for the password: nothing of it is to be learnt from here. `repeat` sees to that one. */
 function digestOf(fields: ChangedEventFields): Buffer {
   const told = JSON.stringify({ ...fields, event_password: undefined })
   return createHash('sha256').update(told).digest()
@@ -43,6 +43,12 @@ function createdBefore(context: CalendarContext, userId: number, key: string, di
   })
 }
 
+interface Making {
+  readonly create: () => EventRow
+  /** The same was asked for again: does what of the request is not remembered. */
+  readonly repeat: (known: EventRow) => EventRow
+}
+
 /**
  * Makes an event once: a request that comes again under the same key, because its answer was lost, gets the event that
  * is there. Runs within the transaction that makes it; a refused request is not remembered.
@@ -51,14 +57,14 @@ export function createOnce(
   context: CalendarContext,
   request: SignedRequest,
   fields: ChangedEventFields,
-  create: () => EventRow,
+  { create, repeat }: Making,
 ): EventRow {
   const key = keyOf(request)
   if (key === undefined) return create()
   const userId = request.caller.user_id
   const digest = digestOf(fields)
   const known = createdBefore(context, userId, key, digest)
-  if (known) return known
+  if (known) return repeat(known)
   const event = create()
   const now = secondsNow(context)
   context.database.run('DELETE FROM calendar_created WHERE created_at < ?', now - KEPT_SECONDS)

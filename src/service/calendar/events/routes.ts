@@ -31,7 +31,7 @@ import { jsonLdOf } from './jsonLd.ts'
 import { PasswordGate, readPassword } from './passwords.ts'
 import { presentEvents, presentOpened } from './present.ts'
 import { eventsByIds, type EventRow } from './row.ts'
-import { createEventRow, trashEvent, updateEventRow } from './write.ts'
+import { createEventRow, trashEvent, updateEventRow, type EventChange } from './write.ts'
 
 /** What a caller may do with the list: the cheapest way to ask (real sites answer the same). */
 function allowance(context: CalendarContext, { caller }: CalendarRequest): Record<string, string> {
@@ -80,11 +80,20 @@ class EventHandlers {
     const password = await readPassword(this.#context, fields.event_password)
     const event = this.#context.database.transaction(() => {
       requireWriter(this.#context, request.caller)
-      return createOnce(this.#context, request, fields, () =>
-        createEventRow(this.#context, request, { fields, password }),
-      )
+      return createOnce(this.#context, request, fields, {
+        create: () => createEventRow(this.#context, request, { fields, password }),
+        repeat: (known) => this.#withPassword(known, { fields, password }, request),
+      })
     })
     return created(presentOpened(this.#context, event, request))
+  }
+
+  /** A request that comes again may have been given a password since, or another one. */
+  #withPassword(known: EventRow, { fields, password }: EventChange, request: SignedRequest): EventRow {
+    const { event_password } = fields
+    if (event_password === undefined || known.status === 'trash') return known
+    requireEditor(this.#context, request.caller, known)
+    return updateEventRow(this.#context, request, known, { fields: { event_password }, password })
   }
 
   /** @param find run again within the transaction: the event may have changed since */

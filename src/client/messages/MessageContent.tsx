@@ -1,0 +1,113 @@
+import { Suspense } from 'react'
+import type { Message } from '../../protocol/chat/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { lazyWhenNeeded } from './afterFirstMessages.ts'
+import { HiddenMessage } from './HiddenMessage.tsx'
+import { MessageBody } from './html/MessageBody.tsx'
+import { isLong } from './length.ts'
+import { isEcho, type Item } from './list/rows.ts'
+import styles from './MessageContent.module.css'
+import type { OutboxEntry } from './outboxEntry.ts'
+import { ReactionBar } from './ReactionBar.tsx'
+import type { RowTools } from './tools.ts'
+
+const MessageEditor = lazyWhenNeeded(async () => (await import('./MessageEditor.tsx')).MessageEditor)
+const SendState = lazyWhenNeeded(async () => (await import('./SendState.tsx')).SendState)
+const Widget = lazyWhenNeeded(async () => (await import('./widgets/Widget.tsx')).Widget)
+
+interface Props {
+  readonly item: Item
+  readonly tools: RowTools
+  /** Shown in full although it is long. */
+  readonly isUnfolded: boolean
+  readonly isEditing: boolean
+}
+
+/** A status ("/me waves") is said without its command. */
+const withoutCommand = (html: string): string => html.replace(/^(\s*<p>)\/me\s/, '$1')
+
+const Text = ({ item, tools }: { item: Item; tools: RowTools }) => {
+  if (isEcho(item)) {
+    if (item.html === null) {
+      return (
+        <p className={styles['source']} dir="auto">
+          {item.content}
+        </p>
+      )
+    }
+    return <MessageBody html={withoutCommand(item.html)} reader={tools.reader} />
+  }
+  const html = item.match_content ?? item.content
+  return <MessageBody html={item.is_me_message ? withoutCommand(html) : html} reader={tools.reader} />
+}
+
+/** A message that is more than its text: it is being edited, or it is a poll or a list. */
+const Special = ({
+  message,
+  tools,
+  isEditing,
+}: {
+  message: Message
+  tools: RowTools
+  isEditing: boolean
+}) => {
+  const content = <Text item={message} tools={tools} />
+  return (
+    <Suspense fallback={content}>
+      {isEditing ? (
+        <MessageEditor message={message} tools={tools} />
+      ) : (
+        <Widget message={message} tools={tools} otherwise={content} />
+      )}
+    </Suspense>
+  )
+}
+
+const Inside = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEditing: boolean }) => {
+  if (isEcho(item)) {
+    return (
+      <>
+        <Text item={item} tools={tools} />
+        <Suspense>
+          <SendState entry={item satisfies OutboxEntry} tools={tools} />
+        </Suspense>
+      </>
+    )
+  }
+  return (
+    <>
+      {isEditing || item.submessages.length > 0 ? (
+        <Special message={item} tools={tools} isEditing={isEditing} />
+      ) : (
+        <Text item={item} tools={tools} />
+      )}
+      {item.reactions.length > 0 && <ReactionBar message={item} tools={tools} />}
+    </>
+  )
+}
+
+/** What a message says: its beginning where it is long, a line where the reader put it away, a form while it is edited. */
+export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) => {
+  const inside = <Inside item={item} tools={tools} isEditing={isEditing} />
+  if (isEcho(item) || isEditing) return inside
+  if (item.flags.includes('collapsed')) {
+    return (
+      <HiddenMessage
+        reason={tools.text('messages.collapsed')}
+        show={tools.text('messages.showMuted')}
+        action="expand"
+      />
+    )
+  }
+  if (!isLong(item.content)) return inside
+  return (
+    <>
+      <div className={styles['long']} data-cut={isUnfolded ? undefined : ''}>
+        {inside}
+      </div>
+      <Button size="dense" tone="quiet" data-action="unfold">
+        {tools.text(isUnfolded ? 'messages.showLess' : 'messages.showMore')}
+      </Button>
+    </>
+  )
+}
