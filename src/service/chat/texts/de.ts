@@ -7,42 +7,42 @@ const messages = (count: number): string => (count === 1 ? 'eine Nachricht' : `$
 
 export const de: Texts = {
   mail: {
-    hello: 'Hallo,',
-    helloTo: ({ name }) => `Hallo ${name},`,
+    hello: 'Guten Tag',
+    helloTo: ({ name }) => `Guten Tag ${name}`,
     join: ({ organisation }) => `${organisation} beitreten`,
-    ifButtonFails: 'Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:',
+    ifButtonFails: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
   },
   invitation: {
-    subject: ({ inviter, organisation }) => `${inviter} lädt dich zu ${organisation} ein`,
+    subject: ({ inviter, organisation }) => `${inviter} lädt Sie zu ${organisation} ein`,
     lead: ({ inviter, organisation }) =>
-      `${inviter} lädt dich zu ${organisation} ein. Dort spricht das Team in Kanälen und Themen.`,
+      `${inviter} lädt Sie zu ${organisation} ein. Dort spricht das Team in Kanälen und Themen.`,
     neverExpires: 'Die Einladung läuft nicht ab.',
     validFor: ({ days }) => `Die Einladung gilt ${days === 1 ? 'einen Tag' : `${number(days)} Tage`}.`,
     footer: ({ inviter }) =>
-      `Du bekommst diese E-Mail, weil ${inviter} deine Adresse eingegeben hat. Wenn dir der Name nichts sagt, ignoriere sie: Es passiert nichts.`,
+      `Sie bekommen diese E-Mail, weil ${inviter} Ihre Adresse eingegeben hat. Wenn Ihnen der Name nichts sagt, ignorieren Sie sie: Es passiert nichts.`,
   },
   signUp: {
-    subject: ({ organisation }) => `Bestätige deine Adresse, um ${organisation} beizutreten`,
-    lead: 'bestätige, dass das deine Adresse ist, und wähle deinen Namen und ein Passwort. Der Link gilt einen Tag.',
-    knownSubject: ({ organisation }) => `Du hast schon ein Konto bei ${organisation}`,
+    subject: ({ organisation }) => `Bestätigen Sie Ihre Adresse, um ${organisation} beizutreten`,
+    lead: 'Bestätigen Sie, dass das Ihre Adresse ist, und wählen Sie Ihren Namen und ein Passwort. Der Link gilt einen Tag.',
+    knownSubject: ({ organisation }) => `Sie haben schon ein Konto bei ${organisation}`,
     knownLead: ({ organisation }) =>
-      `du wolltest ${organisation} beitreten. Dort hast du schon ein Konto: Melde dich an.`,
+      `Sie wollten ${organisation} beitreten. Dort haben Sie schon ein Konto: Melden Sie sich an.`,
     signIn: 'Anmelden',
     footer:
-      'Du bekommst diese E-Mail, weil jemand deine Adresse eingegeben hat. Wenn du das nicht warst, ignoriere sie.',
+      'Sie bekommen diese E-Mail, weil jemand Ihre Adresse eingegeben hat. Wenn Sie das nicht waren, ignorieren Sie sie.',
   },
   passwordReset: {
-    subject: ({ organisation }) => `Wähle ein neues Passwort für ${organisation}`,
+    subject: ({ organisation }) => `Wählen Sie ein neues Passwort für ${organisation}`,
     lead: ({ organisation, hours }) =>
-      `jemand, wahrscheinlich du, hat ein neues Passwort für dein Konto bei ${organisation} angefordert. Der Link funktioniert einmal, innerhalb von ${number(hours)} Stunden.`,
+      `Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihr Konto bei ${organisation} angefordert. Der Link funktioniert einmal, innerhalb von ${number(hours)} Stunden.`,
     choose: 'Neues Passwort wählen',
-    footer: 'Wenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
+    footer: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
   },
   joining: {
-    accepted: ({ by }) => `${by} hat deine Einladung angenommen!`,
+    accepted: ({ by }) => `${by} hat Ihre Einladung angenommen!`,
     joined: ({ by }) => `${by} ist dieser Organisation beigetreten.`,
-    broughtIntoOne: ({ by, channel }) => `${by} hat dich zum Kanal ${channel} hinzugefügt.`,
-    broughtIntoThese: ({ by }) => `${by} hat dich zu den folgenden Kanälen hinzugefügt:`,
+    broughtIntoOne: ({ by, channel }) => `${by} hat Sie zum Kanal ${channel} hinzugefügt.`,
+    broughtIntoThese: ({ by }) => `${by} hat Sie zu den folgenden Kanälen hinzugefügt:`,
   },
   channel: {
     everybody: 'Was alle angeht',
@@ -85,19 +85,19 @@ export const de: Texts = {
       spam: 'Spam',
       harassment: 'Belästigung',
       inappropriate: 'Unangemessener Inhalt',
-      norms: 'Verstoß gegen die Regeln dieser Organisation',
+      norms: 'Verstoss gegen die Regeln dieser Organisation',
       other: 'Anderer Grund',
     },
   },
   reminder: {
-    about: ({ link }) => `Du wolltest an ${link} erinnert werden.`,
-    aboutDirect: 'Du wolltest an eine Direktnachricht erinnert werden.',
+    about: ({ link }) => `Sie wollten an ${link} erinnert werden.`,
+    aboutDirect: 'Sie wollten an eine Direktnachricht erinnert werden.',
     note: 'Notiz:',
     wrote: ({ author }) => `${author} schrieb:`,
     somebodyWrote: 'Jemand schrieb:',
   },
   scheduled: {
-    failed: ({ reason }) => `Deine geplante Nachricht konnte nicht gesendet werden: ${reason}`,
+    failed: ({ reason }) => `Ihre geplante Nachricht konnte nicht gesendet werden: ${reason}`,
     fault: 'Im Dienst ist ein Fehler aufgetreten.',
   },
 }

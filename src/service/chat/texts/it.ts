@@ -7,41 +7,41 @@ const messages = (count: number): string => (count === 1 ? 'un messaggio' : `${n
 
 export const it: Texts = {
   mail: {
-    hello: 'Ciao,',
-    helloTo: ({ name }) => `Ciao ${name},`,
-    join: ({ organisation }) => `Unisciti a ${organisation}`,
-    ifButtonFails: 'Se il pulsante non funziona, apri questo indirizzo:',
+    hello: 'Buongiorno,',
+    helloTo: ({ name }) => `Buongiorno ${name},`,
+    join: ({ organisation }) => `Entra in ${organisation}`,
+    ifButtonFails: 'Se il pulsante non funziona, apra questo indirizzo:',
   },
   invitation: {
-    subject: ({ inviter, organisation }) => `${inviter} ti invita a unirti a ${organisation}`,
+    subject: ({ inviter, organisation }) => `${inviter} La invita a unirsi a ${organisation}`,
     lead: ({ inviter, organisation }) =>
-      `${inviter} ti invita a unirti a ${organisation}, dove il team parla in canali e argomenti.`,
+      `${inviter} La invita a unirsi a ${organisation}, dove il team parla in canali e argomenti.`,
     neverExpires: 'L’invito non scade.',
     validFor: ({ days }) => `L’invito è valido per ${days === 1 ? 'un giorno' : `${number(days)} giorni`}.`,
     footer: ({ inviter }) =>
-      `Ricevi questa email perché ${inviter} ha inserito il tuo indirizzo. Se il nome non ti dice nulla, ignorala: non succederà niente.`,
+      `Riceve questa email perché ${inviter} ha inserito il Suo indirizzo. Se il nome non Le dice nulla, la ignori: non succederà niente.`,
   },
   signUp: {
-    subject: ({ organisation }) => `Conferma il tuo indirizzo per unirti a ${organisation}`,
-    lead: 'conferma che questo indirizzo è tuo e scegli il tuo nome e una password. Il link vale un giorno.',
-    knownSubject: ({ organisation }) => `Hai già un account su ${organisation}`,
+    subject: ({ organisation }) => `Confermi il Suo indirizzo per unirsi a ${organisation}`,
+    lead: 'confermi che questo indirizzo è Suo e scelga il Suo nome e una password. Il link vale un giorno.',
+    knownSubject: ({ organisation }) => `Ha già un account su ${organisation}`,
     knownLead: ({ organisation }) =>
-      `hai chiesto di unirti a ${organisation}. Lì hai già un account: accedi.`,
+      `ha chiesto di unirsi a ${organisation}. Lì ha già un account: acceda con quello.`,
     signIn: 'Accedi',
-    footer: 'Ricevi questa email perché qualcuno ha inserito il tuo indirizzo. Se non eri tu, ignorala.',
+    footer: 'Riceve questa email perché qualcuno ha inserito il Suo indirizzo. Se non era Lei, la ignori.',
   },
   passwordReset: {
-    subject: ({ organisation }) => `Scegli una nuova password per ${organisation}`,
+    subject: ({ organisation }) => `Scelga una nuova password per ${organisation}`,
     lead: ({ organisation, hours }) =>
-      `qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account su ${organisation}. Il link funziona una sola volta, entro ${number(hours)} ore.`,
+      `qualcuno, probabilmente Lei, ha chiesto una nuova password per il Suo account su ${organisation}. Il link funziona una sola volta, entro ${number(hours)} ore.`,
     choose: 'Scegli una nuova password',
-    footer: 'Se non l’hai chiesta tu, ignora questa email: la tua password resta com’è.',
+    footer: 'Se non l’ha chiesta Lei, ignori questa email: la Sua password resta com’è.',
   },
   joining: {
-    accepted: ({ by }) => `${by} ha accettato il tuo invito!`,
+    accepted: ({ by }) => `${by} ha accettato il Suo invito!`,
     joined: ({ by }) => `${by} fa ora parte di questa organizzazione.`,
-    broughtIntoOne: ({ by, channel }) => `${by} ti ha aggiunto al canale ${channel}.`,
-    broughtIntoThese: ({ by }) => `${by} ti ha aggiunto ai seguenti canali:`,
+    broughtIntoOne: ({ by, channel }) => `${by} L’ha aggiunta al canale ${channel}.`,
+    broughtIntoThese: ({ by }) => `${by} L’ha aggiunta ai seguenti canali:`,
   },
   channel: {
     everybody: 'Quello che riguarda tutti',
@@ -88,14 +88,14 @@ export const it: Texts = {
     },
   },
   reminder: {
-    about: ({ link }) => `Hai chiesto un promemoria per ${link}.`,
-    aboutDirect: 'Hai chiesto un promemoria per un messaggio diretto.',
+    about: ({ link }) => `Ha chiesto un promemoria per ${link}.`,
+    aboutDirect: 'Ha chiesto un promemoria per un messaggio diretto.',
     note: 'Nota:',
     wrote: ({ author }) => `${author} ha scritto:`,
     somebodyWrote: 'Qualcuno ha scritto:',
   },
   scheduled: {
-    failed: ({ reason }) => `Il messaggio che avevi programmato non è stato inviato: ${reason}`,
+    failed: ({ reason }) => `Il messaggio che aveva programmato non è stato inviato: ${reason}`,
     fault: 'Si è verificato un errore nel servizio.',
   },
 }

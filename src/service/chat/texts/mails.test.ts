@@ -35,9 +35,9 @@ async function mailed(): Promise<Mail | undefined> {
 }
 
 test.each<[Language, string, string, string, string]>([
-  ['de', 'Max lädt dich zu Acme ein', 'gilt 10 Tage', 'Acme beitreten', 'Wenn die Schaltfläche nicht funk'],
+  ['de', 'Max lädt Sie zu Acme ein', 'gilt 10 Tage', 'Acme beitreten', 'Wenn die Schaltfläche nicht funk'],
   ['fr', 'Max vous invite à rejoindre Acme', 'valable 10 jours', 'Rejoindre Acme', 'Si le bouton ne fonc'],
-  ['it', 'Max ti invita a unirti a Acme', 'per 10 giorni', 'Unisciti a Acme', 'Se il pulsante non funziona'],
+  ['it', 'Max La invita a unirsi a Acme', 'per 10 giorni', 'Entra in Acme', 'Se il pulsante non funziona'],
 ])(
   'an invitation is in the organisation’s language, %s',
   async (language, subject, valid, join, otherwise) => {
@@ -66,7 +66,7 @@ test('who has an account already is told so in their own', async () => {
   await memberReads('it')
   await post('sign-up', { email: member.email })
   const mail = await mailed()
-  expect(mail?.subject).toBe('Hai già un account su Acme')
+  expect(mail?.subject).toBe('Ha già un account su Acme')
   expect(mail?.html).toContain('<html lang="it">')
 })
 
@@ -75,8 +75,8 @@ test('the way to a new password is in the language of whose it is', async () => 
   await memberReads('de')
   await post('password-reset', { email: member.email })
   const mail = await mailed()
-  expect(mail?.subject).toBe('Wähle ein neues Passwort für Acme')
-  expect(mail?.text).toMatch(/^Hallo Max,\n\njemand, wahrscheinlich du, .+ innerhalb von 2 Stunden\./)
+  expect(mail?.subject).toBe('Wählen Sie ein neues Passwort für Acme')
+  expect(mail?.text).toMatch(/^Guten Tag Max\n\nJemand, wahrscheinlich Sie, .+ innerhalb von 2 Stunden\./)
   expect(mail?.html).toContain('<html lang="de">')
   await memberReads('en')
   await post('password-reset', { email: member.email })

@@ -76,9 +76,9 @@ describe('one person reads their own language', () => {
     now = LATER * 1000
     chat.service.deliverDue()
     expect(await told(ada)).toMatch(
-      /^Du wolltest an #\*\*general>lunch@\d+\*\* erinnert werden\. Notiz:\n\n> Soon\n\n@_\*\*Ben\|\d+\*\* schrieb:\n\n```quote\nBook the table\n```$/,
+      /^Sie wollten an #\*\*general>lunch@\d+\*\* erinnert werden\. Notiz:\n\n> Soon\n\n@_\*\*Ben\|\d+\*\* schrieb:\n\n```quote\nBook the table\n```$/,
     )
-    expect(await told(ben)).toContain('Hai chiesto un promemoria per #**general>lunch@')
+    expect(await told(ben)).toContain('Ha chiesto un promemoria per #**general>lunch@')
   })
 
   test('when they are reminded of a direct message', async () => {
@@ -87,7 +87,7 @@ describe('one person reads their own language', () => {
     await chat.call(createReminder, { message_id, scheduled_delivery_timestamp: LATER }, { as: ada })
     now = LATER * 1000
     chat.service.deliverDue()
-    expect(await told(ada)).toContain('Du wolltest an eine Direktnachricht erinnert werden.\n\n@_**Ben|')
+    expect(await told(ada)).toContain('Sie wollten an eine Direktnachricht erinnert werden.\n\n@_**Ben|')
   })
 
   test('when a message of theirs could not be sent', async () => {
@@ -102,7 +102,7 @@ describe('one person reads their own language', () => {
     now = LATER * 1000
     chat.service.deliverDue()
     expect(await told(ada)).toMatch(
-      /^Deine geplante Nachricht konnte nicht gesendet werden: .+\n\n```quote\nSoup\n```$/,
+      /^Ihre geplante Nachricht konnte nicht gesendet werden: .+\n\n```quote\nSoup\n```$/,
     )
     expect(faults).toEqual([])
   })
@@ -133,16 +133,16 @@ describe('one person reads their own language', () => {
         { as: owner },
       )
     await bring('design')
-    expect(await told(ada)).toBe(`@_**Olga|${owner.id}** hat dich zum Kanal #**design** hinzugefügt.`)
-    expect(await told(ben)).toBe(`@_**Olga|${owner.id}** ti ha aggiunto al canale #**design**.`)
+    expect(await told(ada)).toBe(`@_**Olga|${owner.id}** hat Sie zum Kanal #**design** hinzugefügt.`)
+    expect(await told(ben)).toBe(`@_**Olga|${owner.id}** L’ha aggiunta al canale #**design**.`)
     await bring('one', 'two')
-    expect(await told(ben)).toContain(' ti ha aggiunto ai seguenti canali:\n\n* #**one**\n* #**two**')
+    expect(await told(ben)).toContain(' L’ha aggiunta ai seguenti canali:\n\n* #**one**\n* #**two**')
   })
 
   test('when their invitation is accepted, of which the channel for it reads in the organisation’s', async () => {
     await chat.call(updateOrganisation, { signup_announcements_stream_id: general }, { as: owner })
     await join('cyn@new.test', {})
-    expect(await told(ben)).toMatch(/^@_\*\*Cyn\|\d+\*\* ha accettato il tuo invito!$/)
+    expect(await told(ben)).toMatch(/^@_\*\*Cyn\|\d+\*\* ha accettato il Suo invito!$/)
     expect(await saidIn(general)).toMatch(/^@_\*\*Cyn\|\d+\*\* a rejoint cette organisation\.$/)
   })
 })
@@ -223,12 +223,12 @@ test('who chose no language reads what newcomers get, and a change counts from t
   expect(await told(owner)).toContain('subscribed you to the channel')
   await chat.call(updateSettings, { default_language: 'it' }, { as: owner })
   await bring('two')
-  expect(await told(owner)).toContain('ti ha aggiunto al canale')
+  expect(await told(owner)).toContain('L’ha aggiunta al canale')
 })
 
 test.each([
-  ['de-CH', 'de', 'hat dich zum Kanal'],
-  ['IT', 'it', 'ti ha aggiunto al canale'],
+  ['de-CH', 'de', 'hat Sie zum Kanal'],
+  ['IT', 'it', 'L’ha aggiunta al canale'],
   ['es', 'en', 'subscribed you to'],
   [undefined, 'en', 'subscribed you to'],
 ])('who joined while reading %s goes on in %s', async (language, default_language, words) => {
