@@ -25,6 +25,7 @@ import * as scheduling from './scheduling.ts'
 import * as sending from './sending.ts'
 import * as serverSettings from './serverSettings.ts'
 import * as statusChanges from './statusChanges.ts'
+import * as usage from './usage.ts'
 import * as userChanges from './userChanges.ts'
 import * as users from './users.ts'
 
@@ -60,6 +61,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     sending,
     serverSettings,
     statusChanges,
+    usage,
     userChanges,
     users,
   ].flatMap((resource) =>

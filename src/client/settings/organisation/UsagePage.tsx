@@ -8,6 +8,7 @@ import { filesQuery } from '../files/queries.ts'
 import { fileSize } from '../form/fileSize.ts'
 import { Part } from '../form/Part.tsx'
 import styles from './UsagePage.module.css'
+import { Written } from './Written.tsx'
 
 const Figure = ({ name, value }: { name: string; value: string }) => (
   <div className={styles['figure']}>
@@ -29,20 +30,28 @@ export const UsagePage = () => {
   const count = (items: readonly unknown[]): string =>
     new Intl.NumberFormat(document.documentElement.lang || 'en').format(items.length)
   return (
-    <Part title={t('usage.title')} text={t('usage.about')}>
-      <dl className={styles['figures']}>
-        <Figure name={t('usage.people')} value={count(people.filter((user) => !user.is_guest))} />
-        <Figure name={t('usage.guests')} value={count(people.filter((user) => user.is_guest))} />
-        <Figure
-          name={t('usage.deactivated')}
-          value={count(users.filter((user) => !user.is_bot && !user.is_active))}
-        />
-        <Figure name={t('usage.bots')} value={count(users.filter((user) => user.is_bot && user.is_active))} />
-        <Figure name={t('usage.channels')} value={count(channels)} />
-        <Loaded query={query} lines={1}>
-          {({ upload_space_used }) => <Figure name={t('usage.files')} value={fileSize(upload_space_used)} />}
-        </Loaded>
-      </dl>
-    </Part>
+    <>
+      <Part title={t('usage.title')} text={t('usage.about')}>
+        <dl className={styles['figures']}>
+          <Figure name={t('usage.people')} value={count(people.filter((user) => !user.is_guest))} />
+          <Figure name={t('usage.guests')} value={count(people.filter((user) => user.is_guest))} />
+          <Figure
+            name={t('usage.deactivated')}
+            value={count(users.filter((user) => !user.is_bot && !user.is_active))}
+          />
+          <Figure
+            name={t('usage.bots')}
+            value={count(users.filter((user) => user.is_bot && user.is_active))}
+          />
+          <Figure name={t('usage.channels')} value={count(channels)} />
+          <Loaded query={query} lines={1}>
+            {({ upload_space_used }) => (
+              <Figure name={t('usage.files')} value={fileSize(upload_space_used)} />
+            )}
+          </Loaded>
+        </dl>
+      </Part>
+      <Written />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { iconAddress } from './pictures.ts'
 import { hasSpectatorAccess, organisationSettings } from './settings.ts'
 import { settingsDefaultsRoute } from './settingsDefaults.ts'
 import { updateOrganisationRoute } from './updateRoute.ts'
+import { usageRoute } from './usage.ts'
 
 /** Version of the service, for people; programs go by the feature level (chat spec 9.2). */
 export const SERVICE_VERSION = '0.1.0'
@@ -42,4 +43,5 @@ export const realmRoutes = (context: ChatContext): Route[] => [
   ...emojiRoutes(context),
   ...linkifierRoutes(context),
   ...pictureRoutes(context),
+  usageRoute(context),
 ]

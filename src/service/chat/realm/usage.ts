@@ -1,0 +1,70 @@
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { getUsage, type UsageDay } from '../../../protocol/chat/usage.ts'
+import type { ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { uploadSpaceUsed } from '../uploads/attachments.ts'
+import { requireUser } from '../users/rows.ts'
+import { organisationSettings } from './settings.ts'
+
+const USUAL_DAYS = 30
+const MEBIBYTE = 1024 * 1024
+
+/** A day as the clock on the wall counts it, which is not always 24 hours. */
+interface Day {
+  readonly date: string
+  /** UNIX seconds; `until` belongs to the next day. */
+  readonly from: number
+  readonly until: number
+}
+
+/** The day of `now`, and those before it. */
+function lastDays(now: number, zone: string, count: number): Day[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(zone || 'UTC')
+    .startOfDay()
+  const secondsAt = (ago: number): number =>
+    Math.floor(today.subtract({ days: ago }).epochMilliseconds / 1000)
+  return Array.from({ length: count }, (_, ago) => ({
+    date: today.subtract({ days: ago }).toPlainDate().toString(),
+    from: secondsAt(ago),
+    until: secondsAt(ago - 1),
+  }))
+}
+
+type Counts = Pick<UsageDay, 'messages' | 'writers'>
+
+/** What people wrote in each of the spans, in their order. */
+const writtenIn = (
+  { database }: Pick<ChatContext, 'database'>,
+  spans: readonly Pick<Day, 'from' | 'until'>[],
+): Counts[] =>
+  database.all<Counts & { place: number }>(
+    `SELECT span.key AS place, count(message.id) AS messages, count(DISTINCT message.sender_id) AS writers
+     FROM json_each(?) AS span LEFT JOIN message
+       ON message.sent_at >= span.value ->> 'from' AND message.sent_at < span.value ->> 'until'
+       AND message.sender_id IN (SELECT id FROM user WHERE is_bot = 0)
+     GROUP BY span.key ORDER BY span.key`,
+    JSON.stringify(spans),
+  )
+
+/** How much is written and stored. Only numbers: who wrote what in private stays with them. */
+export const usageRoute = (context: ChatContext): Route =>
+  route(getUsage, ({ days: count = USUAL_DAYS }, caller) => {
+    if (!isAdministrator(caller)) badRequest('Insufficient permission')
+    const days = lastDays(context.now(), requireUser(context, caller.user_id).timezone, count)
+    const whole = { from: days.at(-1)?.from ?? 0, until: days[0]?.until ?? 0 }
+    const [total, ...counts] = writtenIn(context, [whole, ...days])
+    const { upload_quota_mib: quota } = organisationSettings(context)
+    return {
+      messages: total?.messages ?? 0,
+      writers: total?.writers ?? 0,
+      days: days.map(({ date }, place) => ({
+        date,
+        messages: counts[place]?.messages ?? 0,
+        writers: counts[place]?.writers ?? 0,
+      })),
+      upload_space_used: uploadSpaceUsed(context),
+      upload_space_quota: quota === null ? null : quota * MEBIBYTE,
+    }
+  })
