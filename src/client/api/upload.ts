@@ -8,6 +8,8 @@ export interface UploadOptions {
   /** Called with the fraction that has been sent, 0 to 1. */
   readonly onProgress?: (fraction: number) => void
   readonly signal?: AbortSignal
+  /** The endpoint's parameters, encoded. */
+  readonly fields?: Readonly<Record<string, string>>
   readonly baseUrl?: string
 }
 
@@ -22,7 +24,7 @@ const headersOf = (transfer: XMLHttpRequest): Pick<Headers, 'get'> => ({
 export function uploadTo<E extends Endpoint>(
   endpoint: E,
   file: File,
-  { onProgress, signal, baseUrl = '/api/v1' }: UploadOptions = {},
+  { onProgress, signal, fields = {}, baseUrl = '/api/v1' }: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -49,6 +51,7 @@ export function uploadTo<E extends Endpoint>(
     )
     transfer.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file, file.name)
     transfer.open(endpoint.method, `${baseUrl}${endpoint.path}`)
     transfer.setRequestHeader(CLIENT_HEADER, CLIENT_HEADER_VALUE)

@@ -3,9 +3,9 @@ import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Mark } from '../ui/Mark.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { OrganisationMark } from './OrganisationMark.tsx'
 import { openOverlay } from './overlayStore.ts'
 import styles from './Rail.module.css'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -50,7 +50,7 @@ export const Rail = ({ currentPath }: { currentPath: string }) => {
   return (
     <nav className={styles['rail']} aria-label={t('shell.views')} data-region="views">
       <span className={styles['mark']}>
-        <Mark size={28} />
+        <OrganisationMark />
       </span>
       <ul className={styles['links']}>
         {STANDING_VIEWS.map((view) => (

@@ -4,6 +4,7 @@ import type { InvitationReply } from '../../protocol/reception.ts'
 import { useText } from '../i18n/useText.ts'
 import { EntryLinks } from '../session/EntryLinks.tsx'
 import { EntrySheet } from '../session/EntrySheet.tsx'
+import { ownIcon } from '../session/ownIcon.ts'
 import { joiningEmailField } from './domainField.ts'
 import { EntryForm, type EntryField, type EntryValues } from './EntryForm.tsx'
 import { emailField, nameField, newPasswordField } from './fields.ts'
@@ -67,7 +68,7 @@ type AcceptProps = SignedIn & { readonly token: string; readonly invitation: Inv
 
 const Accept = ({ token, invitation, onSignedIn }: AcceptProps) => {
   const t = useText()
-  const { organisation, inviter, email, domains } = invitation
+  const { organisation, icon_url, inviter, email, domains } = invitation
   const address: EntryField =
     email === null
       ? { hint: t('joining.emailHint'), ...joiningEmailField(t, domains) }
@@ -86,6 +87,7 @@ const Accept = ({ token, invitation, onSignedIn }: AcceptProps) => {
     <EntrySheet
       title={t('joining.title', { name: organisation })}
       lead={inviter === null ? t('joining.welcome') : t('joining.invited', { inviter })}
+      icon={ownIcon(icon_url)}
     >
       <EntryForm
         fields={[address, nameField(t), newPasswordField(t)]}

@@ -31,6 +31,7 @@ export const SignInPage = ({ onSignedIn, SetUp }: Props) => {
     <EntrySheet
       title={t('signIn.title', { name: offer.organisation })}
       lead={offer.description || t('signIn.lead')}
+      icon={offer.icon}
     >
       {offer.state === 'unreachable' && (
         <div role="alert" className={styles['unreachable']}>

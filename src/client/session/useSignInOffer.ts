@@ -5,6 +5,7 @@ import { offerReply, type OfferReply } from '../../protocol/reception.ts'
 import { createApi } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { callHost } from './hostCall.ts'
+import { ownIcon } from './ownIcon.ts'
 import type { SampleAccount } from './SampleAccounts.tsx'
 
 /** What the sign-in page can offer: who the organisation is, and in a demonstration whom to be. */
@@ -13,6 +14,8 @@ export interface SignInOffer {
   readonly state: 'loading' | 'unreachable' | 'ready' | 'set-up'
   readonly organisation: string
   readonly description: string
+  /** Where the organisation's own icon is; empty: it has none. */
+  readonly icon: string
   readonly samples: readonly SampleAccount[]
   readonly canResetPassword: boolean
   readonly canSignUp: boolean
@@ -36,11 +39,12 @@ async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[
 
 async function readService(
   signal: AbortSignal,
-): Promise<Pick<SignInOffer, 'organisation' | 'description' | 'samples' | 'canVisit'>> {
+): Promise<Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit'>> {
   const [settings, samples] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
   return {
     organisation: settings.realm_name || 'Parley',
     description: settings.realm_description,
+    icon: ownIcon(settings.realm_icon),
     canVisit: settings.realm_web_public_access_enabled,
     samples,
   }
@@ -65,6 +69,7 @@ const NOTHING_YET: SignInOffer = {
   state: 'loading',
   organisation: 'Parley',
   description: '',
+  icon: '',
   samples: [],
   canResetPassword: false,
   canSignUp: false,

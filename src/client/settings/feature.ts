@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Attachment } from '../../protocol/chat/attachments.ts'
 import type { Device } from '../../protocol/chat/device.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
@@ -6,12 +5,7 @@ import type { ReplyOf } from '../../protocol/endpoint.ts'
 import type { getAttachments } from '../../protocol/chat/attachments.ts'
 import { changeEntry, changeRead, entry, readEntry, useEntry, writeEntry } from '../session/entry.ts'
 import type { Feature, Session } from '../session/session.ts'
-
-/** The organisation's picture; `source` is `U` for one that was uploaded. */
-export interface Icon {
-  readonly url: string
-  readonly source: string
-}
+import { applyToPictures, noPictures, picturesFrom, type OrganisationPictures } from './pictures.ts'
 
 type Files = ReplyOf<typeof getAttachments>
 type Devices = ReadonlyMap<number, Device>
@@ -19,7 +13,7 @@ type Devices = ReadonlyMap<number, Device>
 const entries = {
   devices: entry<Devices>(['settings', 'devices'], new Map()),
   defaultChannels: entry<readonly number[]>(['settings', 'defaultChannels'], []),
-  icon: entry<Icon>(['settings', 'icon'], { url: '', source: 'D' }),
+  pictures: entry(['settings', 'pictures'], noPictures),
 }
 
 /** Where the reader's files are kept once they were read. */
@@ -54,14 +48,6 @@ export function applyToDevices(devices: Devices, event: EventContent): Devices {
   })
 }
 
-const iconChange = v.object({ icon_url: v.string(), icon_source: v.optional(v.string(), 'U') })
-
-function applyToIcon(icon: Icon, event: EventContent): Icon {
-  if (event.type !== 'realm' || event.op !== 'update_dict') return icon
-  const change = v.safeParse(iconChange, event.data)
-  return change.success ? { url: change.output.icon_url, source: change.output.icon_source } : icon
-}
-
 const newestFirst = (one: Attachment, other: Attachment): number => other.id - one.id
 
 /** The files after the event, the newest first. */
@@ -79,17 +65,14 @@ export const settingsFeature: Feature = {
     const devices = Object.entries(snapshot.devices ?? {}).map(([id, each]) => [Number(id), each] as const)
     writeEntry(session, entries.devices, new Map(devices))
     writeEntry(session, entries.defaultChannels, snapshot.realm_default_streams ?? [])
-    writeEntry(session, entries.icon, {
-      url: snapshot.realm_icon_url ?? '',
-      source: snapshot.realm_icon_source ?? 'D',
-    })
+    writeEntry(session, entries.pictures, picturesFrom(snapshot))
   },
   apply: (session, event) => {
     changeEntry(session, entries.devices, (devices) => applyToDevices(devices, event))
     changeEntry(session, entries.defaultChannels, (ids) =>
       event.type === 'default_streams' ? event.default_streams : ids,
     )
-    changeEntry(session, entries.icon, (icon) => applyToIcon(icon, event))
+    changeEntry(session, entries.pictures, (pictures) => applyToPictures(pictures, event))
     changeRead<Files>(session, filesKey, (files) => applyToFiles(files, event))
   },
 }
@@ -100,4 +83,4 @@ export const useDevices = (): Devices => useEntry(entries.devices)
 export const defaultChannels = (session: Session): readonly number[] =>
   readEntry(session, entries.defaultChannels)
 export const useDefaultChannels = (): readonly number[] => useEntry(entries.defaultChannels)
-export const useIcon = (): Icon => useEntry(entries.icon)
+export const usePictures = (): OrganisationPictures => useEntry(entries.pictures)

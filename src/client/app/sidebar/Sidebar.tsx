@@ -3,10 +3,10 @@ import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fold } from '../../ui/fold.ts'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useRealm } from '../../session/realm.ts'
 import { lazyLater } from '../lazyLater.ts'
 import { ChannelSections } from './ChannelSections.tsx'
 import { DirectSection } from './DirectSection.tsx'
+import { OrganisationHead } from './OrganisationHead.tsx'
 import styles from './Sidebar.module.css'
 
 const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
@@ -43,7 +43,6 @@ function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
 /** The reader's conversations: direct ones, then channels with their topics. */
 export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
   const t = useText()
-  const { name: organisation } = useRealm()
   const [filter, setFilter] = useState('')
   const folded = fold(filter.trim())
   const matches = (name: string): boolean => folded === '' || fold(name).includes(folded)
@@ -55,9 +54,7 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
       onKeyDown={moveFocus}
     >
       <div className={styles['head']}>
-        <p className={styles['organisation']} dir="auto">
-          {organisation}
-        </p>
+        <OrganisationHead />
         <div className={styles['filter']}>
           <ListFilter size={14} strokeWidth={1.75} aria-hidden />
           <input

@@ -51,26 +51,20 @@ export function sectionMenu(t: Translate, section: PersonalSection): readonly Me
       icon: menuIcon(Pencil),
       run: () => showDialog((close) => <SectionNameDialog section={section} onClose={close} />),
     },
-    ...(place > 0
-      ? [
-          {
-            kind: 'action',
-            text: t('sections.up'),
-            icon: menuIcon(ArrowUp),
-            run: () => move(-1),
-          } as const,
-        ]
-      : []),
-    ...(place < all.length - 1
-      ? [
-          {
-            kind: 'action',
-            text: t('sections.down'),
-            icon: menuIcon(ArrowDown),
-            run: () => move(1),
-          } as const,
-        ]
-      : []),
+    {
+      kind: 'action',
+      text: t('sections.up'),
+      icon: menuIcon(ArrowUp),
+      obstacle: place <= 0 ? t('sections.isFirst') : undefined,
+      run: () => move(-1),
+    },
+    {
+      kind: 'action',
+      text: t('sections.down'),
+      icon: menuIcon(ArrowDown),
+      obstacle: place === all.length - 1 ? t('sections.isLast') : undefined,
+      run: () => move(1),
+    },
     {
       kind: 'action',
       text: t('sections.remove'),

@@ -6,10 +6,11 @@ import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
 import { useSession } from '../../session/session.ts'
 import { setOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
-import { useIcon } from '../feature.ts'
+import { usePictures } from '../feature.ts'
 import { Part } from '../form/Part.tsx'
 import { TextSetting } from '../form/TextSetting.tsx'
 import { PictureSetting } from '../picture/PictureSetting.tsx'
+import { LogoSetting } from './LogoSetting.tsx'
 import styles from './OrganisationPage.module.css'
 
 /** What the organisation is called and how it looks. */
@@ -17,7 +18,7 @@ export const OrganisationPage = () => {
   const t = useText()
   const session = useSession()
   const { name, description } = useRealm()
-  const icon = useIcon()
+  const { icon } = usePictures()
   const obstacle = useSettingObstacle('name')
   const upTo = (limit: number) => (text: string) =>
     codePoints(text.trim()) > limit ? t('organisation.tooLong', { limit }) : undefined
@@ -31,6 +32,8 @@ export const OrganisationPage = () => {
         onUpload={(file) => uploadTo(uploadIcon, file)}
         onRemove={icon.source === 'U' ? () => session.api(deleteIcon, {}) : undefined}
       />
+      <LogoSetting ground="light" />
+      <LogoSetting ground="dark" />
       <TextSetting
         name="organisation name"
         label={t('organisation.name')}

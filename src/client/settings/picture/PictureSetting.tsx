@@ -11,6 +11,8 @@ interface Props {
   /** The picture as it is. */
   readonly shown: ReactNode
   readonly maxMib: number
+  /** `square`: the reader chooses which part is cut out. `any`: the picture is taken as it is. */
+  readonly shape?: 'square' | 'any'
   readonly onUpload: (file: File) => Promise<unknown>
   /** Undefined: there is none to take away. */
   readonly onRemove: (() => Promise<unknown>) | undefined
@@ -20,31 +22,46 @@ interface Props {
 
 const MEBIBYTE = 1024 * 1024
 
-/** A square picture: chosen from a file, cut, uploaded; or taken away. */
-export const PictureSetting = ({ title, shown, maxMib, onUpload, onRemove, obstacle }: Props) => {
+/** A picture: chosen from a file, cut where it is to be square, uploaded; or taken away. */
+export const PictureSetting = ({
+  title,
+  shown,
+  maxMib,
+  shape = 'square',
+  onUpload,
+  onRemove,
+  obstacle,
+}: Props) => {
   const t = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const choose = async (file: File): Promise<void> => {
-    setProblem(undefined)
-    try {
-      const picture = await createImageBitmap(file)
-      showDialog((close) => <CropDialog picture={picture} onCut={onUpload} onClose={close} />)
-    } catch {
-      setProblem(t('picture.unreadable'))
-    }
-  }
-  const remove = async (): Promise<void> => {
+  // What is cut is drawn anew and small; there only absurd files are turned away here.
+  const mostMib = shape === 'square' ? 10 * maxMib : maxMib
+  const attempt = async (work: () => Promise<unknown> | undefined): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await onRemove?.()
+      await work()
     } catch (error) {
       setProblem(reasonOf(t, error))
     }
     setBusy(false)
+  }
+  const choose = async (file: File): Promise<void> => {
+    setProblem(undefined)
+    if (file.size > mostMib * MEBIBYTE) {
+      setProblem(t('picture.tooLarge', { size: mostMib }))
+      return
+    }
+    try {
+      const picture = await createImageBitmap(file)
+      if (shape === 'any') await attempt(() => onUpload(file))
+      else showDialog((close) => <CropDialog picture={picture} onCut={onUpload} onClose={close} />)
+    } catch {
+      setProblem(t('picture.unreadable'))
+    }
   }
   return (
     <div role="group" aria-label={title} className={styles['picture']}>
@@ -52,6 +69,7 @@ export const PictureSetting = ({ title, shown, maxMib, onUpload, onRemove, obsta
       <div className={styles['side']}>
         <div className={styles['buttons']}>
           <Button
+            busy={isBusy}
             aria-disabled={obstacle !== undefined || undefined}
             aria-describedby={id}
             onClick={() => {
@@ -61,13 +79,13 @@ export const PictureSetting = ({ title, shown, maxMib, onUpload, onRemove, obsta
             {t('picture.choose')}
           </Button>
           {onRemove && obstacle === undefined && (
-            <Button tone="quiet" busy={isBusy} onClick={() => void remove()}>
+            <Button tone="quiet" busy={isBusy} onClick={() => void attempt(() => onRemove())}>
               {t('picture.remove')}
             </Button>
           )}
         </div>
         <p id={id} className={styles['hint']}>
-          {obstacle ?? t('picture.about', { size: maxMib })}
+          {obstacle ?? t(shape === 'square' ? 'picture.about' : 'picture.aboutAny', { size: maxMib })}
         </p>
         <p role="alert" className={styles['problem']} dir="auto">
           {problem}
@@ -82,10 +100,7 @@ export const PictureSetting = ({ title, shown, maxMib, onUpload, onRemove, obsta
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''
-          if (!file) return
-          // What is cut is drawn anew and small; only absurd files are turned away here.
-          if (file.size > 10 * maxMib * MEBIBYTE) setProblem(t('picture.tooLarge', { size: 10 * maxMib }))
-          else void choose(file)
+          if (file) void choose(file)
         }}
       />
     </div>
