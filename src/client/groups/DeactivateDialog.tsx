@@ -4,7 +4,7 @@ import { ApiError } from '../api/errors.ts'
 import { channel } from '../channels/queries.ts'
 import { useText } from '../i18n/useText.ts'
 import { groupName } from '../people/groupName.ts'
-import { groups } from '../people/queries.ts'
+import { groups, useGroups } from '../people/queries.ts'
 import { DialogForm } from '../session/DialogForm.tsx'
 import { useSession } from '../session/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -16,6 +16,7 @@ type Props = { readonly group: UserGroup; readonly onClose: () => void }
 export const DeactivateDialog = ({ group, onClose }: Props) => {
   const t = useText()
   const session = useSession()
+  const isDone = useGroups().get(group.id)?.deactivated === true
   const nameOfGroup = (id: number): string => {
     const named = groups(session).get(id)
     return named ? groupName(t, named) : `${id}`
@@ -44,11 +45,14 @@ export const DeactivateDialog = ({ group, onClose }: Props) => {
       <DialogForm
         submitText={t('groups.deactivate')}
         tone="danger"
+        obstacle={isDone ? t('groups.deactivatedAlready') : undefined}
         onSubmit={() => session.api(deactivateGroup, { user_group_id: group.id })}
         explain={explain}
         onClose={onClose}
       >
-        <p>{t('groups.deactivateText')}</p>
+        <p role={isDone ? 'status' : undefined}>
+          {t(isDone ? 'groups.deactivatedAlready' : 'groups.deactivateText')}
+        </p>
       </DialogForm>
     </Dialog>
   )

@@ -9,8 +9,8 @@ import { Button } from '../ui/Button.tsx'
 import { showDialog } from '../ui/dialogStore.ts'
 import type { GroupObstacles } from './access.ts'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { EditGroupDialog } from './EditGroupDialog.tsx'
 import styles from './GroupDetail.module.css'
-import { GroupDialog } from './GroupDialog.tsx'
 
 type Props = { readonly group: UserGroup; readonly obstacles: GroupObstacles }
 
@@ -45,7 +45,7 @@ export const GroupActions = ({ group, obstacles }: Props) => {
         <div className={styles['actions']}>
           <Button
             {...offered(obstacles.manage, () =>
-              showDialog((close) => <GroupDialog group={group} onClose={close} />),
+              showDialog((close) => <EditGroupDialog opened={group} onClose={close} />),
             )}
           >
             {t('groups.edit')}

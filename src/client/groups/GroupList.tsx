@@ -5,16 +5,16 @@ import { groupPath } from '../conversations/groupPath.ts'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { groupName } from '../people/groupName.ts'
+import { usePermissionObstacle } from '../people/permissionObstacle.ts'
 import { useGroups } from '../people/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { showDialog } from '../ui/dialogStore.ts'
 import { FilterField } from '../ui/FilterField.tsx'
 import { fold } from '../ui/fold.ts'
 import { showToast } from '../ui/toastStore.ts'
-import { useCreateObstacle } from './access.ts'
-import { GroupDialog } from './GroupDialog.tsx'
 import styles from './Groups.module.css'
 import { memberCount } from './nesting.ts'
+import { NewGroupDialog } from './NewGroupDialog.tsx'
 
 const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
@@ -40,7 +40,7 @@ const partsOf = (groups: readonly UserGroup[]) =>
 export const GroupList = ({ current }: { current: number | undefined }) => {
   const t = useText()
   const groups = useGroups()
-  const obstacle = useCreateObstacle()
+  const obstacle = usePermissionObstacle('can_create_groups')
   const [filter, setFilter] = useState('')
   const wanted = fold(filter.trim())
   const shown = [...groups.values()].filter(
@@ -51,7 +51,7 @@ export const GroupList = ({ current }: { current: number | undefined }) => {
       fold(groupName(t, each)).includes(wanted),
   )
   const create = (): void => {
-    if (obstacle === undefined) showDialog((close) => <GroupDialog onClose={close} />)
+    if (obstacle === undefined) showDialog((close) => <NewGroupDialog onClose={close} />)
     else showToast({ text: obstacle })
   }
   return (

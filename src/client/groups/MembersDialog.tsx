@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateGroupMembers } from '../../protocol/chat/groups.ts'
+import { getGroupMembers, updateGroupMembers } from '../../protocol/chat/groups.ts'
 import { useText } from '../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { groupName } from '../people/groupName.ts'
@@ -13,6 +13,7 @@ import { useMoveObstacles } from './access.ts'
 import { inheritedMembers } from './nesting.ts'
 import { Picker, type PickerItem } from './Picker.tsx'
 import { differences, noPicks, picked, withPut, withTaken } from './picks.ts'
+import { settlePicks } from './settlePicks.ts'
 
 type Props = { readonly groupId: number; readonly onClose: () => void }
 
@@ -51,13 +52,22 @@ export const MembersDialog = ({ groupId, onClose }: Props) => {
   const inside = [
     ...[...chosen].map((id) => ({
       ...item(id),
-      detail: undefined,
+      detail: users.get(id)?.is_active === false ? t('people.deactivated') : undefined,
       obstacle: picks.put.has(id) ? undefined : obstacleOf.remove(id),
     })),
     ...[...inherited.keys()]
       .filter((id) => !chosen.has(id))
       .map((id) => ({ ...item(id), obstacle: item(id).detail })),
   ]
+  const save = (): Promise<void> =>
+    settlePicks(picks, stored, {
+      move: (wanted) =>
+        session.api(updateGroupMembers, { user_group_id: groupId, add: wanted.add, delete: wanted.remove }),
+      read: async () => {
+        const asked = { user_group_id: groupId, direct_member_only: true }
+        return (await session.api(getGroupMembers, asked)).members
+      },
+    })
   const names = (ids: readonly number[]) => ids.map((id) => item(id).label)
   const title = t('groups.membersOf', { name: group ? groupName(t, group) : '' })
   return (
@@ -65,9 +75,10 @@ export const MembersDialog = ({ groupId, onClose }: Props) => {
       <DialogForm
         submitText={t('forms.save')}
         obstacle={add.length + remove.length === 0 ? t('groups.noDifferences') : undefined}
-        onSubmit={() => session.api(updateGroupMembers, { user_group_id: groupId, add, delete: remove })}
+        onSubmit={save}
         onClose={onClose}
       >
+        {group?.deactivated && <p role="status">{t('groups.deactivatedNote')}</p>}
         <Picker
           outside={sorted(outside)}
           inside={sorted(inside)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateSubgroups } from '../../protocol/chat/groups.ts'
+import { getSubgroups, updateSubgroups } from '../../protocol/chat/groups.ts'
 import type { UserGroup } from '../../protocol/chat/realm.ts'
 import { useText } from '../i18n/useText.ts'
 import { groupName } from '../people/groupName.ts'
@@ -12,6 +12,7 @@ import { Differences } from './Differences.tsx'
 import { memberCount, nestedGroups, wouldCycle } from './nesting.ts'
 import { Picker, type PickerItem } from './Picker.tsx'
 import { differences, noPicks, picked, withPut, withTaken } from './picks.ts'
+import { settlePicks } from './settlePicks.ts'
 
 type Props = { readonly groupId: number; readonly onClose: () => void }
 
@@ -43,7 +44,9 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
   const item = (id: number, obstacle: string | undefined): PickerItem => ({
     id,
     label: labelOf(id),
-    detail: t('groups.peopleIn', { count: memberCount(groups, id) }),
+    detail: groups.get(id)?.deactivated
+      ? t('people.deactivated')
+      : t('groups.peopleIn', { count: memberCount(groups, id) }),
     obstacle,
   })
   const whyOutside = (id: number): string | undefined => {
@@ -60,15 +63,25 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
     ...inherited.map((id) => item(id, t('groups.nested'))),
   ]
   const sorted = (items: readonly PickerItem[]) => items.toSorted((a, b) => byLabel.compare(a.label, b.label))
+  const save = (): Promise<void> =>
+    settlePicks(picks, stored, {
+      move: (wanted) =>
+        session.api(updateSubgroups, { user_group_id: groupId, add: wanted.add, delete: wanted.remove }),
+      read: async () => {
+        const asked = { user_group_id: groupId, direct_subgroup_only: true }
+        return (await session.api(getSubgroups, asked)).subgroups
+      },
+    })
   const title = t('groups.subgroupsOf', { name: labelOf(groupId) })
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
       <DialogForm
         submitText={t('forms.save')}
         obstacle={add.length + remove.length === 0 ? t('groups.noDifferences') : undefined}
-        onSubmit={() => session.api(updateSubgroups, { user_group_id: groupId, add, delete: remove })}
+        onSubmit={save}
         onClose={onClose}
       >
+        {group?.deactivated && <p role="status">{t('groups.deactivatedNote')}</p>}
         <Picker
           outside={sorted(outside)}
           inside={sorted(inside)}

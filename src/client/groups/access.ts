@@ -1,10 +1,5 @@
-import { organisationPermissions, type GroupPermission } from '../../protocol/chat/permissionRules.ts'
-import {
-  isPermitted,
-  mayAddToGroup,
-  mayManageGroup,
-  mayRemoveFromGroup,
-} from '../../protocol/chat/permissions.ts'
+import type { GroupPermission } from '../../protocol/chat/permissionRules.ts'
+import { mayAddToGroup, mayManageGroup, mayRemoveFromGroup } from '../../protocol/chat/permissions.ts'
 import type { UserGroup } from '../../protocol/chat/realm.ts'
 import { useText } from '../i18n/useText.ts'
 import { settingText } from '../people/groupName.ts'
@@ -37,7 +32,7 @@ export function useGroupObstacles(group: UserGroup): GroupObstacles {
       ...permissions.map((each) => settingText(t, group[each], { groups, users })),
       settingText(t, canManageAll, { groups, users }),
     ].filter((each) => each !== t('people.group.nobody'))
-    return t('groups.whoMay', { names: [...new Set(names)].join(' · ') })
+    return t('people.whoMay', { names: [...new Set(names)].join(' · ') })
   }
   const unless = (isAllowed: boolean, ...permissions: readonly GroupPermission[]): string | undefined =>
     isAllowed ? undefined : who(...permissions)
@@ -56,17 +51,6 @@ export function useGroupObstacles(group: UserGroup): GroupObstacles {
       'can_remove_members_group',
     ),
   }
-}
-
-/** Why the reader may not create groups; undefined when they may. */
-export function useCreateObstacle(): string | undefined {
-  const t = useText()
-  const own = useOwnUser()
-  const groups = useGroups()
-  const users = useUsers()
-  const setting = useOrganisation().can_create_groups
-  if (isPermitted(own, organisationPermissions.can_create_groups, setting, groups)) return undefined
-  return t('groups.whoMay', { names: settingText(t, setting, { groups, users }) })
 }
 
 interface MoveObstacles {

@@ -19,7 +19,6 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
   const [shortName, setShortName] = useState('')
   const [made, setMade] = useState<Made>()
   const missing = (): string | undefined => {
-    if (obstacle !== undefined) return obstacle
     if (name.trim() === '') return t('bots.nameMissing')
     return /^[a-z\d._-]+$/i.test(shortName.trim()) ? undefined : t('bots.shortNameInvalid')
   }
@@ -35,7 +34,7 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
   }
   return (
     <>
-      <ActionForm submitText={t('bots.create')} obstacle={missing()} onSubmit={create}>
+      <ActionForm submitText={t('bots.create')} forbidden={obstacle} obstacle={missing()} onSubmit={create}>
         <Field
           label={t('bots.name')}
           obstacle={obstacle}

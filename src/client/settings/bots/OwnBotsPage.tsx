@@ -1,8 +1,6 @@
-import { organisationPermissions } from '../../../protocol/chat/permissionRules.ts'
-import { isPermitted } from '../../../protocol/chat/permissions.ts'
 import { useText } from '../../i18n/useText.ts'
-import { useGroups, useOwnUser, useUsers } from '../../people/queries.ts'
-import { useOrganisation } from '../../session/organisation.ts'
+import { usePermissionObstacle } from '../../people/permissionObstacle.ts'
+import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { Rows } from '../form/Rows.tsx'
@@ -13,8 +11,6 @@ import { NewBot } from './NewBot.tsx'
 export const OwnBotsPage = () => {
   const t = useText()
   const self = useOwnUser()
-  const rule = organisationPermissions.can_create_bots_group
-  const mayCreate = isPermitted(self, rule, useOrganisation().can_create_bots_group, useGroups())
   const bots = [...useUsers().values()].filter(
     (user) => user.is_bot && user.is_active && user.bot_owner_id === self.user_id,
   )
@@ -32,7 +28,7 @@ export const OwnBotsPage = () => {
         )}
       </Part>
       <Part title={t('bots.new')}>
-        <NewBot obstacle={mayCreate ? undefined : t('bots.notAllowed')} />
+        <NewBot obstacle={usePermissionObstacle('can_create_bots_group')} />
       </Part>
     </>
   )

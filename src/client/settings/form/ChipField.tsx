@@ -31,7 +31,13 @@ export const ChipField = ({ label, hint, placeholder, chips, options, onAdd, onR
   const [text, setText] = useState('')
   const note = noteOf({ hint, obstacle })
   return (
-    <div role="group" aria-labelledby={id} className={styles['field']}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
+      aria-disabled={obstacle !== undefined || undefined}
+      className={styles['field']}
+    >
       <span id={id} className={styles['label']}>
         {label}
       </span>

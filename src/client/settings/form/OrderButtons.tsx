@@ -9,11 +9,15 @@ interface Props {
   readonly ids: readonly number[]
   readonly id: number
   readonly name: string
+  /** Why the reader may not order the list; undefined when they may. */
+  readonly obstacle?: string | undefined
   readonly onOrder: (ids: readonly number[]) => Promise<unknown>
 }
 
+type Step = 1 | -1
+
 /** The IDs with that one moved by one place. */
-export function movedBy(ids: readonly number[], id: number, step: 1 | -1): readonly number[] {
+export function movedBy(ids: readonly number[], id: number, step: Step): readonly number[] {
   const from = ids.indexOf(id)
   const to = from + step
   if (from < 0 || to < 0 || to >= ids.length) return ids
@@ -21,10 +25,17 @@ export function movedBy(ids: readonly number[], id: number, step: 1 | -1): reado
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/** Moves one thing of a list up or down. */
-export const OrderButtons = ({ ids, id, name, onOrder }: Props) => {
+const directions = {
+  '-1': { Icon: ArrowUp, text: 'settings.moveUp', atTheEnd: 'settings.isFirst' },
+  '1': { Icon: ArrowDown, text: 'settings.moveDown', atTheEnd: 'settings.isLast' },
+} as const
+
+const OrderButton = ({ ids, id, name, obstacle, onOrder, step }: Props & { readonly step: Step }) => {
   const t = useText()
-  const move = async (step: 1 | -1): Promise<void> => {
+  const { Icon, text, atTheEnd } = directions[`${step}`]
+  const isAtTheEnd = ids.at(step < 0 ? 0 : -1) === id
+  const reason = obstacle ?? (isAtTheEnd ? t(atTheEnd) : undefined)
+  const move = async (): Promise<void> => {
     try {
       await onOrder(movedBy(ids, id, step))
     } catch (error) {
@@ -32,27 +43,25 @@ export const OrderButtons = ({ ids, id, name, onOrder }: Props) => {
     }
   }
   return (
-    <>
-      <IconButton
-        size="small"
-        label={t('settings.moveUp', { name })}
-        aria-disabled={ids[0] === id || undefined}
-        onClick={() => {
-          if (ids[0] !== id) void move(-1)
-        }}
-      >
-        <ArrowUp size={14} strokeWidth={1.6} aria-hidden />
-      </IconButton>
-      <IconButton
-        size="small"
-        label={t('settings.moveDown', { name })}
-        aria-disabled={ids.at(-1) === id || undefined}
-        onClick={() => {
-          if (ids.at(-1) !== id) void move(1)
-        }}
-      >
-        <ArrowDown size={14} strokeWidth={1.6} aria-hidden />
-      </IconButton>
-    </>
+    <IconButton
+      size="small"
+      label={t(text, { name })}
+      aria-disabled={reason !== undefined || undefined}
+      aria-description={reason}
+      onClick={() => {
+        if (reason === undefined) void move()
+        else showToast({ text: reason })
+      }}
+    >
+      <Icon size={14} strokeWidth={1.6} aria-hidden />
+    </IconButton>
   )
 }
+
+/** Moves one thing of a list up or down. A button that cannot says why. */
+export const OrderButtons = (props: Props) => (
+  <>
+    <OrderButton {...props} step={-1} />
+    <OrderButton {...props} step={1} />
+  </>
+)

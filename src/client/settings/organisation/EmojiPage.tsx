@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { deactivateEmoji, uploadEmoji } from '../../../protocol/chat/emoji.ts'
-import { organisationPermissions } from '../../../protocol/chat/permissionRules.ts'
-import { isAdministrator, isPermitted } from '../../../protocol/chat/permissions.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { uploadTo } from '../../api/upload.ts'
 import { EmojiView } from '../../emoji/EmojiView.tsx'
 import { useText } from '../../i18n/useText.ts'
-import { useGroups, useOwnUser, useUsers } from '../../people/queries.ts'
-import { useOrganisation } from '../../session/organisation.ts'
+import { usePermissionObstacle } from '../../people/permissionObstacle.ts'
+import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { useRealmPart } from '../../session/realm.ts'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -34,7 +33,7 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
     return added
   }
   return (
-    <ActionForm submitText={t('customEmoji.add')} obstacle={obstacle ?? missing()} onSubmit={add}>
+    <ActionForm submitText={t('customEmoji.add')} forbidden={obstacle} obstacle={missing()} onSubmit={add}>
       <Field
         label={t('customEmoji.name')}
         hint={t('customEmoji.nameHint')}
@@ -63,8 +62,6 @@ export const EmojiPage = () => {
   const self = useOwnUser()
   const users = useUsers()
   const emoji = useRealmPart((realm) => realm.emoji)
-  const rule = organisationPermissions.can_add_custom_emoji_group
-  const mayAdd = isPermitted(self, rule, useOrganisation().can_add_custom_emoji_group, useGroups())
   const active = [...emoji.values()].filter(({ deactivated }) => !deactivated)
   return (
     <>
@@ -105,7 +102,7 @@ export const EmojiPage = () => {
         )}
       </Part>
       <Part title={t('customEmoji.new')}>
-        <NewEmoji obstacle={mayAdd ? undefined : t('customEmoji.notAllowed')} />
+        <NewEmoji obstacle={usePermissionObstacle('can_add_custom_emoji_group')} />
       </Part>
     </>
   )

@@ -61,7 +61,7 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
     setDomain('')
   }
   return (
-    <ActionForm submitText={t('joinRules.addDomain')} obstacle={obstacle ?? missing} onSubmit={add}>
+    <ActionForm submitText={t('joinRules.addDomain')} forbidden={obstacle} obstacle={missing} onSubmit={add}>
       <Field
         label={t('joinRules.domain')}
         hint={t('joinRules.domainHint')}

@@ -28,14 +28,13 @@ export const LinkifiersPage = () => {
           <Rows label={t('linkifiers.title')}>
             {linkifiers.map((each) => (
               <Row key={each.id} name={<code dir="ltr">{each.pattern}</code>} about={each.url_template}>
-                {obstacle === undefined && (
-                  <OrderButtons
-                    ids={linkifiers.map(({ id }) => id)}
-                    id={each.id}
-                    name={each.pattern}
-                    onOrder={(ids) => session.api(reorderLinkifiers, { ordered_linkifier_ids: [...ids] })}
-                  />
-                )}
+                <OrderButtons
+                  ids={linkifiers.map(({ id }) => id)}
+                  id={each.id}
+                  name={each.pattern}
+                  obstacle={obstacle}
+                  onOrder={(ids) => session.api(reorderLinkifiers, { ordered_linkifier_ids: [...ids] })}
+                />
                 <RowDialog
                   text={t('linkifiers.edit')}
                   of={each.pattern}

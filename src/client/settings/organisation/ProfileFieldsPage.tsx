@@ -55,14 +55,13 @@ export const ProfileFieldsPage = () => {
                 ...(field.editable_by_user ? [] : [t('fields.byAdministrators')]),
               ].join(' · ')}
             >
-              {obstacle === undefined && (
-                <OrderButtons
-                  ids={fields.map(({ id }) => id)}
-                  id={field.id}
-                  name={field.name}
-                  onOrder={(order) => session.api(orderProfileFields, { order: [...order] })}
-                />
-              )}
+              <OrderButtons
+                ids={fields.map(({ id }) => id)}
+                id={field.id}
+                name={field.name}
+                obstacle={obstacle}
+                onOrder={(order) => session.api(orderProfileFields, { order: [...order] })}
+              />
               <RowDialog
                 text={t('fields.edit')}
                 of={field.name}

@@ -1,4 +1,5 @@
 import type { PermissionRule } from '../../../protocol/chat/permissionRules.ts'
+import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
 import type { GroupSetting, GroupSettingChange } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
@@ -61,15 +62,6 @@ export function checkedGroupSetting(
     badRequest(`'${permission}' setting cannot be empty.`)
   }
   return { direct_members: people, direct_subgroups: groups }
-}
-
-/** Whether two values name the same people and groups. */
-export function isSameSetting(one: GroupSetting, other: GroupSetting): boolean {
-  const plain = (setting: GroupSetting) =>
-    typeof setting === 'number'
-      ? [[], [setting]]
-      : [ascending(setting.direct_members), ascending(setting.direct_subgroups)]
-  return JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 }
 
 /**

@@ -5,11 +5,12 @@ import {
   organisationPermissions,
   type OrganisationPermission,
 } from '../../../protocol/chat/permissionRules.ts'
+import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
 import type { GroupSettingChange } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { checkedGroupSetting, isSameSetting, requireExpected } from '../groups/checkSetting.ts'
+import { checkedGroupSetting, requireExpected } from '../groups/checkSetting.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { organisationSettings } from './settings.ts'
