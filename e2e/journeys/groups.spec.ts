@@ -126,6 +126,58 @@ test('a group that contains another cannot go into it, and one in use does not e
   )
 })
 
+test('two administrators change a group at once: what was typed stays, and one chooses what stands', async ({
+  signIn,
+  stage,
+  network,
+}) => {
+  const group = await aGroup(stage, 'shared')
+  const admin = await stage.person('admin')
+  const change = (fields: Readonly<Record<string, unknown>>) =>
+    admin.call('PATCH', `/user_groups/${group.id}`, fields)
+  const end = () => admin.call('POST', `/user_groups/${group.id}/deactivate`)
+  const page = await signIn('owner', { path: group.path, url: network.url })
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  const save = dialog.getByRole('button', { name: 'Save' })
+
+  await page.getByRole('button', { name: 'Edit group' }).click()
+  await name.fill(`${group.name} mine`)
+  await change({ name: `${group.name} theirs`, description: 'Written meanwhile' })
+  const clash = dialog.getByRole('group', { name: 'Two versions of “Name”' })
+  await expect(clash).toContainText(`${group.name} theirs`)
+  await expect(name).toHaveValue(`${group.name} mine`)
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Written meanwhile')
+  await name.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose first which version shall stand.')
+  expect(await barriers(page, 'dialog')).toEqual([])
+  await clash.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(clash).toBeHidden()
+  const body = JSON.stringify({ result: 'error', code: 'EXPECTATION_MISMATCH', msg: 'Not what it was.' })
+  const headers = { 'content-type': 'application/json' }
+  network.inject('PATCH', /user_groups/, { kind: 'answer', status: 400, body, headers })
+  await save.click()
+  await expect(dialog.getByRole('alert')).toHaveText(/^Somebody else changed these permissions just now/)
+  await expect(name).toHaveValue(`${group.name} mine`)
+  await save.click()
+  await expect(page.getByRole('heading', { name: `${group.name} mine`, level: 2 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit group' }).click()
+  await name.fill(`${group.name} ended`)
+  await end()
+  await expect(dialog.getByText(/^Somebody else deactivated this group meanwhile/)).toBeVisible()
+  await expect(name).toHaveValue(`${group.name} ended`)
+  await save.click()
+  await expect(page.getByRole('heading', { name: `${group.name} ended`, level: 2 })).toBeVisible()
+  await expect(page.getByText(/^This group is deactivated/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(dialog.getByText(/^Nobody can mention it any more/)).toBeVisible()
+  await end()
+  await expect(dialog.getByText(/There is nothing left to do\.$/)).toBeVisible()
+})
+
 test('whoever may not change a group learns who may', async ({ signIn, stage }) => {
   const group = await aGroup(stage, 'closed')
   const page = await signIn('member', { path: group.path })

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
+/** One dark pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
+
 const SECTIONS = {
   profile: 'Organization profile',
   permissions: 'Permissions',
@@ -93,6 +97,84 @@ test('a linkifier is tried while it is written, and links what people write', as
   await expect(dialog).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Text to try' }).fill('LIGHT-7')
   await expect(page.getByRole('link', { name: 'https://light.test/7' })).toBeVisible()
+})
+
+test('an order is changed, and a button that cannot says why', async ({ signIn }) => {
+  const page = await signIn('admin', { path: '/admin/profile-fields' })
+  const rows = page.getByRole('list', { name: 'Fields', exact: true }).getByRole('listitem')
+  const up = rows.first().getByRole('button', { name: /^Move .+ up$/ })
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await expect(up).toHaveAccessibleDescription('It is the first already.')
+  await up.press('Enter')
+  await expect(page.getByText('It is the first already.')).toBeVisible()
+  const down = rows.last().getByRole('button', { name: /^Move .+ down$/ })
+  await expect(down).toHaveAccessibleDescription('It is the last already.')
+  const second = await rows.nth(1).locator('bdi').innerText()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Move .+ up$/ })
+    .click()
+  await expect(rows.first().locator('bdi')).toHaveText(second)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Move .+ down$/ })
+    .click()
+  await expect(rows.nth(1).locator('bdi')).toHaveText(second)
+})
+
+test('administrators read how much is written and stored', async ({ signIn, stage }) => {
+  const channel = await stage.channel('counted', ['hana'])
+  const page = await signIn('admin', { path: '/admin/usage' })
+  const today = page.getByRole('region', { name: 'Activity by day' }).getByRole('row').nth(1)
+  const count = async () => Number((await today.getByRole('cell').last().innerText()).replaceAll(/\D/g, ''))
+  await expect(today).toBeVisible()
+  const before = await count()
+  await (await stage.person('hana')).sayAll(channel.id, 'talk', ['one', 'two'])
+  await page.reload()
+  await expect.poll(count).toBeGreaterThanOrEqual(before + 2)
+  await expect(page.getByText(/^\d+ people wrote [\d,]+ messages\.$/)).toBeVisible()
+  await expect(page.getByText(/^Files take .+; there is no limit\.$/)).toBeVisible()
+})
+
+test('a logo stands in place of the name, by day and by night, and the icon where one signs in', async ({
+  signIn,
+  browser,
+  organisation,
+}) => {
+  const page = await signIn('owner', { path: '/admin/profile', browser: { colorScheme: 'light' } })
+  const member = await signIn('member', { browser: { colorScheme: 'light' } })
+  const picture = (name: string) => page.getByRole('group', { name, exact: true })
+  const head = member
+    .getByRole('navigation', { name: 'Channels', exact: true })
+    .getByRole('paragraph')
+    .first()
+  const name = (await head.innerText()).trim()
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+  const choose = async (of: string) => picture(of).locator('input[type=file]').setInputFiles(file)
+  await choose('Logo on light backgrounds')
+  const logo = head.getByRole('img', { name })
+  await expect(logo).toHaveCount(1)
+  const byDay = await logo.getAttribute('src')
+  await choose('Logo on dark backgrounds')
+  await expect(
+    picture('Logo on dark backgrounds').getByRole('button', { name: 'Remove picture' }),
+  ).toBeVisible()
+  await member.emulateMedia({ colorScheme: 'dark' })
+  await expect(logo).not.toHaveAttribute('src', byDay ?? '')
+
+  await choose('Icon')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
+  const entrance = await browser.newPage({ baseURL: organisation.url })
+  await expect(async () => {
+    await entrance.goto('/sign-in')
+    await expect(entrance.locator('header img')).toHaveAttribute('src', /organisation/)
+  }).toPass()
+  await entrance.close()
+
+  for (const title of ['Icon', 'Logo on light backgrounds', 'Logo on dark backgrounds']) {
+    await picture(title).getByRole('button', { name: 'Remove picture' }).click()
+  }
+  await expect(head).toHaveText(name)
 })
 
 test('a field of profiles is added and filled in by a member at once', async ({ signIn }) => {
