@@ -79,6 +79,7 @@ const LooseDraft = ({ draft }: { draft: DraftEntry }) => {
   }
   return (
     <li className={styles['loose']}>
+      <PencilLine size={16} strokeWidth={1.6} aria-hidden />
       <span className={styles['recipient']}>{t('inbox.draftUnaddressed')}</span>
       <span className={styles['content']} dir="auto">
         {draft.content}

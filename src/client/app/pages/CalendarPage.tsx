@@ -11,6 +11,7 @@ import { useRealm } from '../../session/realm.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { TopBar } from '../TopBar.tsx'
+import styles from './CalendarPage.module.css'
 
 const NewEvent = () => {
   const t = useText()
@@ -19,7 +20,7 @@ const NewEvent = () => {
   return (
     <Link to={paths.newEvent} className={buttonClasses('primary', 'dense')}>
       <Plus size={16} strokeWidth={1.75} aria-hidden />
-      {t('calendar.new')}
+      <span className={styles['label']}>{t('calendar.new')}</span>
     </Link>
   )
 }

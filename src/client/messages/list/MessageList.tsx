@@ -155,6 +155,16 @@ export const MessageList = (props: Props) => {
         tabIndex={activeIndex === -1 ? 0 : -1}
         data-feed
       >
+        <Suspense>
+          {firstInSight && (virtualizer.scrollOffset ?? 0) > ROOM_ABOVE && (
+            <StickyHeader
+              conversation={firstInSight.conversation}
+              date={firstInSight.date}
+              isScrolling={isScrolling}
+              onJump={tools.actions.jumpToDate}
+            />
+          )}
+        </Suspense>
         <div ref={container} className={styles['rows']} style={{ height: virtualizer.getTotalSize() }}>
           <div className={styles['above']} style={{ height: ROOM_ABOVE }}>
             {paging.foundOldest ? (
@@ -201,14 +211,6 @@ export const MessageList = (props: Props) => {
         </div>
       </section>
       <Suspense>
-        {firstInSight && (virtualizer.scrollOffset ?? 0) > ROOM_ABOVE && (
-          <StickyHeader
-            conversation={firstInSight.conversation}
-            date={firstInSight.date}
-            isScrolling={isScrolling}
-            onJump={tools.actions.jumpToDate}
-          />
-        )}
         {(isFarFromEnd || (below.count > 0 && distance > STICKY_DISTANCE)) && (
           <JumpToLatest
             count={below.count}
