@@ -3,6 +3,7 @@ import type calendar from './en/calendar.json'
 import type calendarParts from './en/calendarParts.json'
 import type channelAdmin from './en/channelAdmin.json'
 import type channels from './en/channels.json'
+import type chips from './en/chips.json'
 import type common from './en/common.json'
 import type compose from './en/compose.json'
 import type copying from './en/copying.json'
@@ -68,6 +69,7 @@ type English = typeof attention &
   typeof calendarParts &
   typeof channelAdmin &
   typeof channels &
+  typeof chips &
   typeof common &
   typeof compose &
   typeof copying &

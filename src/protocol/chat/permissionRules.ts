@@ -98,6 +98,17 @@ export const groupPermissions = {
 export type GroupPermission = keyof typeof groupPermissions
 export const groupPermissionNames = Object.keys(groupPermissions) as readonly GroupPermission[]
 
+/** Whether a permission may name the group. */
+export function mayName(
+  rule: PermissionRule,
+  { name, deactivated }: { readonly name: string; readonly deactivated: boolean },
+): boolean {
+  if (deactivated || name === 'role:internet') return false
+  if (rule.only) return rule.only.some((each) => each === name)
+  if (name === 'role:everyone') return rule.widest === 'everyone'
+  return name !== 'role:nobody' || rule.nobody === 'allowed'
+}
+
 /** Settings that only owners change; administrators change the others. */
 const ownerSettings: ReadonlySet<string> = new Set([
   'can_create_groups',

@@ -1,5 +1,6 @@
 import {
   channelPermissions,
+  mayName,
   systemGroupNames,
   type ChannelPermission,
 } from '../../../protocol/chat/permissionRules.ts'
@@ -13,18 +14,6 @@ import { Select } from '../../ui/Select.tsx'
 const systemOrder: ReadonlyMap<string, number> = new Map(
   systemGroupNames.map((name, index) => [name, -index]),
 )
-
-/** Whether a channel's permission may name that group. */
-function isOffered(
-  permission: ChannelPermission,
-  { name, is_system_group, deactivated }: UserGroup,
-): boolean {
-  const { widest, nobody } = channelPermissions[permission]
-  if (deactivated || name === 'role:internet') return false
-  if (!is_system_group) return true
-  if (name === 'role:everyone') return widest === 'everyone'
-  return name !== 'role:nobody' || nobody === 'allowed'
-}
 
 const byRank = (a: UserGroup, b: UserGroup): number =>
   Number(b.is_system_group) - Number(a.is_system_group) ||
@@ -47,7 +36,9 @@ export const PermissionField = ({ permission, current, value, onChange }: Props)
   const t = useText()
   const groups = useGroups()
   const users = useUsers()
-  const offered = [...groups.values()].filter((group) => isOffered(permission, group)).toSorted(byRank)
+  const offered = [...groups.values()]
+    .filter((group) => mayName(channelPermissions[permission], group))
+    .toSorted(byRank)
   const isSelection = typeof current !== 'number' || !offered.some(({ id }) => id === current)
   const isKept = typeof value !== 'number' || (isSelection && value === current)
   const selection = isSelection

@@ -1,8 +1,8 @@
 import { useUsers } from '../../people/queries.ts'
 import { useText } from '../../i18n/useText.ts'
+import { ChipField } from '../../ui/ChipField.tsx'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import type { Change } from '../change/useChange.ts'
-import { ChipField } from '../form/ChipField.tsx'
 import styles from '../form/Controls.module.css'
 import { readUserIds } from './readJson.ts'
 

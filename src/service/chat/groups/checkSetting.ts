@@ -1,4 +1,4 @@
-import type { PermissionRule } from '../../../protocol/chat/permissionRules.ts'
+import { mayName, type PermissionRule } from '../../../protocol/chat/permissionRules.ts'
 import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
 import type { GroupSetting, GroupSettingChange } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
@@ -24,11 +24,9 @@ function requireNameable(
       groupId,
     ) ?? badRequest('Invalid user group')
   if (group.deactivated === 1) badRequest('User group is deactivated.')
-  const refused = (): never => badRequest(`'${permission}' setting cannot be set to '${group.name}' group.`)
-  if (group.name === 'role:internet') refused()
-  if (group.name === 'role:everyone' && rule.widest !== 'everyone') refused()
-  if (group.name === 'role:nobody' && rule.nobody === 'refused') refused()
-  if (rule.only && !rule.only.some((name) => name === group.name)) refused()
+  if (!mayName(rule, { name: group.name, deactivated: false })) {
+    badRequest(`'${permission}' setting cannot be set to '${group.name}' group.`)
+  }
 }
 
 function requireActive(context: WithDatabase, userIds: readonly number[]): void {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useText } from '../../i18n/useText.ts'
-import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
-import { noteOf } from '../../ui/FieldFrame.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { useText } from '../i18n/useText.ts'
+import { Combobox, type ComboboxOption } from './Combobox.tsx'
+import { noteOf } from './FieldFrame.tsx'
+import { IconButton } from './IconButton.tsx'
 import styles from './ChipField.module.css'
 
 interface Chip {
@@ -16,6 +16,8 @@ interface Props {
   readonly hint?: string | undefined
   readonly placeholder: string
   readonly chips: readonly Chip[]
+  /** What it means that there is none. */
+  readonly none?: string
   /** What may be added. */
   readonly options: readonly ComboboxOption[]
   readonly onAdd: (key: string) => void
@@ -25,7 +27,17 @@ interface Props {
 }
 
 /** Any number of things by name, each of which can be taken out; more are found by typing. */
-export const ChipField = ({ label, hint, placeholder, chips, options, onAdd, onRemove, obstacle }: Props) => {
+export const ChipField = ({
+  label,
+  hint,
+  placeholder,
+  chips,
+  none,
+  options,
+  onAdd,
+  onRemove,
+  obstacle,
+}: Props) => {
   const t = useText()
   const id = useId()
   const [text, setText] = useState('')
@@ -49,7 +61,7 @@ export const ChipField = ({ label, hint, placeholder, chips, options, onAdd, onR
               {obstacle === undefined && (
                 <IconButton
                   size="small"
-                  label={t('settings.takeOut', { name: chip.label })}
+                  label={t('chips.remove', { name: chip.label })}
                   onClick={() => onRemove(chip.key)}
                 >
                   <X size={12} strokeWidth={2} aria-hidden />
@@ -59,6 +71,7 @@ export const ChipField = ({ label, hint, placeholder, chips, options, onAdd, onR
           ))}
         </ul>
       )}
+      {chips.length === 0 && none !== undefined && <p className={styles['none']}>{none}</p>}
       {obstacle === undefined && (
         <Combobox
           look="field"
