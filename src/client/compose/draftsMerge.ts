@@ -113,7 +113,8 @@ export function withStored(drafts: Drafts, id: string, serverId: number, signatu
 /** The service does not hold the draft any more, though nobody told us: it has to be made anew. */
 export function withUnlinked(drafts: Drafts, id: string): Drafts {
   const record = drafts.get(id)
-  return record ? withRecord(drafts, withoutLink(record)) : drafts
+  if (!record) return drafts
+  return record.removed ? withoutRecord(drafts, id) : withRecord(drafts, withoutLink(record))
 }
 
 /** Of two records for one draft of the service, as tabs can make them at the same time, the one that was made here. */

@@ -3,7 +3,7 @@ import type { Draft } from '../../protocol/chat/draft.ts'
 import { createDrafts, deleteDraft, editDraft } from '../../protocol/chat/drafts.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { aSession, type ExampleSession } from '../session/exampleSession.ts'
-import { DraftBook } from './draftsBook.ts'
+import { DraftBook, draftFor } from './draftsBook.ts'
 import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
 import { isSynced } from './draftsRecord.ts'
 import { DraftSync } from './draftsSync.ts'
@@ -182,6 +182,60 @@ describe('a changed draft', () => {
     example.last(editDraft).answer({})
     await step(5000)
     expect(all()).toMatchObject([{ content: 'Hello you all', serverId: 7 }])
+  })
+})
+
+describe('a draft whose turn comes after another one’s', () => {
+  const lunch = { kind: 'topic', channelId: 3, topic: 'lunch' } as const
+  const answer = async (serverId: number): Promise<void> => {
+    example.last(createDrafts).answer({ ids: [serverId] })
+    await step()
+  }
+
+  beforeEach(async () => {
+    book.edit(icons, 'Hello')
+    book.edit(lunch, 'At')
+    await step(401) // the first is on its way
+  })
+
+  test('is told as it has become by then', async () => {
+    book.edit(lunch, 'At noon')
+    await step(400)
+    await answer(7)
+    expect(example.last(createDrafts).args).toMatchObject({ drafts: [{ content: 'At noon' }] })
+    expect(draftFor(book.state, lunch)?.content).toBe('At noon')
+  })
+
+  test('is told again when it changes during its own turn', async () => {
+    await answer(7)
+    book.edit(lunch, 'At noon')
+    await step(400)
+    expect(example.last(createDrafts).args).toMatchObject({ drafts: [{ content: 'At' }] })
+    await answer(8)
+    await step(5000)
+    expect(example.last(editDraft).args).toMatchObject({ draft_id: 8, draft: { content: 'At noon' } })
+    expect(draftFor(book.state, lunch)?.content).toBe('At noon')
+  })
+
+  test('is not told when it was sent by then, and does not come back', async () => {
+    book.discard(lunch)
+    await answer(7)
+    await step(5000)
+    expect(example.callsOf(createDrafts)).toHaveLength(1)
+    expect(all()).toMatchObject([{ content: 'Hello' }])
+  })
+
+  test('is deleted, not changed, when it was sent by then and the service has it', async () => {
+    await answer(7)
+    await answer(8)
+    book.edit(icons, 'Hello you')
+    book.edit(lunch, 'At noon')
+    await step(5000)
+    book.discard(lunch)
+    example.last(editDraft).answer({})
+    await step()
+    expect(example.callsOf(editDraft)).toHaveLength(1)
+    expect(example.last(deleteDraft).args).toEqual({ draft_id: 8 })
   })
 })
 

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts'
 import { untilAnswered } from '../session/untilAnswered.ts'
 import type { DraftBook } from './draftsBook.ts'
 import { withoutRecord, withRecord, withStored, withUnlinked } from './draftsMerge.ts'
-import { fieldsOf, isSynced, signatureOf, type DraftRecord } from './draftsRecord.ts'
+import { fieldsOf, isSynced, signatureOf, type DraftRecord, type Drafts } from './draftsRecord.ts'
 
 /** Milliseconds between two rounds: a draft is worth keeping elsewhere, not worth a request per word. */
 const INTERVAL = 5000
@@ -16,6 +16,14 @@ const isPending = (record: DraftRecord): boolean =>
   record.removed
     ? record.serverId !== undefined || record.sending !== undefined
     : !isSynced(record) && record.refused !== signatureOf(record)
+
+/** The draft, if it is still to be told, with what is about to be sent of it noted. */
+function withSending(drafts: Drafts, id: string): Drafts {
+  const record = drafts.get(id)
+  return !record || record.removed || !isPending(record)
+    ? drafts
+    : withRecord(drafts, { ...record, sending: signatureOf(record) })
+}
 
 export interface DraftSyncOptions {
   readonly session: Session
@@ -70,7 +78,7 @@ export class DraftSync {
     try {
       await this.#alone(async () => {
         this.#book().reload() // another tab may have told the service in the meantime
-        for (const record of this.#pending()) await this.#tell(record)
+        for (const { id } of this.#pending()) await this.#tell(id)
       })
     } catch (error) {
       if (!this.#session.ended.aborted && !isPassing(error)) throw error
@@ -86,15 +94,19 @@ export class DraftSync {
     else await work()
   }
 
-  #tell(record: DraftRecord): Promise<void> {
-    if (record.removed) return this.#delete(record)
-    return record.serverId === undefined ? this.#create(record) : this.#edit(record, record.serverId)
+  /** A draft may have changed, or gone, while those before it were told: what counts is how it is now. */
+  async #tell(id: string): Promise<void> {
+    this.#book().change((drafts) => withSending(drafts, id))
+    const record = this.#book().state.drafts.get(id)
+    if (!record || !isPending(record)) return
+    if (record.removed) await this.#delete(record)
+    else if (record.serverId === undefined) await this.#create(record)
+    else await this.#edit(record, record.serverId)
   }
 
   /** Not repeated when the answer is lost: the queue tells whether it was done, or the next round does it. */
   async #create(record: DraftRecord): Promise<void> {
     const signature = signatureOf(record)
-    this.#book().change((drafts) => withRecord(drafts, { ...record, sending: signature }))
     try {
       const { ids } = await this.#session.api(createDrafts, {
         drafts: [fieldsOf(record, this.#session.userId)],
@@ -110,7 +122,6 @@ export class DraftSync {
 
   async #edit(record: DraftRecord, serverId: number): Promise<void> {
     const signature = signatureOf(record)
-    this.#book().change((drafts) => withRecord(drafts, { ...record, sending: signature }))
     const draft = fieldsOf(record, this.#session.userId)
     try {
       await untilAnswered(this.#session, () => this.#session.api(editDraft, { draft_id: serverId, draft }))
