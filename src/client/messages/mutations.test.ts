@@ -22,6 +22,7 @@ import {
   toggleStar,
 } from './mutations.ts'
 import { loadedMessage, messageQueries, messagesFeature, windowOf } from './queries.ts'
+import type { MessageWindow } from './window.ts'
 
 const tada = { emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji' }
 const refusal = new ApiError('BAD_REQUEST', 'No', 400)
@@ -143,6 +144,22 @@ test('a star shows at once and goes when refused', async () => {
   example.last(updateFlags).fail(refusal)
   await expect(done).rejects.toBe(refusal)
   expect(message().flags).toEqual([])
+})
+
+test('a star given on another device is taken away, whatever an earlier visit left says', async () => {
+  const { session } = example
+  const key = messageQueries.windowKey({ kind: 'feed' })
+  session.cache.setQueryData<MessageWindow>(key, {
+    view: { kind: 'feed' },
+    messages: [aMessage()],
+    foundOldest: true,
+    foundNewest: true,
+    anchor: 1,
+    isKept: true,
+  })
+  await load(aMessage({ flags: ['read', 'starred'] }))
+  void toggleStar(session, aMessage())
+  expect(example.last(updateFlags).args).toEqual({ messages: [1], op: 'remove', flag: 'starred' })
 })
 
 test('an edit says what it was made on', async () => {

@@ -377,6 +377,35 @@ describe('paging', () => {
   })
 })
 
+describe('a message that several windows hold', () => {
+  const starred = (id: number): Message => aMessage({ id, flags: ['read', 'starred'] })
+
+  test('is the one that events kept up to date, not what an earlier visit left of it', async () => {
+    const { session } = example
+    session.cache.setQueryData<MessageWindow>(messageQueries.windowKey(icons), {
+      view: icons,
+      messages: messages(1),
+      foundOldest: true,
+      foundNewest: true,
+      anchor: NEWEST_ANCHOR,
+      isKept: true,
+    })
+    expect(loadedMessage(session, 1)?.flags).not.toContain('starred')
+    await read({ kind: 'feed' }, { messages: [starred(1)] })
+    expect(loadedMessage(session, 1)?.flags).toContain('starred')
+  })
+
+  test('is not the one of a window that missed events, whichever was read first', async () => {
+    const { session } = example
+    await read(icons, { messages: messages(1) })
+    await read({ kind: 'feed' }, { messages: [starred(1)] })
+    await session.cache.invalidateQueries({ queryKey: messageQueries.windowKey(icons) })
+    expect(loadedMessage(session, 1)?.flags).toContain('starred')
+    await session.cache.invalidateQueries({ queryKey: messageQueries.windowKey({ kind: 'feed' }) })
+    expect(loadedMessage(session, 1)).toBeDefined()
+  })
+})
+
 test('what an earlier visit left is replaced by what is around the first unread message', async () => {
   const { session } = example
   const query = messageQueries.window(session, icons)

@@ -188,10 +188,6 @@ function messageAmong(windows: readonly MessageWindow[], id: number): Message | 
   return undefined
 }
 
-/** A message, from whichever window holds it. */
-export const loadedMessage = (session: Session, id: number): Message | undefined =>
-  messageAmong(windows(session), id)
-
 /** Reads the view ahead of a visit, such as when its link is pointed at. Nothing is read twice. */
 export const prefetchWindow = (session: Session, view: View): void =>
   void session.cache.prefetchQuery(messageQueries.window(session, view))
@@ -211,10 +207,14 @@ function applyArrival(session: Session, event: Extract<EventContent, { type: 'me
 
 /** Windows of which no event was missed: what they hold is what the service has. */
 const freshWindows = (session: Session): readonly MessageWindow[] =>
-  windows(session).filter(({ view }) => {
+  windows(session).filter(({ view, isKept }) => {
     const state = session.cache.getQueryState(messageQueries.windowKey(view))
-    return state?.isInvalidated === false && isFollowed(session, view)
+    return state?.isInvalidated === false && isKept !== true && isFollowed(session, view)
   })
+
+/** A message, from a window that is up to date where one holds it, else from whichever does. */
+export const loadedMessage = (session: Session, id: number): Message | undefined =>
+  messageAmong(freshWindows(session), id) ?? messageAmong(windows(session), id)
 
 /** Those of these messages that are known as they are, as they are after the event. */
 function messagesAfter(session: Session, event: EventContent, ids: readonly number[]): readonly Message[] {
