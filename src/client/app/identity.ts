@@ -26,6 +26,7 @@ export const useIdentity = create<{ readonly identity: Identity }>()(() => ({ id
 const become = (identity: Identity): void => useIdentity.setState({ identity })
 
 export function becomeSignedIn(userId: number): void {
+  if (keptFor() !== userId) void eraseState() // Anybody else's goes, and what was given up before.
   writePreference(EXPECTED, 'yes')
   become({ state: 'signed-in', userId })
 }

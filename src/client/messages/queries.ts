@@ -21,7 +21,7 @@ export const usualAnchor = (view: View): Anchor =>
   /^(mentions|starred|reactions|search)$/.test(view.kind) ? 'newest' : 'first_unread'
 
 /** Whether events tell of everything that happens in the view: not in channels one is not in, nor what a search finds. */
-const isFollowed = (session: Session, view: View): boolean =>
+export const isFollowed = (session: Session, view: View): boolean =>
   view.kind !== 'search' && (!('channelId' in view) || subscriptions(session).has(view.channelId))
 
 export const messageQueries = {
@@ -70,7 +70,8 @@ async function readRange(
   }
 }
 
-const contextOf = (session: Session): WindowContext => ({
+/** What a window of this session needs to know beside an event. */
+export const contextOf = (session: Session): WindowContext => ({
   ownUserId: session.userId,
   channelName: (channelId) => channel(session, channelId)?.name,
 })

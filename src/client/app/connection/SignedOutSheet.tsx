@@ -5,6 +5,7 @@ import { SignInForm } from '../../session/SignInForm.tsx'
 import { useRealm } from '../../session/realm.ts'
 import { useSession } from '../../session/session.ts'
 import { useSignIn } from '../../session/useSignIn.ts'
+import { eraseState } from '../warmStart/kept.ts'
 import styles from './SignedOutSheet.module.css'
 
 /** Over the kept view when the session ended elsewhere: the same person signs in and goes on. */
@@ -14,7 +15,10 @@ export const SignedOutSheet = () => {
   const { name } = useRealm()
   const { isBusy, problem, attempt } = useSignIn((userId) => {
     if (userId === session.userId) useConnection.getState().retry()
-    else location.reload() // Somebody else: nothing of this session is theirs.
+    else {
+      void eraseState() // Somebody else: nothing of this session is theirs, from this call on.
+      location.reload()
+    }
   })
   return (
     <section

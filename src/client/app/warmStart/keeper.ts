@@ -1,44 +1,48 @@
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
-import { channelEntries, subscriptions, unreads } from '../../channels/queries.ts'
+import { channelEntries, unreads } from '../../channels/queries.ts'
 import { unreadMessagesOf } from '../../channels/unreadMessages.ts'
 import { messageQueries } from '../../messages/queries.ts'
-import type { MessageWindow } from '../../messages/window.ts'
 import type { Feature, Session } from '../../session/session.ts'
-import { keptFor, setKeptFor } from './owner.ts'
-import { dropKept, eraseKept, keptWindowNames, nameOfWindow, writeKept, type KeptWindow } from './storage.ts'
+import { setKeptFor } from './claim.ts'
+import { currentWindows } from './keptWindows.ts'
+import { keptFor } from './owner.ts'
+import { isChange, isParting, reviewKept } from './review.ts'
+import {
+  dropKept,
+  eraseKept,
+  eraseStateOf,
+  keptWindowNames,
+  namesOf,
+  writeKept,
+  type KeptWindow,
+} from './storage.ts'
 
 /** Milliseconds during which changes gather before they are written. */
 const GATHERING = 2000
 /** Views of which the last messages are kept. */
 const MOST_WINDOWS = 10
-/** Messages kept of each. */
-const MOST_MESSAGES = 100
 
-/** A window whose end is the newest message, of a view that events keep up to date. */
-const isWorthKeeping = (session: Session, { view, foundNewest, isKept, messages }: MessageWindow): boolean =>
-  view.kind !== 'search' &&
-  foundNewest &&
-  isKept !== true &&
-  messages.length > 0 &&
-  (!('channelId' in view) || subscriptions(session).has(view.channelId))
+/** What is to be written. */
+interface Due {
+  readonly snapshot?: Snapshot
+  haveUnreadsChanged: boolean
+  /** What happened to messages already sent. */
+  readonly changes: EventContent[]
+  /** Windows of earlier visits may hold what is not to be shown any more. */
+  isReviewDue: boolean
+}
 
-const keptWindow = ({ view, messages, foundOldest }: MessageWindow, at: number): KeptWindow => ({
-  view,
-  messages: messages.slice(-MOST_MESSAGES),
-  foundOldest: foundOldest && messages.length <= MOST_MESSAGES,
-  at,
-})
+const nothingDue = (): Due => ({ haveUnreadsChanged: false, changes: [], isReviewDue: false })
 
 /** Keeps on this device what the next start shows while the service has not answered. */
 export class Keeper {
   readonly #session: Session
-  /** The one to be written. */
-  #snapshot: Snapshot | undefined
-  #haveUnreadsChanged = false
+  #due = nothingDue()
   /** Milliseconds since the epoch: windows that changed later are to be written. */
   #writtenAt = 0
-  #isKeeping = false
+  #state: 'beginning' | 'keeping' | 'over' = 'beginning'
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(session: Session) {
@@ -59,14 +63,22 @@ export class Keeper {
       if (keptFor() !== userId) await eraseKept()
       setKeptFor(userId)
     } catch {
-      return // The browser keeps nothing: each start is a cold one.
+      this.#stop() // The browser keeps nothing: each start is a cold one.
+      return
     }
     // Who is there is old in a minute, and drafts have a store of their own.
     const { presences: _, drafts: __, ...lasting } = snapshot
-    this.#snapshot = lasting
-    this.#haveUnreadsChanged = true
-    this.#isKeeping = true
+    this.#due = { ...this.#due, snapshot: lasting, haveUnreadsChanged: true, isReviewDue: true }
+    this.#state = 'keeping'
     this.#gather()
+  }
+
+  /** Windows of earlier visits, which this tab does not hold as they are now, are to follow what matters most. */
+  apply(event: EventContent): void {
+    if (this.#state === 'over' || !(isChange(event) || isParting(event))) return
+    if (isChange(event)) this.#due.changes.push(event)
+    this.#due.isReviewDue = true
+    if (this.#state === 'keeping') this.#gather()
   }
 
   /** Writes what has changed. Stops for good where that fails or somebody has erased it: nothing depends on it. */
@@ -74,40 +86,47 @@ export class Keeper {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const { userId, ended } = this.#session
-    if (!this.#isKeeping || ended.aborted) return
+    if (this.#state !== 'keeping' || ended.aborted) return
     if (keptFor() !== userId) {
       this.#stop()
       return
     }
-    const windows = this.#windows()
-    const changed = windows.filter((each) => each.at > this.#writtenAt)
-    const snapshot = this.#snapshot
-    const unreadMessages = this.#haveUnreadsChanged
-      ? unreadMessagesOf(unreads(this.#session), userId)
-      : undefined
-    this.#snapshot = undefined
-    this.#haveUnreadsChanged = false
-    this.#writtenAt = Math.max(this.#writtenAt, ...windows.map((each) => each.at))
     try {
-      await writeKept(userId, { snapshot, unreads: unreadMessages, windows: changed })
-      await this.#dropOthers(windows)
+      await this.#writeChanged()
+      await eraseStateOf(userId) // Unless it still is theirs: another tab may have given it up meanwhile.
     } catch {
       this.#stop()
       await eraseKept().catch(() => undefined) // Its room is better used by unsent messages.
     }
   }
 
+  async #writeChanged(): Promise<void> {
+    const { userId } = this.#session
+    const current = currentWindows(this.#session)
+    const windows = current.filter(({ messages }) => messages.length > 0).slice(0, MOST_WINDOWS)
+    const changed = windows.filter((each) => each.at > this.#writtenAt)
+    this.#writtenAt = Math.max(this.#writtenAt, ...windows.map((each) => each.at))
+    const { snapshot, haveUnreadsChanged, changes, isReviewDue } = this.#due
+    this.#due = nothingDue()
+    const unreadMessages = haveUnreadsChanged ? unreadMessagesOf(unreads(this.#session), userId) : undefined
+    await writeKept(userId, { snapshot, unreads: unreadMessages, windows: changed })
+    await dropKept(userId, namesOf(current.filter(({ messages }) => messages.length === 0)))
+    if (isReviewDue) await reviewKept(this.#session, windows, changes)
+    await this.#dropOthers(windows)
+  }
+
   #stop(): void {
-    this.#isKeeping = false
+    this.#state = 'over'
+    this.#due = nothingDue()
     clearTimeout(this.#timer)
   }
 
   #note(event: QueryCacheNotifyEvent): void {
-    if (!this.#isKeeping || event.type !== 'updated' || event.action.type !== 'success') return
+    if (this.#state !== 'keeping' || event.type !== 'updated' || event.action.type !== 'success') return
     const { queryHash, queryKey } = event.query
     const isUnreads = queryHash === channelEntries.unreads.hash
     const [feature, kind] = messageQueries.windows()
-    this.#haveUnreadsChanged ||= isUnreads
+    this.#due.haveUnreadsChanged ||= isUnreads
     if (isUnreads || (queryKey[0] === feature && queryKey[1] === kind)) this.#gather()
   }
 
@@ -115,25 +134,10 @@ export class Keeper {
     this.#timer ??= setTimeout(() => void this.write(), GATHERING)
   }
 
-  /** The windows to keep, latest first. */
-  #windows(): readonly KeptWindow[] {
-    return this.#session.cache
-      .getQueryCache()
-      .findAll({ queryKey: messageQueries.windows() })
-      .flatMap(({ state }) => {
-        const window = state.data as MessageWindow | undefined
-        return window && !state.isInvalidated && isWorthKeeping(this.#session, window)
-          ? [keptWindow(window, state.dataUpdatedAt)]
-          : []
-      })
-      .toSorted((one, other) => other.at - one.at)
-      .slice(0, MOST_WINDOWS)
-  }
-
   /** Windows of earlier visits stay as long as there is room for them. */
   async #dropOthers(windows: readonly KeptWindow[]): Promise<void> {
     const { userId } = this.#session
-    const current = new Set(windows.map((each) => nameOfWindow(each.view)))
+    const current = new Set(namesOf(windows))
     const earlier = (await keptWindowNames(userId)).filter((name) => !current.has(name))
     await dropKept(userId, earlier.slice(Math.max(0, MOST_WINDOWS - current.size)))
   }
@@ -150,5 +154,5 @@ function keeperOf(session: Session): Keeper {
 /** Comes after the first messages: nothing waits for it. */
 export const keeperFeature: Feature = {
   restore: (session, snapshot) => void keeperOf(session).restore(snapshot),
-  apply: () => undefined,
+  apply: (session, event) => keeperOf(session).apply(event),
 }

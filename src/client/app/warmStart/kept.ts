@@ -1,4 +1,4 @@
-import { keptFor } from './owner.ts'
+import { disown, keptFor } from './owner.ts'
 
 const loadKept = () => import('./recall.ts')
 
@@ -11,12 +11,16 @@ export const preloadKept = (): void => {
 export const recallOf = (userId: number) =>
   keptFor() === userId ? async () => (await loadKept()).recall(userId) : undefined
 
-/** What was shown to this person is not for who comes after. */
+/**
+ * What was shown to one person is not for who comes after. From this call on nobody takes it up, in any tab; it is
+ * erased a little later.
+ */
 export async function eraseState(): Promise<void> {
-  if (keptFor() === undefined) return
+  const userId = disown()
+  if (userId === undefined) return
   try {
-    await (await loadKept()).eraseKept()
+    await (await loadKept()).eraseStateOf(userId)
   } catch {
-    // Without a connection its code does not come: it is erased when the host next says that nobody is signed in.
+    // Without a connection its code does not come: it is erased when the host next says who is signed in.
   }
 }

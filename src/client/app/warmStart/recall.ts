@@ -4,7 +4,7 @@ import type { Session } from '../../session/session.ts'
 import { firstFeatures } from '../firstFeatures.ts'
 import { readKept } from './storage.ts'
 
-export { eraseKept } from './storage.ts'
+export { eraseStateOf } from './storage.ts'
 
 /**
  * Reads what the last visit kept on this device. @returns what puts it in place: the parts that draw the first

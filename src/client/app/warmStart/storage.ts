@@ -8,7 +8,8 @@ import {
   type UnreadMessages,
 } from '../../../protocol/chat/register.ts'
 import { viewKey, type View } from '../../conversations/view.ts'
-import { keptFor, setKeptFor } from './owner.ts'
+import { noteErased } from './claim.ts'
+import { disown, keptFor } from './owner.ts'
 
 /** The last messages of a view. */
 export interface KeptWindow {
@@ -38,6 +39,9 @@ const WINDOW = 'window '
 
 export const nameOfWindow = (view: View): string => `${WINDOW}${viewKey(view)}`
 
+export const namesOf = (windows: readonly KeptWindow[]): string[] =>
+  windows.map(({ view }) => nameOfWindow(view))
+
 const stores = new Map<number, UseStore>()
 
 function storeOf(userId: number): UseStore {
@@ -59,6 +63,9 @@ function windowFrom(name: string, stored: unknown): KeptWindow | undefined {
   return success && nameOfWindow(output.view) === name ? output : undefined
 }
 
+const windowsIn = (stored: Iterable<readonly [string, unknown]>): KeptWindow[] =>
+  [...stored].flatMap(([name, each]) => windowFrom(name, each) ?? [])
+
 /** What is kept of this person, read as carefully as an answer of the service; undefined without a snapshot. */
 export async function readKept(userId: number): Promise<KeptState | undefined> {
   const stored = new Map(await entries<string, unknown>(storeOf(userId)))
@@ -67,9 +74,13 @@ export async function readKept(userId: number): Promise<KeptState | undefined> {
   const unreads = v.safeParse(unreadMessages, stored.get(UNREADS))
   return {
     snapshot: unreads.success ? { ...snapshot.output, unread_msgs: unreads.output } : snapshot.output,
-    windows: [...stored].flatMap(([name, each]) => windowFrom(name, each) ?? []),
+    windows: windowsIn(stored),
   }
 }
+
+/** The windows that are kept of this person. */
+export const readKeptWindows = async (userId: number): Promise<readonly KeptWindow[]> =>
+  windowsIn(await entries<string, unknown>(storeOf(userId)))
 
 /** Writes all of it or nothing. @throws when the browser refuses, such as a full disk */
 export async function writeKept(userId: number, { snapshot, unreads, windows }: Changes): Promise<void> {
@@ -90,11 +101,15 @@ export const keptWindowNames = async (userId: number): Promise<readonly string[]
 export const dropKept = (userId: number, names: readonly string[]): Promise<void> =>
   delMany([...names], storeOf(userId))
 
+/** Erases what is kept of somebody, unless it is being kept anew. */
+export async function eraseStateOf(userId: number): Promise<void> {
+  if (keptFor() === userId) return
+  await clear(storeOf(userId))
+  noteErased(userId)
+}
+
 /** Forgets what is kept of whomever it is: for whoever uses this device next it was never there. */
 export async function eraseKept(): Promise<void> {
-  const userId = keptFor()
-  if (userId === undefined) return
-  // First, so that no tab writes any more.
-  setKeptFor(undefined)
-  await clear(storeOf(userId))
+  const userId = disown() // First, so that no tab writes any more.
+  if (userId !== undefined) await eraseStateOf(userId)
 }
