@@ -85,6 +85,6 @@ test('who has signed out leaves nothing of it on the device', async ({ signIn, s
   await page.getByRole('button', { name: /Hana/ }).first().click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
-  expect(await keptOn(page)).toMatch(/^(\[\])?$/)
-  expect(await page.evaluate(() => localStorage.getItem('parley.keptFor'))).toBeNull()
+  await expect.poll(() => keptOn(page)).toMatch(/^(\[\])?$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.keptFor'))).toBeNull()
 })

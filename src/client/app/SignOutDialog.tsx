@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useFailedCount, useWaitingCount } from '../messages/outboxStore.ts'
+import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { leaveSession } from './identity.ts'
@@ -9,6 +10,7 @@ import styles from './SignOutDialog.module.css'
 /** Asks before messages are lost that the service does not have yet. */
 export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
+  const session = useSession()
   const count = useWaitingCount() + useFailedCount()
   const [isLeaving, setLeaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -16,7 +18,7 @@ export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
     setLeaving(true)
     setFailed(false)
     try {
-      await leaveSession()
+      await leaveSession(session)
       onClose()
     } catch {
       setFailed(true)

@@ -32,13 +32,13 @@ import { quietEntries } from './quietEntries.ts'
 const StatusDialog = lazyPart(async () => (await import('./people/StatusDialog.tsx')).StatusDialog)
 
 /** Signing out wipes what this browser keeps: whoever has something unsent is asked first. */
-async function signOut(t: Translate): Promise<void> {
+async function signOut(t: Translate, session: Session): Promise<void> {
   if (unsentCount() > 0) {
     openOverlay('sign-out')
     return
   }
   try {
-    await leaveSession()
+    await leaveSession(session)
   } catch {
     showToast({ text: t('shell.signOutFailed'), tone: 'danger' })
   }
@@ -95,6 +95,6 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     kind: 'action',
     text: t('shell.signOut'),
     icon: menuIcon(LogOut),
-    run: () => void signOut(t),
+    run: () => void signOut(t, session),
   },
 ]

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { readPreference, writePreference } from '../ui/preferences.ts'
+import type { Session } from '../session/session.ts'
 import { readSession, signOut } from '../session/signIn.ts'
 import { eraseState } from './warmStart/kept.ts'
 import { keptFor } from './warmStart/owner.ts'
@@ -50,19 +51,11 @@ export async function askIdentity(): Promise<void> {
   }
 }
 
-/** What a member saw of the calendar, drafts too, is not for who comes after. */
-async function eraseCalendar(): Promise<void> {
-  try {
-    const { eraseStoredLists } = await import('../calendar/storedLists.ts')
-    await eraseStoredLists()
-  } catch {
-    // Without a connection its code does not come; the session has ended all the same.
-  }
-}
-
 /** Ends the session here and everywhere it is open in this browser. @throws NetworkError, ApiError */
-export async function leaveSession(): Promise<void> {
+export async function leaveSession(session: Session): Promise<void> {
+  // Before, since without a connection its code does not come; the session ends all the same.
+  const leaving = await import('./leaving.ts').catch(() => undefined)
   await signOut()
-  await eraseCalendar()
+  await leaving?.eraseTraces(session)
   becomeSignedOut()
 }

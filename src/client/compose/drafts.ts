@@ -80,6 +80,9 @@ export function discardDraft(
   if (reason === 'sent') sync.hurry()
 }
 
+/** Forgets this person's drafts on this device, as signing out on a shared computer wants it. */
+export const eraseDrafts = (session: Session): void => deskOf(session).book.leave()
+
 /** Lets any draft go, such as from a list of them. */
 export const removeDraft = (session: Session, id: string): void => deskOf(session).book.remove(id)
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Draft } from '../../protocol/chat/draft.ts'
 import { DraftBook, draftFor } from './draftsBook.ts'
 import { applyToDrafts, withStored } from './draftsMerge.ts'
-import { signatureOf } from './draftsRecord.ts'
+import { signatureOf, type Drafts } from './draftsRecord.ts'
 import { aDisk, type ExampleDisk } from './exampleStorage.ts'
 
 const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
@@ -20,6 +21,9 @@ const open = (onChange = () => undefined as void): DraftBook =>
 const pause = (milliseconds = 400): unknown => vi.advanceTimersByTime(milliseconds)
 const text = (book: DraftBook, conversation: typeof icons | typeof logo = icons): string | undefined =>
   draftFor(book.state, conversation)?.content
+const secret: Draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'Secret', timestamp: 1 }
+const withSecret = (drafts: Drafts): Drafts =>
+  applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [secret] }, 1)
 const kept = (): string[] =>
   [...disk.records.values()].filter((each) => !each.removed).map((each) => each.content)
 
@@ -263,4 +267,31 @@ test('a storage that cannot be read starts empty, in memory', () => {
     signal: ending.signal,
   })
   expect(book.state.storage).toBe('memory')
+})
+
+describe('when its writer leaves', () => {
+  test('nothing stays on this device, and other tabs hear of it', () => {
+    const [book, other] = [open(), open()]
+    book.edit(icons, 'Hello')
+    pause()
+    expect(text(other)).toBe('Hello')
+    book.leave()
+    expect(kept()).toEqual([])
+    expect(text(book)).toBeUndefined()
+    expect(text(other)).toBeUndefined()
+  })
+
+  test.each([
+    ['was typed before', (book: DraftBook) => book.edit(icons, 'Secret'), () => undefined],
+    ['is typed after', () => undefined, (book: DraftBook) => book.edit(icons, 'Secret')],
+    ['comes from elsewhere after', () => undefined, (book: DraftBook) => book.receive(withSecret)],
+  ])('what %s is not kept', (_, before, after) => {
+    const book = open()
+    before(book)
+    book.leave()
+    after(book)
+    pause(5000)
+    book.keep()
+    expect(kept()).toEqual([])
+  })
 })

@@ -62,6 +62,7 @@ export class DraftBook {
   readonly #edits = new Map<string, Edit>()
   readonly #superseded = new Map<string, readonly string[]>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isLeft = false
 
   constructor(options: BookOptions) {
     this.#options = options
@@ -150,6 +151,15 @@ export class DraftBook {
     return true
   }
 
+  /** Forgets every draft on this device, what is being typed too, for good: its writer leaves the device. */
+  leave(): void {
+    this.#isLeft = true
+    clearTimeout(this.#timer)
+    this.#edits.clear()
+    this.store.setState({ drafts: new Map(), open: new Map() })
+    this.#guard(() => this.#options.storage.clear())
+  }
+
   #open(conversation: Conversation, id: string | null): void {
     this.store.setState(({ open }) => ({ open: new Map(open).set(conversationKey(conversation), id) }))
   }
@@ -208,7 +218,7 @@ export class DraftBook {
   /** @returns whether anything changed */
   #replace(after: Drafts): boolean {
     const before = this.state.drafts
-    if (after === before) return false
+    if (after === before || this.#isLeft) return false
     this.store.setState({ drafts: after })
     // After a failure all of them are written: what is on disk is either everything or not relied on.
     const isBehind = this.state.storage === 'memory'

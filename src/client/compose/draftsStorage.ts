@@ -8,6 +8,8 @@ export interface DraftStorage {
   readonly write: (record: DraftRecord) => void
   /** @throws when the storage is forbidden */
   readonly erase: (id: string) => void
+  /** @throws when the storage is forbidden */
+  readonly clear: () => void
   /** Tells of what other tabs write (a record) or erase (undefined). */
   readonly watch: (change: (id: string, record: DraftRecord | undefined) => void, signal: AbortSignal) => void
 }
@@ -21,8 +23,6 @@ function readRecord(text: string | null): DraftRecord | undefined {
   }
 }
 
-const prefixOf = (userId: number): string => `parley.draft.${userId}.`
-
 const keysWith = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
     (key): key is string => key?.startsWith(prefix) ?? false,
@@ -30,11 +30,14 @@ const keysWith = (storage: Storage, prefix: string): string[] =>
 
 /** Keeps each draft of that person under a key of its own, so that tabs do not overwrite each other's. */
 export function browserStorage(userId: number): DraftStorage {
-  const prefix = prefixOf(userId)
+  const prefix = `parley.draft.${userId}.`
   return {
     load: () => keysWith(localStorage, prefix).flatMap((key) => readRecord(localStorage.getItem(key)) ?? []),
     write: (record) => localStorage.setItem(prefix + record.id, JSON.stringify(record)),
     erase: (id) => localStorage.removeItem(prefix + id),
+    clear: () => {
+      for (const key of keysWith(localStorage, prefix)) localStorage.removeItem(key)
+    },
     watch: (change, signal) =>
       globalThis.window?.addEventListener(
         'storage',
@@ -43,14 +46,5 @@ export function browserStorage(userId: number): DraftStorage {
         },
         { signal },
       ),
-  }
-}
-
-/** Erases that person's drafts from this device, as signing out on a shared computer wants it. */
-export function eraseDrafts(userId: number): void {
-  try {
-    for (const key of keysWith(localStorage, prefixOf(userId))) localStorage.removeItem(key)
-  } catch {
-    // A storage that cannot be reached holds nothing.
   }
 }

@@ -32,6 +32,11 @@ export function aDisk(records: readonly DraftRecord[] = []): ExampleDisk {
           disk.records.delete(id)
           tell(id, undefined)
         },
+        clear: () => {
+          const ids = [...disk.records.keys()]
+          disk.records.clear()
+          for (const id of ids) tell(id, undefined)
+        },
         watch: (change) => watchers.set(self, change),
       }
     },

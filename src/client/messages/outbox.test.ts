@@ -632,3 +632,17 @@ test('clearing forgets what is not sent, on the disk too', async () => {
   expect(states()).toEqual([])
   expect(await storage.all()).toEqual([])
 })
+
+test('clearing forgets what an earlier visit left, though it was not read yet', async () => {
+  const storage = aDisk()
+  const { post, end } = await sendingOne({ storage })
+  post.drop()
+  end()
+  const opening = Promise.withResolvers<OutboxStorage>()
+  const { outbox } = open({ service: scriptedService(), storage: opening.promise })
+  const clearing = outbox.clear()
+  opening.resolve(storage)
+  await clearing
+  expect(states()).toEqual([])
+  expect(await storage.all()).toEqual([])
+})

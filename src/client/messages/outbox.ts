@@ -10,15 +10,7 @@ import { afterHappening, isUnsent, type Happening, type OutboxEntry } from './ou
 import { Keeping } from './outboxKeeping.ts'
 import { Lane } from './outboxLane.ts'
 import { openStorage, type OutboxStorage } from './outboxStorage.ts'
-import {
-  allEntries,
-  entryWith,
-  hasArrived,
-  laneOf,
-  putEntry,
-  removeEntry,
-  useOutboxStore,
-} from './outboxStore.ts'
+import { allEntries, entryWith, hasArrived, laneOf, putEntry, useOutboxStore } from './outboxStore.ts'
 import { connectedTabs, type OutboxNews, type OutboxTabs } from './outboxTabs.ts'
 import { storedForm } from './outboxVerify.ts'
 
@@ -95,9 +87,11 @@ export class Outbox {
     this.#run(entry.conversation)
   }
 
-  /** Forgets everything that is not sent, here and on disk. */
-  clear(): Promise<void> {
-    return this.#keeping.clear()
+  /** Forgets everything that is not sent, here, on disk and in other tabs, of which nothing is heard any more. */
+  async clear(): Promise<void> {
+    await this.#keeping.clear()
+    this.#tabs.post({ kind: 'cleared' })
+    this.#tabs.close()
   }
 
   // --- what the service says
@@ -210,11 +204,12 @@ export class Outbox {
   }
 
   #hear(news: OutboxNews): void {
-    if (news.kind === 'removed') {
-      removeEntry(news.localId)
-      return
-    }
-    const { entry } = news
+    if (news.kind === 'changed') this.#hearChanged(news.entry)
+    else if (news.kind === 'removed') this.#keeping.hearRemoved(news.localId)
+    else this.#keeping.clear().catch(console.error)
+  }
+
+  #hearChanged(entry: OutboxEntry): void {
     if (isUnsent(entry)) {
       if (this.#isOvertaken(entry)) return
       this.#keeping.hear(entry)

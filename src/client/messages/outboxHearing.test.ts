@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scriptedService } from '../api/scriptedService.ts'
 import type { Conversation } from '../conversations/view.ts'
 import { aMessageEvent, settle } from '../live/examples.ts'
@@ -82,10 +82,11 @@ function aTabBesideAnother({ storage = aDisk() }: { storage?: OutboxStorage } = 
   const service = scriptedService()
   const opened = openOutbox({ service, storage, tabs })
   ending.push(opened.end)
-  const hear = (entry: OutboxEntry): void => {
-    for (const each of listeners) each({ kind: 'changed', entry })
+  const hearNews = (news: OutboxNews): void => {
+    for (const each of listeners) each(news)
   }
-  return { ...opened, service, told, hear }
+  const hear = (entry: OutboxEntry): void => hearNews({ kind: 'changed', entry })
+  return { ...opened, service, told, hear, hearNews }
 }
 
 const states = (): string[] => allEntries().map(({ content, state }) => `${content}: ${state}`)
@@ -183,4 +184,60 @@ test('a message that another tab saw arrive does not stay on the disk because th
   hear({ ...entryOf('one', 'sent'), messageId: 51 })
   await settle()
   expect(await storage.all()).toEqual([])
+})
+
+/** A tab in which a message of another one waits for the connection, and is being written as waiting. */
+async function aTabThatWrites() {
+  const disk = aDisk()
+  const writing = Promise.withResolvers<void>()
+  const put = async (entry: OutboxEntry): Promise<void> => {
+    await writing.promise
+    await disk.put(entry)
+  }
+  useConnection.setState({ state: 'offline' })
+  const tab = aTabBesideAnother({ storage: { ...disk, put } })
+  await disk.put(entryOf('note', 'queued'))
+  tab.hear(entryOf('note', 'queued'))
+  await settle()
+  expect(states()).toEqual(['note: waiting'])
+  return { ...tab, disk, written: writing.resolve }
+}
+
+describe.each<OutboxNews>([{ kind: 'removed', localId: 'note' }, { kind: 'cleared' }])(
+  'when another tab says of a message "$kind"',
+  (news) => {
+    test('what is being written of it here does not stay on the disk, nor is it told', async () => {
+      const { disk, told, hearNews, written } = await aTabThatWrites()
+      await disk.remove('note')
+      hearNews(news)
+      written()
+      await settle()
+      expect(await disk.all()).toEqual([])
+      expect(states()).toEqual([])
+      expect(told).toEqual([])
+    })
+
+    test('what was written of it here just before does not stay on the disk', async () => {
+      const { disk, told, hearNews, written } = await aTabThatWrites()
+      await disk.remove('note')
+      written()
+      await settle()
+      hearNews(news)
+      await settle()
+      expect(await disk.all()).toEqual([])
+      expect(states()).toEqual([])
+      expect(told).toEqual(['note: waiting'])
+    })
+  },
+)
+
+test('other tabs hear of clearing once all that was being written is gone', async () => {
+  const { outbox, disk, told, written } = await aTabThatWrites()
+  const clearing = outbox.clear()
+  await settle()
+  expect(told).toEqual([])
+  written()
+  await clearing
+  expect(await disk.all()).toEqual([])
+  expect(told).toEqual(['cleared'])
 })

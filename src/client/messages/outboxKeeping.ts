@@ -1,7 +1,15 @@
 import { conversationKey } from '../conversations/view.ts'
 import { isUnsent, type OutboxEntry } from './outboxEntry.ts'
 import { memoryStorage, type OutboxStorage } from './outboxStorage.ts'
-import { allEntries, hasArrived, laneOf, putEntry, removeEntry, useOutboxStore } from './outboxStore.ts'
+import {
+  allEntries,
+  entryWith,
+  hasArrived,
+  laneOf,
+  putEntry,
+  removeEntry,
+  useOutboxStore,
+} from './outboxStore.ts'
 import type { OutboxTabs } from './outboxTabs.ts'
 
 function showStorage(storage: OutboxStorage['kind']): void {
@@ -38,7 +46,8 @@ export class Keeping {
         await this.#storage.put(entry)
         showStorage(this.#storage.kind)
       } finally {
-        this.#tabs.post({ kind: 'changed', entry })
+        // Gone meanwhile: nobody is to take it up again.
+        if (entryWith(entry.localId)) this.#tabs.post({ kind: 'changed', entry })
       }
     })
   }
@@ -66,15 +75,23 @@ export class Keeping {
     putEntry(entry)
   }
 
+  /** Another tab removed it, from the disk too. What is being written of it here may come to the disk after that. */
+  hearRemoved(localId: string): void {
+    removeEntry(localId)
+    this.#erase(localId)
+  }
+
   /** Another tab saw it reach the service. What was written of it here may have come to the disk after that. */
   hearSettled(entry: OutboxEntry): void {
     putEntry(entry)
     this.#erase(entry.localId)
   }
 
+  /** Forgets everything here and on the disk, behind what is just being written. @throws when the disk refuses */
   async clear(): Promise<void> {
+    await this.#opened // What earlier visits left is shown then.
     for (const { localId } of allEntries()) removeEntry(localId)
-    await this.#opened
+    await Promise.all(this.#writes.values())
     await this.#storage.clear()
   }
 

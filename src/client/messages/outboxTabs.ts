@@ -4,6 +4,8 @@ import type { OutboxEntry } from './outboxEntry.ts'
 export type OutboxNews =
   | { readonly kind: 'changed'; readonly entry: OutboxEntry }
   | { readonly kind: 'removed'; readonly localId: string }
+  /** Everything is forgotten: its author has left this browser. */
+  | { readonly kind: 'cleared' }
 
 /** The outboxes of the same person's other tabs. */
 export interface OutboxTabs {
