@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import type { Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { ApiError, NetworkError, ShapeError } from './errors.ts'
 import { retryAfterOf } from './retryAfter.ts'
+import { noteServerClock } from './serverClock.ts'
 
 /** What of an HTTP response counts. `body` is text, whatever the service claims it to be. */
 export interface Received {
   readonly status: number
   readonly headers: Pick<Headers, 'get'>
   readonly body: string
+  /** See `serverClock`. */
+  readonly clockAhead?: number | undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -65,7 +68,10 @@ export function readReply<E extends Endpoint>(endpoint: E, received: Received, n
   const fields = readFields(received, now)
   noteIgnored(endpoint, fields['ignored_parameters_unsupported'])
   const result = v.safeParse(endpoint.reply, fields)
-  if (result.success) return result.output as ReplyOf<E>
+  if (result.success) {
+    noteServerClock(received.clockAhead)
+    return result.output as ReplyOf<E>
+  }
   const [issue] = result.issues
   const where = v.getDotPath(issue) ?? 'the answer'
   throw new ShapeError(`${endpoint.method} ${endpoint.path}: ${where}: ${issue.message}`)

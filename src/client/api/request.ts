@@ -1,7 +1,7 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
 import { NetworkError } from './errors.ts'
 import type { Received } from './reply.ts'
-import { noteServerTime } from './serverClock.ts'
+import { clockAhead } from './serverClock.ts'
 
 /** Milliseconds until a call without a limit of its own is given up. */
 export const DEFAULT_TIMEOUT = 30_000
@@ -45,6 +45,7 @@ function limited(
  * @throws NetworkError when no answer came; the caller's own reason when its signal aborted
  */
 export async function request(url: string, options: RequestOptions): Promise<Received> {
+  const askedAt = Date.now()
   const limit = limited(options.signal, options.timeout ?? DEFAULT_TIMEOUT)
   try {
     const response = await options.fetch(url, {
@@ -57,8 +58,9 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
       ...(options.body === undefined ? {} : { body: options.body }),
       ...(options.outlives === undefined ? {} : { keepalive: true }),
     })
-    noteServerTime(response.headers.get('date'))
-    return { status: response.status, headers: response.headers, body: await response.text() }
+    const ahead = clockAhead(response.headers.get('date'), askedAt)
+    const { status, headers } = response
+    return { status, headers, clockAhead: ahead, body: await response.text() }
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason
     throw new NetworkError('The service cannot be reached', {

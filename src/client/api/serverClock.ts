@@ -11,10 +11,20 @@ let ahead = 0
 /** Milliseconds since the epoch by the service's clock, as far as it is known. */
 export const serverNow = (): number => Date.now() + ahead
 
-/** Takes note of an answer's `Date` header as it comes in. */
-export function noteServerTime(date: string | null): void {
-  const difference = Date.parse(date ?? '') - Date.now()
-  if (!Number.isNaN(difference)) ahead = Math.abs(difference) < ALIKE ? 0 : difference
+/**
+ * What the `Date` header of an answer that has just come says, in milliseconds by which its sender's clock is ahead.
+ * Undefined where it says nothing, or where the answer may have been on its way for long.
+ */
+export function clockAhead(date: string | null, askedAt: number): number | undefined {
+  const now = Date.now()
+  const difference = Date.parse(date ?? '') - now
+  if (Number.isNaN(difference) || Math.abs(now - askedAt) > ALIKE) return undefined
+  return Math.abs(difference) < ALIKE ? 0 : difference
+}
+
+/** Takes note of it once the answer is known to be the service's: others have clocks too. */
+export function noteServerClock(difference: number | undefined): void {
+  ahead = difference ?? ahead
 }
 
 /** Seconds by which this device's clock is ahead of the service's. */

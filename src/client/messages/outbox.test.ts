@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { scriptedService, type OpenRequest } from '../api/scriptedService.ts'
-import { noteServerTime } from '../api/serverClock.ts'
+import { noteServerClock } from '../api/serverClock.ts'
 import type { Conversation } from '../conversations/view.ts'
 import { aMessageEvent, aSnapshot, settle } from '../live/examples.ts'
 import { useConnection } from '../live/status.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const end of ending.splice(0)) end()
-  noteServerTime(new Date().toUTCString())
+  noteServerClock(0)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -424,7 +424,7 @@ test('it is found in the conversation', async () => {
 
 test('it is found even when the clock of this device is a day ahead', async () => {
   const yesterday = Date.now() - 86_400_000
-  noteServerTime(new Date(yesterday).toUTCString())
+  noteServerClock(yesterday - Date.now())
   const { service } = await unanswered()
   await vi.advanceTimersByTimeAsync(2000)
   const [message] = found([{ id: 52, content: 'one' }]).messages
