@@ -1,25 +1,31 @@
 /*
  * Small choices of this browser, such as the theme or a column's width. Where storage is blocked or full they hold
- * until the page closes.
+ * until the page closes; else what is stored counts, which other tabs may have written.
  */
 const inMemory = new Map<string, string>()
-const storageKey = (name: string): string => `parley.${name}`
+const PREFIX = 'parley.'
 
 export function readPreference(name: string): string | undefined {
   const remembered = inMemory.get(name)
   if (remembered !== undefined) return remembered
   try {
-    return localStorage.getItem(storageKey(name)) ?? undefined
+    return localStorage.getItem(PREFIX + name) ?? undefined
   } catch {
     return undefined // Storage is blocked: there is no choice yet.
   }
 }
 
 export function writePreference(name: string, value: string): void {
-  inMemory.set(name, value)
   try {
-    localStorage.setItem(storageKey(name), value)
+    localStorage.setItem(PREFIX + name, value)
+    inMemory.delete(name)
   } catch {
-    // Storage is blocked or full: the copy in memory holds.
+    inMemory.set(name, value)
   }
 }
+
+/** Calls when another tab may have written a choice. */
+export const onPreferenceNews = (hear: () => void): void =>
+  globalThis.window?.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(PREFIX)) hear()
+  })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { changeKeymap, type KeyScope } from '../../ui/keymap.ts'
-import { readPreference, writePreference } from '../../ui/preferences.ts'
+import { personalPreference } from '../personalPreference.ts'
 import { SCOPES, SHORTCUTS, type Shortcut } from './shortcuts.ts'
 
-/** What the reader of this browser decided about the keyboard. */
+/** What the reader decided about the keyboard in this browser. */
 export interface KeyChoices {
   /** Whether a single character does anything (WCAG 2.1.4). */
   readonly singleKeys: 'on' | 'off'
@@ -12,21 +12,14 @@ export interface KeyChoices {
   readonly keys: Readonly<Record<string, readonly string[]>>
 }
 
-const PREFERENCE = 'keys'
 export const usualChoices: KeyChoices = { singleKeys: 'on', keys: {} }
 
-const stored = v.object({
+const choicesForm = v.object({
   singleKeys: v.picklist(['on', 'off']),
   keys: v.record(v.string(), v.array(v.string())),
 })
 
-function readChoices(): KeyChoices {
-  try {
-    return v.parse(stored, JSON.parse(readPreference(PREFERENCE) ?? ''))
-  } catch {
-    return usualChoices // Nothing was chosen yet, or it is no longer understood.
-  }
-}
+const stored = personalPreference<KeyChoices>('keys', usualChoices, (json) => v.parse(choicesForm, json))
 
 /** One character by itself, also as the beginning of a sequence. */
 const isSingle = (keys: string): boolean => /^(?:Shift\+)?[^ ](?: |$)/u.test(keys)
@@ -59,17 +52,19 @@ function spread(choices: KeyChoices): void {
 }
 
 export const useKeyChoices = create<{ readonly choices: KeyChoices }>()(() => {
-  const choices = readChoices()
+  const choices = stored.read()
   spread(choices)
   return { choices }
 })
 
-export function chooseKeys(change: (choices: KeyChoices) => KeyChoices): void {
-  const choices = change(useKeyChoices.getState().choices)
-  writePreference(PREFERENCE, JSON.stringify(choices))
+function follow(choices: KeyChoices): void {
   spread(choices)
   useKeyChoices.setState({ choices })
 }
+
+stored.onNews(() => follow(stored.read()))
+
+export const chooseKeys = (change: (choices: KeyChoices) => KeyChoices): void => follow(stored.change(change))
 
 const without = (keys: KeyChoices['keys'], text: string): KeyChoices['keys'] =>
   Object.fromEntries(Object.entries(keys).filter(([name]) => name !== text))

@@ -4,7 +4,7 @@ import { DialogForm } from '../../session/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { sectionOf, sections, setSections, withChannelIn, withSection } from './sections.ts'
+import { changeSections, sectionOf, sections, withChannelIn, withSection } from './sections.ts'
 
 const NONE = 'none'
 const NEW = 'new'
@@ -23,10 +23,10 @@ export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
   const [name, setName] = useState('')
   const isNameless = choice === NEW && name.trim() === ''
   const place = (): void =>
-    setSections(
+    changeSections((now) =>
       choice === NEW
-        ? withSection(sections(), name.trim(), [channelId])
-        : withChannelIn(sections(), channelId, choice === NONE ? undefined : choice),
+        ? withSection(now, name.trim(), [channelId])
+        : withChannelIn(now, channelId, choice === NONE ? undefined : choice),
     )
   return (
     <Dialog title={t('sections.place', { channel: channelName })} onClose={onClose}>

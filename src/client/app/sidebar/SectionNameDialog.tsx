@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { sections, setSections, withName, withSection, type PersonalSection } from './sections.ts'
+import { changeSections, withName, withSection, type PersonalSection } from './sections.ts'
 
 type Props = { readonly section?: PersonalSection; readonly onClose: () => void }
 
@@ -12,8 +12,8 @@ export const SectionNameDialog = ({ section, onClose }: Props) => {
   const t = useText()
   const [name, setName] = useState(section?.name ?? '')
   const save = (): void =>
-    setSections(
-      section ? withName(sections(), section.id, name.trim()) : withSection(sections(), name.trim(), []),
+    changeSections((now) =>
+      section ? withName(now, section.id, name.trim()) : withSection(now, name.trim(), []),
     )
   return (
     <Dialog title={t(section ? 'sections.rename' : 'sections.new')} onClose={onClose}>

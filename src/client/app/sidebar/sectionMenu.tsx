@@ -6,7 +6,7 @@ import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { chooseAll } from '../../ui/expansion.ts'
-import { sections, setSections, withMoved, type PersonalSection } from './sections.ts'
+import { changeSections, sections, withMoved, withRestored, type PersonalSection } from './sections.ts'
 
 const SectionNameDialog = lazyPart(async () => (await import('./SectionNameDialog.tsx')).SectionNameDialog)
 
@@ -14,11 +14,11 @@ const openNew = (): void => showDialog((close) => <SectionNameDialog onClose={cl
 
 /** Its channels go back to where they were without it. */
 function remove(t: Translate, section: PersonalSection): void {
-  const before = sections()
-  setSections(before.filter((each) => each.id !== section.id))
+  const place = sections().findIndex((each) => each.id === section.id)
+  changeSections((now) => now.filter((each) => each.id !== section.id))
   showToast({
     text: t('sections.removed', { name: section.name }),
-    action: { text: t('common.undo'), run: () => setSections(before) },
+    action: { text: t('common.undo'), run: () => changeSections((now) => withRestored(now, section, place)) },
   })
 }
 
@@ -43,7 +43,7 @@ export const allSectionsMenu = (t: Translate, keys: readonly string[]): readonly
 export function sectionMenu(t: Translate, section: PersonalSection): readonly MenuEntry[] {
   const all = sections()
   const place = all.findIndex((each) => each.id === section.id)
-  const move = (by: -1 | 1): void => setSections(withMoved(sections(), section.id, by))
+  const move = (by: -1 | 1): void => changeSections((now) => withMoved(now, section.id, by))
   return [
     {
       kind: 'action',

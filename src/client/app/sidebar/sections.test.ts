@@ -4,6 +4,7 @@ import {
   withChannelIn,
   withMoved,
   withName,
+  withRestored,
   withSection,
   type PersonalSection,
 } from './sections.ts'
@@ -29,4 +30,10 @@ test('sections are renamed and change places, not beyond the ends', () => {
   expect(withMoved([work, fun], 'f', -1)).toEqual([fun, work])
   expect(withMoved([work, fun], 'f', 1)).toEqual([work, fun])
   expect(withMoved([work, fun], 'w', -1)).toEqual([work, fun])
+})
+
+test('a section that is brought back stands where it was, without channels that are elsewhere by now', () => {
+  expect(withRestored([fun], work, 0)).toEqual([work, fun])
+  expect(withRestored([{ ...fun, channelIds: [3, 2] }], work, 0)[0]?.channelIds).toEqual([1])
+  expect(withRestored([fun, work], work, 0)).toEqual([fun, work])
 })

@@ -1,33 +1,27 @@
 import { create } from 'zustand'
 import * as v from 'valibot'
-import { readPreference, writePreference } from '../../ui/preferences.ts'
+import { personalPreference } from '../personalPreference.ts'
 
 /** A part of the sidebar that the reader made, with the channels they put into it. */
 const section = v.object({ id: v.string(), name: v.string(), channelIds: v.array(v.number()) })
 export type PersonalSection = v.InferOutput<typeof section>
 
-const NAME = 'sidebarSections'
+const stored = personalPreference<readonly PersonalSection[]>('sidebarSections', [], (json) =>
+  v.parse(v.array(section), json),
+)
 
-function readSections(): readonly PersonalSection[] {
-  try {
-    const read = v.safeParse(v.array(section), JSON.parse(readPreference(NAME) ?? '[]'))
-    return read.success ? read.output : []
-  } catch {
-    return [] // Damaged: there are none.
-  }
-}
-
-/** The reader's own sections in their order, remembered in this browser. */
+/** The reader's own sections in their order. */
 export const useSections = create<{ readonly sections: readonly PersonalSection[] }>()(() => ({
-  sections: readSections(),
+  sections: stored.read(),
 }))
+
+stored.onNews(() => useSections.setState({ sections: stored.read() }))
 
 export const sections = (): readonly PersonalSection[] => useSections.getState().sections
 
-export function setSections(sections: readonly PersonalSection[]): void {
-  useSections.setState({ sections })
-  writePreference(NAME, JSON.stringify(sections))
-}
+export const changeSections = (
+  change: (sections: readonly PersonalSection[]) => readonly PersonalSection[],
+): void => useSections.setState({ sections: stored.change(change) })
 
 export const sectionOf = (
   sections: readonly PersonalSection[],
@@ -59,6 +53,17 @@ export const withName = (
   id: string,
   name: string,
 ): readonly PersonalSection[] => sections.map((each) => (each.id === id ? { ...each, name } : each))
+
+/** The section, taken away before, where it was; channels that were put elsewhere since stay there. */
+export function withRestored(
+  sections: readonly PersonalSection[],
+  section: PersonalSection,
+  place: number,
+): readonly PersonalSection[] {
+  if (sections.some((each) => each.id === section.id)) return sections
+  const channelIds = section.channelIds.filter((id) => sectionOf(sections, id) === undefined)
+  return sections.toSpliced(place, 0, { ...section, channelIds })
+}
 
 /** One place further up (-1) or down (1). */
 export function withMoved(
