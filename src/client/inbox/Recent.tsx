@@ -28,7 +28,7 @@ import type { ConversationMenu } from './conversationMenu.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import { isLetThrough, RECENT_KINDS, setRecentFilter, useRecentFilter } from './recentFilter.ts'
-import { recentConversations, type RecentConversation } from './recentModel.ts'
+import { isNothingSaid, recentConversations, type RecentConversation } from './recentModel.ts'
 import { moveBetweenRows } from './rovingFocus.ts'
 
 const SNIPPET = 140
@@ -138,7 +138,7 @@ export const Recent = ({ Menu }: { Menu: ConversationMenu }) => {
       <Skeleton lines={8} />
     )
   }
-  if (window.messages.length === 0) {
+  if (held && isNothingSaid(held)) {
     return (
       <EmptyState
         icon={<Clock size={24} strokeWidth={1.6} aria-hidden />}

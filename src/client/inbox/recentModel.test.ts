@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../protocol/chat/messages.ts'
-import { recentConversations } from './recentModel.ts'
+import { aWindow } from '../messages/examples.ts'
+import { isNothingSaid, recentConversations } from './recentModel.ts'
 
 const inTopic = (id: number, sender_id: number, subject: string): Message =>
   ({
@@ -31,4 +32,12 @@ test('conversations stand by their newest message, with those who wrote lately',
     [3, [6, 5]],
     [2, [6]],
   ])
+})
+
+test.each([
+  ['nothing was ever said', [], true, true],
+  ['there may be something older', [], false, false],
+  ['something was said, be it muted', [1], true, false],
+])('%s', (_, ids, foundOldest, expected) => {
+  expect(isNothingSaid(aWindow(ids, { foundOldest }))).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import type { Message } from '../../protocol/chat/messages.ts'
+import type { MessageWindow } from '../messages/window.ts'
 import { conversationKey, conversationOf, type Conversation } from '../conversations/view.ts'
 
 /** A conversation by its last message, among the messages at hand. */
@@ -24,3 +25,7 @@ export function recentConversations(
   }
   return [...found.values()].map((each) => ({ ...each, authorIds: [...each.authorIds] }))
 }
+
+/** Whether there is nothing that a filter could show: what is muted, or older than what was read, is something. */
+export const isNothingSaid = ({ messages, foundOldest }: MessageWindow): boolean =>
+  messages.length === 0 && foundOldest
