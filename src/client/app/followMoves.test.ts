@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aSubscription } from '../channels/examples.ts'
 import { channelsFeature } from '../channels/queries.ts'
+import { aSnapshot } from '../live/examples.ts'
 import { aMove } from '../messages/examples.ts'
 import { aSession, type ExampleSession } from '../session/exampleSession.ts'
-import { followed } from './followMoves.ts'
+import { readEntry } from '../session/entry.ts'
+import { followed, messageMoves, movesFeature } from './followMoves.ts'
 
 const topic = (name: string) => ({ kind: 'topic', channelId: 3, topic: name }) as const
 const whole = (from: string, to: string) =>
@@ -26,4 +28,28 @@ test('a topic of which something may have stayed is not followed', () => {
   const part = aMove({ orig_subject: 'icons', subject: 'logo', propagate_mode: 'change_later' })
   expect(followed(example.session, topic('icons'), [part])).toBeUndefined()
   expect(followed(example.session, topic('icons'), [whole('lunch', 'icons')])).toBeUndefined()
+})
+
+describe('moves that nobody has followed yet', () => {
+  const noted = (each: ExampleSession) => readEntry(each.session, messageMoves)
+
+  test('stand in their order', () => {
+    const moves = [whole('icons', 'logo'), whole('logo', 'brand')]
+    for (const move of moves) movesFeature.apply(example.session, move)
+    expect(noted(example)).toEqual(moves)
+  })
+
+  test('end with their session', () => {
+    movesFeature.apply(example.session, whole('icons', 'logo'))
+    const next = aSession([channelsFeature, movesFeature])
+    next.restore()
+    expect(noted(next)).toEqual([])
+    next.end()
+  })
+
+  test('are not followed once the state was read anew', () => {
+    movesFeature.apply(example.session, whole('icons', 'logo'))
+    movesFeature.restore(example.session, aSnapshot())
+    expect(noted(example)).toEqual([])
+  })
 })

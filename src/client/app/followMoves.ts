@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { create } from 'zustand'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { channel } from '../channels/queries.ts'
 import { useTopicName } from '../channels/TopicName.tsx'
@@ -10,6 +9,7 @@ import { viewKey, type Conversation, type View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { isResolving } from '../messages/moving/resolving.ts'
 import { windowOf } from '../messages/queries.ts'
+import { changeEntry, entry, useEntry, writeEntry } from '../session/entry.ts'
 import { useSession, type Feature, type Session } from '../session/session.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { pathOf, viewOf } from './routes.ts'
@@ -17,14 +17,14 @@ import { pathOf, viewOf } from './routes.ts'
 type Move = Extract<EventContent, { type: 'update_message' }>
 type Topic = Extract<Conversation, { kind: 'topic' }>
 
-/** Moves that the page has not followed yet, in their order: one batch may bring several. */
-const useMoves = create<{ readonly moves: readonly Move[] }>()(() => ({ moves: [] }))
+/** Moves of messages that the page has not followed yet, in their order: one batch may bring several. */
+export const messageMoves = entry<readonly Move[]>(['messageMoves'], [])
 
 /** Notes moves, for the page to follow them. */
 export const movesFeature: Feature = {
-  restore: () => undefined,
-  apply: (_, event) => {
-    if (isMove(event)) useMoves.setState(({ moves }) => ({ moves: [...moves, event] }))
+  restore: (session) => writeEntry(session, messageMoves, []),
+  apply: (session, event) => {
+    if (isMove(event)) changeEntry(session, messageMoves, (moves) => [...moves, event])
   },
 }
 
@@ -73,7 +73,7 @@ export function useFollowedMoves(): void {
   const t = useText()
   const session = useSession()
   const topicName = useTopicName()
-  const moves = useMoves((state) => state.moves)
+  const moves = useEntry(messageMoves)
   const follow = useEffectEvent((latest: readonly Move[]) => {
     const open = openView()
     if (open?.view.kind !== 'topic') return
@@ -95,7 +95,7 @@ export function useFollowedMoves(): void {
   })
   useEffect(() => {
     if (moves.length === 0) return
-    useMoves.setState({ moves: [] })
+    writeEntry(session, messageMoves, [])
     follow(moves)
-  }, [moves])
+  }, [session, moves])
 }
