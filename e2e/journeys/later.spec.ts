@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleWith, choose, composer, expectSent } from './conversation.ts'
+import { articleWith, choose, composer, expectSent, openTopic } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const scheduled = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
@@ -17,6 +17,27 @@ const undo = (page: Page, words: string) =>
     .filter({ hasText: words })
     .getByRole('button', { name: 'Undo', exact: true })
     .click()
+
+test('before many people are called at a later time, their number is said too', async ({ signIn }) => {
+  const page = await signIn('admin')
+  await openTopic(page, 'general', 'calling later')
+  await composer(page).fill('@**all** the kettle will be on')
+  const question = page.getByRole('dialog', { name: /^Notify \d+ people\?$/ })
+  await chooseFrom(page, 'More ways to send', /Tomorrow morning/)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(composer(page)).toHaveValue('@**all** the kettle will be on')
+
+  await chooseFrom(page, 'More ways to send', 'Another time…')
+  const dialog = page.getByRole('dialog', { name: 'Send later' })
+  await dialog.getByLabel('Date and time').fill('2090-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await question.getByRole('button', { name: /^Notify/ }).click()
+  await expect(question).toBeHidden()
+  await expect(composer(page)).toHaveValue('')
+  await undo(page, 'Will be sent')
+  await expect(composer(page)).toHaveValue('@**all** the kettle will be on')
+})
 
 test('a message waits for its time, and is changed, sent or taken back', async ({ signIn, stage }) => {
   const channel = await stage.channel('waiting', ['wei'])

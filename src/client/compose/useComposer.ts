@@ -161,15 +161,18 @@ export function useComposer(view: View) {
       element.focus()
     })
   }
-  /** Lets what is written be sent at that time. @throws ApiError, NetworkError, ShapeError */
+  /** Lets what is written be sent at that time, or asks first. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {
     const element = field.current
     const to = element?.value.trim() === '' ? undefined : ready()
     if (!element || !to) return
-    const { scheduleWithUndo } = await import('./later/scheduleWithUndo.ts')
-    await scheduleWithUndo(session, t, { to, content: element.value.trimEnd(), at })
-    clear(element)
-    element.focus()
+    const content = element.value.trimEnd()
+    await warnBefore(session, to, content, async () => {
+      const { scheduleWithUndo } = await import('./later/scheduleWithUndo.ts')
+      await scheduleWithUndo(session, t, { to, content, at })
+      clear(element)
+      element.focus()
+    })
   }
   const menus = {
     insert: async () =>

@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from 'react'
-import { closeDialog, useOpenDialog } from './dialogStore.ts'
+import { useOpenDialog } from './dialogStore.ts'
 
 /** Mounted once: draws the dialog that is open. */
 export const DialogLayer = () => {
@@ -7,7 +7,7 @@ export const DialogLayer = () => {
   if (!dialog) return null
   return (
     <Suspense>
-      <Fragment key={dialog.id}>{dialog.draw(closeDialog)}</Fragment>
+      <Fragment key={dialog.id}>{dialog.draw()}</Fragment>
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 interface OpenDialog {
   readonly id: number
-  readonly draw: (close: () => void) => ReactNode
+  readonly draw: () => ReactNode
 }
 
 /** The one dialog that was opened from a menu, a message or a command. */
@@ -13,10 +13,10 @@ export const useOpenDialog = create<{ readonly dialog: OpenDialog | undefined }>
 
 let lastId = 0
 
-/** Opens a dialog over the page, in place of the one that was. `draw` gets what closes it again. */
-export function showDialog(draw: OpenDialog['draw']): void {
-  lastId += 1
-  useOpenDialog.setState({ dialog: { id: lastId, draw } })
+/** Opens a dialog over the page, in place of the one that was. `draw` gets what closes it again, and no other. */
+export function showDialog(draw: (close: () => void) => ReactNode): void {
+  const id = (lastId += 1)
+  const close = (): void =>
+    useOpenDialog.setState(({ dialog }) => (dialog?.id === id ? { dialog: undefined } : {}))
+  useOpenDialog.setState({ dialog: { id, draw: () => draw(close) } })
 }
-
-export const closeDialog = (): void => useOpenDialog.setState({ dialog: undefined })

@@ -6,7 +6,8 @@ interface Props {
   readonly channelName: string
   /** How many others are in it. */
   readonly count: number
-  readonly onSend: () => void
+  /** What it throws, or rejects with, is shown. */
+  readonly onSend: () => unknown
   readonly onClose: () => void
 }
 
@@ -17,7 +18,7 @@ export const WildcardDialog = ({ channelName, count, onSend, onClose }: Props) =
     <Dialog title={t('warnings.wildcardTitle', { count })} onClose={onClose}>
       <DialogForm
         submitText={t('warnings.wildcardSend', { count })}
-        onSubmit={() => Promise.resolve(onSend())}
+        onSubmit={async () => onSend()}
         onClose={onClose}
       >
         <p dir="auto">{t('warnings.wildcardText', { channel: channelName })}</p>
