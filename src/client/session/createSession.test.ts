@@ -1,6 +1,7 @@
 import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getOwnUser } from '../../protocol/chat/users.ts'
+import { updateFlags } from '../../protocol/chat/messages.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { scriptedService } from '../api/scriptedService.ts'
 import { anEvent, aRegistration, settle } from '../live/examples.ts'
@@ -62,6 +63,7 @@ function watchName(session: Session) {
 
 const me = (name: string) => ({ user_id: 7, email: 'a@b.c', delivery_email: 'a@b.c', full_name: name })
 const ME = 'GET /users/me'
+const MARK = 'POST /messages/flags'
 
 /** Loses the queue and registers the next one, holding its first poll. */
 async function loseQueue(
@@ -269,6 +271,26 @@ describe('what an earlier visit left', () => {
     ;(await service.next('POST /register')).answer(aRegistration())
     await service.next('GET /events')
     expect(shown).toEqual(['device', 'service'])
+  })
+
+  test('is not acted upon until the service has said who is signed in', async () => {
+    const { session, ready, service } = begin([feature], found)
+    await ready
+    const marking = session.api(updateFlags, { messages: [1], op: 'add', flag: 'read' })
+    await settle()
+    expect(service.count(MARK)).toBe(0)
+    ;(await service.next('POST /register')).answer(aRegistration())
+    ;(await service.next(MARK)).answer({ messages: [1], ignored_because_not_subscribed_channels: [] })
+    expect(await marking).toMatchObject({ messages: [1] })
+  })
+
+  test('is never acted upon when the session ends before', async () => {
+    const { session, ready, service, end } = begin([feature], found)
+    await ready
+    const marking = session.api(updateFlags, { messages: [1], op: 'add', flag: 'read' })
+    end()
+    await expect(marking).rejects.toMatchObject({ name: 'AbortError' })
+    expect(service.count(MARK)).toBe(0)
   })
 
   test('comes too late after the service’s answer', async () => {

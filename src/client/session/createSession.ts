@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
-import { createApi } from '../api/call.ts'
+import { createApi, type Api } from '../api/call.ts'
 import { Journal } from '../live/journal.ts'
 import { Sync } from '../live/sync.ts'
 import { isReachable, useConnection } from '../live/status.ts'
@@ -47,13 +47,22 @@ export function createSession(options: SessionOptions): RunningSession {
   const cache = createCache()
   const journal = new Journal()
   const ending = new AbortController()
-  const api = createApi({
+  const ownApi = createApi({
     ...(fetch === undefined ? {} : { fetch }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     onUnauthorized: () => {
       if (useConnection.getState().state !== 'signed-out') sync.wake()
     },
   })
+  let isRestored = false
+  // What an earlier visit left is shown before the service has said whose sign-in this is: until then nothing is
+  // changed in anybody's name.
+  const confirmed = Promise.withResolvers<void>()
+  confirmed.promise.catch(() => undefined) // nobody may be waiting
+  const api: Api = async (endpoint, args, options) => {
+    if (endpoint.method !== 'GET' && !isRestored) await confirmed.promise
+    return ownApi(endpoint, args, options)
+  }
   const deliver = (event: EventContent): void =>
     notifyManager.batch(() => {
       journal.record(event)
@@ -69,15 +78,15 @@ export function createSession(options: SessionOptions): RunningSession {
     ended: ending.signal,
   }
   const started = Promise.withResolvers<void>()
-  let isRestored = false
   const sync = new Sync({
     userId,
-    api,
+    api: ownApi,
     registration,
     receiver: {
       restore: (snapshot) => {
         isRestored = true
         restoreAll(session, features, snapshot)
+        confirmed.resolve()
         started.resolve()
         return readAgain(session)
       },
@@ -108,6 +117,7 @@ export function createSession(options: SessionOptions): RunningSession {
     ready: started.promise,
     end: () => {
       ending.abort(new DOMException('The session has ended', 'AbortError'))
+      confirmed.reject(ending.signal.reason)
       stopMending()
       sync.stop()
       cache.clear()
