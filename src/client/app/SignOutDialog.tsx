@@ -4,7 +4,7 @@ import { useFailedCount, useWaitingCount } from '../messages/outboxStore.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { leaveSession } from './identity.ts'
+import { leaveSession } from './leaveSession.ts'
 import styles from './SignOutDialog.module.css'
 
 /** Asks before messages are lost that the service does not have yet. */

@@ -25,7 +25,7 @@ import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { appearanceEntries } from './appearanceEntries.ts'
-import { leaveSession } from './identity.ts'
+import { leaveSession } from './leaveSession.ts'
 import { openOverlay } from './overlayStore.ts'
 import { quietEntries } from './quietEntries.ts'
 

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import { readPreference, writePreference } from '../ui/preferences.ts'
-import type { Session } from '../session/session.ts'
-import { readSession, signOut } from '../session/signIn.ts'
+import { readSession } from '../session/signIn.ts'
 import { eraseState } from './warmStart/kept.ts'
 import { keptFor } from './warmStart/owner.ts'
 
@@ -49,13 +48,4 @@ export async function askIdentity(): Promise<void> {
     become({ state: 'unreachable' })
     setTimeout(() => void askIdentity(), RETRY_AFTER)
   }
-}
-
-/** Ends the session here and everywhere it is open in this browser. @throws NetworkError, ApiError */
-export async function leaveSession(session: Session): Promise<void> {
-  // Before, since without a connection its code does not come; the session ends all the same.
-  const leaving = await import('./leaving.ts').catch(() => undefined)
-  await signOut()
-  await leaving?.eraseTraces(session)
-  becomeSignedOut()
 }

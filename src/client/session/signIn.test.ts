@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { scriptedService } from '../api/scriptedService.ts'
-import { readSession, signIn, signOut } from './signIn.ts'
+import { readSession, signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
 
 const ana = { user: { user_id: 7, email: 'ana@chat.example' } }
 

@@ -1,6 +1,4 @@
 import { sessionReply, type SessionReply, type SignInRequest } from '../../protocol/host.ts'
-import { readFields } from '../api/reply.ts'
-import { request } from '../api/request.ts'
 import { callHost, type HostCallOptions } from './hostCall.ts'
 import { tellSignInChanged } from './signInNews.ts'
 
@@ -19,15 +17,4 @@ export async function signIn(
   const reply = await callHost('POST', '', sessionReply, { ...options, body: credentials })
   tellSignInChanged()
   return reply
-}
-
-/** Ends the sign-in of this browser, in all its tabs. @throws NetworkError */
-export async function signOut(options: HostCallOptions = {}): Promise<void> {
-  const received = await request('/session', {
-    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
-    method: 'DELETE',
-    signal: options.signal,
-  })
-  if (received.status !== 401 && received.body !== '') readFields(received, Date.now())
-  tellSignInChanged()
 }

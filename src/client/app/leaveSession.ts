@@ -1,0 +1,22 @@
+import { eraseDrafts } from '../compose/drafts.ts'
+import { clearOutbox } from '../messages/outbox.ts'
+import type { Session } from '../session/session.ts'
+import { signOut } from '../session/signOut.ts'
+import { becomeSignedOut } from './identity.ts'
+
+async function eraseCalendar(): Promise<void> {
+  const { eraseStoredLists } = await import('../calendar/storedLists.ts')
+  await eraseStoredLists()
+}
+
+/**
+ * Ends the session here and everywhere it is open in this browser. What the person wrote and did not send, and what
+ * they saw of the calendar, is not for who comes after; where it cannot be erased the session has ended all the same.
+ * @throws NetworkError, ApiError
+ */
+export async function leaveSession(session: Session): Promise<void> {
+  await signOut()
+  eraseDrafts(session)
+  await Promise.allSettled([clearOutbox(session), eraseCalendar()])
+  becomeSignedOut()
+}
