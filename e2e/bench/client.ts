@@ -5,6 +5,7 @@ import { bareEcho, bareSwitch, bareTyping } from './bareDom.ts'
 import { installTimes, timed } from './browserTimes.ts'
 import { figuresOf, percentile, type Figure } from './measure.ts'
 import { populateTopics, type TopicPopulation } from './population.ts'
+import { signedIn } from './visit.ts'
 
 const TOPICS = 5
 const MESSAGES_OF_A_TOPIC = 1000
@@ -253,18 +254,7 @@ async function prepare(): Promise<Bench & { readonly close: () => Promise<void> 
   const population = populateTopics({ topics: TOPICS, messages: MESSAGES_OF_A_TOPIC })
   const organisation = await startOrganisation({ template: population.dataFolder })
   const browser = await chromium.launch(launchOptions)
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    baseURL: organisation.url,
-    serviceWorkers: 'block',
-  })
-  const answer = await context.request.post('/session', {
-    headers: { 'x-client': 'app', origin: organisation.url },
-    data: { username: population.people[0]?.email, development: true },
-  })
-  if (!answer.ok()) throw new Error(await answer.text())
-  const page = await context.newPage()
-  await installTimes(page)
+  const { context, page } = await signedIn(browser, organisation.url, population.people[0]?.email ?? '')
   return {
     organisation,
     population,

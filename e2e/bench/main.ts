@@ -19,6 +19,8 @@ const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   load: async () => (await import('./load.ts')).loadFigures(seconds),
   month: async () => (await import('./monthList.ts')).monthListFigures(),
   calendar: async () => (await import('./monthSwitch.ts')).monthSwitchFigures(),
+  starts: async () => (await import('./starts.ts')).startFigures(),
+  session: async () => (await import('./longSession.ts')).longSessionFigures(),
   client: async () => (await import('./client.ts')).clientFigures(),
 }
 

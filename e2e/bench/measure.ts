@@ -4,7 +4,18 @@ import { cpus, totalmem } from 'node:os'
 export interface Figure {
   readonly name: string
   readonly unit:
-    'ms' | 'kB' | 'MB' | 'px' | '%' | 'renders' | 'tasks' | 'deliveries' | 'messages' | 'queues' | 'times'
+    | 'ms'
+    | 'kB'
+    | 'MB'
+    | 'px'
+    | '%'
+    | 'renders'
+    | 'tasks'
+    | 'deliveries'
+    | 'messages'
+    | 'queues'
+    | 'times'
+    | 'elements'
   readonly ours: number
   /** The bare work; absent where the figure is absolute. */
   readonly bare?: number
