@@ -218,6 +218,32 @@ test('a tab opened while the first one still registers waits for it', async () =
   expect(service.count('POST /register')).toBe(1)
 })
 
+test('a snapshot is not copied for other tabs while none has asked, and soon after for any that was not heard', async () => {
+  const browser = exampleBrowser()
+  const service = scriptedService()
+  open(service.fetch, browser.tab())
+  ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
+  await service.next('GET /events')
+  const accounts = () => browser.said.filter(({ kind }) => kind === 'account')
+  expect(accounts()).toEqual([])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(accounts()).toMatchObject([{ to: undefined, account: { position: { lastEventId: 5 } } }])
+})
+
+test('the tab that takes over tells the next snapshot to those who asked the one before', async () => {
+  const { browser, service, leader, follower, poll } = await twoTabs()
+  const third = open(service.fetch, browser.tab())
+  await settle()
+  browser.kill(leader.tabs as Tabs)
+  await settle()
+  poll.drop()
+  ;(await service.next('GET /events')).refuse('BAD_EVENT_QUEUE_ID')
+  await vi.advanceTimersByTimeAsync(0)
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'q2', last_event_id: 0 }))
+  await settle()
+  for (const { told } of [follower, third]) expect(told).toEqual(['restore 5', 'restore 0'])
+})
+
 test('too much happened for a late tab: the leader takes a new snapshot for all', async () => {
   const { browser, service, follower, poll } = await twoTabs()
   await deliver(poll, ...Array.from({ length: 2001 }, (_, index) => anEvent(6 + index)))
@@ -350,7 +376,7 @@ test('batches of unknown events are no gap', async () => {
   await deliver(poll, { id: 6, type: 'hologram' })
   await deliver(await service.next('GET /events'), anEvent(7))
   expect(follower.told).toEqual(['restore 5', 7])
-  expect(browser.said.filter(({ kind }) => kind === 'account')).toHaveLength(2)
+  expect(browser.said.filter(({ kind }) => kind === 'account')).toHaveLength(1)
 })
 
 test('nothing is said or asked after the end', async () => {

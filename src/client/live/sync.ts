@@ -39,6 +39,8 @@ export interface SyncOptions {
 
 /** Milliseconds in which further calls to wake up are one with the first: all tabs notice the same things. */
 const SAME_WAKING = 500
+/** Milliseconds after which a snapshot is told although no tab has asked: by then the first messages are there. */
+const UNASKED = 2000
 
 /** Keeps this tab's state equal to the service's, alone or together with other tabs. */
 export class Sync {
@@ -51,7 +53,9 @@ export class Sync {
   readonly #follower: Follower | undefined
   #role: Role = 'following'
   #poller: Poller | undefined
+  /** Whether another tab has asked for everything, of this tab or of one that led before it. */
   #hasFollowers = false
+  #telling: ReturnType<typeof setTimeout> | undefined
   #wokenAt = -Infinity
 
   constructor(options: SyncOptions) {
@@ -90,6 +94,7 @@ export class Sync {
 
   stop(): void {
     this.#ended.abort()
+    clearTimeout(this.#telling)
     this.#follower?.stop()
     this.#poller?.stop()
     this.#options.tabs?.close()
@@ -119,6 +124,7 @@ export class Sync {
 
   #hear(message: TabMessage, from: string): void {
     if (this.#ended.signal.aborted || this.#role === 'alone') return
+    if (message.kind === 'hello') this.#expectFollowers()
     if (this.#role === 'following') this.#follower?.hear(message, from)
     else if (message.kind === 'hello') this.#answer(from)
     else if (message.kind === 'wake') {
@@ -168,7 +174,7 @@ export class Sync {
       throw new ApiError('UNAUTHORIZED', 'Somebody else is signed in here', 401)
     }
     this.#log.restart(snapshot, position)
-    this.#postAccount(undefined)
+    this.#tellAll()
     return this.#feed.restart(snapshot, position)
   }
 
@@ -197,13 +203,25 @@ export class Sync {
     })
   }
 
+  /** Somebody asks: who leads answers them, and tells later snapshots to all at once. */
+  #expectFollowers(): void {
+    this.#hasFollowers = true
+    clearTimeout(this.#telling)
+  }
+
+  /** Tells the snapshot to all tabs. Copying that of a large organisation takes long: not while nobody is known to wait. */
+  #tellAll(): void {
+    clearTimeout(this.#telling)
+    if (this.#hasFollowers) this.#postAccount(undefined)
+    else this.#telling = setTimeout(() => this.#postAccount(undefined), UNASKED)
+  }
+
   #postAccount(to: string | undefined): void {
     const account = this.#log.account()
     if (account !== undefined) this.#post({ kind: 'account', to, account })
   }
 
   #answer(from: string): void {
-    this.#hasFollowers = true
     this.#postStatus()
     if (this.#log.account() !== undefined) this.#postAccount(from)
     else if (this.#feed.position !== undefined) this.#poller?.renew()
