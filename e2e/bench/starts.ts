@@ -98,9 +98,7 @@ export async function startFigures(): Promise<readonly Figure[]> {
   const where = `with ${size.people.toLocaleString('en')} people and ${size.channels.toLocaleString('en')} channels, p50`
   try {
     const cold = await coldStarts(browser, organisation.url, email, pathOf(population))
-    console.log(cold)
     const warm = await warmStarts(browser, organisation.port, email, pathOf(population))
-    console.log(warm)
     return [
       {
         name: `first start until readable, processor ${SLOWDOWN} times slower, ${where}`,

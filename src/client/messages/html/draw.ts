@@ -36,11 +36,14 @@ const KEPT = 600
 /** Bodies drawn for each reader, the least recently used first. */
 const drawn = new WeakMap<BodyReader, Map<string, DocumentFragment>>()
 
+/** Where drawn bodies wait to be copied. The sanitiser makes a document for each; left there, all of them would stay. */
+const shelf = document.implementation.createHTMLDocument()
+
 function drawAfresh(html: string, reader: BodyReader): DocumentFragment {
   const body = sanitise(html)
   for (const step of steps) step(body, reader)
   if (hasMath(body)) loadMathStyles()
-  return body
+  return shelf.adoptNode(body)
 }
 
 /** A message body as nodes ready to be shown. Each body is checked and prepared once, then copied. */
