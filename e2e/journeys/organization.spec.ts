@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,6 +18,7 @@ const SECTIONS = {
   linkifiers: 'Linkifiers',
   bots: 'Bots',
   usage: 'Usage',
+  export: 'Export',
 } as const
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
@@ -26,7 +28,7 @@ for (const [account, colorScheme] of [
   ['member', 'dark'],
 ] as const) {
   test(`every page of the organization opens without barriers for the ${account}`, async ({ signIn }) => {
-    test.slow() // Ten pages, each looked through whole.
+    test.slow() // Eleven pages, each looked through whole.
     const browser = { colorScheme, reducedMotion: 'reduce' } as const
     const page = await signIn(account, { path: '/admin', browser })
     const list = page.getByRole('navigation', { name: 'Organization settings' })
@@ -141,6 +143,19 @@ test('administrators read how much is written and stored', async ({ signIn, stag
   await expect.poll(count).toBeGreaterThanOrEqual(before + 2)
   await expect(page.getByText(/^\d+ people wrote [\d,]+ messages\.$/)).toBeVisible()
   await expect(page.getByText(/^Files take .+; there is no limit\.$/)).toBeVisible()
+})
+
+test('an administrator takes the public data along as a file', async ({ signIn, stage }) => {
+  const channel = await stage.channel('exported', ['hana'])
+  await (await stage.person('hana')).say(channel.id, 'talk', 'Worth **keeping**')
+  const page = await signIn('admin', { path: '/admin/export' })
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export public data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^organization-\d{4}-\d\d-\d\d\.jsonl$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
+  expect(lines.some((line) => line.includes('Worth **keeping**'))).toBe(true)
+  expect(lines.at(-1)).toMatch(/^\{"end":\{"messages":\d+\}\}$/)
 })
 
 test('a logo stands in place of the name, by day and by night, and the icon where one signs in', async ({

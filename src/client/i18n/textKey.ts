@@ -46,6 +46,7 @@ import type settingsStorage from './en/settingsStorage.json'
 import type settingsAllBots from './en/settingsAllBots.json'
 import type settingsDefaults from './en/settingsDefaults.json'
 import type settingsEmoji from './en/settingsEmoji.json'
+import type settingsExport from './en/settingsExport.json'
 import type settingsFields from './en/settingsFields.json'
 import type settingsJoining from './en/settingsJoining.json'
 import type settingsLinkifiers from './en/settingsLinkifiers.json'
@@ -112,6 +113,7 @@ type English = typeof attention &
   typeof settingsAllBots &
   typeof settingsDefaults &
   typeof settingsEmoji &
+  typeof settingsExport &
   typeof settingsFields &
   typeof settingsJoining &
   typeof settingsLinkifiers &

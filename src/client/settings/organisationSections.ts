@@ -2,6 +2,7 @@ import {
   BookUser,
   Bot,
   Building2,
+  Download,
   Gauge,
   Hash,
   Link2,
@@ -74,5 +75,11 @@ export const organisationSections: readonly SettingsSection[] = [
     text: 'settings.section.usage',
     Icon: Gauge,
     Page: lazyPart(async () => (await import('./organisation/UsagePage.tsx')).UsagePage),
+  },
+  {
+    id: 'export',
+    text: 'settings.section.export',
+    Icon: Download,
+    Page: lazyPart(async () => (await import('./organisation/ExportPage.tsx')).ExportPage),
   },
 ]

@@ -8,6 +8,7 @@ import * as channels from './channels.ts'
 import * as channelTools from './channelTools.ts'
 import * as drafts from './drafts.ts'
 import * as emoji from './emoji.ts'
+import * as publicExport from './export.ts'
 import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
 import * as linkifiers from './linkifiers.ts'
@@ -44,6 +45,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     channelTools,
     drafts,
     emoji,
+    publicExport,
     groups,
     invitations,
     linkifiers,

@@ -14,6 +14,7 @@ import { commandRoutes } from './commands/routes.ts'
 import type { ChatContext, Mode } from './context.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { draftSnapshots } from './drafts/snapshot.ts'
+import { exportRoutes } from './export/routes.ts'
 import { createSystemGroups } from './groups/groups.ts'
 import { presentGroupById } from './groups/present.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -155,6 +156,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...channelRoutes(context),
     ...commandRoutes(context),
     ...draftRoutes(context),
+    ...exportRoutes(context),
     ...groupRoutes(context),
     ...invitationRoutes(context),
     ...messageRoutes(context),

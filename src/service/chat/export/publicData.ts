@@ -1,0 +1,74 @@
+import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { presentChannels } from '../channels/present.ts'
+import type { ChannelRow } from '../channels/row.ts'
+import { presentGroups } from '../groups/present.ts'
+import { loadMessages } from '../messages/load.ts'
+import { profileFields } from '../profileFields/rows.ts'
+import { realmEmoji } from '../realm/emoji.ts'
+import { allLinkifiers } from '../realm/linkifiers.ts'
+import { presentSettings } from '../realm/present.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { userPresenter } from '../users/present.ts'
+import { allUsers } from '../users/rows.ts'
+
+/** A thing under the name of its kind. */
+export type ExportedThing = Readonly<Record<string, unknown>>
+
+/** Messages read at once: other requests are answered in between. */
+const BATCH = 200
+
+const publicChannels = ({ database }: Pick<ChatContext, 'database'>): ChannelRow[] =>
+  database.all<ChannelRow>('SELECT * FROM channel WHERE invite_only = 0 ORDER BY id')
+
+/** The next messages of public channels after that one, the oldest first. */
+const messageIdsAfter = ({ database }: Pick<ChatContext, 'database'>, after: number): number[] =>
+  database
+    .all<{ id: number }>(
+      `SELECT message.id FROM message
+       JOIN conversation ON conversation.id = conversation_id
+       JOIN channel ON channel.id = conversation.channel_id
+       WHERE channel.invite_only = 0 AND message.id > ? ORDER BY message.id LIMIT ?`,
+      after,
+      BATCH,
+    )
+    .map(({ id }) => id)
+
+/** What holds for all: small enough to be read at once. */
+function frame(context: ChatContext, caller: Caller): ExportedThing[] {
+  const present = userPresenter(context, 'omit')
+  return [
+    { export: { made_at: secondsNow(context), covers: 'public', feature_level: FEATURE_LEVEL } },
+    { organization: presentSettings(context, organisationSettings(context)) },
+    ...allUsers(context).map((user) => ({ user: present(user, caller) })),
+    ...profileFields(context).map((profile_field) => ({ profile_field })),
+    ...presentGroups(context, 'all').map((group) => ({ group })),
+    ...Object.values(realmEmoji(context)).map((emoji) => ({ emoji })),
+    ...allLinkifiers(context).map((linkifier) => ({ linkifier })),
+    ...presentChannels(context, publicChannels(context)).map((channel) => ({ channel })),
+  ]
+}
+
+const presentation = { content: 'source', emptyTopic: 'empty', missingAvatars: 'omit' } as const
+
+/** The sources of messages as an administrator sees them, without the flags that are the administrator's own. */
+const messagesOf = (context: ChatContext, caller: Caller, ids: readonly number[]): ExportedThing[] =>
+  loadMessages(context, caller, ids, presentation).map((loaded) => {
+    const { flags: _, ...message } = loaded
+    return { message }
+  })
+
+/** The organisation's public data, a batch at a time. Private channels and direct messages are not in it. */
+export function* publicData(context: ChatContext, caller: Caller): Generator<readonly ExportedThing[]> {
+  yield frame(context, caller)
+  let messages = 0
+  for (
+    let ids = messageIdsAfter(context, 0);
+    ids.length > 0;
+    ids = messageIdsAfter(context, ids.at(-1) ?? 0)
+  ) {
+    yield messagesOf(context, caller, ids)
+    messages += ids.length
+  }
+  yield [{ end: { messages } }]
+}

@@ -1,0 +1,42 @@
+import { exportPublicData } from '../../../protocol/chat/export.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { fileHeaders } from '../uploads/fileResponse.ts'
+import { publicData, type ExportedThing } from './publicData.ts'
+
+const encoder = new TextEncoder()
+const linesOf = (things: readonly ExportedThing[]): Uint8Array =>
+  encoder.encode(things.map((thing) => `${JSON.stringify(thing)}\n`).join(''))
+
+/** A file that is made as it is read; nothing of it is kept here. */
+function streamOf(batches: Generator<readonly ExportedThing[]>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull: (controller) => {
+      const next = batches.next()
+      if (next.done) controller.close()
+      else controller.enqueue(linesOf(next.value))
+    },
+    cancel: () => {
+      batches.return(undefined)
+    },
+  })
+}
+
+const nameOf = (now: number): string => `organization-${new Date(now).toISOString().slice(0, 10)}.jsonl`
+
+/** The organisation's data for who takes it elsewhere. */
+export const exportRoutes = (context: ChatContext): Route[] => [
+  route(exportPublicData, (_, caller) => {
+    if (!isAdministrator(caller)) badRequest('Insufficient permission')
+    return new Response(streamOf(publicData(context, caller)), {
+      headers: {
+        ...fileHeaders,
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'content-disposition': `attachment; filename="${nameOf(context.now())}"`,
+        'cache-control': 'no-store',
+      },
+    })
+  }),
+]
