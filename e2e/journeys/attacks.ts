@@ -10,15 +10,19 @@ export interface Harm {
 
 export const NO_HARM: Harm = { attacks: [], strangers: [] }
 
-/** Counts what runs in the page, and what it asks of other places than `home`. Hostile markup calls `attacked()`. */
+/**
+ * Counts what runs in the pages of this page's browser, and what they ask of other places than `home`. Hostile markup
+ * calls `attacked()`.
+ */
 export async function watch(page: Page, home = new URL(page.url()).origin): Promise<Harm> {
   const harm: Harm = { attacks: [], strangers: [] }
-  await page.exposeFunction('attacked', () => harm.attacks.push('ran'))
-  page.on('dialog', (dialog) => {
+  const browser = page.context()
+  await browser.exposeFunction('attacked', () => harm.attacks.push('ran'))
+  browser.on('dialog', (dialog) => {
     harm.attacks.push('dialog')
     void dialog.dismiss()
   })
-  page.on('request', (request) => {
+  browser.on('request', (request) => {
     const url = request.url()
     if (!url.startsWith(home) && !/^(data|blob):/.test(url)) harm.strangers.push(url)
   })

@@ -1,5 +1,6 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { tellAttachments } from '../uploads/attachments.ts'
+import { isBearable } from '../uploads/imageSize.ts'
 import { readableMessages } from './access.ts'
 
 interface UploadRow {
@@ -50,7 +51,7 @@ function findUsable(context: ChatContext, writer: Caller, address: string): Uplo
   return upload && mayPassOn(context, writer, upload) ? upload : undefined
 }
 
-/** What is known of a file that the writer may link. */
+/** What is known of a file that the writer may link; undefined where only a link should stand for it. */
 export function usableUpload(
   context: ChatContext,
   writer: Caller,
@@ -59,7 +60,8 @@ export function usableUpload(
   const upload = findUsable(context, writer, address)
   if (!upload) return undefined
   const { content_type: contentType, width, height } = upload
-  return { contentType, ...(width === null || height === null ? {} : { width, height }) }
+  const size = width === null || height === null ? undefined : { width, height }
+  return contentType.startsWith('image/') && !isBearable(size) ? undefined : { contentType, ...size }
 }
 
 /** Keys of the linked files that the writer may pass on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageSize } from './imageSize.ts'
+import { imageSize, isBearable } from './imageSize.ts'
 
 const u16 = (value: number): number[] => [value >> 8, value & 0xff]
 
@@ -63,6 +63,28 @@ test('sizes are read from each kind of picture', () => {
   lossless.writeUInt32LE((99 | (49 << 14)) >>> 0, 21)
   expect(imageSize('image/webp', lossless)).toEqual({ width: 100, height: 50 })
   expect(imageSize('image/jpeg', jpeg(800, 600))).toEqual({ width: 800, height: 600 })
+})
+
+test('the largest part of an AVIF is the picture', () => {
+  const part = (width: number, height: number): Buffer => {
+    const box = Buffer.alloc(20)
+    box.writeUInt32BE(20, 0)
+    box.write('ispe', 4, 'latin1')
+    box.writeUInt32BE(width, 12)
+    box.writeUInt32BE(height, 16)
+    return box
+  }
+  const start = Buffer.from('....ftypavif', 'latin1')
+  const avif = Buffer.concat([start, part(160, 120), part(1600, 1200), part(16, 12)])
+  expect(imageSize('image/avif', avif)).toEqual({ width: 1600, height: 1200 })
+  expect(imageSize('image/avif', avif.subarray(0, 20))).toBeUndefined()
+  expect(imageSize('image/avif', start)).toBeUndefined()
+})
+
+test('a picture is bearable up to fifty million pixels, and only when it says how many it has', () => {
+  expect(isBearable({ width: 10_000, height: 5_000 })).toBe(true)
+  expect(isBearable({ width: 10_000, height: 5_001 })).toBe(false)
+  expect(isBearable(undefined)).toBe(false)
 })
 
 test('a photo taken on its side is as wide as it is shown', () => {

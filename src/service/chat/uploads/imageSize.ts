@@ -4,11 +4,28 @@ export interface ImageSize {
   readonly height: number
 }
 
+/** A small file can unpack to a huge picture, and takes four bytes for each of its pixels wherever it is shown. */
+const MAX_PIXELS = 50_000_000
+
+/** Whether a picture may be unpacked by whoever reads along; one that keeps its size to itself may not. */
+export const isBearable = (size: ImageSize | undefined): boolean =>
+  size !== undefined && size.width * size.height <= MAX_PIXELS
+
 const sizeOfPng = (head: Buffer): ImageSize => ({
   width: head.readUInt32BE(16),
   height: head.readUInt32BE(20),
 })
 const sizeOfGif = (head: Buffer): ImageSize => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) })
+
+/** AVIF names the size of each of its parts in a box of its own; the largest is the picture. */
+function sizeOfAvif(head: Buffer): ImageSize | undefined {
+  let largest: ImageSize | undefined
+  for (let at = head.indexOf('ispe'); at !== -1; at = head.indexOf('ispe', at + 4)) {
+    const size = { width: head.readUInt32BE(at + 8), height: head.readUInt32BE(at + 12) }
+    if (!largest || size.width * size.height > largest.width * largest.height) largest = size
+  }
+  return largest
+}
 
 /** WebP comes lossy (`VP8 `), lossless (`VP8L`) and extended (`VP8X`), each with its own header. */
 function sizeOfWebp(head: Buffer): ImageSize | undefined {
@@ -76,6 +93,7 @@ const readers: Readonly<Record<string, (head: Buffer) => ImageSize | undefined>>
   'image/gif': sizeOfGif,
   'image/webp': sizeOfWebp,
   'image/jpeg': sizeOfJpeg,
+  'image/avif': sizeOfAvif,
 }
 
 /** The size from the first bytes of a picture; undefined where they do not tell. */

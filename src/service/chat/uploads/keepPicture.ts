@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { contentTypeOf } from './contentType.ts'
-import { imageSize } from './imageSize.ts'
+import { imageSize, isBearable } from './imageSize.ts'
 import { withoutMetadata } from './metadata.ts'
 import { picturesFolder } from './pictures.ts'
 
@@ -15,9 +15,6 @@ const endings: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
 }
-
-/** A small file can unpack to a huge picture. */
-const MAX_PIXELS = 50_000_000
 
 /** Folders below the pictures'. */
 type PictureFolder = 'emoji' | 'organisation' | 'people'
@@ -40,7 +37,7 @@ export async function checkedPicture(file: File | undefined, maxMebibytes: numbe
   const type = contentTypeOf(given)
   const ending = endings[type] ?? badRequest('Invalid image format')
   const size = imageSize(type, given) ?? undecodable()
-  if (size.width * size.height > MAX_PIXELS) badRequest('Image size exceeds limit')
+  if (!isBearable(size)) badRequest('Image size exceeds limit')
   return { content: withoutMetadata(type, given) ?? undecodable(), ending }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFileName, newUploadPath, storedName } from './names.ts'
+import { cleanFileName, newUploadPath, plainFileName, storedName } from './names.ts'
 
 test('file names become safe ones that are still recognised', () => {
   const names: [string, string][] = [
@@ -16,6 +16,13 @@ test('file names become safe ones that are still recognised', () => {
   ]
   for (const [given, clean] of names) expect(cleanFileName(given)).toBe(clean)
   expect(cleanFileName(`${'x'.repeat(300)}.png`)).toHaveLength(100)
+})
+
+test('a name is kept as it was given, without what breaks lines or hides its ending', () => {
+  expect(plainFileName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
+  expect(plainFileName('a\r\nb\u0085\u2067.txt')).toBe('ab.txt')
+  expect(plainFileName('Übersicht 日本\u200d.png')).toBe('Übersicht 日本\u200d.png')
+  expect(plainFileName('half \ud83d.png')).toBe('half \ufffd.png')
 })
 
 test('paths cannot be guessed and the name on disk holds nothing that a person wrote', () => {

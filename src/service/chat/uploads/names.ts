@@ -21,6 +21,12 @@ export function cleanFileName(given: string): string {
   return (stem || 'file').slice(0, MAX_NAME_LENGTH - extension.length) + extension
 }
 
+// oxlint-disable-next-line no-control-regex -- those are what it is about
+const HIDING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A file name as given, but for characters that break lines or turn the reading direction, which hides an ending. */
+export const plainFileName = (given: string): string => given.toWellFormed().replaceAll(HIDING, '')
+
 /** Path of a new upload: `{organisation}/{random}/{name}`. Nobody can guess it. */
 export const newUploadPath = (fileName: string): string =>
   `${ORGANISATION_FOLDER}/${randomBytes(18).toString('base64url')}/${cleanFileName(fileName)}`

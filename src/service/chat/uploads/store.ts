@@ -10,7 +10,7 @@ import { tellAttachments, uploadSpaceUsed } from './attachments.ts'
 import { contentTypeOf } from './contentType.ts'
 import { readHead } from './diskFile.ts'
 import { imageSize, type ImageSize } from './imageSize.ts'
-import { newUploadPath, storedName } from './names.ts'
+import { newUploadPath, plainFileName, storedName } from './names.ts'
 
 /** Enough to recognise a file and to find the size of nearly every photo. */
 const HEAD_BYTES = 256 * 1024
@@ -25,7 +25,7 @@ async function writeFile(file: string, content: Blob): Promise<Buffer> {
 /** A file that is on disk but that nobody owns yet. */
 export interface KeptFile {
   readonly path: string
-  /** As its sender called it. */
+  /** As its sender called it, without what hides its ending. */
   readonly name: string
   readonly contentType: string
   /** Bytes. */
@@ -50,7 +50,7 @@ export async function keepFile(
   try {
     const head = await writeFile(fileOf(context, path), content)
     const contentType = contentTypeOf(head)
-    const shortName = Array.from(name).slice(0, MAX_NAME_LENGTH).join('')
+    const shortName = Array.from(plainFileName(name)).slice(0, MAX_NAME_LENGTH).join('')
     return {
       path,
       name: shortName,

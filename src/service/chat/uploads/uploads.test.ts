@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { getAttachments } from '../../../protocol/chat/attachments.ts'
 import { subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
-import { getUploadUrl } from '../../../protocol/chat/messageActions.ts'
+import { getMessage, getUploadUrl } from '../../../protocol/chat/messageActions.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
 import { picturesFolder } from './pictures.ts'
@@ -79,6 +80,39 @@ test('markup is only ever downloaded, whatever it claims to be', async () => {
     const file = await fetchFile(chat, as, await uploaded(chat, as, name, Buffer.from(content)))
     expect(file.headers.get('content-type')).toBe('application/octet-stream')
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; /)
+  }
+})
+
+test('a name that hides its ending is kept as one that shows it', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const url = await uploaded(chat, as, 'invoice\u202efdp.exe', Buffer.from('MZ'))
+  const file = await fetchFile(chat, as, url)
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="invoicefdp.exe"; filename*=UTF-8''invoicefdp.exe`,
+  )
+  expect((await chat.call(getAttachments, {}, { as })).attachments).toMatchObject([
+    { name: 'invoicefdp.exe' },
+  ])
+})
+
+test('a picture that would unpack to an enormous one stays a link', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const enormous = Buffer.from(PNG)
+  enormous.writeUInt32BE(20_000, 16)
+  enormous.writeUInt32BE(20_000, 20)
+  const cutOff = PNG.subarray(0, 20)
+  for (const [content, isShown] of [
+    [PNG, true],
+    [enormous, false],
+    [cutOff, false],
+  ] as const) {
+    const source = `[photo](${await uploaded(chat, as, 'photo.png', content)})`
+    const { id } = await chat.call(sendMessage, { type: 'direct', to: [as.id], content: source }, { as })
+    const { message } = await chat.call(getMessage, { message_id: id }, { as })
+    expect(message.content.includes('<img')).toBe(isShown)
+    expect(message.content).toContain('<a href="/user_uploads/')
   }
 })
 
