@@ -242,10 +242,16 @@ test.describe('answers that make no sense', () => {
     const lena = await stage.person('lena')
     await lena.say(channel.id, 'talk', 'First after')
     await expect(articleWith(page, 'First after')).toBeVisible()
-    const portal = { kind: 'answer', status: 200, body: '<h1>Welcome to our network</h1>' } as const
+    const portal = {
+      kind: 'answer',
+      status: 302,
+      body: '<h1>Welcome to our network</h1>',
+      headers: { location: '/welcome' },
+    } as const
     network.inject('GET', /^\/api\/v1\//, portal, 1000)
     await lena.say(channel.id, 'talk', 'Ends the poll')
-    await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Something other than the chat service/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     network.clear()
     await expect(articleWith(page, 'Ends the poll')).toBeVisible()
     network.inject('GET', /^\/api\/v1\/messages\?/, {

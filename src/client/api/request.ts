@@ -18,6 +18,8 @@ export interface RequestOptions {
   readonly outlives?: 'page' | undefined
   /** Cookies go along, unless they are what is wrong. */
   readonly credentials?: RequestCredentials
+  /** `noticed`: a redirect is no failure, but received as status 0. It is followed in no case. */
+  readonly redirect?: 'noticed' | undefined
 }
 
 /** A signal that aborts with the caller's own or when the time is up. */
@@ -52,7 +54,7 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
       method: options.method,
       headers: { accept: 'application/json', [CLIENT_HEADER]: CLIENT_HEADER_VALUE, ...options.headers },
       cache: 'no-store',
-      redirect: 'error',
+      redirect: options.redirect === 'noticed' ? 'manual' : 'error',
       credentials: options.credentials ?? 'same-origin',
       signal: limit.signal,
       ...(options.body === undefined ? {} : { body: options.body }),

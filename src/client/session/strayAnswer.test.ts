@@ -11,13 +11,24 @@ async function findIn(body: string, status = 200) {
 }
 
 test.each([
-  ['the sign-in page of a network', '<title>Welcome to our network</title>', 200],
-  ['half an answer', '{"result":"succ', 200],
-  ['a list', '[]', 200],
-  ['nothing at all', '', 200],
-  ['a page that is not found', '<h1>Not here</h1>', 404],
-])('%s is none of the service', async (_, body, status) => {
-  expect(await findIn(body, status)).toEqual({ status, excerpt: body })
+  ['the sign-in page of a network', '\n<title>Welcome to our network</title>', 200, 'page'],
+  ['half an answer', '{"result":"succ', 200, 'broken'],
+  ['a list', '[]', 200, 'broken'],
+  ['nothing at all', '', 200, 'broken'],
+  ['a page that is not found', '<h1>Not here</h1>', 404, 'page'],
+] as const)('%s is none of the service', async (_, body, status, kind) => {
+  expect(await findIn(body, status)).toEqual({ kind, status, excerpt: body })
+})
+
+test('the way to the sign-in page of a network is noticed, and not taken', async () => {
+  let redirect: string | undefined
+  // Browsers tell of a redirect no more than that there was one: its status is 0, as that of this answer.
+  const found = await strayAnswer(new AbortController().signal, (_, init) => {
+    redirect = init?.redirect
+    return Promise.resolve(Response.error())
+  })
+  expect(found).toEqual({ kind: 'page', status: 0, excerpt: '' })
+  expect(redirect).toBe('manual')
 })
 
 test('only the beginning of a long page is kept', async () => {

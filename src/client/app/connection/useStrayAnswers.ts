@@ -11,14 +11,14 @@ export function useStrayAnswers(): void {
   const t = useText()
   const isLost = useConnection(({ state }) => state === 'reconnecting' || state === 'offline')
   const copy = ({ status, excerpt }: StrayAnswer): void => {
-    const report = `${new Date().toISOString()} ${location.origin} ${status}\n${excerpt}`
+    const report = `${new Date().toISOString()} ${location.origin} ${status || 'redirect'}\n${excerpt}`
     void copyText(t, report, 'unreadable.copied')
   }
   const look = useEffectEvent(async (signal: AbortSignal) => {
     const answer = await strayAnswer(signal)
     if (answer === undefined || signal.aborted) return
     showToast({
-      text: t('messages.unreadable'),
+      text: t(answer.kind === 'page' ? 'unreadable.page' : 'messages.unreadable'),
       action: { text: t('unreadable.copy'), run: () => copy(answer) },
     })
   })
