@@ -238,7 +238,7 @@ describe('heights that change', () => {
     )
     await screen.rerender(<SampleList messages={taller} />)
     await settle()
-    expect(Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
+    await expect.poll(() => Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
   })
 
   test('of the last message keep the end in sight', async () => {
