@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { barriersInBothThemes } from './barriers.ts'
 import { act, articleWith, choose, composer, messages, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-const expectAccessible = async (page: Page): Promise<void> => expect(await barriers(page)).toEqual([])
+/** Nothing is looked at halfway. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const expectAccessible = async (page: Page): Promise<void> =>
+  expect(await barriersInBothThemes(page)).toEqual([])
 
 const rich = [
   '# Heading\n\n* one\n* two\n\n1. first\n2. second',
@@ -14,125 +18,117 @@ const rich = [
   '$$e^{i\\pi} + 1 = 0$$ at <time:2031-03-04T09:00:00Z>',
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    const browser = { colorScheme, reducedMotion: 'reduce' } as const
+test('the sign-in page has no violations', async ({ browser: chromium, organisation }) => {
+  const context = await chromium.newContext({ baseURL: organisation.url })
+  const page = await context.newPage()
+  await page.goto('/sign-in')
+  await expect(page.getByRole('list', { name: 'Sample accounts' }).getByRole('button').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Enter your email address.')).toBeVisible()
+  await expectAccessible(page)
+  await context.close()
+})
 
-    test('the sign-in page has no violations', async ({ browser: chromium, organisation }) => {
-      const context = await chromium.newContext({ baseURL: organisation.url, ...browser })
-      const page = await context.newPage()
-      await page.goto('/sign-in')
-      await expect(
-        page.getByRole('list', { name: 'Sample accounts' }).getByRole('button').first(),
-      ).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await expect(page.getByText('Enter your email address.')).toBeVisible()
-      await expectAccessible(page)
-      await context.close()
-    })
+test('the views have no violations', async ({ signIn }) => {
+  test.slow() // A dozen pages, each looked through whole.
+  const page = await signIn('member')
+  const addresses = {
+    '/inbox': 'Inbox',
+    '/recent': 'Recent',
+    '/feed': 'Combined feed',
+    '/mentions': 'Mentions',
+    '/starred': 'Starred',
+    '/drafts': 'Drafts',
+    '/scheduled': 'Scheduled',
+    '/reminders': 'Reminders',
+    '/channels': 'Browse channels',
+    '/search?q=version': 'Search',
+    '/calendar': 'Calendar',
+    '/no/such/place': 'Nothing is at this address',
+  }
+  for (const [address, name] of Object.entries(addresses)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
+    if (/feed|search/.test(address)) await expect(messages(page).getByRole('article').first()).toBeVisible()
+    expect(await barriersInBothThemes(page), address).toEqual([])
+  }
+})
 
-    test('the views have no violations', async ({ signIn }) => {
-      test.slow() // A dozen pages, each looked through whole.
-      const page = await signIn('member', { browser })
-      const addresses = {
-        '/inbox': 'Inbox',
-        '/recent': 'Recent',
-        '/feed': 'Combined feed',
-        '/mentions': 'Mentions',
-        '/starred': 'Starred',
-        '/drafts': 'Drafts',
-        '/scheduled': 'Scheduled',
-        '/reminders': 'Reminders',
-        '/channels': 'Browse channels',
-        '/search?q=version': 'Search',
-        '/calendar': 'Calendar',
-        '/no/such/place': 'Nothing is at this address',
-      }
-      for (const [address, name] of Object.entries(addresses)) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-        await expect(sidebar(page)).toBeVisible()
-        if (/feed|search/.test(address))
-          await expect(messages(page).getByRole('article').first()).toBeVisible()
-        expect(await barriers(page), address).toEqual([])
-      }
-    })
+test('conversations have no violations', async ({ signIn, stage }) => {
+  test.slow()
+  const channel = await stage.channel('rich', ['hana', 'lena'])
+  const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
+  const ids = await lena.sayAll(channel.id, 'talk', rich)
+  await lena.call('POST', `/messages/${ids[0]}/reactions`, { emoji_name: 'tada' })
+  await hana.call('POST', `/messages/${ids[0]}/reactions`, { emoji_name: 'eyes' })
+  await lena.write([hana.userId], 'Between us')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'Hidden')).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+  await expectAccessible(page)
+  for (const path of [channel.path, `${channel.path}/topics`, `/dm/${lena.userId}`]) {
+    await page.goto(path)
+    await expect(composer(page)).toBeVisible()
+    expect(await barriersInBothThemes(page), path).toEqual([])
+  }
+})
 
-    test('conversations have no violations', async ({ signIn, stage }) => {
-      const channel = await stage.channel(`rich ${colorScheme}`, ['hana', 'lena'])
-      const [hana, lena] = await Promise.all([stage.person('hana'), stage.person('lena')])
-      const ids = await lena.sayAll(channel.id, 'talk', rich)
-      await lena.call('POST', `/messages/${ids[0]}/reactions`, { emoji_name: 'tada' })
-      await hana.call('POST', `/messages/${ids[0]}/reactions`, { emoji_name: 'eyes' })
-      await lena.write([hana.userId], 'Between us')
-      const page = await signIn('hana', { browser, path: channel.topicPath('talk') })
-      await expect(articleWith(page, 'Hidden')).toBeVisible()
-      await expect(composer(page)).toBeVisible()
-      await expectAccessible(page)
-      for (const path of [channel.path, `${channel.path}/topics`, `/dm/${lena.userId}`]) {
-        await page.goto(path)
-        await expect(composer(page)).toBeVisible()
-        expect(await barriers(page), path).toEqual([])
-      }
-    })
+test('what opens over the page has no violations', async ({ signIn, stage }) => {
+  test.slow()
+  const channel = await stage.channel('layers', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Underneath')
+  await (await stage.person('hana')).say(channel.id, 'talk', 'Mine')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const article = articleWith(page, 'Underneath')
+  const closing = async (name: string): Promise<void> => {
+    expect(await barriersInBothThemes(page), name).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  await act(article, 'Add reaction')
+  // The whole table of emoji would be more of the same.
+  await page.getByRole('searchbox', { name: 'Find an emoji' }).fill('tada')
+  await expect(page.getByRole('grid', { name: 'Found' })).toBeVisible()
+  await closing('the picker')
+  await act(article, 'More actions')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await closing('the menu')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('option').first()).toBeVisible()
+  await closing('the switcher')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await closing('the shortcuts')
+  await composer(page).pressSequentially('@l')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await closing('the suggestions')
+  await act(articleWith(page, 'Mine'), 'Edit')
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toBeFocused()
+  await closing('the editor')
+  await page.getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
+  await closing('the details')
+})
 
-    test('what opens over the page has no violations', async ({ signIn, stage }) => {
-      test.slow()
-      const channel = await stage.channel(`layers ${colorScheme}`, ['hana', 'lena'])
-      await (await stage.person('lena')).say(channel.id, 'talk', 'Underneath')
-      await (await stage.person('hana')).say(channel.id, 'talk', 'Mine')
-      const page = await signIn('hana', { browser, path: channel.topicPath('talk') })
-      const article = articleWith(page, 'Underneath')
-      const closing = async (name: string): Promise<void> => {
-        expect(await barriers(page), name).toEqual([])
-        await page.keyboard.press('Escape')
-      }
-      await act(article, 'Add reaction')
-      // The whole table of emoji would be more of the same.
-      await page.getByRole('searchbox', { name: 'Find an emoji' }).fill('tada')
-      await expect(page.getByRole('grid', { name: 'Found' })).toBeVisible()
-      await closing('the picker')
-      await act(article, 'More actions')
-      await expect(page.getByRole('menu')).toBeVisible()
-      await closing('the menu')
-      await page.keyboard.press('Control+k')
-      await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('option').first()).toBeVisible()
-      await closing('the switcher')
-      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      await closing('the shortcuts')
-      await composer(page).pressSequentially('@l')
-      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-      await closing('the suggestions')
-      await act(articleWith(page, 'Mine'), 'Edit')
-      await expect(page.getByRole('textbox', { name: 'Message text' })).toBeFocused()
-      await closing('the editor')
-      await page.getByRole('button', { name: 'Details' }).click()
-      await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
-      await closing('the details')
-    })
+test('the deletion of a message asks without violations', async ({ signIn, stage }) => {
+  const channel = await stage.channel('deletion', ['admin'])
+  await (await stage.person('admin')).say(channel.id, 'talk', 'Going')
+  const page = await signIn('admin', { path: channel.topicPath('talk') })
+  await choose(articleWith(page, 'Going'), 'Delete message')
+  await expect(page.getByRole('dialog', { name: 'Delete this message?' })).toBeVisible()
+  await expectAccessible(page)
+})
 
-    test('the deletion of a message asks without violations', async ({ signIn, stage }) => {
-      const channel = await stage.channel(`deletion ${colorScheme}`, ['admin'])
-      await (await stage.person('admin')).say(channel.id, 'talk', 'Going')
-      const page = await signIn('admin', { browser, path: channel.topicPath('talk') })
-      await choose(articleWith(page, 'Going'), 'Delete message')
-      await expect(page.getByRole('dialog', { name: 'Delete this message?' })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the phone’s layout has no violations', async ({ signIn, stage }) => {
-      const channel = await stage.channel(`phone ${colorScheme}`, ['hana', 'lena'])
-      await (await stage.person('lena')).say(channel.id, 'talk', 'On the go')
-      const phone = { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true }
-      const page = await signIn('hana', { browser: phone, path: channel.topicPath('talk') })
-      await expect(articleWith(page, 'On the go')).toBeVisible()
-      await expect(composer(page)).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Channels' }).click()
-      await expect(sidebar(page)).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-}
+test('the phone’s layout has no violations', async ({ signIn, stage }) => {
+  const channel = await stage.channel('phone', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'On the go')
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await signIn('hana', { browser: phone, path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'On the go')).toBeVisible()
+  await expect(composer(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Channels' }).click()
+  await expect(sidebar(page)).toBeVisible()
+  await expectAccessible(page)
+})
