@@ -45,6 +45,26 @@ test('Ctrl+K works while writing; Escape gives the focus back with the text', as
   await expect(composer(page)).toHaveValue('In the middle of')
 })
 
+test('what is typed right after Ctrl+K is looked for, however long the switcher takes to come', async ({
+  signIn,
+  stage,
+}) => {
+  await stage.channel('wombats', ['hana'])
+  const page = await signIn('hana')
+  await inInbox(page)
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/Switcher-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('wombats')
+  code.resolve()
+  await expect(switcher(page).getByRole('combobox', { name: 'Go to' })).toHaveValue('wombats')
+  await expect(switcher(page).getByRole('option', { selected: true })).toContainText('wombats')
+  await expect(page).toHaveURL('/inbox')
+})
+
 test('? lists the shortcuts, / goes to the search', async ({ signIn }) => {
   const page = await signIn('hana')
   await inInbox(page)

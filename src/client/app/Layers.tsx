@@ -19,6 +19,7 @@ import { PeopleTasks } from './people/PeopleTasks.tsx'
 import { PersonCardLayer } from './people/PersonCardLayer.tsx'
 import { placeOf } from './routes.ts'
 import { useHashAddresses } from './useHashAddresses.ts'
+import { TypedAhead } from './switcher/TypedAhead.tsx'
 import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 
@@ -55,6 +56,7 @@ export const Layers = () => {
       <DialogLayer />
       <PersonCardLayer />
       <PeopleTasks />
+      {overlay === 'switcher' && <TypedAhead onClose={closeOverlay} />}
       <Suspense>
         {overlay === 'switcher' && <Switcher onClose={closeOverlay} />}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}

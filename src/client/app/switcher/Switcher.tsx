@@ -1,5 +1,5 @@
 import { Search, Terminal } from 'lucide-react'
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useCommands } from '../keyboard/useCommands.ts'
 import styles from './Switcher.module.css'
 import { allTargets, findTargets, type Target, type TargetGroup } from './targets.ts'
+import { takeTyped } from './typedAhead.ts'
 
 const HEADINGS: Readonly<Record<Target['kind'], TextKey>> = {
   view: 'shell.goTo.views',
@@ -114,6 +115,8 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const baseId = useId()
   const [all] = useState(() => allTargets(session, t))
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => takeTyped(field.current, setQuery), [])
   const [choice, setChoice] = useState<Target>()
   const groups = findTargets(all, useDeferredValue(query))
   const targets = groups.flatMap((each) => each.targets)
@@ -154,6 +157,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
       <div className={styles['field']}>
         <Search size={16} strokeWidth={1.6} aria-hidden />
         <input
+          ref={field}
           type="text"
           role="combobox"
           aria-label={t('shell.goTo')}
