@@ -25,9 +25,12 @@ test('without a host the app starts, shows the last conversation, and sends late
     await composer(page).fill('In the tunnel')
     await composer(page).press('Enter')
     await expect(articleWith(page, 'In the tunnel')).toHaveAttribute('data-state', 'waiting')
+    await page.reload()
+    await expect(articleWith(page, 'In the tunnel')).toHaveAttribute('data-state', 'waiting')
 
     await organisation.start()
     await expectSent(page, 'In the tunnel')
+    await expect(articleWith(page, 'In the tunnel')).toHaveCount(1)
     await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
   } finally {
     await organisation.dispose()

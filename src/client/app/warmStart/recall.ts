@@ -1,6 +1,9 @@
+import type { Snapshot } from '../../../protocol/chat/register.ts'
+import { isReachable, useConnection, type Connection } from '../../live/status.ts'
 import { messageQueries } from '../../messages/queries.ts'
 import { NEWEST_ANCHOR, type MessageWindow } from '../../messages/window.ts'
 import type { Session } from '../../session/session.ts'
+import { loadPart } from '../../ui/loadPart.ts'
 import { firstFeatures } from '../firstFeatures.ts'
 import { readKept } from './storage.ts'
 
@@ -9,7 +12,7 @@ export { eraseStateOf } from './storage.ts'
 /**
  * Reads what the last visit kept on this device. @returns what puts it in place: the parts that draw the first
  * screen take it as they take the service's own snapshot, which replaces it as soon as it comes. Parts that act on
- * what they are told (drafts, the outbox, notifications) wait for the service's.
+ * what they are told (drafts, notifications) wait for the service's, and so does the outbox while there is hope for it.
  */
 export async function recall(userId: number): Promise<((session: Session) => void) | undefined> {
   const kept = await readKept(userId)
@@ -23,5 +26,27 @@ export async function recall(userId: number): Promise<((session: Session) => voi
         { updatedAt: at },
       )
     }
+    void showUnsent(session, kept.snapshot)
   }
+}
+
+/** Resolves when it is known whether the service answers. */
+const whenKnown = (session: Session): Promise<void> =>
+  new Promise((resolve) => {
+    const look = ({ state }: Connection): void => {
+      if (state === 'connecting' && !session.ended.aborted) return
+      stop()
+      resolve()
+    }
+    const stop = useConnection.subscribe(look)
+    look(useConnection.getState())
+  })
+
+/** Without the service, what waits to be sent since an earlier visit is shown all the same; it goes on waiting. */
+async function showUnsent(session: Session, snapshot: Snapshot): Promise<void> {
+  await whenKnown(session)
+  if (isReachable(useConnection.getState())) return
+  const { outboxFeature } = await loadPart(() => import('../../messages/outbox.ts'))
+  if (session.ended.aborted || isReachable(useConnection.getState())) return
+  outboxFeature.restore(session, snapshot)
 }
