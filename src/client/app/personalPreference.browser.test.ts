@@ -34,7 +34,8 @@ test('what two tabs choose one after the other is all kept', () => {
 test.each([
   ['a change of it', `parley.sidebarSections.${ANA}`, ['Fun']],
   ['the loss of everything', null, ['Fun']],
-  ['something else', 'elsewhere', []],
+  ['another choice', 'parley.theme', []],
+  ['another person’s', `parley.sidebarSections.${BEN}`, []],
 ])('what another tab chose shows here after news of %s', (_, key, expected) => {
   writeElsewhere('sidebarSections', [{ id: 'f', name: 'Fun', channelIds: [3] }])
   hear(key)

@@ -1,4 +1,5 @@
-import { onPreferenceNews, readPreference, writePreference } from '../ui/preferences.ts'
+import { onPreferenceNews } from '../ui/preferenceNews.ts'
+import { readPreference, writePreference } from '../ui/preferences.ts'
 import { useIdentity } from './identity.ts'
 
 /** A choice of whoever is signed in, remembered in this browser: nobody else's, and one in all tabs. */
@@ -35,7 +36,9 @@ export function personalPreference<Value>(
       return value
     },
     onNews: (hear) => {
-      onPreferenceNews(hear)
+      onPreferenceNews((changed) => {
+        if (changed === undefined || changed === nameNow()) hear()
+      })
       useIdentity.subscribe(hear)
     },
   }

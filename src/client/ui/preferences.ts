@@ -3,7 +3,8 @@
  * until the page closes; else what is stored counts, which other tabs may have written.
  */
 const inMemory = new Map<string, string>()
-const PREFIX = 'parley.'
+/** Before the name of each choice in the browser's storage. */
+export const PREFIX = 'parley.'
 
 export function readPreference(name: string): string | undefined {
   const remembered = inMemory.get(name)
@@ -23,9 +24,3 @@ export function writePreference(name: string, value: string): void {
     inMemory.set(name, value)
   }
 }
-
-/** Calls when another tab may have written a choice. */
-export const onPreferenceNews = (hear: () => void): void =>
-  globalThis.window?.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) hear()
-  })
