@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { disguised, isDisguise } from './disguise.ts'
+import { isDisguise } from '../src/client/i18n/languages.ts'
+import { disguised } from './disguise.ts'
 
 const PREFIX = 'virtual:catalogue/'
 const client = join(import.meta.dirname, '../src/client')

@@ -3,10 +3,6 @@
  * translators, what is cut off, and what is put together from pieces.
  */
 
-const DISGUISES: ReadonlySet<string> = new Set(['en-XA', 'ar-XB'])
-
-export const isDisguise = (language: string): boolean => DISGUISES.has(language)
-
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'àƀçđéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ'
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { linkIn, readableMail } from './mail.ts'
 
 /** A mail server on loopback that keeps what it receives. */
 export interface MailServer {
@@ -10,9 +11,6 @@ export interface MailServer {
   readonly linkTo: (email: string) => string | undefined
   readonly close: () => Promise<void>
 }
-
-/** Quoted-printable: long lines are broken with "=", and "=" itself is written out. */
-const readable = (mail: string): string => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 
 /** Starts a mail server on a free port. */
 export async function startMailServer(): Promise<MailServer> {
@@ -25,7 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
-        received.push({ to, content: readable(Buffer.concat(chunks).toString()) })
+        received.push({ to, content: readableMail(Buffer.concat(chunks).toString()) })
         done()
       })
     },
@@ -35,8 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    linkTo: (email) =>
-      /^(http:\S+)/m.exec(received.findLast(({ to }) => to.includes(email))?.content ?? '')?.[1],
+    linkTo: (email) => linkIn(received.findLast(({ to }) => to.includes(email))?.content ?? ''),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
+import { aPicture, notes, upload, type NamedFile } from './files.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
-/** A dark square. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
-  'base64',
-)
-const picture = { name: 'square.png', mimeType: 'image/png', buffer: PIXEL }
-const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk, bread') }
+const picture = aPicture('square.png')
 
-async function choosePicture(page: Page, group: string, file: typeof picture): Promise<void> {
+async function choosePicture(page: Page, group: string, file: NamedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page
     .getByRole('group', { name: group, exact: true })
@@ -28,7 +23,7 @@ test('a picture is cut before it is used, shows to others, and is taken away aga
 }) => {
   const page = await signIn('elif', { path: '/settings/profile' })
   const own = page.getByRole('group', { name: 'Picture', exact: true })
-  await choosePicture(page, 'Picture', text)
+  await choosePicture(page, 'Picture', notes)
   await expect(own.getByRole('alert')).toHaveText(/^This file is no picture/)
   await choosePicture(page, 'Picture', picture)
   const dialog = page.getByRole('dialog', { name: 'Choose the part that shows' })
@@ -72,7 +67,7 @@ test('an emoji is added and taken out of use, for everybody at once', async ({ s
   await name.fill('dark_square')
   await admin.getByRole('button', { name: 'Add emoji' }).click()
   await expect(admin.getByText('Choose a picture.')).toBeVisible()
-  await admin.getByLabel('Picture').setInputFiles(picture)
+  await admin.getByRole('main').getByLabel('Picture', { exact: true }).setInputFiles(picture)
   await admin.getByRole('button', { name: 'Add emoji' }).click()
   await expect(admin.getByText(':dark_square: is there.')).toBeVisible()
   const row = (page: Page) =>
@@ -88,12 +83,10 @@ test('an emoji is added and taken out of use, for everybody at once', async ({ s
   await expect(row(member)).toBeHidden()
 })
 
-test('one’s files are listed with their size, and deleted for good', async ({ signIn, organisation }) => {
+test('one’s files are listed with their size, and deleted for good', async ({ signIn }) => {
   const page = await signIn('elif', { path: '/settings/files' })
   await expect(page.getByText('Files that you attach to messages are listed here.')).toBeVisible()
-  const headers = { 'x-client': 'app', origin: organisation.url }
-  const uploaded = await page.request.post('/api/v1/user_uploads', { headers, multipart: { file: text } })
-  const { url } = (await uploaded.json()) as { url: string }
+  const url = await upload(page, notes)
   const files = page.getByRole('list', { name: 'Files you uploaded' })
   await expect(files.getByRole('listitem')).toContainText('notes.txt')
   await expect(files.getByRole('listitem')).toContainText('11 byte')
@@ -135,4 +128,9 @@ test('a new address and a new password are for this browser alone', async ({ sig
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('You are signed in here only.')).toBeVisible()
   await expect(sheet).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Current password' }).fill('another long password')
+  await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. You were signed out everywhere else.')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Organisation } from '../organisation.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
+import { toldOf } from './polls.ts'
 
 const expectAccessible = async (page: Page, what: string): Promise<void> =>
   expect(await barriersInBothThemes(page), what).toEqual([])
@@ -46,14 +47,11 @@ async function keepEvent({ url }: Organisation, event: NewEvent): Promise<{ id: 
 }
 
 test.describe('a visitor', () => {
-  test.use({ baseURL: undefined })
   let page: Page
 
-  test.beforeEach(async ({ browser, organisation }) => {
-    const context = await browser.newContext({ baseURL: organisation.url })
-    page = await context.newPage()
+  test.beforeEach(async ({ visit }) => {
+    page = await visit()
   })
-  test.afterEach(() => page.context().close())
 
   test('needs no account: nothing is asked for that does, nothing of the chat is loaded', async () => {
     const asked: string[] = []
@@ -236,13 +234,8 @@ test.describe('a visitor', () => {
     await expectAccessible(page, 'the small month')
   })
 
-  test('reads a month on a phone as dots and the day below', async ({ browser, organisation }) => {
-    const context = await browser.newContext({
-      baseURL: organisation.url,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-    })
-    const phone = await context.newPage()
+  test('reads a month on a phone as dots and the day below', async ({ visit, organisation }) => {
+    const phone = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true })
     await keepEvent(organisation, {
       title: 'On the phone',
       start_date: '2031-08-14 10:00:00',
@@ -255,7 +248,6 @@ test.describe('a visitor', () => {
     await expect(phone).toHaveURL('/calendar/month/2031-08-14')
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(phone, 'the phone’s month')
-    await context.close()
   })
 
   test('finds the calendar alone inside somebody else’s page', async () => {
@@ -276,16 +268,15 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a member sees a new event within a second, without doing anything', async ({
-  signIn,
-  organisation,
-}) => {
+test('a member sees a new event without doing anything', async ({ signIn, organisation }) => {
   const page = await signIn('noah', { path: '/calendar/month/2031-09-01' })
   await expect(page.locator('[data-state=current]')).toBeVisible()
+  const told = toldOf(page, 'calendar')
   await keepEvent(organisation, {
     title: 'News',
     start_date: '2031-09-10 10:00:00',
     end_date: '2031-09-10 11:00:00',
   })
-  await expect(cell(page, '2031-09-10').getByRole('link', { name: /^News/ })).toBeVisible({ timeout: 1_500 })
+  await told
+  await expect(cell(page, '2031-09-10').getByRole('link', { name: /^News/ })).toBeVisible()
 })

@@ -14,9 +14,13 @@ let eventsMade = 0
 /** A title that no other test uses. */
 export const aTitle = (words: string): string => `${words} ${process.pid}-${++eventsMade}`
 
-/** "2026-11-24": so many days from now in Zurich, where the sample organisation is. */
-export const dayFromNow = (days: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(Date.now() + days * 86_400_000)
+/** "2026-11-24": so many days from today in Zurich, where the sample organisation is. */
+export function dayFromNow(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format()
+  const date = new Date(`${today}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
 
 async function ask(page: Page, method: string, path: string, fields: object): Promise<KeptEvent> {
   const { origin } = new URL(page.url())

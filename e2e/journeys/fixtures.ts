@@ -11,9 +11,13 @@ import { createStage, type Stage } from './stage.ts'
 
 export const PASSWORD = 'parley-demo'
 
-/** People of the sample organisation that sign in; the last ones have nothing prepared for them. */
+/**
+ * People of the sample organisation that sign in; nothing is prepared for those of the second line. Elif and Kofi are
+ * for journeys that change the account or its settings.
+ */
 export type Account =
-  'owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'hana' | 'lena' | 'noah' | 'wei' | 'elif' | 'bot'
+  | ('owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'bot')
+  | ('hana' | 'lena' | 'noah' | 'wei' | 'elif' | 'kofi')
 
 interface SignInOptions {
   /** Where to go, below the organisation's address. */
@@ -29,6 +33,10 @@ interface SignInOptions {
 interface TestFixtures {
   /** A browser of its own with this person signed in; closed after the test. */
   readonly signIn: (account: Account, options?: SignInOptions) => Promise<Page>
+  /** A browser of its own with nobody signed in; closed after the test. */
+  readonly visit: (browser?: BrowserContextOptions) => Promise<Page>
+  /** What the two are made of: a context at the organisation's address unless told otherwise. */
+  readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** A network before the organisation that breaks as told. */
   readonly network: FaultProxy
 }
@@ -64,12 +72,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(proxy)
     await proxy.close()
   },
-  signIn: async ({ browser, organisation }, use) => {
+  openBrowser: async ({ browser, organisation }, use) => {
     const contexts: BrowserContext[] = []
+    const { url } = organisation
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: url, ...options })
+      contexts.push(context)
+      return context
+    })
+    for (const context of contexts) {
+      // Keys of an account are limited: each test gives back its own.
+      await context.request.delete(`${url}/session`, { headers: { 'x-client': 'app', origin: url } })
+      await context.close()
+    }
+  },
+  visit: ({ openBrowser }, use) => use(async (options) => (await openBrowser(options)).newPage()),
+  signIn: async ({ openBrowser, organisation }, use) => {
     await use(
       async (account, { path = '/inbox', url = organisation.url, browser: setUp = {}, before } = {}) => {
-        const context = await browser.newContext({ baseURL: url, ...setUp })
-        contexts.push(context)
+        const context = await openBrowser({ baseURL: url, ...setUp })
         if (before) await context.addInitScript(before)
         await openSession(context, url, account)
         const page = await context.newPage()
@@ -79,12 +100,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return page
       },
     )
-    for (const context of contexts) {
-      // Keys of an account are limited: each test gives back its own.
-      const origin = organisation.url
-      await context.request.delete(`${origin}/session`, { headers: { 'x-client': 'app', origin } })
-      await context.close()
-    }
   },
 })
 

@@ -97,15 +97,26 @@ test('markup and addresses in every field of the calendar stay harmless', async 
   await poisonReplies(page, /\/calendar\/events\/v1\//, { ...poison, description: TRICKS })
   for (const path of ['/calendar/list', '/calendar/cards', '/calendar/week', '/calendar']) {
     await page.goto(path)
-    await expect(page.getByText(/^Poisoned/).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Poisoned/)
+        .first(),
+    ).toBeVisible()
     await expectHarmless(page)
   }
   await page.goto('/calendar/list')
   await page
+    .getByRole('main')
     .getByRole('link', { name: /Poisoned/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: /Poisoned/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('heading', { name: /Poisoned/ })
+      .first(),
+  ).toBeVisible()
   await expectHarmless(page)
   expect(seen).toEqual(NO_HARM)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

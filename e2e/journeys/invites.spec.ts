@@ -155,10 +155,9 @@ test('what is written waits while one is elsewhere, and when no answer came', as
 })
 
 test('whoever accepts finds the channels, groups and words they were promised', async ({
-  browser,
+  visit,
   signIn,
   stage,
-  organisation,
 }) => {
   const page = await signIn('owner', { path: '/invites' })
   await addresses(page).fill('newcomer@demo.test,')
@@ -180,8 +179,7 @@ test('whoever accepts finds the channels, groups and words they were promised', 
     '/invites',
   )
   const link = invites.find((each) => each.email === 'newcomer@demo.test')?.link_url ?? ''
-  const context = await browser.newContext({ baseURL: organisation.url })
-  const newcomer = await context.newPage()
+  const newcomer = await visit()
   await newcomer.goto(link)
   await newcomer.getByRole('textbox', { name: 'Full name' }).fill('Nina Newcomer')
   await newcomer.getByRole('textbox', { name: 'Password' }).fill('a long enough password')
@@ -198,7 +196,6 @@ test('whoever accepts finds the channels, groups and words they were promised', 
   expect(user_groups.find((each) => each.name === 'designers')?.members).toContain(joined)
   await newcomer.goto('/feed')
   await expect(articleWith(newcomer, 'The paint is in the cellar.')).toBeVisible()
-  await context.close()
 })
 
 test('the page has no barriers in either theme', async ({ signIn }) => {

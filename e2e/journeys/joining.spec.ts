@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { linkIn, readableMail } from '../mail.ts'
 import { startOrganisation, type Organisation } from '../organisation.ts'
 import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
@@ -23,26 +24,23 @@ function mailTo({ dataFolder }: Organisation, email: string): string {
   const mails = (existsSync(folder) ? readdirSync(folder) : []).map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   )
-  const own = mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? ''
-  // Quoted-printable: long lines are broken with "=".
-  return own.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return readableMail(mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '')
 }
 
 const linkMailedTo = (organisation: Organisation, email: string): string | undefined =>
-  /^(http:\S+)/m.exec(mailTo(organisation, email))?.[1]
+  linkIn(mailTo(organisation, email))
 
 const expectNoBarriers = async (page: Page): Promise<void> => expect(await barriers(page)).toEqual([])
 
 const landmark = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
 
 test('a link lets somebody join, who later forgets the password and chooses another', async ({
-  browser,
+  visit,
   organisation,
   signIn,
 }) => {
   const link = await invitationLink(await signIn('owner'), organisation)
-  const context = await browser.newContext()
-  const page = await context.newPage()
+  const page = await visit()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Join Lantern' })).toBeVisible()
   await expectNoBarriers(page)
@@ -58,7 +56,7 @@ test('a link lets somebody join, who later forgets the password and chooses anot
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(landmark(page)).toBeVisible()
 
-  await context.clearCookies()
+  await page.context().clearCookies()
   await page.goto(`${organisation.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill('juno@demo.test')
@@ -72,17 +70,11 @@ test('a link lets somebody join, who later forgets the password and chooses anot
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(landmark(page)).toBeVisible()
-  await context.close()
 })
 
-test('who joins in German goes on in German, with the mails too', async ({
-  browser,
-  organisation,
-  signIn,
-}) => {
+test('who joins in German goes on in German, with the mails too', async ({ visit, organisation, signIn }) => {
   const link = await invitationLink(await signIn('owner'), organisation)
-  const context = await browser.newContext({ locale: 'de-CH' })
-  const page = await context.newPage()
+  const page = await visit({ locale: 'de-CH' })
   await page.goto(link)
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('jonas@demo.test')
   await page.getByRole('textbox', { name: 'Vollständiger Name' }).fill('Jonas Neu')
@@ -96,7 +88,6 @@ test('who joins in German goes on in German, with the mails too', async ({
     data: { email: 'jonas@demo.test' },
   })
   await expect.poll(() => mailTo(organisation, 'jonas@demo.test')).toContain('<html lang="de">')
-  await context.close()
 })
 
 test('a link that is no longer valid says so', async ({ page, organisation }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriers } from './barriers.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 import { inGerman } from './german.ts'
+import { openWhole } from './wholePage.ts'
 
 /** Where a person has what the interface says around them. */
 const PLACES = [
@@ -43,12 +44,11 @@ const untranslated = (page: Page): Promise<readonly string[]> =>
     )
   })
 
-test('a browser’s language is spoken from the first page on', async ({ browser, organisation }) => {
-  const page = await browser.newPage({ locale: 'de-DE', baseURL: organisation.url })
+test('a browser’s language is spoken from the first page on', async ({ visit }) => {
+  const page = await visit({ locale: 'de-DE' })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
-  await page.close()
 })
 
 test('another language is spoken at once, and at the next visit', async ({ signIn, stage }) => {
@@ -64,17 +64,12 @@ test('another language is spoken at once, and at the next visit', async ({ signI
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
 })
 
-test('in German one signs in, writes, answers, plans and sets up as in English', async ({
-  browser,
-  organisation,
-  stage,
-}) => {
+test('in German one signs in, writes, answers, plans and sets up as in English', async ({ visit, stage }) => {
   test.slow()
   const noah = await stage.person('noah')
   await noah.call('PATCH', '/settings', { default_language: 'de' })
   const channel = await stage.channel('deutsch', ['noah', 'lena'])
-  const context = await browser.newContext({ locale: 'de-CH', baseURL: organisation.url })
-  const page = await context.newPage()
+  const page = await visit({ locale: 'de-CH' })
   const button = (key: string) => page.getByRole('button', { name: inGerman(key), exact: true })
 
   await page.goto('/sign-in')
@@ -116,8 +111,6 @@ test('in German one signs in, writes, answers, plans and sets up as in English',
   await button('common.undo').click()
   await expect(page.locator('html')).toHaveCSS('font-size', '16px')
   await noah.call('PATCH', '/settings', { default_language: 'en' })
-  await context.request.delete('/session', { headers: { 'x-client': 'app', origin: organisation.url } })
-  await context.close()
 })
 
 test('nothing is said that translators do not see', async ({ signIn, stage }) => {
@@ -126,9 +119,7 @@ test('nothing is said that translators do not see', async ({ signIn, stage }) =>
   await (await stage.person('lena')).say(channel.id, 'talk', 'So that something is unread')
   const page = await signIn('hana', { before: speakDisguise })
   for (const place of PLACES) {
-    await page.goto(place)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await openWhole(page, place)
     expect(await untranslated(page), place).toEqual([])
   }
 })
@@ -141,13 +132,10 @@ test('texts that run from right to left have room on a phone', async ({ signIn }
   })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   for (const place of PLACES) {
-    await page.goto(place)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await openWhole(page, place)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, place).toBeLessThanOrEqual(0)
   }
-  await page.goto('/feed')
-  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 /** Texts of headings and controls that are cut off, or that stand beyond the edge of the page. */
@@ -185,9 +173,7 @@ for (const language of ['de', 'fr', 'it']) {
       '/settings/preferences',
       '/admin/joining',
     ]) {
-      await page.goto(place)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+      await openWhole(page, place)
       expect(await clipped(page), place).toEqual([])
       expect(await barriers(page), place).toEqual([])
     }

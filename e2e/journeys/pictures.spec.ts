@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { messages } from './conversation.ts'
+import { aPicture, upload } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
-/** One dark pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
-
 /** Uploads a picture. @returns its Markdown */
-async function upload(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post('/api/v1/user_uploads', {
-    headers: { 'x-client': 'app', origin: new URL(page.url()).origin },
-    multipart: { file: { name, mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') } },
-  })
-  const { url } = (await answer.json()) as { url: string }
-  return `[${name}](${url})`
-}
+const uploaded = async (page: Page, name: string): Promise<string> =>
+  `[${name}](${await upload(page, aPicture(name))})`
 
 const picture = (page: Page, name: string) => messages(page).locator(`a[data-picture][title="${name}"]`)
 const viewer = (page: Page) => page.getByRole('dialog', { name: /enlarged$/ })
@@ -26,9 +17,9 @@ test('a picture is looked at in full, with its neighbours, and leads back to its
   const channel = await stage.channel('pictures', ['lena'])
   const page = await signIn('lena', { path: channel.topicPath('talk') })
   const lena = await stage.person('lena')
-  await lena.say(channel.id, 'talk', await upload(page, 'first.png'))
+  await lena.say(channel.id, 'talk', await uploaded(page, 'first.png'))
   await lena.say(channel.id, 'talk', 'Words between')
-  await lena.say(channel.id, 'talk', await upload(page, 'second.png'))
+  await lena.say(channel.id, 'talk', await uploaded(page, 'second.png'))
   await picture(page, 'second.png').click()
   await expect(viewer(page).getByRole('img', { name: 'second.png' })).toBeVisible()
   await expect(viewer(page).getByText('2 of 2')).toBeVisible()

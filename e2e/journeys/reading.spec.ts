@@ -106,7 +106,7 @@ test('one jumps to a date by keyboard and from the row of a day, to an address t
   await expect(articleWith(page, 'dated 001')).toBeInViewport()
   await expect(page).toHaveURL(`${channel.topicPath('history')}/near/${ids[0]}`)
   await messages(page).locator('[data-day]').first().click()
-  await dialog.getByLabel('Date').fill('2001-01-01')
+  await dialog.getByLabel('Date', { exact: true }).fill('2001-01-01')
   await dialog.getByRole('button', { name: 'Jump', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(articleWith(page, 'dated 001')).toBeInViewport()

@@ -61,17 +61,18 @@ test('a change counts at once, can be undone, and shows in another window', asyn
   ])
   const size = (page: Page) => page.getByRole('combobox', { name: 'Text size' })
   await size(here).selectOption('18 px')
-  await expect(here.getByText('Saved')).toBeVisible()
+  await expect(here.getByText('Saved', { exact: true })).toBeVisible()
   await expect(there.locator('html')).toHaveCSS('font-size', '18px')
   await here.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(size(there)).toHaveValue(await size(here).inputValue())
+  for (const page of [here, there]) await expect(size(page)).toHaveValue('16')
   await expect(there.locator('html')).toHaveCSS('font-size', '16px')
 })
 
-test('the chosen home view is where the app begins', async ({ signIn }) => {
-  const page = await signIn('noah', { path: '/settings/preferences' })
+test('the chosen home view is where the app begins', async ({ signIn, stage }) => {
+  await (await stage.person('kofi')).call('PATCH', '/settings', { web_home_view: 'inbox' })
+  const page = await signIn('kofi', { path: '/settings/preferences' })
   await page.getByRole('combobox', { name: 'Home view' }).selectOption('Recent conversations')
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/recent$/)
 })
@@ -79,7 +80,7 @@ test('the chosen home view is where the app begins', async ({ signIn }) => {
 test('a name is kept while it is typed, stored when its owner says so, and seen by others', async ({
   signIn,
 }) => {
-  const page = await signIn('lena', { path: '/settings/profile' })
+  const page = await signIn('kofi', { path: '/settings/profile' })
   const other = await signIn('hana', { path: '/settings/profile' })
   const name = page.getByRole('textbox', { name: 'Full name' })
   const before = await name.inputValue()
@@ -97,8 +98,10 @@ test('a name is kept while it is typed, stored when its owner says so, and seen 
   await expect(other.getByRole('option', { name: new RegExp(`${before} Lang`) })).toBeVisible()
 })
 
-test('alert words are checked before they are sent, and can be brought back', async ({ signIn }) => {
-  const page = await signIn('hana', { path: '/settings/alert-words' })
+test('alert words are checked before they are sent, and can be brought back', async ({ signIn, stage }) => {
+  const kofi = await stage.person('kofi')
+  await kofi.call('DELETE', '/users/me/alert_words', { alert_words: ['lighthouse'] })
+  const page = await signIn('kofi', { path: '/settings/alert-words' })
   const word = page.getByRole('textbox', { name: 'Word or phrase' })
   const add = page.getByRole('button', { name: 'Add alert word' })
   await add.click()
@@ -136,7 +139,7 @@ test('the API key shows after the password, a wrong one is refused, and the key 
 })
 
 test('why a test notification does not arrive is explained', async ({ signIn }) => {
-  const page = await signIn('hana', { path: '/settings/devices' })
+  const page = await signIn('kofi', { path: '/settings/devices' })
   await page.getByRole('button', { name: 'Send a test notification' }).click()
   await expect(page.getByText(/No device of yours takes notifications/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Device token' }).fill('xyz')
@@ -146,6 +149,8 @@ test('why a test notification does not arrive is explained', async ({ signIn }) 
   await page.getByRole('textbox', { name: 'Application' }).fill('org.example.chat')
   await page.getByRole('button', { name: 'Add token' }).click()
   await expect(page.getByText('Token added.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove this token' }).click()
+  await expect(page.getByText('Token removed.')).toBeVisible()
 })
 
 test('a bot is made, its key renewed, and it is taken out of use', async ({ signIn }) => {
@@ -170,7 +175,7 @@ test('a channel’s notifications differ from the default until they are reset',
   const cell = page.getByRole('combobox', { name: 'general: Desktop' })
   await expect(cell).toHaveValue('inherit')
   await cell.selectOption('On')
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(cell).toHaveValue('on')
   await cell.selectOption('Default (off)')
@@ -181,7 +186,7 @@ test('a channel’s notifications differ from the default until they are reset',
   await page.getByRole('menuitem', { name: 'Notifications' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notifications in general' })
   await dialog.getByRole('combobox', { name: 'general: Desktop' }).selectOption('On')
-  await expect(dialog.getByText('Saved')).toBeVisible()
+  await expect(dialog.getByText('Saved', { exact: true })).toBeVisible()
   expect(await barriers(page, 'dialog')).toEqual([])
   await dialog.getByRole('combobox', { name: 'general: Desktop' }).selectOption('Default (off)')
   await expect(dialog.getByRole('combobox', { name: 'general: Desktop' })).toHaveValue('inherit')

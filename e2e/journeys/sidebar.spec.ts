@@ -84,8 +84,9 @@ test('a channel gets a section of the reader’s own, and a color', async ({ sig
     await page.getByRole('menuitem', { name: entry }).click()
   }
   await menu('Move to section…')
-  await page.getByLabel('Name').fill('My work')
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const placing = page.getByRole('dialog', { name: `Section for ${channel.name}` })
+  await placing.getByRole('textbox', { name: 'Name', exact: true }).fill('My work')
+  await placing.getByRole('button', { name: 'Move', exact: true }).click()
   const section = sidebar(page).getByRole('list', { name: 'My work' })
   await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
   await page.reload()

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { startOrganisation } from '../organisation.ts'
 import {
   articleWith,
@@ -10,10 +10,10 @@ import {
   send,
 } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
+import { isPoll } from './polls.ts'
 import { createStage } from './stage.ts'
 
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
-const isPoll = (request: Request): boolean => /\/api\/v1\/events\?/.test(request.url())
 
 /** The queue of a page's next poll. */
 const queueOf = async (page: Page): Promise<string> => {
@@ -253,6 +253,8 @@ test.describe('answers that make no sense', () => {
     await expect(page.getByText(/^Something other than the chat service/)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     network.clear()
+    // Faults are tried again after up to a minute, or once the reader comes back to the page.
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(articleWith(page, 'Ends the poll')).toBeVisible()
     network.inject('GET', /^\/api\/v1\/messages\?/, {
       kind: 'answer',

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { composer, messages } from './conversation.ts'
+import { aPicture, notes, type NamedFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-
-const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk, bread') }
-/** One dark pixel. */
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg=='
 
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' })
 
-async function attach(page: Page, file: typeof notes): Promise<void> {
+async function attach(page: Page, file: NamedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Attach files' }).click()
   await (await chooser).setFiles(file)
@@ -24,7 +20,7 @@ const pictureIn = (page: Page, name: string) =>
       transfer.items.add(new File([bytes], name ?? '', { type: 'image/png' }))
       return transfer
     },
-    [PIXEL, name],
+    [aPicture(name).buffer.toString('base64'), name],
   )
 
 test('a file is attached by button, sent, and fetched by others', async ({ signIn, stage }) => {

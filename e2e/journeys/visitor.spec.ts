@@ -3,8 +3,7 @@ import { articleWith, composer } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 test('who has no account reads the open channels, and comes back to them by signing in', async ({
-  browser,
-  organisation,
+  visit,
   stage,
 }) => {
   const open = await stage.channel('plaza', ['lena'], { is_web_public: true })
@@ -12,22 +11,24 @@ test('who has no account reads the open channels, and comes back to them by sign
   const lena = await stage.person('lena')
   await lena.say(open.id, 'welcome', 'Come on in')
   await lena.say(inside.id, 'talk', 'Not for all')
-  const context = await browser.newContext({ baseURL: organisation.url })
-  const page = await context.newPage()
+  const page = await visit()
 
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Read the open channels without an account' }).click()
   await expect(page.getByRole('heading', { name: 'Open channels' })).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: open.name })
+  await expect(link).toBeVisible()
   await expect(page.getByText(inside.name)).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: open.name }).click()
+  await link.click()
   await expect(articleWith(page, 'Come on in')).toBeVisible()
   await page.getByRole('link', { name: 'All topics' }).click()
   await page.getByRole('main').getByRole('link', { name: 'welcome' }).click()
   await expect(page).toHaveURL(open.topicPath('welcome'))
-  await expect(composer(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Sign in to reply' })).toBeVisible()
   await articleWith(page, 'Come on in').hover()
-  await expect(page.getByRole('toolbar')).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
+  await expect(composer(page)).toHaveCount(0)
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
 
   await page.goto(inside.topicPath('talk'))
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -38,5 +39,4 @@ test('who has no account reads the open channels, and comes back to them by sign
   await page.getByRole('list', { name: 'Sample accounts' }).getByRole('button', { name: 'Lena' }).click()
   await expect(page).toHaveURL(open.topicPath('welcome'))
   await expect(composer(page)).toBeVisible()
-  await context.close()
 })
