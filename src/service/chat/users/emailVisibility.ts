@@ -1,13 +1,25 @@
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { EmailVisibility, hiddenEmail, seesRealEmail } from './present.ts'
-import { callerById, userById, type UserRow } from './rows.ts'
+import { EmailVisibility, hiddenEmail, seesRealEmail, type Viewer } from './present.ts'
+import { userById, type UserRow } from './rows.ts'
 import { settingReader } from './settings.ts'
 import { viewersOf, visibleIds } from './sight.ts'
 import { tellOfPerson, tellViewer } from './tell.ts'
 
-const visibilityOf = (context: ChatContext, user: UserRow): UserSettings['email_address_visibility'] =>
-  user.is_bot === 1 ? EmailVisibility.everyone : settingReader(context, 'email_address_visibility')(user)
+/** What decides who sees somebody's address. */
+type Addressed = Pick<UserRow, 'id' | 'is_bot' | 'settings'>
+type Visibility = UserSettings['email_address_visibility']
+
+/** Reads of one person after the other how far their address goes; asks nothing more of the database. */
+function visibilityReader(context: ChatContext): (user: Addressed) => Visibility {
+  const chosen = settingReader(context, 'email_address_visibility')
+  return (user) => (user.is_bot === 1 ? EmailVisibility.everyone : chosen(user))
+}
+
+const visibilityOf = (context: ChatContext, user: Addressed): Visibility => visibilityReader(context)(user)
+
+const idsSeeing = (viewers: readonly Viewer[], user: Addressed, visibility: Visibility): Set<number> =>
+  new Set(viewers.filter((each) => seesRealEmail(each, user, visibility)).map((each) => each.user_id))
 
 /**
  * Gives the person the API email that their settings ask for: the real address where everybody may see it, else one
@@ -27,8 +39,7 @@ export function settleApiEmail(context: ChatContext, userId: number): string | u
 export function seeingAddress(context: ChatContext, userId: number, viewers: readonly Caller[]): Set<number> {
   const user = userById(context, userId)
   if (!user) return new Set()
-  const visibility = visibilityOf(context, user)
-  return new Set(viewers.filter((each) => seesRealEmail(each, user, visibility)).map((each) => each.user_id))
+  return idsSeeing(viewers, user, visibilityOf(context, user))
 }
 
 /**
@@ -52,22 +63,21 @@ export function changeAddress(context: ChatContext, userId: number, change: () =
   }
 }
 
-/** What decides who sees somebody's address. */
-type Addressed = Pick<UserRow, 'id' | 'is_bot' | 'settings'>
-
 /** Tells of one person after the other whether the viewer sees their real address; asks nothing more of the database. */
 export function addressSight(context: ChatContext, viewer: Caller): (user: Addressed) => boolean {
-  const visibility = settingReader(context, 'email_address_visibility')
-  return (user) =>
-    seesRealEmail(viewer, user, user.is_bot === 1 ? EmailVisibility.everyone : visibility(user))
+  const visibility = visibilityReader(context)
+  return (user) => seesRealEmail(viewer, user, visibility(user))
 }
 
-/** Tells of one viewer after the other whether they see this person's real address. */
+const activeViewers = ({ database }: ChatContext): Viewer[] =>
+  database.all<Viewer>('SELECT id AS user_id, role FROM user WHERE is_active = 1')
+
+/** Tells of one viewer after the other whether they see this person's real address; asks the database at most once. */
 export function addressSightOf(context: ChatContext, user: Addressed): (viewerId: number) => boolean {
-  const visibility =
-    user.is_bot === 1 ? EmailVisibility.everyone : settingReader(context, 'email_address_visibility')(user)
+  const visibility = visibilityOf(context, user)
   if (visibility === EmailVisibility.everyone) return () => true
-  return (viewerId) => seesRealEmail(callerById(context, viewerId), user, visibility)
+  let seeing: ReadonlySet<number> | undefined
+  return (viewerId) => (seeing ??= idsSeeing(activeViewers(context), user, visibility)).has(viewerId)
 }
 
 /** The people whose real address the viewer sees. */

@@ -50,9 +50,12 @@ export const EmailVisibility = {
   moderators: 5,
 } as const
 
+/** Somebody who looks at others. */
+export type Viewer = Pick<Caller, 'user_id' | 'role'>
+
 /** Whether `viewer` sees the real address of somebody who chose `visibility`. Everybody sees their own. */
 export function seesRealEmail(
-  viewer: Caller | undefined,
+  viewer: Viewer | undefined,
   user: Pick<UserRow, 'id'>,
   visibility: number,
 ): boolean {
