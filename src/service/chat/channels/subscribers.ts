@@ -27,10 +27,8 @@ export const subscriberCounts = (
 
 /* A list for each channel, made by the database: rows of their own would be hundreds of thousands. */
 
-/** Null for channels of as many subscribers as the first parameter says, or more. */
 const everybody = `
-  SELECT channel_id, CASE WHEN COUNT(*) < ? THEN json_group_array(user_id ORDER BY user_id) END AS ids
-  FROM subscription
+  SELECT channel_id, json_group_array(user_id ORDER BY user_id) AS ids FROM subscription
   WHERE ${active} AND channel_id IN (SELECT value FROM json_each(?)) GROUP BY channel_id`
 
 const botsAndRecentlySeen = `
@@ -43,13 +41,17 @@ const botsAndRecentlySeen = `
 interface StoredList {
   readonly channel_id: number
   /** JSON. */
-  readonly ids: string | null
+  readonly ids: string
 }
 
-const idsIn = (list: string): number[] => JSON.parse(list)
+const byChannel = (lists: readonly StoredList[]): ReadonlyMap<number, number[]> =>
+  new Map(lists.map(({ channel_id, ids }) => [channel_id, JSON.parse(ids)]))
 
-const byChannel = (lists: readonly StoredList[]): ReadonlyMap<number, string | null> =>
-  new Map(lists.map(({ channel_id, ids }) => [channel_id, ids]))
+/** Channels too large for their whole list to go into a partial one. */
+function largeAmong(context: Database, channelIds: readonly number[]): ReadonlySet<number> {
+  const counts = subscriberCounts(context, channelIds)
+  return new Set(channelIds.filter((id) => (counts.get(id) ?? 0) >= limits.full_subscriber_list_below))
+}
 
 /**
  * One of the two lists of subscribers that a channel may come with (chat spec 2.6). The reader is in it, as in that of
@@ -68,19 +70,17 @@ export function subscriberLists(
   wanted: 'true' | 'partial',
 ): ReadonlyMap<number, SubscriberList> {
   const { database } = context
-  const below = wanted === 'partial' ? limits.full_subscriber_list_below : Number.MAX_SAFE_INTEGER
-  const whole = byChannel(database.all<StoredList>(everybody, below, JSON.stringify(channelIds)))
-  const large = channelIds.filter((id) => whole.get(id) === null)
+  const large = wanted === 'partial' ? largeAmong(context, channelIds) : new Set<number>()
+  const others = channelIds.filter((id) => !large.has(id))
+  const whole = byChannel(database.all<StoredList>(everybody, JSON.stringify(others)))
   const since = secondsNow(context) - RECENTLY_SEEN
   const seen = byChannel(
-    large.length === 0 ? [] : database.all<StoredList>(botsAndRecentlySeen, JSON.stringify(large), since),
+    large.size === 0 ? [] : database.all<StoredList>(botsAndRecentlySeen, JSON.stringify([...large]), since),
   )
   return new Map(
     channelIds.map((id) => [
       id,
-      whole.get(id) === null
-        ? { partial_subscribers: idsIn(seen.get(id) ?? '[]') }
-        : { subscribers: idsIn(whole.get(id) ?? '[]') },
+      large.has(id) ? { partial_subscribers: seen.get(id) ?? [] } : { subscribers: whole.get(id) ?? [] },
     ]),
   )
 }
