@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { type createProfileField, type updateProfileField } from '../../../protocol/chat/profileFields.ts'
+import type { createProfileField, updateProfileField } from '../../../protocol/chat/profileFields.ts'
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { ChatContext } from '../context.ts'

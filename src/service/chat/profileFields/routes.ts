@@ -8,13 +8,14 @@ import {
   updateProfileField,
 } from '../../../protocol/chat/profileFields.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { requireAdministrator } from '../users/permissions.ts'
 import { activeUserIds } from '../users/present.ts'
 import { requireUser } from '../users/rows.ts'
 import { createField, deleteField, orderFields, updateField } from './change.ts'
 import { profileFields } from './rows.ts'
-import { removeOwnValues, setProfileValues } from './values.ts'
+import { NO_PROFILE, removeOwnValues, setProfileValues } from './values.ts'
 
 const tell = (context: ChatContext): void =>
   context.events.publish(
@@ -50,6 +51,7 @@ export function profileFieldRoutes(context: ChatContext): Route[] {
     }),
     route(updateOwnProfileData, ({ data }, caller) =>
       context.database.transaction(() => {
+        if (caller.is_bot) badRequest(NO_PROFILE)
         setProfileValues(context, caller, requireUser(context, caller.user_id), data)
         return {}
       }),

@@ -1,5 +1,5 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import { type ProfileFieldValue } from '../../../protocol/chat/profileFields.ts'
+import type { ProfileFieldValue } from '../../../protocol/chat/profileFields.ts'
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { renderFor } from '../messages/rendering.ts'
@@ -70,9 +70,12 @@ function setValue(
   tellOfPerson(context, user.id, { custom_profile_field: change })
 }
 
+/** What is said to whoever would fill in the profile of a bot. */
+export const NO_PROFILE = 'Bots have no profile fields'
+
 /**
- * Fills in somebody's profile: their own, or for an administrator anybody's (chat spec 4.8, 4.11). Runs within the
- * caller's transaction.
+ * Fills in the profile of a person, the caller's own or that of somebody whom they may change (chat spec 4.8, 4.11). Runs
+ * within the caller's transaction.
  * @throws Refusal naming the first field that is unknown, closed to the caller, or given a value it does not take
  */
 export function setProfileValues(
@@ -81,7 +84,6 @@ export function setProfileValues(
   user: UserRow,
   given: readonly GivenValue[],
 ): void {
-  if (user.is_bot === 1) badRequest('Bots have no profile fields')
   for (const { id, value: wanted } of given) {
     const field = requireField(context, caller, id)
     const value = cleanValue(context, caller, field, wanted)

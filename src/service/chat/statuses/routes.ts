@@ -1,8 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { statusObstacle } from '../../../protocol/chat/peoplePermissions.ts'
+import { statusObstacle, type StatusObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
-import { getUserStatus, updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
-import { updateUserStatus } from '../../../protocol/chat/statusChanges.ts'
+import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../../protocol/chat/statusChanges.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { ChatContext } from '../context.ts'
 import { emojiToAdd } from '../messages/emoji.ts'
@@ -51,6 +50,11 @@ function changeStatus(context: ChatContext, userId: number, given: Given): void 
   context.events.publish({ type: 'user_status', user_id: userId, ...change }, viewerIdsOf(context, userId))
 }
 
+const statusRefusals: Readonly<Record<StatusObstacle, string>> = {
+  'administrators-only': 'Insufficient permission',
+  gone: 'User is deactivated',
+}
+
 /** What people say they are up to: one's own, or for administrators anybody's (chat spec 4.6). */
 export const statusRoutes = (context: ChatContext): Route[] => [
   route(updateOwnStatus, (given, caller) =>
@@ -64,9 +68,8 @@ export const statusRoutes = (context: ChatContext): Route[] => [
     context.database.transaction(() => {
       requireAdministrator(caller)
       const user = findUser(context, caller, user_id) ?? badRequest('No such user')
-      if (statusObstacle(caller, { is_active: user.is_active === 1 }) === 'gone') {
-        badRequest('User is deactivated')
-      }
+      const obstacle = statusObstacle(caller, { is_active: user.is_active === 1 })
+      if (obstacle !== undefined) badRequest(statusRefusals[obstacle])
       changeStatus(context, user.id, given)
       return {}
     }),

@@ -10,8 +10,6 @@ import { updateUserRoute } from './updateRoute.ts'
 
 const withoutProfile = ({ profile_data: _profile, ...user }: User): User => user
 
-/** Clients that draw pictures themselves get none for people who have none (chat spec 2.1). */
-
 const idOf = (context: ChatContext, idOrEmail: string): number =>
   /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : (userByEmail(context, idOrEmail)?.id ?? 0)
 

@@ -1,13 +1,15 @@
 import {
   emailObstacle,
+  profileObstacle,
   roleObstacle,
   type EmailObstacle,
+  type ProfileObstacle,
   type RoleObstacle,
 } from '../../../protocol/chat/peoplePermissions.ts'
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { setProfileValues } from '../profileFields/values.ts'
+import { NO_PROFILE, setProfileValues } from '../profileFields/values.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeEmail, changeFullName, changeRole } from './change.ts'
@@ -42,6 +44,16 @@ function checkEmailChange(context: Context, caller: Caller, user: UserRow): void
   if (obstacle !== undefined) badRequest(emailRefusals[obstacle])
 }
 
+const profileRefusals: Readonly<Record<ProfileObstacle, string>> = {
+  'administrators-only': 'Insufficient permission',
+  'bot-profile': NO_PROFILE,
+}
+
+function checkProfileChange(caller: Caller, user: UserRow): void {
+  const obstacle = profileObstacle(caller, { is_bot: user.is_bot === 1 })
+  if (obstacle !== undefined) badRequest(profileRefusals[obstacle])
+}
+
 /** Chat spec 4.8. All of it happens, or nothing. */
 export const updateUserRoute = (context: ChatContext): Route =>
   route(updateUser, ({ user_id, full_name, role, profile_data, new_email }, caller) =>
@@ -50,6 +62,7 @@ export const updateUserRoute = (context: ChatContext): Route =>
       const user = requireUser(context, user_id)
       if (role !== undefined) checkRoleChange(context, caller, user, role)
       if (new_email !== undefined) checkEmailChange(context, caller, user)
+      if (profile_data !== undefined) checkProfileChange(caller, user)
       if (full_name !== undefined) changeFullName(context, user, full_name)
       if (profile_data !== undefined) setProfileValues(context, caller, user, profile_data)
       if (new_email !== undefined) changeEmail(context, user, new_email)
