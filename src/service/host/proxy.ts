@@ -1,4 +1,4 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, IDEMPOTENCY_HEADER } from '../../protocol/host.ts'
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 
@@ -7,7 +7,7 @@ const passedOn = [
   'accept',
   'accept-language',
   'content-type',
-  'idempotency-key',
+  IDEMPOTENCY_HEADER,
   'if-modified-since',
   'if-none-match',
   'range',

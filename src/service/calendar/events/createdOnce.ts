@@ -1,31 +1,22 @@
-import { createHash } from 'node:crypto'
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
+import { digestOf, KEPT_SECONDS, keyIn } from '../../idempotency.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import type { SignedRequest } from '../router.ts'
 import { eventById, type EventRow } from './row.ts'
-
-const KEPT_SECONDS = 7 * 24 * 60 * 60
 
 interface CreatedRow {
   readonly event_id: number
   readonly request_digest: Uint8Array
 }
 
-function keyOf({ headers }: SignedRequest): string | undefined {
-  const key = headers.get(IDEMPOTENCY_HEADER)
-  if (key === null) return undefined
-  return /^[\x21-\x7e]{1,200}$/.test(key)
-    ? key
-    : refuseField(IDEMPOTENCY_HEADER, 'must be 1 to 200 characters of ASCII without spaces')
-}
+const keyOf = ({ headers }: SignedRequest): string | undefined =>
+  keyIn(headers, () => refuseField(IDEMPOTENCY_HEADER, 'must be 1 to 200 characters of ASCII without spaces'))
 
-/** What a request says, but for the password: nothing of it is to be learnt from here. `repeat` sees to that one. */
-function digestOf(fields: ChangedEventFields): Buffer {
-  const told = JSON.stringify({ ...fields, event_password: undefined })
-  return createHash('sha256').update(told).digest()
-}
+/** Of what a request says, but for the password: nothing of it is to be learnt from here. `repeat` sees to that one. */
+const digestOfFields = (fields: ChangedEventFields): Buffer =>
+  digestOf({ ...fields, event_password: undefined })
 
 /** The event that an earlier request under the same key made. Says which one where that request said something else. */
 function createdBefore(context: CalendarContext, userId: number, key: string, digest: Buffer) {
@@ -62,7 +53,7 @@ export function createOnce(
   const key = keyOf(request)
   if (key === undefined) return create()
   const userId = request.caller.user_id
-  const digest = digestOf(fields)
+  const digest = digestOfFields(fields)
   const known = createdBefore(context, userId, key, digest)
   if (known) return repeat(known)
   const event = create()

@@ -1,6 +1,7 @@
 import { languages, NAMESPACE, type Language } from '../../../protocol/calendar/limits.ts'
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { Method } from '../../../protocol/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
 import type { Origin } from '../../chat/http/dispatch.ts'
 import type { PathMatch } from '../../chat/http/routeTable.ts'
 import type { CalendarContext } from '../context.ts'
@@ -55,7 +56,7 @@ function describeOptions(match: Match): Response {
   return jsonAnswer({ namespace: NAMESPACE, methods: methodsOf(match), args }, 200, {
     allow: methodsOf(match).join(', '),
     'access-control-allow-methods': allMethods,
-    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+    'access-control-allow-headers': `Authorization, Content-Type, ${IDEMPOTENCY_HEADER}`,
     'access-control-max-age': '600',
   })
 }

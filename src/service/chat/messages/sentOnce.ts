@@ -1,26 +1,16 @@
-import { createHash } from 'node:crypto'
+import { digestOf, KEPT_SECONDS, keyIn } from '../../idempotency.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { secondsNow } from '../context.ts'
 import { badRequest } from '../refuse.ts'
-
-/** The header by which a sender names a request, so that sending it again sends nothing twice. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key'
-
-const KEPT_SECONDS = 7 * 24 * 60 * 60
 
 interface SentRow {
   readonly request_digest: Uint8Array
   readonly reply: string
 }
 
-/** @returns the sender's key; undefined when none was given */
-export function sentKey(headers: Headers): string | undefined {
-  const key = headers.get(IDEMPOTENCY_HEADER)
-  if (key === null) return undefined
-  return /^[\x21-\x7e]{1,200}$/.test(key) ? key : badRequest('Invalid Idempotency-Key header')
-}
-
-const digestOf = (request: unknown): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
+/** The sender's key; undefined when none was given. @throws Refusal */
+export const sentKey = (headers: Headers): string | undefined =>
+  keyIn(headers, () => badRequest('Invalid Idempotency-Key header'))
 
 /**
  * Answers a request once: a repeat under the same key gets the first answer and does nothing. Runs within the
