@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateSubscriptionProperties, updateUserTopic } from '../../../protocol/chat/channelTools.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
@@ -59,7 +60,18 @@ test('unread messages of what is muted are listed, but not counted', async () =>
   await whisper(service, ada, ben)
   const setTopic = (topic: string, visibility_policy: VisibilityPolicy) =>
     service.call(updateUserTopic, { stream_id: general, topic, visibility_policy }, { as: ben })
-  const unread = async () => (await service.register(ben)).unread_msgs
+  const heard = [
+    { operator: 'is', operand: 'unread', negated: false },
+    { operator: 'in', operand: 'home', negated: false },
+  ]
+  const fetchHeard = () =>
+    service.call(getMessages, { narrow: heard, anchor: 'newest', num_before: 100, num_after: 0 }, { as: ben })
+  /** What is counted, which is what the unread part of the home view holds. */
+  const unread = async () => {
+    const { unread_msgs } = await service.register(ben)
+    expect(unread_msgs?.count).toBe((await fetchHeard()).messages.length)
+    return unread_msgs
+  }
   await setTopic('Lunch', VisibilityPolicy.muted)
   expect(await unread()).toMatchObject({ count: 2 })
   const mute = { stream_id: general, property: 'is_muted', value: true }

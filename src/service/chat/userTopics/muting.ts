@@ -3,7 +3,8 @@ import type { ChatContext } from '../context.ts'
 import { topicKey } from '../messages/topics.ts'
 import { userTopicsOf } from './userTopics.ts'
 
-const overridesChannel = new Set<number>([VisibilityPolicy.unmuted, VisibilityPolicy.followed])
+/** Policies of topics that are heard although their channel is muted. */
+export const heardInMutedChannel: readonly number[] = [VisibilityPolicy.unmuted, VisibilityPolicy.followed]
 
 /**
  * Tells whether a topic is muted for the person: by itself, or with its channel unless it was unmuted or is followed.
@@ -31,6 +32,6 @@ export function mutedTopics(
   return (channelId, topic) => {
     const policy = policies.get(keyOf(channelId, topic)) ?? VisibilityPolicy.inherit
     if (policy === VisibilityPolicy.muted) return true
-    return channels.has(channelId) && !overridesChannel.has(policy)
+    return channels.has(channelId) && !heardInMutedChannel.includes(policy)
   }
 }

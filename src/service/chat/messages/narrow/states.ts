@@ -1,4 +1,5 @@
 import { VisibilityPolicy } from '../../../../protocol/chat/shapes.ts'
+import { heardInMutedChannel } from '../../userTopics/muting.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
 import { RESOLVED_PREFIX } from '../topics.ts'
@@ -35,10 +36,10 @@ const isFollowed = (asking: Asking): Condition =>
     readerId(asking),
   )
 
-/** Muted: the topic by itself, or the channel without the topic being taken out of it. */
+/** Muted: the topic by itself, or the channel without the topic being taken out of it; `mutedTopics` says the same. */
 function isMuted(asking: Asking): Condition {
   const topicMuted = topicPolicyIn([VisibilityPolicy.muted], asking)
-  const topicHeard = topicPolicyIn([VisibilityPolicy.unmuted, VisibilityPolicy.followed], asking)
+  const topicHeard = topicPolicyIn(heardInMutedChannel, asking)
   return condition(
     `(${topicMuted.sql} OR (
        EXISTS (SELECT 1 FROM conversation JOIN subscription ON subscription.channel_id = conversation.channel_id
