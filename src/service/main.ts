@@ -6,6 +6,7 @@ import { FolderInUse } from './host/dataFolder.ts'
 import { EnvironmentError, readEnvironment, type HostSettings } from './host/environment.ts'
 import { openHost } from './host/host.ts'
 import { listen } from './host/server.ts'
+import { isBuilt } from './host/staticFiles.ts'
 import { SAMPLE_PASSWORD } from './sample/cast.ts'
 
 /* The process: reads the environment, opens the host, listens, and stops when asked to. */
@@ -66,6 +67,8 @@ async function run(): Promise<void> {
   const code = host.setUpCode()
   const next = code === undefined ? describeSignIn(settings) : describeSetUp(code)
   console.log(`Parley runs at ${server.url}\n${next}`)
+  if (!isBuilt(pagesFolder))
+    console.log('The app is not built yet: run "npm run build" beside it. No restart is needed.')
 }
 
 try {

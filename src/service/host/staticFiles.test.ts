@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStaticFiles } from './staticFiles.ts'
+import { createStaticFiles, isBuilt } from './staticFiles.ts'
 import { aHost } from './testing.ts'
 
 let folder: string
@@ -134,9 +134,11 @@ test('a host that runs while the app is built anew says so, then serves the new 
     writeFileSync(join(site, `next/assets/${name}.js`), name)
   }
   expect(await ask('/inbox')).toEqual([503, 'Parley is being built. Load this page again in a moment.'])
+  expect(isBuilt(join(site, 'dist'))).toBe(false)
 
   build('first')
   renameSync(join(site, 'next'), join(site, 'dist'))
+  expect(isBuilt(join(site, 'dist'))).toBe(true)
   expect(await ask('/inbox')).toEqual([200, '<script src="/assets/first.js">'])
   expect(await ask('/assets/first.js', '*/*')).toEqual([200, 'first'])
 

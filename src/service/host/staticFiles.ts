@@ -122,6 +122,9 @@ function stampOf(folder: string): string | undefined {
   return page && `${page.ino} ${page.mtimeMs}`
 }
 
+/** Whether the folder holds an app to serve. */
+export const isBuilt = (folder: string): boolean => stampOf(folder) !== undefined
+
 function readBuild(folder: string): Build {
   const stamp = stampOf(folder)
   try {
