@@ -1,6 +1,7 @@
 import type { ChatContext } from '../context.ts'
 import type { Report } from '../http/answers.ts'
 import { sendNotice } from '../messages/notices.ts'
+import { textsIn } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { removeReminder, type ReminderRow } from './rows.ts'
 
@@ -22,6 +23,6 @@ export function deliverReminder(context: ChatContext, row: ReminderRow, report: 
     })
   } catch (error) {
     report('delivery of a reminder', error)
-    fail('Something went wrong in the service.')
+    fail(textsIn('en').scheduled.fault)
   }
 }

@@ -5,7 +5,7 @@ import { send } from '../messages/send.ts'
 import { Refusal } from '../refuse.ts'
 import { deliverReminder } from '../reminders/deliver.ts'
 import type { ReminderRow } from '../reminders/rows.ts'
-import { textsFor } from '../texts/texts.ts'
+import { textsFor, textsIn } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
 
@@ -32,7 +32,7 @@ function noteFailure(
   row: ScheduledRow,
   reason: string | undefined,
 ): void {
-  const failure = reason ?? 'Something went wrong in the service.'
+  const failure = reason ?? textsIn('en').scheduled.fault
   context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
   if (!sender) return
   const scheduled_message = presentScheduled({ ...row, failure })
