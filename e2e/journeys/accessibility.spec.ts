@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersInBothThemes } from './barriers.ts'
+import { barriers, barriersInBothThemes } from './barriers.ts'
 import { act, articleWith, choose, composer, messages, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -132,3 +132,26 @@ test('the phone’s layout has no violations', async ({ signIn, stage }) => {
   await expect(sidebar(page)).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const density of ['compact', 'roomy'] as const) {
+  test(`the ${density} density has no violations`, async ({ signIn, stage }) => {
+    test.slow() // Four pages, each looked through whole.
+    const channel = await stage.channel(`dense ${density}`, ['hana', 'lena'])
+    await (await stage.person('lena')).sayAll(channel.id, 'talk', rich)
+    const page = await signIn('hana')
+    await page.evaluate((chosen) => localStorage.setItem('parley.density', chosen), density)
+    const addresses = {
+      [channel.topicPath('talk')]: articleWith(page, 'Hidden'),
+      '/inbox': page.getByRole('heading', { name: 'Inbox', level: 1 }),
+      '/calendar': page.getByRole('grid', { name: 'Month', exact: true }),
+      '/settings/preferences': page.getByRole('combobox', { name: 'Density' }),
+    }
+    for (const [address, shown] of Object.entries(addresses)) {
+      await page.goto(address)
+      await expect(page.locator('html')).toHaveAttribute('data-density', density)
+      await expect(shown).toBeVisible()
+      await expect(sidebar(page)).toBeVisible()
+      expect(await barriers(page), address).toEqual([])
+    }
+  })
+}

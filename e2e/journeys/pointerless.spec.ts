@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { aTitle } from './calendarEvents.ts'
 import { articleWith, composer, expectSent, messages } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -8,6 +9,19 @@ const reach = (page: Page, focused: Locator): Promise<void> =>
     await page.keyboard.press('F6')
     await expect(focused).toHaveCount(1, { timeout: 500 })
   }).toPass({ timeout: 30_000 })
+
+/** Far more than any page has. */
+const MOST_STOPS = 120
+
+/** Goes on by Tab until it has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const element = await target.elementHandle()
+  const isThere = (): Promise<boolean> =>
+    page.evaluate((sought) => sought === document.activeElement, element)
+  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop++) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
 
 const reachMessages = async (page: Page): Promise<void> => {
   await reach(page, messages(page).locator('article:focus').or(page.locator('[data-feed]:focus')))
@@ -84,4 +98,34 @@ test('what one does most is done by keys alone', async ({ signIn, stage }) => {
   await keyboard.press('g')
   await keyboard.press('k')
   await expect(page).toHaveURL(/\/calendar/)
+})
+
+test('an event is added and people are invited by keys alone', async ({ signIn }) => {
+  test.slow() // It goes from stop to stop, dozens of them.
+  const page = await signIn('owner')
+  const { keyboard } = page
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+
+  // Adds an event, from the calendar.
+  await keyboard.press('g')
+  await keyboard.press('k')
+  await tabTo(page, page.getByRole('link', { name: 'New event' }))
+  await keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'New event' })
+  await tabTo(page, form.getByRole('textbox', { name: 'Title', exact: true }))
+  const title = aTitle('Without a mouse')
+  await keyboard.type(title)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible()
+
+  // Invites two people.
+  await keyboard.press('Control+k')
+  await keyboard.type('invite')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Invite')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('textbox', { name: 'Email addresses' }))
+  await keyboard.type('first@pointerless.test, second@pointerless.test,')
+  await tabTo(page, page.getByRole('button', { name: 'Send invites' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('2 invitations are on the way.')).toBeVisible()
 })

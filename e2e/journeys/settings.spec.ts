@@ -15,12 +15,13 @@ const SECTIONS = {
   files: 'Your files',
   bots: 'Your bots',
   diagnostics: 'Diagnostics',
+  keyboard: 'Keyboard',
 } as const
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 test('every page of one’s own settings opens without barriers in either theme', async ({ signIn }) => {
-  test.slow() // Eleven pages, each looked through whole.
+  test.slow() // Twelve pages, each looked through whole.
   const page = await signIn('member', { path: '/settings', browser: { reducedMotion: 'reduce' } })
   for (const [section, name] of Object.entries(SECTIONS)) {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click()

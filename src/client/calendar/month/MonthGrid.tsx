@@ -39,10 +39,13 @@ export const MonthGrid = ({ weeks, ref, focus, form, renderCell }: Props) => {
       >
         <div role="row" className={styles['head']}>
           {daysBetween(first, first + 6).map((day) => (
-            <div key={day - first} role="columnheader" className={styles['weekday']}>
-              <abbr title={weekdayName(day, 'long')}>
-                {weekdayName(day, form === 'lanes' ? 'short' : 'narrow')}
-              </abbr>
+            <div
+              key={day - first}
+              role="columnheader"
+              aria-label={weekdayName(day, 'long')}
+              className={styles['weekday']}
+            >
+              {weekdayName(day, form === 'lanes' ? 'short' : 'narrow')}
             </div>
           ))}
         </div>
