@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { isEmailAddress } from '../../protocol/chat/emailAddress.ts'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './AddressField.module.css'
 import { useAddressFault } from './addressFault.ts'
-import { addressesIn, isAddress, withAddresses, type Address } from './addresses.ts'
+import { addressesIn, withAddresses, type Address } from './addresses.ts'
 
 interface Props {
   readonly addresses: readonly Address[]
@@ -87,12 +88,12 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
   }
   const type = (text: string): void => {
     // "Ada Lovelace <ada@…>" has blanks of its own; after a whole address one is the end of it.
-    if (/[,;]$/.test(text) || (/\s$/.test(text) && isAddress(text.trim()))) accept(text)
+    if (/[,;]$/.test(text) || (/\s$/.test(text) && isEmailAddress(text.trim()))) accept(text)
     else onChange({ typed: text })
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const found = addressesIn(event.clipboardData.getData('text'))
-    if (typed !== '' || !found.some(isAddress)) return
+    if (typed !== '' || !found.some(isEmailAddress)) return
     event.preventDefault()
     onChange({ addresses: withAddresses(addresses, found) })
   }

@@ -21,10 +21,6 @@ export function addressesIn(text: string): string[] {
   return [...emails.values()]
 }
 
-/** Whether it looks like an address; the service has the last word. */
-export const isAddress = (email: string): boolean =>
-  /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/u.test(email)
-
 /** The list with those added that it does not have; what was refused before is tried anew. */
 export function withAddresses(list: readonly Address[], emails: readonly string[]): readonly Address[] {
   const added = new Set(emails.map((each) => each.toLowerCase()))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -9,8 +10,6 @@ import { Field } from '../../ui/Field.tsx'
 
 type Props = { readonly user: User; readonly onClose: () => void }
 
-const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
-
 /** Gives somebody another address (chat spec 4.8 `new_email`). Theirs may be hidden from the reader. */
 export const EmailDialog = ({ user, onClose }: Props) => {
   const t = useText()
@@ -19,7 +18,7 @@ export const EmailDialog = ({ user, onClose }: Props) => {
   const [email, setEmail] = useState(before)
   const wanted = email.trim()
   const obstacle = (): string | undefined => {
-    if (!isAddress(wanted)) return t('members.emailInvalid')
+    if (!isEmailAddress(wanted)) return t('members.emailInvalid')
     return wanted === before ? t('members.sameName') : undefined
   }
   return (

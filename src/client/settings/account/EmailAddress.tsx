@@ -1,4 +1,5 @@
 import { updateSettings } from '../../../protocol/chat/account.ts'
+import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
@@ -29,7 +30,7 @@ export const EmailAddress = () => {
         autoComplete="email"
         value={useSignInName()}
         obstacle={isFixed ? t('account.emailFixed') : undefined}
-        check={(text) => (/^[^\s@]+@[^\s@]+$/.test(text.trim()) ? undefined : t('account.emailInvalid'))}
+        check={(text) => (isEmailAddress(text.trim()) ? undefined : t('account.emailInvalid'))}
         onSave={(email) => session.api(updateSettings, { email: email.trim() })}
       />
       <Choice

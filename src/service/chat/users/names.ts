@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { badRequest } from '../refuse.ts'
@@ -18,12 +19,9 @@ export function cleanFullName(given: string): string {
   return name
 }
 
-const MAX_ADDRESS_LENGTH = 254
-const address = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]+$/
-
 /** An address as it is kept. @throws Refusal */
 export function cleanEmail(given: string): string {
   const email = given.trim()
-  if (email.length > MAX_ADDRESS_LENGTH || !address.test(email)) badRequest('Enter a valid email address.')
+  if (!isEmailAddress(email)) badRequest('Enter a valid email address.')
   return email
 }
