@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { customProfileField, ProfileFieldType } from '../../protocol/chat/profileField.ts'
 import { user } from '../../protocol/chat/users.ts'
-import { profileValue } from './profileFields.ts'
+import { aSession } from '../session/exampleSession.ts'
+import { profileFieldsFeature, profileValue, type ProfileFields } from './profileFields.ts'
 
 const shown = (type: number, value: string, field_data = '', rendered_value?: string) =>
   profileValue(
@@ -55,4 +56,16 @@ test('an address that no browser should follow stays text', () => {
 
 test('what was not entered is not shown', () => {
   expect(shown(ProfileFieldType.shortText, '')).toBeUndefined()
+})
+
+test('fields come in the order of the organisation, however they are told', () => {
+  const example = aSession([profileFieldsFeature])
+  const aField = (id: number, order: number) =>
+    v.parse(customProfileField, { id, type: ProfileFieldType.shortText, name: 'Field', order })
+  const ids = () =>
+    example.session.cache.getQueryData<ProfileFields>(['people', 'profileFields'])?.fields.map(({ id }) => id)
+  example.restore({ custom_profile_fields: [aField(2, 2), aField(1, 1)] })
+  expect(ids()).toEqual([1, 2])
+  example.session.deliver({ type: 'custom_profile_fields', fields: [aField(1, 2), aField(2, 1)] })
+  expect(ids()).toEqual([2, 1])
 })

@@ -6,6 +6,7 @@ import { changeEntry, entry, useEntry, writeEntry } from '../session/entry.ts'
 import type { Feature } from '../session/session.ts'
 
 export interface ProfileFields {
+  /** In the organisation's order. */
   readonly fields: readonly CustomProfileField[]
   /** Patterns of addresses with outside services, by their name; `%(username)s` stands for the account. */
   readonly patterns: ReadonlyMap<string, string>
@@ -13,11 +14,14 @@ export interface ProfileFields {
 
 const fieldsEntry = entry<ProfileFields>(['people', 'profileFields'], { fields: [], patterns: new Map() })
 
+const inOrder = (fields: readonly CustomProfileField[]): readonly CustomProfileField[] =>
+  fields.toSorted((one, other) => one.order - other.order)
+
 /** Keeps which fields the profiles of the organisation have. */
 export const profileFieldsFeature: Feature = {
   restore: (session, snapshot) =>
     writeEntry(session, fieldsEntry, {
-      fields: snapshot.custom_profile_fields ?? [],
+      fields: inOrder(snapshot.custom_profile_fields ?? []),
       patterns: new Map(
         Object.entries(snapshot.realm_default_external_accounts ?? {}).map(([name, { url_pattern }]) => [
           name,
@@ -27,7 +31,7 @@ export const profileFieldsFeature: Feature = {
     }),
   apply: (session, event: EventContent) =>
     changeEntry(session, fieldsEntry, (known) =>
-      event.type === 'custom_profile_fields' ? { ...known, fields: event.fields } : known,
+      event.type === 'custom_profile_fields' ? { ...known, fields: inOrder(event.fields) } : known,
     ),
 }
 

@@ -37,7 +37,7 @@ export const ProfileFieldsPage = () => {
   const t = useText()
   const session = useSession()
   const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')
-  const fields = useProfileFields().fields.toSorted((one, other) => one.order - other.order)
+  const { fields } = useProfileFields()
   return (
     <Part title={t('fields.title')} text={t('fields.about')}>
       {fields.length === 0 ? (

@@ -19,11 +19,9 @@ export const MemberProfileDialog = ({ userId, onClose }: Props) => {
     <Dialog title={t('profile.of', { name: nameOf(user) })} onClose={onClose}>
       <div className={styles['fields']}>
         {fields.length === 0 && <EmptyNote text={t('profile.noFields')} />}
-        {fields
-          .toSorted((a, b) => a.order - b.order)
-          .map((field) => (
-            <ProfileFieldSetting key={`${field.id} ${field.type}`} field={field} user={user} />
-          ))}
+        {fields.map((field) => (
+          <ProfileFieldSetting key={`${field.id} ${field.type}`} field={field} user={user} />
+        ))}
       </div>
     </Dialog>
   )

@@ -13,7 +13,6 @@ export const ProfilePage = () => {
   const t = useText()
   const user = useOwnUser()
   const { fields } = useProfileFields()
-  const inOrder = fields.toSorted((a, b) => a.order - b.order)
   return (
     <>
       <Part title={t('profile.you')}>
@@ -22,8 +21,8 @@ export const ProfilePage = () => {
         <OwnTimeZone />
       </Part>
       <Part title={t('profile.fields')} text={t('profile.fieldsAbout')}>
-        {inOrder.length === 0 && <EmptyNote text={t('profile.noFields')} />}
-        {inOrder.map((field) => (
+        {fields.length === 0 && <EmptyNote text={t('profile.noFields')} />}
+        {fields.map((field) => (
           <ProfileFieldSetting key={`${field.id} ${field.type}`} field={field} user={user} />
         ))}
       </Part>
