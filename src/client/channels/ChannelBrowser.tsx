@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/textKey.ts'
 import { useText } from '../i18n/useText.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { compareNames } from '../ui/compareNames.ts'
 import { showDialog } from '../ui/dialogStore.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
@@ -28,8 +29,6 @@ const KINDS = [
   ['others', 'channels.browseOthers'],
 ] as const satisfies readonly (readonly [string, TextKey])[]
 type Kind = (typeof KINDS)[number][0]
-
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
 const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean }) => {
   const t = useText()
@@ -89,7 +88,7 @@ export const ChannelBrowser = () => {
     (kind === 'all' || subscriptions.has(channel.stream_id) === (kind === 'joined'))
   const shown = [...subscriptions.values(), ...others.values()]
     .filter(isWanted)
-    .toSorted((a, b) => byName.compare(a.name, b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
   return (
     <>
       <div className={styles['tools']}>

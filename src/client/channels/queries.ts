@@ -122,6 +122,12 @@ export const useSubscriptions = (): ReadonlyMap<number, Subscription> =>
 export const useOtherChannels = (): ReadonlyMap<number, Channel> =>
   useEntryPart(channelEntries.channels, (channels) => channels.others)
 
+/** Every channel the reader may know of; those they are in come first. */
+export function useAllChannels(): readonly Channel[] {
+  const { subscribed, others } = useEntry(channelEntries.channels)
+  return [...subscribed.values(), ...others.values()]
+}
+
 /** A channel, joined or not; undefined when the reader may not know of it. */
 export const useChannel = (channelId: number | undefined): Channel | Subscription | undefined =>
   useEntryPart(channelEntries.channels, (channels) =>

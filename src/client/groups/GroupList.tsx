@@ -8,6 +8,7 @@ import { groupName } from '../people/groupName.ts'
 import { usePermissionObstacle } from '../people/permissionObstacle.ts'
 import { useGroups } from '../people/queries.ts'
 import { Button } from '../ui/Button.tsx'
+import { compareNames } from '../ui/compareNames.ts'
 import { showDialog } from '../ui/dialogStore.ts'
 import { FilterField } from '../ui/FilterField.tsx'
 import { fold } from '../ui/fold.ts'
@@ -16,8 +17,6 @@ import styles from './Groups.module.css'
 import { memberCount } from './nesting.ts'
 import { NewGroupDialog } from './NewGroupDialog.tsx'
 
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
-
 /** The groups in the parts in which they are shown: people's own, those that follow the roles, those that ended. */
 const partsOf = (groups: readonly UserGroup[]) =>
   [
@@ -25,14 +24,14 @@ const partsOf = (groups: readonly UserGroup[]) =>
       text: 'groups.own',
       groups: groups
         .filter((each) => !each.is_system_group && !each.deactivated)
-        .toSorted((a, b) => byName.compare(a.name, b.name)),
+        .toSorted((a, b) => compareNames(a.name, b.name)),
     },
     { text: 'groups.byRole', groups: groups.filter((each) => each.is_system_group) },
     {
       text: 'groups.deactivated',
       groups: groups
         .filter((each) => !each.is_system_group && each.deactivated)
-        .toSorted((a, b) => byName.compare(a.name, b.name)),
+        .toSorted((a, b) => compareNames(a.name, b.name)),
     },
   ] as const
 

@@ -7,6 +7,7 @@ import { nameOf } from '../people/names.ts'
 import { useGroups, useUsers } from '../people/queries.ts'
 import { UserName } from '../people/UserName.tsx'
 import { Button } from '../ui/Button.tsx'
+import { compareNames } from '../ui/compareNames.ts'
 import { showDialog } from '../ui/dialogStore.ts'
 import type { GroupObstacles } from './access.ts'
 import styles from './GroupDetail.module.css'
@@ -15,7 +16,6 @@ import { inheritedMembers } from './nesting.ts'
 
 type Props = { readonly group: UserGroup; readonly obstacles: GroupObstacles }
 
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 /** More are counted only: the dialog finds them by name. */
 const SHOWN = 120
 
@@ -27,7 +27,7 @@ export const GroupMembers = ({ group, obstacles }: Props) => {
   const inherited = inheritedMembers(groups, group.id)
   const members = [...group.members, ...inherited.keys()]
     .map((id) => ({ id, user: users.get(id), by: groups.get(inherited.get(id) ?? -1) }))
-    .toSorted((a, b) => byName.compare(nameOf(a.user), nameOf(b.user)))
+    .toSorted((a, b) => compareNames(nameOf(a.user), nameOf(b.user)))
   const obstacle = obstacles.add !== undefined && obstacles.remove !== undefined ? obstacles.add : undefined
   return (
     <section className={styles['section']} aria-labelledby="group-members">

@@ -7,6 +7,7 @@ import { nameOf } from '../people/names.ts'
 import { useGroups, useUsers } from '../people/queries.ts'
 import { DialogForm } from '../session/DialogForm.tsx'
 import { useSession } from '../session/session.ts'
+import { compareNames } from '../ui/compareNames.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Differences } from './Differences.tsx'
 import { useMoveObstacles } from './access.ts'
@@ -16,8 +17,6 @@ import { differences, noPicks, picked, withPut, withTaken } from './picks.ts'
 import { settlePicks } from './settlePicks.ts'
 
 type Props = { readonly groupId: number; readonly onClose: () => void }
-
-const byLabel = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
 /** Chooses who is in a group. Who is in it through another group shows, and stays. */
 export const MembersDialog = ({ groupId, onClose }: Props) => {
@@ -42,7 +41,7 @@ export const MembersDialog = ({ groupId, onClose }: Props) => {
       detail: by && t('groups.by', { name: groupName(t, by) }),
     }
   }
-  const sorted = (items: readonly PickerItem[]) => items.toSorted((a, b) => byLabel.compare(a.label, b.label))
+  const sorted = (items: readonly PickerItem[]) => items.toSorted((a, b) => compareNames(a.label, b.label))
   const outside = [...users.values()]
     .filter((user) => user.is_active && user.is_system_bot !== true && !chosen.has(user.user_id))
     .map(({ user_id: id }) => ({

@@ -6,6 +6,7 @@ import { groupName } from '../people/groupName.ts'
 import { useGroups } from '../people/queries.ts'
 import { DialogForm } from '../session/DialogForm.tsx'
 import { useSession } from '../session/session.ts'
+import { compareNames } from '../ui/compareNames.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useMoveObstacles } from './access.ts'
 import { Differences } from './Differences.tsx'
@@ -15,8 +16,6 @@ import { differences, noPicks, picked, withPut, withTaken } from './picks.ts'
 import { settlePicks } from './settlePicks.ts'
 
 type Props = { readonly groupId: number; readonly onClose: () => void }
-
-const byLabel = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
 /** Groups that can be in others at all. */
 const canBeInside = ({ name, deactivated }: UserGroup): boolean =>
@@ -62,7 +61,7 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
     ...[...chosen].map((id) => item(id, picks.put.has(id) ? undefined : obstacleOf.remove(OTHERS))),
     ...inherited.map((id) => item(id, t('groups.nested'))),
   ]
-  const sorted = (items: readonly PickerItem[]) => items.toSorted((a, b) => byLabel.compare(a.label, b.label))
+  const sorted = (items: readonly PickerItem[]) => items.toSorted((a, b) => compareNames(a.label, b.label))
   const save = (): Promise<void> =>
     settlePicks(picks, stored, {
       move: (wanted) =>

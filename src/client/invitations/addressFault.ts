@@ -1,9 +1,11 @@
 import { domainFault } from '../../protocol/chat/allowedDomains.ts'
+import { isEmailAddress } from '../../protocol/chat/emailAddress.ts'
 import { useText } from '../i18n/useText.ts'
 import { useUsers } from '../people/queries.ts'
 import { useDomains } from '../session/domains.ts'
 import { useOrganisation } from '../session/organisation.ts'
-import { isAddress, type Address } from './addresses.ts'
+import { listed } from '../ui/listed.ts'
+import type { Address } from './addresses.ts'
 
 /** What the organisation wants of addresses, in words, as its domains are now. */
 function useDomainFault(): (email: string) => string | undefined {
@@ -14,8 +16,8 @@ function useDomainFault(): (email: string) => string | undefined {
     const fault = isRestricted ? domainFault(email, domains) : undefined
     if (fault === undefined) return undefined
     if (fault === 'plus') return t('invitations.noPlus')
-    const names = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'disjunction' })
-    return t('invitations.outside', { domains: names.format(domains.map(({ domain }) => domain)) })
+    const names = domains.map(({ domain }) => domain)
+    return t('invitations.outside', { domains: listed(names, 'disjunction') })
   }
 }
 
@@ -31,7 +33,7 @@ export function useAddressFault(): (address: Address) => string | undefined {
   }
   return ({ email, reason }) => {
     if (reason !== undefined) return reason
-    if (!isAddress(email)) return t('invitations.notAnAddress')
+    if (!isEmailAddress(email)) return t('invitations.notAnAddress')
     const isActive = taken.get(email.toLowerCase())
     if (isActive === undefined) return domainFaultOf(email)
     return t(isActive ? 'invitations.hasAccount' : 'invitations.wasDeactivated')

@@ -5,10 +5,9 @@ import type { User } from '../../protocol/chat/users.ts'
 import { useOtherChannels, useSubscriptions } from '../channels/queries.ts'
 import { useGroups, useOwnUser } from '../people/queries.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { compareNames } from '../ui/compareNames.ts'
 import type { InviteDraft } from './draft.ts'
 import { useDefaultChannels } from './feature.ts'
-
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
 export interface InviteChannels {
   /** Those the reader may put newcomers into, the ones that all newcomers join first. */
@@ -27,7 +26,7 @@ export function useInviteChannels(): InviteChannels {
     .toSorted(
       (a, b) =>
         Number(defaultIds.has(b.stream_id)) - Number(defaultIds.has(a.stream_id)) ||
-        byName.compare(a.name, b.name),
+        compareNames(a.name, b.name),
     )
   return { offered, defaultIds }
 }
@@ -58,5 +57,5 @@ export function useInviteGroups(): readonly UserGroup[] {
   const rules = { groups, canManageAll: useOrganisation().can_manage_all_groups }
   return [...groups.values()]
     .filter((group) => takesNewcomers(user, group, rules))
-    .toSorted((a, b) => byName.compare(a.name, b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
 }

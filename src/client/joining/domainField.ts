@@ -1,5 +1,6 @@
 import { domainFault, type AllowedDomain } from '../../protocol/chat/allowedDomains.ts'
 import type { Translate } from '../i18n/useText.ts'
+import { listed } from '../ui/listed.ts'
 import type { EntryField } from './EntryForm.tsx'
 import { emailField } from './fields.ts'
 
@@ -7,8 +8,10 @@ import { emailField } from './fields.ts'
 export function joiningEmailField(t: Translate, domains: readonly AllowedDomain[]): EntryField {
   const field = emailField(t)
   if (domains.length === 0) return field
-  const list = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'disjunction' })
-  const names = list.format(domains.map(({ domain }) => domain))
+  const names = listed(
+    domains.map(({ domain }) => domain),
+    'disjunction',
+  )
   const words = { outside: t('joining.outside', { domains: names }), plus: t('joining.noPlus') } as const
   return {
     ...field,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { EmojiView } from '../emoji/EmojiView.tsx'
 import { readableName } from '../emoji/image.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
+import { listed } from '../ui/listed.ts'
 import { groupReactions, type ReactionGroup } from './reactions.ts'
 import styles from './ReactionBar.module.css'
 import { nameIn, type RowTools } from './tools.ts'
@@ -20,8 +21,7 @@ function whoReacted({ emoji, userIds }: ReactionGroup, tools: RowTools): string 
   ]
   const rest = others.length - NAMED
   if (rest > 0) names.push(tools.text('messages.othersReacted', { count: rest }))
-  const list = new Intl.ListFormat(tools.language, { type: 'conjunction' }).format(names)
-  return tools.text('messages.whoReacted', { names: list, emoji: readableName(emoji.emoji_name) })
+  return tools.text('messages.whoReacted', { names: listed(names), emoji: readableName(emoji.emoji_name) })
 }
 
 type Props = { readonly message: Message; readonly tools: RowTools }

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/useText.ts'
+import { compareNames } from '../ui/compareNames.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './PeopleList.module.css'
 import { useUsers } from './queries.ts'
@@ -10,10 +11,9 @@ type Props = { readonly label: string; readonly userIds: readonly number[] }
 export const PeopleList = ({ label, userIds }: Props) => {
   const t = useText()
   const users = useUsers()
-  const collator = new Intl.Collator(document.documentElement.lang || 'en')
   const named = userIds
     .map((id) => ({ id, user: users.get(id) }))
-    .toSorted((a, b) => collator.compare(a.user?.full_name ?? '', b.user?.full_name ?? ''))
+    .toSorted((a, b) => compareNames(a.user?.full_name ?? '', b.user?.full_name ?? ''))
   return (
     <ul className={styles['list']} aria-label={label}>
       {named.map(({ id, user }) => (

@@ -3,6 +3,7 @@ import type { UserGroup } from '../../protocol/chat/realm.ts'
 import type { GroupSetting } from '../../protocol/chat/shapes.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 import type { Translate } from '../i18n/useText.ts'
+import { listed } from '../ui/listed.ts'
 import { nameOf } from './names.ts'
 import type { Groups, Users } from './reduce.ts'
 
@@ -43,5 +44,5 @@ export function settingText(
     ...direct_members.map((id) => nameOf(users.get(id)) || t('people.unknown')),
   ]
   if (names.length === 0) return t('people.group.nobody')
-  return new Intl.ListFormat(document.documentElement.lang || 'en').format(names)
+  return listed(names)
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from '../../../protocol/chat/channels.ts'
+import { compareNames } from '../../ui/compareNames.ts'
 import type { PersonalSection } from './sections.ts'
 
 /** The channels of the sidebar, each in one section, in the order they are shown. */
@@ -27,13 +28,11 @@ export interface SidebarRules {
   readonly isUnread: (channel: Subscription) => boolean
 }
 
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
-
 /** In a section pinned channels stand first and muted ones last, the rest by name. */
 const inOrder = (a: Subscription, b: Subscription): number =>
   Number(b.pin_to_top) - Number(a.pin_to_top) ||
   Number(a.is_muted) - Number(b.is_muted) ||
-  byName.compare(a.name, b.name)
+  compareNames(a.name, b.name)
 
 /**
  * Sorts the reader's channels into sections; archived ones are left out. A section of their own keeps what they put

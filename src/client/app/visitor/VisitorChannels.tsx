@@ -5,10 +5,9 @@ import { channelPath } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
+import { compareNames } from '../../ui/compareNames.ts'
 import { useWindowTitle } from './useWindowTitle.ts'
 import styles from './VisitorChat.module.css'
-
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
 const Title = () => {
   const t = useText()
@@ -31,7 +30,7 @@ interface Props {
 export const VisitorChannels = (props: Props) => {
   const channels = [...useOtherChannels().values()]
     .filter((each) => !each.is_archived)
-    .toSorted((a, b) => byName.compare(a.name, b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
   const isPage = !('current' in props)
   return (
     <>

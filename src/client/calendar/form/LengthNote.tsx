@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/useText.ts'
+import { listed } from '../../ui/listed.ts'
 import type { EventDraft } from './draft.ts'
 import styles from './EventForm.module.css'
 import { lengthOf } from './when.ts'
@@ -25,7 +26,6 @@ export const LengthNote = ({ draft }: { draft: EventDraft }) => {
     values.hours > 0 && t('event.form.hours', { count: values.hours }),
     values.minutes > 0 && t('event.form.minutes', { count: values.minutes }),
   ].filter((part) => part !== false)
-  const language = document.documentElement.lang || 'en'
-  const text = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts)
+  const text = listed(parts, 'unit')
   return <p className={styles['hint']}>{text === '' ? t('event.form.noLength') : text}</p>
 }

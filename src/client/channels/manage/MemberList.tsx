@@ -8,6 +8,7 @@ import { roleText } from '../../people/roleText.ts'
 import { UserName } from '../../people/UserName.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { compareNames } from '../../ui/compareNames.ts'
 import { fold } from '../../ui/fold.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attempt } from '../attempt.ts'
@@ -34,7 +35,7 @@ export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
   const found = userIds
     .map((id) => ({ id, user: users.get(id), name: users.get(id)?.full_name ?? t('people.unknown') }))
     .filter(({ name }) => fold(name).includes(wanted))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
   const remove = async (id: number, name: string): Promise<void> => {
     if (!(await attempt(t, () => removeMember(session, channel, id)))) return
     showToast({

@@ -9,6 +9,7 @@ import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { useText } from '../../i18n/useText.ts'
 import { groupName, settingText } from '../../people/groupName.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
+import { compareNames } from '../../ui/compareNames.ts'
 import { Select } from '../../ui/Select.tsx'
 
 const systemOrder: ReadonlyMap<string, number> = new Map(
@@ -18,7 +19,7 @@ const systemOrder: ReadonlyMap<string, number> = new Map(
 const byRank = (a: UserGroup, b: UserGroup): number =>
   Number(b.is_system_group) - Number(a.is_system_group) ||
   (systemOrder.get(a.name) ?? 0) - (systemOrder.get(b.name) ?? 0) ||
-  a.name.localeCompare(b.name)
+  compareNames(a.name, b.name)
 
 /** Stands for the selection of people and groups that is set, which this field keeps but does not make. */
 const AS_IT_IS = 'as-it-is'

@@ -3,6 +3,7 @@ import type { SavedSnippet } from '../../../protocol/chat/savedSnippet.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
 import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../session/entry.ts'
 import type { Feature, Session } from '../../session/session.ts'
+import { compareNames } from '../../ui/compareNames.ts'
 
 type Snippets = ReadonlyMap<number, SavedSnippet>
 
@@ -29,7 +30,7 @@ export const snippetsFeature: Feature = {
 }
 
 const byTitle = (snippets: Snippets): readonly SavedSnippet[] =>
-  [...snippets.values()].toSorted((a, b) => a.title.localeCompare(b.title))
+  [...snippets.values()].toSorted((a, b) => compareNames(a.title, b.title))
 
 export const snippets = (session: Session): readonly SavedSnippet[] =>
   byTitle(readEntry(session, snippetEntry))

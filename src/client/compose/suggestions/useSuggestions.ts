@@ -4,6 +4,7 @@ import type { Conversation } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useGroups, useUsers } from '../../people/queries.ts'
 import { useRealm } from '../../session/realm.ts'
+import { compareNames } from '../../ui/compareNames.ts'
 import { suggest, type SuggestedEmoji, type Suggestion, type SuggestionSources } from './suggest.ts'
 import type { Trigger } from './trigger.ts'
 
@@ -39,7 +40,7 @@ function byLikelihood<User extends { user_id: number; full_name: string }>(
   const near = new Set(conversation?.kind === 'direct' ? conversation.userIds : NONE)
   return [...users].toSorted(
     (a, b) =>
-      Number(near.has(b.user_id)) - Number(near.has(a.user_id)) || a.full_name.localeCompare(b.full_name),
+      Number(near.has(b.user_id)) - Number(near.has(a.user_id)) || compareNames(a.full_name, b.full_name),
   )
 }
 

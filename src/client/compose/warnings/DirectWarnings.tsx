@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { useOrganisation } from '../../session/organisation.ts'
-import { listed } from './listed.ts'
+import { listed } from '../../ui/listed.ts'
 import { PrivateLinks } from './PrivateLinks.tsx'
 import { WarningLine } from './WarningLine.tsx'
 

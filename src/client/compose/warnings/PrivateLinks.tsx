@@ -1,6 +1,6 @@
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { useMembers } from '../../channels/manage/members.ts'
-import { useOtherChannels, useSubscriptions } from '../../channels/queries.ts'
+import { useAllChannels } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { linkedIn } from './marks.ts'
 import { WarningLine } from './WarningLine.tsx'
@@ -35,7 +35,7 @@ interface Props {
 
 /** Links to private channels that some of the readers are not in. */
 export const PrivateLinks = ({ place, readerIds, marks }: Props) => {
-  const known = [...useSubscriptions().values(), ...useOtherChannels().values()]
+  const known = useAllChannels()
   return linkedIn(marks, known)
     .filter((each) => each.invite_only && each.stream_id !== place)
     .map((each) => <PrivateLink key={each.stream_id} channel={each} place={place} readerIds={readerIds} />)

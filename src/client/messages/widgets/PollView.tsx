@@ -1,4 +1,5 @@
 import type { Message } from '../../../protocol/chat/messages.ts'
+import { listed } from '../../ui/listed.ts'
 import { nameIn, type RowTools } from '../tools.ts'
 import { LineForm } from './LineForm.tsx'
 import { nextIndex } from './nextIndex.ts'
@@ -16,11 +17,11 @@ interface OptionProps {
 }
 
 const OptionRow = ({ option, most, tools, onVote }: OptionProps) => {
-  const { text, ownUserId, users, language } = tools
+  const { text, ownUserId, users } = tools
   const names = option.voterIds.map((each) =>
     each === ownUserId ? text('messages.you') : nameIn(users, each, text('messages.unknownPerson')),
   )
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const list = listed(names)
   const votes = text('messages.votes', { count: option.voterIds.length })
   return (
     <li>

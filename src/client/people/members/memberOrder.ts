@@ -1,4 +1,5 @@
 import type { User } from '../../../protocol/chat/users.ts'
+import { compareNames } from '../../ui/compareNames.ts'
 import { fold } from '../../ui/fold.ts'
 
 export type Column = 'name' | 'role' | 'joined'
@@ -16,11 +17,10 @@ export interface Wanted {
   readonly state: 'active' | 'deactivated'
 }
 
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const compare: Readonly<Record<Column, (a: User, b: User) => number>> = {
-  name: (a, b) => byName.compare(a.full_name, b.full_name),
+  name: (a, b) => compareNames(a.full_name, b.full_name),
   role: (a, b) => a.role - b.role,
   joined: (a, b) => byText(a.date_joined, b.date_joined),
 }

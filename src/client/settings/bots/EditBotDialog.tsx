@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useOwnUser, useUsers } from '../../people/queries.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { useSession } from '../../session/session.ts'
+import { compareNames } from '../../ui/compareNames.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -19,7 +20,7 @@ export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void
   const [owner, setOwner] = useState(String(bot.bot_owner_id ?? self.user_id))
   const people = [...useUsers().values()]
     .filter((user) => !user.is_bot && user.is_active)
-    .toSorted((one, other) => one.full_name.localeCompare(other.full_name))
+    .toSorted((one, other) => compareNames(one.full_name, other.full_name))
   const isGivenAway = Number(owner) !== self.user_id && !isAdministrator(self)
   const save = (): Promise<unknown> =>
     session.api(updateBot, {

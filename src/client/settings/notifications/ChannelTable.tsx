@@ -6,6 +6,7 @@ import { useSubscriptions } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useRealmPart } from '../../session/realm.ts'
 import { Button } from '../../ui/Button.tsx'
+import { compareNames } from '../../ui/compareNames.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { fold } from '../../ui/fold.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
@@ -14,8 +15,6 @@ import { ChannelCell } from './ChannelCell.tsx'
 import { groups, KINDS } from './kinds.ts'
 import { NotificationTable } from './NotificationTable.tsx'
 import styles from './Tables.module.css'
-
-const byName = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
 /** Rows drawn at first, and by each press of the button below them: every row has a list for each kind of notice. */
 const STEP = 50
@@ -52,7 +51,7 @@ export const ChannelTable = () => {
   const wanted = fold(useDeferredValue(filter).trim())
   const found = [...useSubscriptions().values()]
     .filter((channel) => !channel.is_archived && fold(channel.name).includes(wanted))
-    .toSorted((one, other) => byName.compare(one.name, other.name))
+    .toSorted((one, other) => compareNames(one.name, other.name))
   const shown = found.slice(0, most)
   return (
     <Part title={t('notify.channels')} text={t('notify.channelsAbout')}>

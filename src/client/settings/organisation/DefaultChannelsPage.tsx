@@ -1,10 +1,11 @@
 import type { organisationChannels } from '../../../protocol/chat/organisationSettings.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
-import { useOtherChannels, useSubscriptions } from '../../channels/queries.ts'
+import { useAllChannels } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { ChipField } from '../../ui/ChipField.tsx'
+import { compareNames } from '../../ui/compareNames.ts'
 import { useOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
 import { useChange } from '../change/useChange.ts'
 import { ChangeNote } from '../change/ChangeNote.tsx'
@@ -19,9 +20,9 @@ type Purpose = (typeof organisationChannels)[number]
 const NONE = -1
 
 const useNamedChannels = () =>
-  [...useSubscriptions().values(), ...useOtherChannels().values()]
+  useAllChannels()
     .filter((channel) => !channel.is_archived)
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((one, other) => compareNames(one.name, other.name))
 
 const PurposeChannel = ({ name }: { name: Purpose }) => {
   const t = useText()

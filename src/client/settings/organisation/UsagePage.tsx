@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOtherChannels, useSubscriptions } from '../../channels/queries.ts'
+import { useAllChannels } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../../people/queries.ts'
 import { Loaded } from '../../session/Loaded.tsx'
@@ -24,9 +24,7 @@ export const UsagePage = () => {
   const query = useQuery(filesQuery(session), session.cache)
   const users = [...useUsers().values()]
   const people = users.filter((user) => !user.is_bot && user.is_active)
-  const channels = [...useSubscriptions().values(), ...useOtherChannels().values()].filter(
-    (channel) => !channel.is_archived,
-  )
+  const channels = useAllChannels().filter((channel) => !channel.is_archived)
   const count = (items: readonly unknown[]): string =>
     new Intl.NumberFormat(document.documentElement.lang || 'en').format(items.length)
   return (
