@@ -64,9 +64,12 @@ export const PictureSetting = ({
     }
   }
   return (
-    <div role="group" aria-label={title} className={styles['picture']}>
+    <div role="group" aria-labelledby={`${id}-title`} className={styles['picture']}>
       {shown}
       <div className={styles['side']}>
+        <span id={`${id}-title`} className={styles['title']}>
+          {title}
+        </span>
         <div className={styles['buttons']}>
           <Button
             busy={isBusy}
