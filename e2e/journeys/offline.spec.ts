@@ -3,7 +3,11 @@ import { articleWith, composer, expectSent, openTopic, send } from './conversati
 import { expectKept, expectShellKept, shellFiles } from './device.ts'
 import { expect, test } from './fixtures.ts'
 
+/** The app asks again ever more seldom; by then it has asked (milliseconds). */
+const PAUSE = 40_000
+
 test('without a host the app starts, shows the last conversation, and sends later what is written', async ({
+  browser,
   signIn,
 }) => {
   test.slow() // It starts a host of its own, twice.
@@ -18,7 +22,19 @@ test('without a host the app starts, shows the last conversation, and sends late
     // Files of the app and nothing that anybody said or put here.
     for (const path of await shellFiles(page)) expect(path).toMatch(/^\/((assets|icons|emoji)\/)?[\w.-]*$/)
 
+    const context = await browser.newContext({ baseURL: organisation.url, serviceWorkers: 'allow' })
+    const visitor = await context.newPage()
+    const month = visitor.getByRole('grid', { name: 'Month', exact: true })
+    await visitor.goto('/calendar')
+    await expect(month).toBeVisible()
+    await expectShellKept(visitor)
+
     await organisation.stop()
+    await visitor.reload()
+    await expect(visitor.getByRole('alert')).toContainText('The calendar cannot be reached.')
+    await expect(month).toBeVisible()
+    await context.close()
+
     await page.reload()
     await expect(articleWith(page, 'Before the tunnel')).toBeVisible()
     await expect(page.getByRole('status', { name: 'Connection' })).not.toBeEmpty()
@@ -29,6 +45,7 @@ test('without a host the app starts, shows the last conversation, and sends late
     await expect(articleWith(page, 'In the tunnel')).toHaveAttribute('data-state', 'waiting')
 
     await organisation.start()
+    await expect(articleWith(page, 'In the tunnel')).toHaveAttribute('data-state', 'sent', { timeout: PAUSE })
     await expectSent(page, 'In the tunnel')
     await expect(articleWith(page, 'In the tunnel')).toHaveCount(1)
     await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
