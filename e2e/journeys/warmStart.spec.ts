@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { articleWith, channelLink, composer, expectSent, named, send, unreadLine } from './conversation.ts'
 import { expectKept, keptOn } from './device.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
 
-/** Lets requests to the service wait until the returned function is called. */
+/** Lets requests to the service wait until the returned function is called; signing in goes through. */
 async function holdService(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   const places = ['**/api/v1/**', '**/session']
   for (const place of places) {
     await page.route(place, async (route) => {
-      await open.promise
+      if (route.request().method() === 'GET' || place !== '**/session') await open.promise
       await route.continue().catch(() => undefined) // The page may have left meanwhile.
     })
   }
@@ -87,4 +87,27 @@ test('who has signed out leaves nothing of it on the device', async ({ signIn, s
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
   await expect.poll(() => keptOn(page)).toMatch(/^(\[\])?$/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.keptFor'))).toBeNull()
+})
+
+test('somebody else who signs in over the kept view finds nothing of it', async ({ signIn, stage }) => {
+  const channel = await stage.channel('handed over', ['hana'], { invite_only: true })
+  const hana = await stage.person('hana')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'For my eyes only')
+  await expectKept(page, 'For my eyes only')
+  const { origin } = new URL(page.url())
+  await page.context().request.delete('/session', { headers: { 'x-client': 'app', origin } })
+  await hana.say(channel.id, 'talk', 'Which the page hears of too late')
+  const sheet = page.getByRole('alertdialog', { name: 'Signed out' })
+  await sheet.getByRole('textbox', { name: 'Email' }).fill('lena@demo.test')
+  await sheet.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  const answer = await holdService(page)
+  await sheet.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible()
+  const owner = await page.evaluate(() => Number(localStorage.getItem('parley.keptFor')))
+  expect(owner, 'nobody’s state is taken up').toBeLessThanOrEqual(0)
+  await expect(articleWith(page, 'For my eyes only')).toHaveCount(0)
+  await answer()
+  await expect(page.getByRole('button', { name: /Lena/ }).first()).toBeVisible()
+  await expect.poll(() => keptOn(page)).not.toContain('For my eyes only')
 })
