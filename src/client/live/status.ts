@@ -29,16 +29,25 @@ export const useConnection = create<Connection>()(() => ({
 /** Whether requests have a good chance now. */
 export const isReachable = ({ state }: Connection): boolean => state === 'live' || state === 'catching-up'
 
-/** Resolves once requests have a good chance. @throws the signal's reason */
-export async function whenReachable(signal: AbortSignal): Promise<void> {
+/** Whether requests fail just now. */
+export const isFailing = ({ state }: Connection): boolean => state === 'reconnecting' || state === 'offline'
+
+/** Resolves once the connection is so. @throws the signal's reason */
+export async function whenConnection(
+  isWanted: (connection: Connection) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
   signal.throwIfAborted()
-  if (isReachable(useConnection.getState())) return
+  if (isWanted(useConnection.getState())) return
   await abortable(signal, (resolve) =>
     useConnection.subscribe((connection) => {
-      if (isReachable(connection)) resolve()
+      if (isWanted(connection)) resolve()
     }),
   )
 }
+
+/** Resolves once requests have a good chance. @throws the signal's reason */
+export const whenReachable = (signal: AbortSignal): Promise<void> => whenConnection(isReachable, signal)
 
 /** What a poller can say of itself. */
 export type PollerStatus = 'connecting' | 'live' | 'failing' | 'catching-up' | 'signed-out'

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import { updateFlags } from '../../protocol/chat/messages.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import { NetworkError } from '../api/errors.ts'
 import { scriptedService } from '../api/scriptedService.ts'
 import { anEvent, aRegistration, settle } from '../live/examples.ts'
 import { isReachable, useConnection } from '../live/status.ts'
@@ -282,6 +283,18 @@ describe('what an earlier visit left', () => {
     ;(await service.next('POST /register')).answer(aRegistration())
     ;(await service.next(MARK)).answer({ messages: [1], ignored_because_not_subscribed_channels: [] })
     expect(await marking).toMatchObject({ messages: [1] })
+  })
+
+  test('cannot be acted upon while the service is out of reach', async () => {
+    const { session, ready, service } = begin([feature], found)
+    await ready
+    const mark = (): Promise<unknown> =>
+      session.api(updateFlags, { messages: [1], op: 'add', flag: 'read' }).catch((error: unknown) => error)
+    const before = mark()
+    ;(await service.next('POST /register')).drop()
+    expect(await before).toBeInstanceOf(NetworkError)
+    expect(await mark()).toBeInstanceOf(NetworkError)
+    expect(service.count(MARK)).toBe(0)
   })
 
   test('is never acted upon when the session ends before', async () => {

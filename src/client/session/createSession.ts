@@ -2,9 +2,10 @@ import { notifyManager } from '@tanstack/react-query'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
 import { createApi, type Api } from '../api/call.ts'
+import { NetworkError } from '../api/errors.ts'
 import { Journal } from '../live/journal.ts'
 import { Sync } from '../live/sync.ts'
-import { isReachable, useConnection } from '../live/status.ts'
+import { isFailing, isReachable, useConnection, whenConnection } from '../live/status.ts'
 import { browserTabs, type Tabs } from '../live/tabs.ts'
 import type { Page } from '../live/wake.ts'
 import { loadPart } from '../ui/loadPart.ts'
@@ -58,9 +59,11 @@ export function createSession(options: SessionOptions): RunningSession {
   // What an earlier visit left is shown before the service has said whose sign-in this is: until then nothing is
   // changed in anybody's name.
   const confirmed = Promise.withResolvers<void>()
-  confirmed.promise.catch(() => undefined) // nobody may be waiting
   const api: Api = async (endpoint, args, options) => {
-    if (endpoint.method !== 'GET' && !isRestored) await confirmed.promise
+    if (endpoint.method !== 'GET' && !isRestored) {
+      await Promise.race([confirmed.promise, whenConnection(isFailing, ending.signal)])
+      if (!isRestored) throw new NetworkError('The service cannot be reached')
+    }
     return ownApi(endpoint, args, options)
   }
   const deliver = (event: EventContent): void =>
@@ -117,7 +120,6 @@ export function createSession(options: SessionOptions): RunningSession {
     ready: started.promise,
     end: () => {
       ending.abort(new DOMException('The session has ended', 'AbortError'))
-      confirmed.reject(ending.signal.reason)
       stopMending()
       sync.stop()
       cache.clear()
