@@ -5,7 +5,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { hiddenEmail, presentOwnUser, UNKNOWN_NAME, userPresenter, type MissingAvatars } from './present.ts'
 import { allProfileValues, profileValuesOf } from './profileValues.ts'
 import { allUsers, userById, type UserRow } from './rows.ts'
-import { maySee, visibleIds } from './sight.ts'
+import { maySee, seesEverybodyIn, visibleIds } from './sight.ts'
 
 /** Everybody whom the viewer may know of, with their custom profile fields; for visitors those who signed up. */
 export function presentUsers(
@@ -15,9 +15,10 @@ export function presentUsers(
 ): User[] {
   const present = userPresenter(context, missingAvatars)
   const valuesOf = allProfileValues(context)
-  const visible = viewer && visibleIds(context, viewer)
+  const seesEverybody = viewer === undefined || seesEverybodyIn(context)(viewer)
+  const visible = seesEverybody ? undefined : visibleIds(context, viewer)
   return allUsers(context)
-    .filter((row) => visible?.has(row.id) ?? true)
+    .filter(({ id }) => visible?.has(id) ?? true)
     .map((row) => present(row, viewer, valuesOf(row.id)))
 }
 
