@@ -13,8 +13,8 @@ export const ROOM_ABOVE = 152
 export const ROOM_BELOW = 16
 /** Room for rows that are on their way below. */
 export const ROOM_BELOW_LOADING = 112
-/** A row that is gone to stands this far from the upper edge, so that its separators are in sight. */
-export const LANDING_DISTANCE = 96
+/** A row that is gone to stands this far from the upper edge: its separators are in sight, below the heading there. */
+export const LANDING_DISTANCE = 110
 
 /** Rows drawn beyond either edge. */
 const OVERSCAN = 6
