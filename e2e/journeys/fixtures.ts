@@ -64,7 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(organisation)
       await organisation.dispose()
     },
-    { scope: 'worker' },
+    // Beside what else a machine does at first: filling a folder with the sample is most of the computing of a start.
+    { scope: 'worker', timeout: 180_000 },
   ],
   stage: [async ({ organisation }, use) => use(createStage(organisation)), { scope: 'worker' }],
   network: async ({ organisation }, use) => {
