@@ -210,7 +210,7 @@ test.describe('a visitor', () => {
     expect(before).toBeGreaterThan(0)
     await page.route('**/calendar/events/v1/**', (route) => route.abort())
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('This is how it was')
+    await expect(page.getByRole('alert')).toContainText('Last updated:')
     await expect(page.locator('[data-event-id]')).toHaveCount(before)
     await page.unroute('**/calendar/events/v1/**')
     await page.getByRole('button', { name: 'Try again' }).click()
