@@ -3,6 +3,7 @@ import { draftsFeature } from '../compose/drafts.ts'
 import { invitationsFeature } from '../invitations/feature.ts'
 import { scheduledFeature } from '../compose/later/scheduled.ts'
 import { snippetsFeature } from '../compose/later/snippets.ts'
+import { picturesFeature } from '../messages/pictures/messagesWithPictures.ts'
 import { remindersFeature } from '../messages/later/reminders.ts'
 import { outboxFeature } from '../messages/outbox.ts'
 import { emailPermissionFeature } from '../people/members/emailPermission.ts'
@@ -35,6 +36,7 @@ const all: readonly Feature[] = [
   scheduledFeature,
   snippetsFeature,
   outboxFeature,
+  picturesFeature,
   draftsFeature,
   announcerFeature,
   calendarFeature,

@@ -55,22 +55,22 @@ const Ways = ({ picture, onLeave }: { picture: Picture; onLeave: () => void }) =
 
 type Props = {
   readonly picture: Picture
-  /** Among all, from 0. */
-  readonly place: number
+  /** Among all, from 0; undefined where it is gone. */
+  readonly index: number | undefined
   readonly count: number
   readonly zoom: Zoom
   readonly onClose: () => void
 }
 
 /** What is known of the picture, and what can be done with it. */
-export const PictureBar = ({ picture, place, count, zoom, onClose }: Props) => {
+export const PictureBar = ({ picture, index, count, zoom, onClose }: Props) => {
   const t = useText()
   return (
     <header className={styles['bar']}>
       <Facts picture={picture} />
       <p role="status" className={styles['place']}>
-        <VisuallyHidden>{picture.name}</VisuallyHidden>
-        <span>{t('pictures.place', { place: place + 1, count })}</span>
+        <VisuallyHidden>{index === undefined ? t('pictures.gone') : picture.name}</VisuallyHidden>
+        {index !== undefined && <span>{t('pictures.place', { place: index + 1, count })}</span>}
       </p>
       <div className={styles['tools']}>
         <IconButton
@@ -89,7 +89,7 @@ export const PictureBar = ({ picture, place, count, zoom, onClose }: Props) => {
         >
           <ZoomIn size={18} strokeWidth={1.6} aria-hidden />
         </IconButton>
-        <Ways picture={picture} onLeave={onClose} />
+        {index !== undefined && <Ways picture={picture} onLeave={onClose} />}
         <IconButton size="large" label={t('common.close')} onClick={onClose}>
           <X size={18} strokeWidth={1.6} aria-hidden />
         </IconButton>

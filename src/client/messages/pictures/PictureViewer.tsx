@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { isSamePicture, type Picture } from './pictures.ts'
+import { placeOf, type Picture } from './pictures.ts'
 import { PictureBar } from './PictureBar.tsx'
 import styles from './PictureViewer.module.css'
 import { Stage } from './Stage.tsx'
@@ -10,18 +10,13 @@ import { useZoom } from './useZoom.ts'
 
 type Props = { readonly opened: Picture; readonly onClose: () => void }
 
-/** The pictures of a conversation, one at a time, as large as the window lets them be. */
+/** The pictures of a conversation as it goes on, one at a time, as large as the window lets them be. */
 export const PictureViewer = ({ opened, onClose }: Props) => {
   const t = useText()
   const pictures = usePictures(opened)
   const [shown, setShown] = useState(opened)
   const zoom = useZoom(`${shown.message.id} ${shown.address}`)
-  const place = Math.max(
-    0,
-    pictures.findIndex((each) => isSamePicture(each, shown)),
-  )
-  const previous = pictures[place - 1]
-  const next = pictures[place + 1]
+  const { index, picture, previous, next } = placeOf(pictures, shown)
   const keys: Readonly<Record<string, () => void>> = {
     '+': zoom.closer,
     '=': zoom.closer,
@@ -40,13 +35,14 @@ export const PictureViewer = ({ opened, onClose }: Props) => {
     act()
   }
   return (
-    <Dialog title={t('pictures.title', { name: shown.name })} frame="bare" size="full" onClose={onClose}>
+    <Dialog title={t('pictures.title', { name: picture.name })} frame="bare" size="full" onClose={onClose}>
       {/* Its own keys, from whichever of its controls has the focus. */}
       <div className={styles['viewer']} role="presentation" onKeyDown={onKeyDown}>
-        <PictureBar picture={shown} place={place} count={pictures.length} zoom={zoom} onClose={onClose} />
+        <PictureBar picture={picture} index={index} count={pictures.length} zoom={zoom} onClose={onClose} />
         <Stage
-          key={shown.source}
-          picture={shown}
+          key={picture.source}
+          picture={picture}
+          state={index === undefined ? 'gone' : 'there'}
           zoom={zoom}
           onPrevious={previous && (() => setShown(previous))}
           onNext={next && (() => setShown(next))}

@@ -29,6 +29,19 @@ function useKeptMiddle(factor: number) {
 
 type Loading = 'pending' | 'shown' | 'failed'
 
+const Gone = () => {
+  const t = useText()
+  return (
+    <div className={styles['failure']}>
+      <EmptyState
+        icon={<ImageOff size={24} strokeWidth={1.6} aria-hidden />}
+        title={t('pictures.gone')}
+        text={t('pictures.goneText')}
+      />
+    </div>
+  )
+}
+
 const Failure = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText()
   return (
@@ -42,6 +55,8 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => {
 
 type Props = {
   readonly picture: Picture
+  /** `gone`: somebody has taken it away while it was looked at. */
+  readonly state: 'there' | 'gone'
   readonly zoom: Zoom
   /** Undefined at either end. */
   readonly onPrevious: (() => void) | undefined
@@ -49,7 +64,7 @@ type Props = {
 }
 
 /** The picture itself, with its neighbours to the sides. */
-export const Stage = ({ picture, zoom, onPrevious, onNext }: Props) => {
+export const Stage = ({ picture, state, zoom, onPrevious, onNext }: Props) => {
   const t = useText()
   const stage = useKeptMiddle(zoom.factor)
   const [loading, setLoading] = useState<Loading>('pending')
@@ -62,7 +77,9 @@ export const Stage = ({ picture, zoom, onPrevious, onNext }: Props) => {
       {/* It scrolls when enlarged, and so has to be reachable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={stage} className={styles['stage']} aria-label={picture.name} tabIndex={0}>
-        {loading === 'failed' ? (
+        {state === 'gone' ? (
+          <Gone />
+        ) : loading === 'failed' ? (
           <Failure onRetry={() => setLoading('pending')} />
         ) : (
           <div className={styles['frame']} style={scale}>
@@ -80,7 +97,7 @@ export const Stage = ({ picture, zoom, onPrevious, onNext }: Props) => {
             />
           </div>
         )}
-        {loading === 'pending' && (
+        {loading === 'pending' && state === 'there' && (
           <span className={styles['waiting']}>
             <Spinner />
           </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMessage } from '../examples.ts'
-import { isSamePicture, picturesIn } from './pictures.ts'
+import { isSamePicture, picturesIn, placeOf } from './pictures.ts'
 
 const below = (path: string, attributes = `title="${path.slice(1)}.png"`) =>
   `<div class="message_inline_image"><a href="/user_uploads/1${path}.png" ${attributes}><img src="/user_uploads/thumbnail/1${path}.png/840x560.webp"></a></div>`
@@ -29,6 +29,23 @@ test('of a picture elsewhere what the service keeps of it is shown', () => {
   expect(picturesIn(aMessage({ content }))).toMatchObject([
     { address: 'https://example.org/cat.png', source: '/external_content/abc/def', name: 'cat.png' },
   ])
+})
+
+test('a picture that is gone leaves its place between its neighbours', () => {
+  const of = (id: number, ...names: string[]) =>
+    picturesIn(aMessage({ id, content: names.map((name) => below(`/${name}`)).join('') }))
+  const [first, second, third] = [of(1, 'a'), of(2, 'b', 'c'), of(3, 'd')]
+  const [b] = second
+  if (!b) throw new Error('The message has pictures')
+  expect(placeOf([...first, ...second, ...third], b)).toMatchObject({
+    index: 1,
+    previous: { name: 'a.png' },
+    next: { name: 'c.png' },
+  })
+  const after = placeOf([...first, ...of(2, 'c'), ...third], b)
+  expect(after).toMatchObject({ index: undefined, previous: { name: 'a.png' }, next: { name: 'c.png' } })
+  expect(placeOf([...first, ...third], b).next?.name).toBe('d.png')
+  expect(placeOf([], b)).toEqual({ index: undefined, picture: b, previous: undefined, next: undefined })
 })
 
 test('emoji, films and pictures that may not be loaded are no pictures to look at', () => {

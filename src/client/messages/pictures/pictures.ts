@@ -34,3 +34,26 @@ export function picturesIn(message: Message): readonly Picture[] {
 
 export const isSamePicture = (one: Picture, other: Picture): boolean =>
   one.message.id === other.message.id && one.address === other.address
+
+/** A picture among those that there are now, and the ways on from it. */
+export interface Place {
+  /** From 0; undefined where the picture is gone. */
+  readonly index: number | undefined
+  /** As it is now; where it is gone, as it was. */
+  readonly picture: Picture
+  readonly previous: Picture | undefined
+  readonly next: Picture | undefined
+}
+
+/** Where the picture stands; one that is gone leaves its place between its neighbours. */
+export function placeOf(pictures: readonly Picture[], shown: Picture): Place {
+  const index = pictures.findIndex((each) => isSamePicture(each, shown))
+  const picture = pictures[index]
+  if (picture) return { index, picture, previous: pictures[index - 1], next: pictures[index + 1] }
+  return {
+    index: undefined,
+    picture: shown,
+    previous: pictures.findLast(({ message }) => message.id < shown.message.id),
+    next: pictures.find(({ message }) => message.id >= shown.message.id),
+  }
+}
