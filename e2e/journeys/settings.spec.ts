@@ -183,7 +183,7 @@ test('a channel’s notifications differ from the default until they are reset',
   await expect(cell).toHaveValue('inherit')
 
   await channelLink(page, 'general').click()
-  await page.getByRole('main').getByRole('button', { name: 'Actions for general' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Actions for general', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Notifications' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notifications in general' })
   await dialog.getByRole('combobox', { name: 'general: Desktop' }).selectOption('On')

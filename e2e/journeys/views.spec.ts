@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts'
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true })
 
-test('a channel shows all its topics, each under its heading', async ({ signIn, stage }) => {
+test('a channel shows all its topics, each under its heading with the menu of the topic', async ({
+  signIn,
+  stage,
+}) => {
   const channel = await stage.channel('overview', ['hana', 'lena'])
   const lena = await stage.person('lena')
   await lena.say(channel.id, 'roses', 'A red one')
@@ -13,6 +16,15 @@ test('a channel shows all its topics, each under its heading', async ({ signIn, 
   const page = await signIn('hana')
   await channelLink(page, channel.name).click()
   await expect(articleWith(page, 'A red one')).toBeVisible()
+  const menu = messages(page).getByRole('button', { name: 'Actions for tulips' })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Follow topic' }).click()
+  await expect(menu).toBeFocused()
+  await expect(async () => {
+    await menu.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Stop following' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
   const heading = messages(page).getByRole('heading', { name: new RegExp(`${channel.name}.*tulips`) })
   await heading.getByRole('link', { name: 'tulips' }).click()
   await expect(page).toHaveURL(new RegExp(channel.topicPath('tulips')))

@@ -14,11 +14,10 @@ import { buttonClasses } from '../ui/buttonClasses.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterField } from '../ui/FilterField.tsx'
 import { fold } from '../ui/fold.ts'
-import type { ConversationMenu } from './conversationMenu.ts'
 import styles from './Inbox.module.css'
 import { InboxGroupRows } from './InboxGroupRows.tsx'
 import { inboxGroups } from './inboxModel.ts'
-import { markReadWithUndo } from './markReadWithUndo.ts'
+import { markReadWithUndo } from '../messages/markReadWithUndo.ts'
 import { moveBetweenRows } from './rovingFocus.ts'
 
 const Empty = () => {
@@ -51,7 +50,7 @@ function useNames(): (conversation: Conversation) => string {
 }
 
 /** Every conversation with unread messages that count: where a reader starts. */
-export const Inbox = ({ Menu }: { Menu: ConversationMenu }) => {
+export const Inbox = () => {
   const t = useText()
   const session = useSession()
   const [filter, setFilter] = useState('')
@@ -93,7 +92,7 @@ export const Inbox = ({ Menu }: { Menu: ConversationMenu }) => {
           key={group.channelId ?? 'direct'}
           group={group}
           isFiltered={wanted !== ''}
-          Menu={Menu}
+
           onMarkRead={markRead}
         />
       ))}

@@ -10,13 +10,13 @@ import { channelPath, pathOf } from '../conversations/address.ts'
 import { Link } from '../conversations/Link.tsx'
 import { viewKey, type View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
+import { ConversationMenuButton } from '../messages/menus/ConversationMenuButton.tsx'
 import { prefetchWindow } from '../messages/queries.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { useUser } from '../people/queries.ts'
 import { useSession } from '../session/session.ts'
 import { useExpansion } from '../ui/expansion.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import type { ConversationMenu } from './conversationMenu.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import type { InboxGroup } from './inboxModel.ts'
@@ -50,11 +50,10 @@ const DirectLead = ({ userIds }: { userIds: readonly number[] }) => {
 type RowProps = {
   readonly row: UnreadConversation
   readonly channelName?: string | undefined
-  readonly Menu: ConversationMenu
   readonly onMarkRead: MarkRead
 }
 
-const Row = ({ row, channelName, Menu, onMarkRead }: RowProps) => {
+const Row = ({ row, channelName, onMarkRead }: RowProps) => {
   const session = useSession()
   const topicName = useTopicName()
   const directName = useDirectName()
@@ -73,7 +72,7 @@ const Row = ({ row, channelName, Menu, onMarkRead }: RowProps) => {
       action={
         <>
           <MarkReadButton name={name} onPress={() => onMarkRead([conversation])} />
-          <Menu conversation={conversation} />
+          <ConversationMenuButton conversation={conversation} />
         </>
       }
     />
@@ -83,12 +82,11 @@ const Row = ({ row, channelName, Menu, onMarkRead }: RowProps) => {
 type Props = {
   readonly group: InboxGroup
   readonly isFiltered: boolean
-  readonly Menu: ConversationMenu
   readonly onMarkRead: MarkRead
 }
 
 /** The unread conversations of a channel, or the direct ones, under their heading. */
-export const InboxGroupRows = ({ group, isFiltered, Menu, onMarkRead }: Props) => {
+export const InboxGroupRows = ({ group, isFiltered, onMarkRead }: Props) => {
   const t = useText()
   const headingId = useId()
   const listId = useId()
@@ -136,7 +134,7 @@ export const InboxGroupRows = ({ group, isFiltered, Menu, onMarkRead }: Props) =
             key={viewKey(row.conversation)}
             row={row}
             channelName={channel?.name}
-            Menu={Menu}
+
             onMarkRead={onMarkRead}
           />
         ))}

@@ -11,6 +11,7 @@ import { pathOf, paths } from '../conversations/address.ts'
 import { Link } from '../conversations/Link.tsx'
 import { viewKey } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
+import { ConversationMenuButton } from '../messages/menus/ConversationMenuButton.tsx'
 import { messageQueries, prefetchWindow } from '../messages/queries.ts'
 import { useWindow } from '../messages/windowView.ts'
 import { Avatar } from '../people/Avatar.tsx'
@@ -24,7 +25,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Time } from '../ui/Time.tsx'
-import type { ConversationMenu } from './conversationMenu.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import { isLetThrough, RECENT_KINDS, setRecentFilter, useRecentFilter } from './recentFilter.ts'
@@ -33,7 +33,7 @@ import { moveBetweenRows } from './rovingFocus.ts'
 
 const SNIPPET = 140
 
-const Row = ({ recent, Menu }: { recent: RecentConversation; Menu: ConversationMenu }) => {
+const Row = ({ recent }: { recent: RecentConversation }) => {
   const t = useText()
   const session = useSession()
   const { settings } = useRealm()
@@ -77,7 +77,7 @@ const Row = ({ recent, Menu }: { recent: RecentConversation; Menu: ConversationM
       unread={count}
       mentions={mentions}
       time={<Time date={new Date(last.timestamp * 1000)} hourCycle={settings.twenty_four_hour_time} />}
-      action={<Menu conversation={conversation} />}
+      action={<ConversationMenuButton conversation={conversation} />}
       onPrefetch={() => prefetchWindow(session, conversation)}
     />
   )
@@ -122,7 +122,7 @@ function useFiltered(messages: readonly Message[]): readonly RecentConversation[
 }
 
 /** What was said lately, by conversation, read or not. */
-export const Recent = ({ Menu }: { Menu: ConversationMenu }) => {
+export const Recent = () => {
   const t = useText()
   const session = useSession()
   const { window, status, retry, fetchOlder, isFetchingOlder } = useWindow(FEED, 'newest')
@@ -163,7 +163,7 @@ export const Recent = ({ Menu }: { Menu: ConversationMenu }) => {
       {conversations.length === 0 && <p className={styles['none']}>{t('inbox.recentNone')}</p>}
       <ul className={styles['rows']}>
         {conversations.map((recent) => (
-          <Row key={viewKey(recent.conversation)} recent={recent} Menu={Menu} />
+          <Row key={viewKey(recent.conversation)} recent={recent} />
         ))}
       </ul>
       {!window.foundOldest && (

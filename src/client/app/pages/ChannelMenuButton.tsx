@@ -4,13 +4,13 @@ import { useSubscriptions } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { useRowMenus } from '../sidebar/rowMenus.ts'
+import { useChannelMenu } from '../sidebar/useChannelMenu.ts'
 
 /** What can be done with a channel, behind a button in the bar above it; also with one that the reader is not in. */
 export const ChannelMenuButton = ({ channel }: { channel: Channel }) => {
   const t = useText()
   const session = useSession()
-  const menus = useRowMenus()
+  const channelMenu = useChannelMenu()
   const subscription = useSubscriptions().get(channel.stream_id)
   return (
     <MenuButton
@@ -18,7 +18,7 @@ export const ChannelMenuButton = ({ channel }: { channel: Channel }) => {
       label={t('channels.menu', { name: channel.name })}
       entries={async () =>
         subscription
-          ? menus.channel(subscription)
+          ? channelMenu(subscription)
           : (await import('../../channels/manage/manageEntries.tsx')).manageEntries(session, t, channel)
       }
       side="below-end"

@@ -1,7 +1,6 @@
 import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Inbox } from '../../inbox/Inbox.tsx'
-import { ConversationMenuButton } from './ConversationMenuButton.tsx'
 import { TopBar } from '../TopBar.tsx'
 import styles from './Page.module.css'
 
@@ -12,7 +11,7 @@ export const InboxPage = () => {
     <>
       <TopBar name={t('inbox.title')} />
       <div className={styles['scroll']}>
-        <Inbox Menu={ConversationMenuButton} />
+        <Inbox />
       </div>
       <LazyComposer view={{ kind: 'feed' }} />
     </>

@@ -1,7 +1,6 @@
 import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Recent } from '../../inbox/Recent.tsx'
-import { ConversationMenuButton } from './ConversationMenuButton.tsx'
 import { TopBar } from '../TopBar.tsx'
 import styles from './Page.module.css'
 
@@ -11,7 +10,7 @@ export const RecentPage = () => {
     <>
       <TopBar name={t('inbox.recentTitle')} />
       <div className={styles['scroll']}>
-        <Recent Menu={ConversationMenuButton} />
+        <Recent />
       </div>
       <LazyComposer view={{ kind: 'feed' }} />
     </>

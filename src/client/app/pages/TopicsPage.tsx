@@ -4,11 +4,11 @@ import { useChannel } from '../../channels/queries.ts'
 import { TopicList } from '../../channels/TopicList.tsx'
 import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
+import { TopicMenuButton } from '../../messages/menus/TopicMenuButton.tsx'
 import { TopBar } from '../TopBar.tsx'
 import { ChannelGone } from './ChannelGone.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import styles from './Page.module.css'
-import { TopicMenuButton } from './TopicMenuButton.tsx'
 
 /** All topics of a channel. */
 export const TopicsPage = ({ channelId }: { channelId: number }) => {

@@ -16,7 +16,9 @@ import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
 
 const ChannelMenuButton = lazyLater(async () => (await import('./ChannelMenuButton.tsx')).ChannelMenuButton)
-const TopicMenuButton = lazyLater(async () => (await import('./TopicMenuButton.tsx')).TopicMenuButton)
+const TopicMenuButton = lazyLater(
+  async () => (await import('../../messages/menus/TopicMenuButton.tsx')).TopicMenuButton,
+)
 
 const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
   const t = useText()

@@ -10,9 +10,9 @@ import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import styles from './ChannelItem.module.css'
 import { channelColor } from '../../channels/color.ts'
 import { useExpansion } from '../../ui/expansion.ts'
-import { useRowMenus } from './rowMenus.ts'
 import { SidebarRow } from './SidebarRow.tsx'
 import { SidebarTopics } from './SidebarTopics.tsx'
+import { useChannelMenu } from './useChannelMenu.ts'
 
 type Props = {
   readonly channel: Subscription
@@ -32,7 +32,7 @@ export const ChannelItem = ({ channel, unread, mentions, current }: Props) => {
   const { stream_id: channelId, name } = channel
   const { isOpen, toggle } = useExpansion(`channel:${channelId}`, isIn(current, channelId))
   const listId = useId()
-  const menus = useRowMenus()
+  const channelMenu = useChannelMenu()
   const spine: CSSProperties & Record<'--channel', string> = {
     '--channel': channelColor(channel.color, channelId),
   }
@@ -47,7 +47,7 @@ export const ChannelItem = ({ channel, unread, mentions, current }: Props) => {
         unread={unread}
         mentions={mentions}
         isMuted={channel.is_muted}
-        menu={() => menus.channel(channel)}
+        menu={() => channelMenu(channel)}
         onPrefetch={() => prefetchWindow(session, { kind: 'channel', channelId })}
         before={
           <button

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { pathOf } from '../../conversations/address.ts'
 import { conversationKey, viewKey, type View } from '../../conversations/view.ts'
+import { useConversationMenus } from '../../messages/menus/conversationMenus.ts'
 import { prefetchWindow } from '../../messages/queries.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { PresenceDot } from '../../people/PresenceDot.tsx'
@@ -8,7 +9,6 @@ import { useMutedUsers, useUser } from '../../people/queries.ts'
 import { useSession } from '../../session/session.ts'
 import styles from './DirectItem.module.css'
 import { useDraftKeys } from './draftKeys.ts'
-import { useRowMenus } from './rowMenus.ts'
 import { SidebarRow } from './SidebarRow.tsx'
 import { useDirectName } from '../../channels/useDirectName.ts'
 
@@ -28,7 +28,7 @@ export const DirectItem = ({ userIds, unread, mentions, current }: Props) => {
   const view = { kind: 'direct', userIds } as const
   const hasDraft = useDraftKeys().has(conversationKey(view))
   const isMuted = useMutedUsers().has(first) && others.length === 0
-  const menus = useRowMenus()
+  const menus = useConversationMenus()
   return (
     <li>
       <SidebarRow

@@ -3,12 +3,12 @@ import { pathOf, topicsPath } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { conversationKey, topicKey, type View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useConversationMenus } from '../../messages/menus/conversationMenus.ts'
 import { prefetchWindow } from '../../messages/queries.ts'
 import { useSession } from '../../session/session.ts'
 import styles from './ChannelItem.module.css'
 import { useDraftKeys } from './draftKeys.ts'
 import { useTopics, useUnreadRules, useUnreads } from '../../channels/queries.ts'
-import { useRowMenus } from './rowMenus.ts'
 import { foremost } from './sidebarModel.ts'
 import { SidebarRow } from './SidebarRow.tsx'
 import { TopicName, useTopicName } from '../../channels/TopicName.tsx'
@@ -26,7 +26,7 @@ const TopicItem = ({ channel, topic, isCurrent }: ItemProps) => {
   const { count, mentions } = topicUnreads(useUnreads(), channel.stream_id, topic.name)
   const view = { kind: 'topic', channelId: channel.stream_id, topic: topic.name } as const
   const hasDraft = useDraftKeys().has(conversationKey(view))
-  const menus = useRowMenus()
+  const menus = useConversationMenus()
   return (
     <li>
       <SidebarRow

@@ -26,8 +26,8 @@ import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attempt } from '../../channels/attempt.ts'
-import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
 import { copyLink } from '../../ui/copyText.ts'
+import { markReadWithUndo } from '../../messages/markReadWithUndo.ts'
 
 const ChannelNotices = lazyPart(
   async () => (await import('../../settings/notifications/ChannelNotices.tsx')).ChannelNotices,

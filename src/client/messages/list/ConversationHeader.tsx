@@ -9,6 +9,8 @@ import { pathOf } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import type { Conversation } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { NOBODY, useSession } from '../../session/session.ts'
+import { ConversationMenuButton } from '../menus/ConversationMenuButton.tsx'
 import styles from './ConversationHeader.module.css'
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 
 const near = (messageId: number): number | undefined => (messageId > 0 ? messageId : undefined)
 
-const TopicHeader = ({
+const TopicHeading = ({
   conversation,
   messageId,
   tabIndex,
@@ -32,10 +34,8 @@ const TopicHeader = ({
   const t = useText()
   const { channelId } = conversation
   const channel = useChannel(channelId)
-  const color = channelColor(channel && 'color' in channel ? channel.color : '', channelId)
-  const style: CSSProperties & Record<'--channel', string> = { '--channel': color }
   return (
-    <h2 className={styles['header']} style={style}>
+    <h2>
       <Link
         tabIndex={tabIndex}
         className={styles['channel']}
@@ -56,7 +56,7 @@ const TopicHeader = ({
   )
 }
 
-const DirectHeader = ({
+const DirectHeading = ({
   conversation,
   messageId,
   tabIndex,
@@ -67,7 +67,7 @@ const DirectHeader = ({
 }) => {
   const directName = useDirectName()
   return (
-    <h2 className={styles['header']}>
+    <h2>
       <Link tabIndex={tabIndex} className={styles['topic']} to={pathOf(conversation, near(messageId))}>
         <MessagesSquare size={14} strokeWidth={1.5} aria-hidden />
         <bdi>{directName(conversation.userIds)}</bdi>
@@ -76,12 +76,30 @@ const DirectHeader = ({
   )
 }
 
-/** Where the messages below it belong, in a list of many conversations. Leads there. */
+/** The colour of the conversation's channel, for the edge of its heading. */
+function useSpine(conversation: Conversation): CSSProperties | undefined {
+  const channelId = conversation.kind === 'topic' ? conversation.channelId : undefined
+  const channel = useChannel(channelId)
+  if (channelId === undefined) return undefined
+  const color = channelColor(channel && 'color' in channel ? channel.color : '', channelId)
+  const style: CSSProperties & Record<'--channel', string> = { '--channel': color }
+  return style
+}
+
+/** Where the messages below it belong, in a list of many conversations. Leads there, and has the conversation's menu. */
 export const ConversationHeader = ({ conversation, messageId, place = 'list' }: Props) => {
+  const { userId } = useSession()
   const tabIndex = place === 'edge' ? -1 : 0
-  return conversation.kind === 'topic' ? (
-    <TopicHeader conversation={conversation} messageId={messageId} tabIndex={tabIndex} />
-  ) : (
-    <DirectHeader conversation={conversation} messageId={messageId} tabIndex={tabIndex} />
+  return (
+    <div className={styles['header']} style={useSpine(conversation)}>
+      {conversation.kind === 'topic' ? (
+        <TopicHeading conversation={conversation} messageId={messageId} tabIndex={tabIndex} />
+      ) : (
+        <DirectHeading conversation={conversation} messageId={messageId} tabIndex={tabIndex} />
+      )}
+      {userId !== NOBODY && (
+        <ConversationMenuButton conversation={conversation} className={styles['menu']} tabIndex={tabIndex} />
+      )}
+    </div>
   )
 }

@@ -4,15 +4,21 @@ import { useDirectName } from '../../channels/useDirectName.ts'
 import type { Conversation } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { useRowMenus } from '../sidebar/rowMenus.ts'
+import { useConversationMenus } from './conversationMenus.ts'
 import { TopicMenuButton } from './TopicMenuButton.tsx'
 
-const DirectMenuButton = ({ userIds }: { userIds: readonly number[] }) => {
+type Place = {
+  readonly className?: string | undefined
+  readonly tabIndex?: number
+}
+
+const DirectMenuButton = ({ userIds, ...place }: Place & { readonly userIds: readonly number[] }) => {
   const t = useText()
-  const menus = useRowMenus()
+  const menus = useConversationMenus()
   const name = useDirectName()(userIds)
   return (
     <MenuButton
+      {...place}
       size="small"
       label={t('channels.menu', { name })}
       entries={() => menus.direct(userIds)}
@@ -23,9 +29,12 @@ const DirectMenuButton = ({ userIds }: { userIds: readonly number[] }) => {
   )
 }
 
-/** What can be done with a conversation, behind a button in its row. */
-export const ConversationMenuButton = ({ conversation }: { conversation: Conversation }) => {
+/** What can be done with a conversation, behind a button beside its name. */
+export const ConversationMenuButton = ({
+  conversation,
+  ...place
+}: Place & { readonly conversation: Conversation }) => {
   const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
-  if (conversation.kind === 'direct') return <DirectMenuButton userIds={conversation.userIds} />
-  return channel && <TopicMenuButton channel={channel} topic={conversation.topic} />
+  if (conversation.kind === 'direct') return <DirectMenuButton {...place} userIds={conversation.userIds} />
+  return channel && <TopicMenuButton {...place} channel={channel} topic={conversation.topic} />
 }

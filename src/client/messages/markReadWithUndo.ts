@@ -3,7 +3,7 @@ import { unreadRules, unreads } from '../channels/queries.ts'
 import { unreadIdsIn } from '../channels/unreads.ts'
 import type { View } from '../conversations/view.ts'
 import type { Translate } from '../i18n/useText.ts'
-import { markConversationRead } from '../messages/mutations.ts'
+import { markConversationRead } from './mutations.ts'
 import type { Session } from '../session/session.ts'
 import { showToast } from '../ui/toastStore.ts'
 

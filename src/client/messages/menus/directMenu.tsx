@@ -1,12 +1,12 @@
 import { CalendarSearch, CheckCheck, Link2 } from 'lucide-react'
 import { pathOf } from '../../conversations/address.ts'
 import type { Translate } from '../../i18n/useText.ts'
-import { openJumpToDate } from '../../messages/dates/openJumpToDate.tsx'
+import { openJumpToDate } from '../dates/openJumpToDate.tsx'
 import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
-import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
 import { copyLink } from '../../ui/copyText.ts'
+import { markReadWithUndo } from '../markReadWithUndo.ts'
 
 /** What can be done with a direct conversation. */
 export function directMenu(session: Session, t: Translate, userIds: readonly number[]): readonly MenuEntry[] {

@@ -5,14 +5,14 @@ import { channel as channelOf, userTopics } from '../../channels/queries.ts'
 import { topicVisibility } from '../../channels/topics.ts'
 import { pathOf } from '../../conversations/address.ts'
 import type { Translate } from '../../i18n/useText.ts'
-import { openJumpToDate } from '../../messages/dates/openJumpToDate.tsx'
+import { openJumpToDate } from '../dates/openJumpToDate.tsx'
 import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
-import { topicEntries } from '../../messages/moving/topicEntries.tsx'
+import { topicEntries } from '../moving/topicEntries.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { attempt } from '../../channels/attempt.ts'
-import { markReadWithUndo } from '../../inbox/markReadWithUndo.ts'
 import { copyLink } from '../../ui/copyText.ts'
+import { markReadWithUndo } from '../markReadWithUndo.ts'
 
 interface ChannelOfTopic {
   readonly stream_id: number
