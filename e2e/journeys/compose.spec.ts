@@ -52,6 +52,36 @@ test.describe('suggestions', () => {
     await expect(composer(page)).toHaveValue(':tada: ')
   })
 
+  test('languages come after a fence, moments after <time:, by words or from a field', async ({
+    signIn,
+    stage,
+  }) => {
+    const channel = await stage.channel('words', ['hana'])
+    const page = await signIn('hana', { path: channel.topicPath('talk') })
+    await composer(page).pressSequentially('```')
+    await expect(option(page, 'No language')).toHaveAttribute('aria-selected', 'true')
+    await composer(page).pressSequentially('pyt')
+    await expect(option(page, 'python Python')).toHaveAttribute('aria-selected', 'true')
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('```python\n\n```')
+    await composer(page).pressSequentially('x = 1')
+    await expect(composer(page)).toHaveValue('```python\nx = 1\n```')
+
+    await composer(page).fill('')
+    await composer(page).pressSequentially('Until <time:tomorrow 9')
+    await expect(suggestions(page).getByRole('option')).toHaveCount(2)
+    await composer(page).press('Tab')
+    await expect(composer(page)).toHaveValue(/^Until <time:\d{4}-\d\d-\d\dT09:00:00[+-]\d\d:\d\d> $/)
+    await composer(page).pressSequentially('or <time:')
+    await option(page, /^Choose date and time/).click()
+    const dialog = page.getByRole('dialog', { name: 'Date and time' })
+    await dialog.getByLabel('Date and time').fill('2026-12-24T18:30')
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await expect(composer(page)).toHaveValue(/ or <time:2026-12-24T18:30:00[+-]\d\d:\d\d> $/)
+    await composer(page).press('Enter')
+    await expect(messages(page).locator('time[datetime^="2026-12-24T"]')).toBeVisible()
+  })
+
   test('the arrows choose, Escape closes the list only', async ({ signIn, stage }) => {
     const channel = await stage.channel('arrows', ['hana'])
     const page = await signIn('hana', { path: channel.topicPath('talk') })

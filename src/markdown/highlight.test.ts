@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { highlightCode } from './highlight.ts'
+import { languageNames } from './highlight/languageNames.ts'
+import { languageNamed } from './highlight/languages.ts'
 import { plainTextOf } from './plainText.ts'
 
 test.each([
@@ -14,6 +16,16 @@ test.each([
   ['text', 'Text only'],
 ])('%s is %s', (typed, name) => {
   expect(highlightCode('x\n', typed)?.name).toBe(name)
+})
+
+test('every language but plain text has its colours', () => {
+  const plain = languageNames.filter(({ words: [word = ''] }) => !languageNamed(word)?.grammar)
+  expect(plain.map(({ name }) => name)).toEqual(['Text only'])
+})
+
+test('no two languages share a word', () => {
+  const words = languageNames.flatMap((each) => each.words)
+  expect(new Set(words).size).toBe(words.length)
 })
 
 test('an unknown language is left alone', () => {

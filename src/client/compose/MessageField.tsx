@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { continueBlock, format } from './editing.ts'
 import { hasCommandKey, writingCommandOf } from './shortcuts.ts'
+import { openMoment } from './moments/openMoment.tsx'
 import type { Suggestion } from './suggestions/suggest.ts'
 import { optionId, SuggestionList } from './suggestions/SuggestionList.tsx'
 import { findTrigger, type Trigger } from './suggestions/trigger.ts'
@@ -64,17 +65,19 @@ export const MessageField = ({
     setTrigger(found)
     setActive(0)
   }
-  const accept = (suggestion: Suggestion): void => {
+  /** Puts the text in the place of what was typed, and `closing` behind the caret. */
+  const complete = ({ start, end }: Trigger, text: string, closing = ''): void => {
     const element = field.current
-    if (!element || !trigger) return
+    if (!element) return
     const { value } = element
-    const after = value.slice(trigger.end).replace(/^ /, '')
-    const caret = trigger.start + suggestion.replacement.length
-    write(element, {
-      value: value.slice(0, trigger.start) + suggestion.replacement + after,
-      start: caret,
-      end: caret,
-    })
+    const after = value.slice(end).replace(/^ /, '')
+    const caret = start + text.length
+    write(element, { value: value.slice(0, start) + text + closing + after, start: caret, end: caret })
+  }
+  const accept = ({ kind, replacement, closing }: Suggestion): void => {
+    if (!trigger) return
+    if (kind === 'any-moment') openMoment((markup) => complete(trigger, `${markup} `))
+    else complete(trigger, replacement, closing)
     dismiss()
   }
 

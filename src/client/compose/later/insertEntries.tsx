@@ -1,10 +1,11 @@
-import { BarChart3, ListTodo, Plus, Settings2, TextQuote, type LucideIcon } from 'lucide-react'
+import { BarChart3, CalendarClock, ListTodo, Plus, Settings2, TextQuote, type LucideIcon } from 'lucide-react'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../session/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
+import { openMoment } from '../moments/openMoment.tsx'
 import { readList, type ListKind } from './listText.ts'
 import { snippets } from './snippets.ts'
 
@@ -47,6 +48,12 @@ export function insertEntries(
   return [
     listEntry('poll', BarChart3),
     listEntry('todo', ListTodo),
+    {
+      kind: 'action',
+      text: t('compose.anyMoment'),
+      icon: menuIcon(CalendarClock),
+      run: () => openMoment((markup) => insert(`${markup} `)),
+    },
     { kind: 'separator' },
     { kind: 'heading', text: t('later.snippets') },
     ...saved.slice(0, SHOWN).map((snippet): MenuEntry => ({

@@ -1,4 +1,4 @@
-import { AtSign, Hash, Slash, Users } from 'lucide-react'
+import { AtSign, CalendarClock, Clock, CodeXml, Hash, Slash, Users } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { useUser } from '../../people/queries.ts'
@@ -20,6 +20,12 @@ const Icon = ({ suggestion }: { suggestion: Suggestion }) => {
       return <Users size={16} strokeWidth={1.5} aria-hidden />
     case 'wildcard':
       return <AtSign size={16} strokeWidth={1.5} aria-hidden />
+    case 'language':
+      return <CodeXml size={16} strokeWidth={1.5} aria-hidden />
+    case 'moment':
+      return <Clock size={16} strokeWidth={1.5} aria-hidden />
+    case 'any-moment':
+      return <CalendarClock size={16} strokeWidth={1.5} aria-hidden />
     case 'command':
       return <Slash size={16} strokeWidth={1.5} aria-hidden />
     default:

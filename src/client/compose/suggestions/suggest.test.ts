@@ -22,6 +22,9 @@ const sources = (rest: Partial<SuggestionSources> = {}): SuggestionSources => ({
     { name: 'event', description: 'Plan' },
   ],
   wildcards: [{ name: 'all', description: 'Everyone' }],
+  languages: () => [],
+  moments: () => [],
+  words: { noLanguage: 'No language', anyMoment: 'Choose' },
   ...rest,
 })
 
@@ -72,6 +75,27 @@ test('channels and topics are written as links', () => {
   })
   expect(replacements('channel', 'des', given)).toEqual(['#**design** '])
   expect(replacements('topic', '', given, 'design')).toEqual(['#**design>icons** '])
+})
+
+test('a block of code gets the language, and an end behind the caret', () => {
+  const given = sources({ languages: () => [{ word: 'py', name: 'Python' }] })
+  expect(suggest({ ...trigger('language', 'py'), unclosed: '```' }, given)).toMatchObject([
+    { label: 'py', detail: 'Python', replacement: 'py\n', closing: '\n```' },
+  ])
+  expect(suggest(trigger('language', 'py'), given)[0]).not.toHaveProperty('closing')
+})
+
+test('a block of code may stay without a language: that comes first while none is typed', () => {
+  const given = sources({ languages: () => [{ word: 'python', name: 'Python' }] })
+  expect(replacements('language', '', given)).toEqual(['\n', 'python\n'])
+})
+
+test('a moment is offered as it stands in a message, and the choice of any other at the end', () => {
+  const moments = () => [{ markup: '<time:2026-03-03T09:00:00+01:00>', words: 'Tue, 09:00', detail: 'CET' }]
+  expect(suggest(trigger('moment', 'tue 9'), sources({ moments }))).toMatchObject([
+    { kind: 'moment', label: 'Tue, 09:00', detail: 'CET', replacement: '<time:2026-03-03T09:00:00+01:00> ' },
+    { kind: 'any-moment', label: 'Choose' },
+  ])
 })
 
 test('eight at the most', () => {

@@ -4,12 +4,25 @@ import type { Trigger } from './trigger.ts'
 /** One line of the list of suggestions. */
 export interface Suggestion {
   readonly key: string
-  readonly kind: 'person' | 'group' | 'wildcard' | 'channel' | 'topic' | 'emoji' | 'command'
+  readonly kind:
+    | 'person'
+    | 'group'
+    | 'wildcard'
+    | 'channel'
+    | 'topic'
+    | 'emoji'
+    | 'command'
+    | 'language'
+    | 'moment'
+    /** Asks for a moment in a dialog first. */
+    | 'any-moment'
   readonly label: string
   /** What tells it from others of the same label. */
   readonly detail?: string
   /** Replaces the trigger's part of the text. */
   readonly replacement: string
+  /** Put behind the caret. */
+  readonly closing?: string
   readonly userId?: number
   /** A unicode emoji to draw before the label, or the address of a custom one. */
   readonly glyph?: string
@@ -31,6 +44,19 @@ export interface SuggestedEmoji {
   readonly imageUrl?: string
 }
 
+/** A language of code by the word that is written for it. */
+export interface SuggestedLanguage {
+  readonly word: string
+  readonly name: string
+}
+
+export interface SuggestedMoment {
+  /** As it stands in a message. */
+  readonly markup: string
+  readonly words: string
+  readonly detail: string
+}
+
 /** Where suggestions come from, each in the order in which equals are shown. */
 export interface SuggestionSources {
   /** Most likely first: those who wrote here lately. */
@@ -43,6 +69,10 @@ export interface SuggestionSources {
   readonly commands: readonly { name: string; description: string }[]
   /** What each wildcard does, in words. */
   readonly wildcards: readonly { name: 'all' | 'topic'; description: string }[]
+  readonly languages: (query: string, limit: number) => readonly SuggestedLanguage[]
+  readonly moments: (words: string) => readonly SuggestedMoment[]
+  /** What the choices are called that are no word of what is looked for. */
+  readonly words: { readonly noLanguage: string; readonly anyMoment: string }
 }
 
 const LIMIT = 8
@@ -132,6 +162,34 @@ function commands(query: string, sources: SuggestionSources): Suggestion[] {
     }))
 }
 
+function languages({ query, unclosed }: Trigger, sources: SuggestionSources): Suggestion[] {
+  const closing = unclosed === undefined ? {} : { closing: `\n${unclosed}` }
+  const found = sources.languages(query, LIMIT).map(({ word, name }): Suggestion => ({
+    key: `language-${word}`,
+    kind: 'language',
+    label: word,
+    ...(name === '' ? {} : { detail: name }),
+    replacement: `${word}\n`,
+    ...closing,
+  }))
+  if (query !== '') return found
+  // Enter after the bare marks begins a block without a language.
+  const none = { key: 'language-', kind: 'language', label: sources.words.noLanguage } as const
+  return [{ ...none, replacement: '\n', ...closing }, ...found].slice(0, LIMIT)
+}
+
+function moments(query: string, sources: SuggestionSources): Suggestion[] {
+  const found = sources.moments(query).map(({ markup, words, detail }): Suggestion => ({
+    key: `moment-${markup}`,
+    kind: 'moment',
+    label: words,
+    detail,
+    replacement: `${markup} `,
+  }))
+  const other = { key: 'any-moment', kind: 'any-moment', label: sources.words.anyMoment } as const
+  return [...found.slice(0, LIMIT - 1), { ...other, replacement: '' }]
+}
+
 /** What could complete the text at the trigger, best first, eight at the most. */
 export function suggest(trigger: Trigger, sources: SuggestionSources): readonly Suggestion[] {
   const { query } = trigger
@@ -152,5 +210,9 @@ export function suggest(trigger: Trigger, sources: SuggestionSources): readonly 
       return emoji(query, sources)
     case 'command':
       return commands(query, sources)
+    case 'language':
+      return languages(trigger, sources)
+    case 'moment':
+      return moments(query, sources)
   }
 }

@@ -15,6 +15,11 @@ describe('completion is offered', () => {
     ['so :ta', 'emoji', 'ta'],
     [':+1', 'emoji', '+1'],
     ['/ev', 'command', 'ev'],
+    ['```', 'language', ''],
+    ['look:\n~~~py', 'language', 'py'],
+    ['```\ncode\n```\n```c+', 'language', 'c+'],
+    ['until <time:', 'moment', ''],
+    ['until <time:fri 14:30', 'moment', 'fri 14:30'],
   ])('%s', (text, kind, query) => {
     expect(at(text)).toMatchObject({ kind, query, end: text.length })
   })
@@ -38,6 +43,15 @@ describe('completion is offered', () => {
   })
 })
 
+test('the end of a block of code is asked for where it is missing', () => {
+  expect(findTrigger('```py', 5)).toMatchObject({ kind: 'language', start: 3, unclosed: '```' })
+  expect(findTrigger('```py\nx\n```', 5)).not.toHaveProperty('unclosed')
+})
+
+test('a moment that is written out is replaced with its end', () => {
+  expect(findTrigger('at <time:fri>!', 12)).toMatchObject({ kind: 'moment', start: 3, end: 13 })
+})
+
 describe('nothing is offered', () => {
   test.each([
     ['a slash within the text', 'see /ev'],
@@ -49,6 +63,8 @@ describe('nothing is offered', () => {
     ['a heading', '# des'],
     ['inline code', 'run `git @an'],
     ['a code fence', '```\n@an'],
+    ['what closes a fence', '```\ncode\n```'],
+    ['a finished moment', '<time:2026-03-03T09:00Z>'],
     ['a finished mention', '@**Anna** and'],
     ['prose after an at sign', '@ an'],
   ])('in %s', (_, text) => {

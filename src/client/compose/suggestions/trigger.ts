@@ -1,12 +1,15 @@
 /** What is being typed that could be completed, and which part of the text the completion replaces. */
 export interface Trigger {
-  readonly kind: 'mention' | 'silent-mention' | 'channel' | 'topic' | 'emoji' | 'command'
+  readonly kind:
+    'mention' | 'silent-mention' | 'channel' | 'topic' | 'emoji' | 'command' | 'language' | 'moment'
   readonly query: string
   /** UTF-16 units. */
   readonly start: number
   readonly end: number
   /** The channel whose topics are wanted. */
   readonly channelName?: string
+  /** The marks that a block of code begins with, where nothing closes it yet. */
+  readonly unclosed?: string
 }
 
 const LONGEST_QUERY = 60
@@ -17,22 +20,43 @@ const patterns: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
   { kind: 'silent-mention', pattern: /(?<![\p{L}\p{N}])@_\*{0,2}(?<query>[^*@#\n]*)$/u },
   { kind: 'mention', pattern: /(?<![\p{L}\p{N}])@(?!_)\*{0,2}(?<query>[^*@#\n]*)$/u },
   { kind: 'channel', pattern: /(?<![\p{L}\p{N}#])#\*{0,2}(?<query>[^*#>\s][^*#>\n]*|)$/u },
+  { kind: 'moment', pattern: /<time:(?<query>[^<>\n]*)$/ },
   // At the very beginning of the message.
   { kind: 'command', pattern: /^\/(?<query>[a-z]*)$/ },
   // Two letters at least, so that "at 10:3" and ":)" stay in peace.
   { kind: 'emoji', pattern: /(?<![\p{L}\p{N}:]):(?<query>[\p{L}\p{N}_+-]{2,})$/u },
 ]
 
+const fencesIn = (text: string): number => text.match(/^[ \t]*(```|~~~)/gm)?.length ?? 0
+
 /** Whether the position lies in a code fence or inline code, where nothing is completed. */
 function isInCode(before: string): boolean {
-  const fences = before.match(/^[ \t]*(```|~~~)/gm)?.length ?? 0
-  if (fences % 2 === 1) return true
+  if (fencesIn(before) % 2 === 1) return true
   const line = before.slice(before.lastIndexOf('\n') + 1)
   return (line.match(/`/g)?.length ?? 0) % 2 === 1
 }
 
+/** The language of a block of code that begins in this line, which may be typed to its end. */
+function findLanguage(text: string, caret: number): Trigger | undefined {
+  const lineStart = text.lastIndexOf('\n', caret - 1) + 1
+  const [, marks, query] = /^[ \t]*(```|~~~)([\w+./#-]*)$/.exec(text.slice(lineStart, caret)) ?? []
+  const after = text.slice(caret)
+  if (marks === undefined || query === undefined || !/^[ \t]*(?:\n|$)/.test(after)) return undefined
+  if (fencesIn(text.slice(0, lineStart)) % 2 === 1) return undefined
+  const isClosed = fencesIn(after) % 2 === 1
+  return {
+    kind: 'language',
+    query,
+    start: caret - query.length,
+    end: caret,
+    ...(isClosed ? {} : { unclosed: marks }),
+  }
+}
+
 /** What could be completed at the caret, if anything. `caret` counts UTF-16 units. */
 export function findTrigger(text: string, caret: number): Trigger | undefined {
+  const language = findLanguage(text, caret)
+  if (language) return language
   const before = text.slice(Math.max(0, caret - 2 * LONGEST_QUERY), caret)
   for (const { kind, pattern } of patterns) {
     const match = pattern.exec(before)
@@ -41,7 +65,9 @@ export function findTrigger(text: string, caret: number): Trigger | undefined {
     if (isInCode(text.slice(0, caret))) return undefined
     const channelName = match.groups?.['channel']
     const start = caret - match[0].length
-    return { kind, query, start, end: caret, ...(channelName === undefined ? {} : { channelName }) }
+    // What is written out already is replaced with its end.
+    const end = kind === 'moment' && text[caret] === '>' ? caret + 1 : caret
+    return { kind, query, start, end, ...(channelName === undefined ? {} : { channelName }) }
   }
   return undefined
 }

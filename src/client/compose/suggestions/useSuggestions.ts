@@ -7,6 +7,7 @@ import { useRealm } from '../../session/realm.ts'
 import { compareNames } from '../../ui/compareNames.ts'
 import { suggest, type SuggestedEmoji, type Suggestion, type SuggestionSources } from './suggest.ts'
 import type { Trigger } from './trigger.ts'
+import { useMoments } from './useMoments.ts'
 
 const NONE: readonly never[] = []
 
@@ -14,6 +15,13 @@ const NONE: readonly never[] = []
 const emojiSearch = {
   queryKey: ['emoji', 'search'],
   queryFn: async () => (await import('../../../markdown/emoji/search.ts')).searchEmoji,
+  staleTime: Infinity,
+}
+
+/** The names of languages come when the first block of code is begun. */
+const languageSearch = {
+  queryKey: ['code', 'languages'],
+  queryFn: async () => (await import('./languages.ts')).findLanguages,
   staleTime: Infinity,
 }
 
@@ -56,6 +64,8 @@ export function useSuggestions(
   const channelOfTopics = [...subscriptions.values()].find((each) => each.name === trigger?.channelName)
   const { data: topics } = useTopics(trigger?.kind === 'topic' ? channelOfTopics?.stream_id : undefined)
   const emoji = useEmojiSource(trigger?.kind === 'emoji')
+  const { data: languages } = useQuery({ ...languageSearch, enabled: trigger?.kind === 'language' })
+  const moments = useMoments(trigger?.kind === 'moment')
   if (!trigger) return NONE
   return suggest(trigger, {
     users: byLikelihood(users.values(), conversation),
@@ -74,5 +84,8 @@ export function useSuggestions(
             { name: 'all', description: t('compose.wildcardAll') },
             { name: 'topic', description: t('compose.wildcardTopic') },
           ],
+    languages: (query, limit) => languages?.(query, limit) ?? NONE,
+    moments,
+    words: { noLanguage: t('compose.noLanguage'), anyMoment: t('compose.anyMoment') },
   })
 }
