@@ -50,6 +50,33 @@ test('the combined feed gathers all channels but muted ones', async ({ signIn, s
   await expect(articleWith(page, 'Live as well')).toBeVisible()
 })
 
+test('the combined feed shows only direct messages, channels or what is unread, each under its address', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('filtering', ['wei', 'lena'])
+  const [wei, lena] = await Promise.all([stage.person('wei'), stage.person('lena')])
+  await wei.markAllRead()
+  await lena.write([wei.userId], 'Between the two of us')
+  await wei.markRead([await lena.say(channel.id, 'news', 'For the whole channel')])
+  const page = await signIn('wei', { path: '/feed?only=direct' })
+  await expect(articleWith(page, 'Between the two of us')).toBeVisible()
+  await expect(articleWith(page, 'For the whole channel')).toHaveCount(0)
+  const filter = page.getByRole('navigation', { name: 'Show' })
+  await expect(filter.getByRole('link', { name: 'Direct' })).toHaveAttribute('aria-current', 'page')
+  await filter.getByRole('link', { name: 'Channels' }).click()
+  await expect(page).toHaveURL('/feed?only=channels')
+  await expect(articleWith(page, 'For the whole channel')).toBeVisible()
+  await expect(articleWith(page, 'Between the two of us')).toHaveCount(0)
+  await filter.getByRole('link', { name: 'Unread' }).click()
+  await lena.say(channel.id, 'news', 'Not read by anybody')
+  await expect(articleWith(page, 'Not read by anybody')).toBeVisible()
+  await expect(articleWith(page, 'For the whole channel')).toHaveCount(0)
+  await filter.getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL('/feed')
+  await expect(articleWith(page, 'For the whole channel')).toBeVisible()
+})
+
 test('mentions gather what was said to the reader', async ({ signIn, stage }) => {
   const channel = await stage.channel('calling', ['noah', 'lena'])
   const lena = await stage.person('lena')

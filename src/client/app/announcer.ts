@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { hasMention } from '../channels/unreadsReduce.ts'
-import { conversationOf, viewKey, type Conversation, type View } from '../conversations/view.ts'
+import { conversationOf, isKindAmong, viewKey, type Conversation, type View } from '../conversations/view.ts'
 import type { Feature } from '../session/session.ts'
 import { chosenAnnounced } from '../ui/announcements.ts'
 import { viewOf } from './routes.ts'
@@ -45,8 +45,8 @@ export function announce(line: Announcement, now: number): void {
 
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-const holds = (view: View, conversation: View): boolean => {
-  if (view.kind === 'feed') return true
+const holds = (view: View, conversation: Conversation): boolean => {
+  if (view.kind === 'feed') return isKindAmong(view.only, conversation.kind)
   if (view.kind === 'channel')
     return conversation.kind === 'topic' && conversation.channelId === view.channelId
   return viewKey(view) === viewKey(conversation)

@@ -92,7 +92,9 @@ test.each([
   [{ kind: 'channel', channelId: 3 } as const, [1, 2, 3, 4]],
   [{ kind: 'direct', userIds: [2] } as const, [20]],
   [{ kind: 'feed' } as const, [1, 2, 3, 21, 30, 31, 50]],
+  [{ kind: 'feed', only: 'direct' } as const, [21, 30, 31]],
   [{ kind: 'mentions' } as const, [3, 41]],
+  [{ kind: 'mentions', only: 'channels' } as const, [3, 41]],
   [{ kind: 'starred' } as const, []],
 ])('%o shows the unread %o', (view, ids) => {
   expect(unreadIdsIn(unreads, view, rules)).toEqual(ids)

@@ -2,6 +2,8 @@ import type { Snapshot } from '../../protocol/chat/register.ts'
 import {
   conversationKey,
   directConversation,
+  isKindAmong,
+  onlyIn,
   topicKey,
   type Conversation,
   type View,
@@ -193,6 +195,8 @@ export function unreadConversations(unreads: Unreads, rules?: UnreadRules): read
 const sorted = (sets: readonly IdSet[]): readonly number[] =>
   sets.flatMap((each) => each.toArray()).toSorted((a, b) => a - b)
 
+const gathers = (view: View, { kind }: Conversation): boolean => isKindAmong(onlyIn(view), kind)
+
 /** Unread messages that the view shows, ascending; those of a search are not known. */
 export function unreadIdsIn(unreads: Unreads, view: View, rules: UnreadRules): readonly number[] {
   switch (view.kind) {
@@ -204,11 +208,15 @@ export function unreadIdsIn(unreads: Unreads, view: View, rules: UnreadRules): r
     case 'feed':
       return sorted(
         [...allUnreads(unreads)]
-          .filter((each) => isCounted(each.conversation, rules))
+          .filter(({ conversation }) => gathers(view, conversation) && isCounted(conversation, rules))
           .map((each) => each.ids),
       )
     case 'mentions':
-      return sorted([...allUnreads(unreads)].map((each) => each.mentions))
+      return sorted(
+        [...allUnreads(unreads)]
+          .filter(({ conversation }) => gathers(view, conversation))
+          .map((each) => each.mentions),
+      )
     default:
       return []
   }

@@ -5,6 +5,9 @@ import type { View } from './view.ts'
 const VIEWS: readonly View[] = [
   { kind: 'feed' },
   { kind: 'mentions' },
+  { kind: 'feed', only: 'unread' },
+  { kind: 'mentions', only: 'direct' },
+  { kind: 'starred', only: 'channels' },
   { kind: 'starred' },
   { kind: 'reactions' },
   { kind: 'channel', channelId: 7 },
@@ -30,6 +33,10 @@ test.each(VIEWS)('the address of $kind leads back to it', (view) => {
 
 test.each(VIEWS)('the address of $kind near a message names both', (view) => {
   expect(openedAt(pathOf(view, 99, 'design'))).toEqual({ view, near: 99 })
+})
+
+test('a filter that there is not is left out', () => {
+  expect(openedAt('/feed?only=everything')).toEqual({ view: { kind: 'feed' } })
 })
 
 test('a channel is addressed by its ID and the readable part of its name', () => {

@@ -1,4 +1,5 @@
-import type { Conversation, View } from './view.ts'
+import { ONLY } from './only.ts'
+import type { Collection, Conversation, View } from './view.ts'
 
 /** Addresses of the pages that are no list of messages. */
 export const paths = {
@@ -45,7 +46,7 @@ export const decodeSegment = (segment: string): string | undefined => {
 /** `/channel/7-design`; without a name the ID alone, which is understood as well. */
 export function channelPath(channelId: number, channelName?: string): string {
   const slug = channelName === undefined ? '' : slugOf(channelName)
-  return `/channel/${channelId}${slug === '' ? '' : `-${encodeURIComponent(slug)}`}`
+  return `/channel/${channelId}${slug && `-${encodeURIComponent(slug)}`}`
 }
 
 /** The list of all topics of a channel. */
@@ -55,7 +56,7 @@ export const topicsPath = (channelId: number, channelName?: string): string =>
 function conversationPath(conversation: Conversation, channelName: string | undefined): string {
   return conversation.kind === 'topic'
     ? `${channelPath(conversation.channelId, channelName)}/topic/${encodeSegment(conversation.topic)}`
-    : `/dm/${conversation.userIds.length === 0 ? 'me' : conversation.userIds.join(',')}`
+    : `/dm/${conversation.userIds.join(',') || 'me'}`
 }
 
 function viewPath(view: View, channelName: string | undefined): string {
@@ -68,7 +69,7 @@ function viewPath(view: View, channelName: string | undefined): string {
     case 'search':
       return `/search?q=${encodeURIComponent(view.query)}`
     default:
-      return paths[view.kind]
+      return paths[view.kind] + (view.only ? `?only=${view.only}` : '')
   }
 }
 
@@ -78,9 +79,8 @@ function viewPath(view: View, channelName: string | undefined): string {
  */
 export function pathOf(view: View, near?: number, channelName?: string): string {
   const path = viewPath(view, channelName)
-  if (near === undefined) return path
-  const [before, query] = path.split('?')
-  return `${before}/near/${near}${query === undefined ? '' : `?${query}`}`
+  // Before the question mark, or at the end.
+  return near === undefined ? path : path.replace(/(?=\?|$)/, `/near/${near}`)
 }
 
 export interface ViewAddress {
@@ -88,12 +88,7 @@ export interface ViewAddress {
   readonly near?: number
 }
 
-const FEEDS: Readonly<Record<string, View>> = {
-  feed: { kind: 'feed' },
-  mentions: { kind: 'mentions' },
-  starred: { kind: 'starred' },
-  reactions: { kind: 'reactions' },
-}
+const COLLECTIONS: readonly Collection['kind'][] = ['feed', 'mentions', 'starred', 'reactions']
 
 const idOf = (segment: string | undefined): number | undefined =>
   segment !== undefined && /^\d{1,15}(-|$)/.test(segment) ? Number.parseInt(segment, 10) : undefined
@@ -112,8 +107,14 @@ function directView(segments: readonly string[]): View | undefined {
   if (segments.length !== 2) return undefined
   if (list === 'me') return { kind: 'direct', userIds: [] }
   const userIds = list.split(/,|%2C/i).map(idOf)
-  if (userIds.some((each) => each === undefined)) return undefined
+  if (userIds.includes(undefined)) return undefined
   return { kind: 'direct', userIds: [...new Set(userIds as number[])].toSorted((a, b) => a - b) }
+}
+
+/** `/feed?only=unread`; a filter that there is not is left out. */
+function collectionView(name: string, search: string): View | undefined {
+  const kind = COLLECTIONS.find((each) => each === name)
+  return kind && { kind, only: ONLY.find((each) => search === `?only=${each}`) }
 }
 
 function parseView(segments: readonly string[], search: string): View | undefined {
@@ -128,7 +129,7 @@ function parseView(segments: readonly string[], search: string): View | undefine
         ? { kind: 'search', query: new URLSearchParams(search).get('q')?.trim() ?? '' }
         : undefined
     default:
-      return segments.length === 1 ? FEEDS[first] : undefined
+      return segments.length === 1 ? collectionView(first, search) : undefined
   }
 }
 
@@ -140,6 +141,5 @@ export function viewOf(pathname: string, search = ''): ViewAddress | undefined {
   if (segments.at(-1) === '' && !isEmptyTopic) segments.pop()
   const near = segments.at(-2) === 'near' ? idOf(segments.at(-1)) : undefined
   const view = parseView(near === undefined ? segments : segments.slice(0, -2), search)
-  if (view === undefined) return undefined
-  return near === undefined ? { view } : { view, near }
+  return view && (near === undefined ? { view } : { view, near })
 }

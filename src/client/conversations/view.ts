@@ -1,4 +1,5 @@
 import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
+import type { Only } from './only.ts'
 import { searchTerms } from './searchTerms.ts'
 
 /** Where a message can be sent: one topic of one channel, or one set of people. */
@@ -7,16 +8,28 @@ export type Conversation =
   /** `userIds`: the other participants, ascending, without the reader; empty for notes to oneself. */
   | { readonly kind: 'direct'; readonly userIds: readonly number[] }
 
+/** What gathers messages of all conversations, or of some. `reactions`: what the reader wrote and somebody reacted to. */
+export interface Collection {
+  readonly kind: 'feed' | 'mentions' | 'starred' | 'reactions'
+  readonly only?: Only | undefined
+}
+
 /** What a list of messages shows. */
 export type View =
   | Conversation
   | { readonly kind: 'channel'; readonly channelId: number }
-  | { readonly kind: 'feed' }
-  | { readonly kind: 'mentions' }
-  | { readonly kind: 'starred' }
-  /** What the reader wrote and somebody reacted to. */
-  | { readonly kind: 'reactions' }
+  | Collection
   | { readonly kind: 'search'; readonly query: string }
+
+export const isCollection = (view: View): view is Collection =>
+  !isConversation(view) && view.kind !== 'channel' && view.kind !== 'search'
+
+/** The filter of a view that gathers messages, where it has one. */
+export const onlyIn = (view: View): Only | undefined => (isCollection(view) ? view.only : undefined)
+
+/** Whether a filter lets conversations of this kind through. */
+export const isKindAmong = (only: Only | undefined, kind: Conversation['kind']): boolean =>
+  only === undefined || only === 'unread' || (only === 'direct') === (kind === 'direct')
 
 /** Topics compare without case; their stored case is kept for showing. */
 export const topicKey = (topic: string): string => topic.toLowerCase()
@@ -39,7 +52,7 @@ export function viewKey(view: View): string {
     case 'search':
       return `search:${view.query}`
     default:
-      return view.kind
+      return view.only ? `${view.kind}:${view.only}` : view.kind
   }
 }
 
@@ -78,6 +91,25 @@ const term = (operator: string, operand: NarrowTerm['operand']): NarrowTerm => (
   negated: false,
 })
 
+const filters: Readonly<Record<Only, NarrowTerm>> = {
+  unread: term('is', 'unread'),
+  channels: { ...term('is', 'dm'), negated: true },
+  direct: term('is', 'dm'),
+}
+
+function gathered(kind: Collection['kind'], ownUserId: number): Narrow {
+  switch (kind) {
+    case 'feed':
+      return []
+    case 'mentions':
+      return [term('is', 'mentioned')]
+    case 'starred':
+      return [term('is', 'starred')]
+    case 'reactions':
+      return [term('has', 'reaction'), term('sender', ownUserId)]
+  }
+}
+
 /** The view as a narrow for the service. `ownUserId` stands for notes to oneself. */
 export function narrowOf(view: View, ownUserId: number): Narrow {
   switch (view.kind) {
@@ -87,15 +119,9 @@ export function narrowOf(view: View, ownUserId: number): Narrow {
       return [term('channel', view.channelId)]
     case 'direct':
       return [term('dm', view.userIds.length === 0 ? [ownUserId] : view.userIds)]
-    case 'feed':
-      return []
-    case 'mentions':
-      return [term('is', 'mentioned')]
-    case 'starred':
-      return [term('is', 'starred')]
-    case 'reactions':
-      return [term('has', 'reaction'), term('sender', ownUserId)]
     case 'search':
       return searchTerms(view.query)
+    default:
+      return [...gathered(view.kind, ownUserId), ...(view.only ? [filters[view.only]] : [])]
   }
 }

@@ -2,12 +2,17 @@ import { MessageSquareDashed } from 'lucide-react'
 import type { TextKey } from '../i18n/textKey.ts'
 import { useText } from '../i18n/useText.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
-import { isConversation, type View } from '../conversations/view.ts'
+import { isConversation, onlyIn, type View } from '../conversations/view.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './EmptyView.module.css'
 
-const texts: Readonly<Record<View['kind'], { title: TextKey; text: TextKey }>> = {
+interface Words {
+  readonly title: TextKey
+  readonly text: TextKey
+}
+
+const texts: Readonly<Record<View['kind'], Words>> = {
   topic: { title: 'messages.emptyTitle', text: 'messages.emptyTopic' },
   direct: { title: 'messages.emptyTitle', text: 'messages.emptyDirect' },
   channel: { title: 'messages.emptyTitle', text: 'messages.emptyChannel' },
@@ -18,10 +23,18 @@ const texts: Readonly<Record<View['kind'], { title: TextKey; text: TextKey }>> =
   search: { title: 'messages.emptySearchTitle', text: 'messages.emptySearch' },
 }
 
+function wordsOf(view: View): Words {
+  const only = onlyIn(view)
+  if (only === undefined) return texts[view.kind]
+  return only === 'unread'
+    ? { title: 'messages.emptyUnreadTitle', text: 'messages.emptyUnread' }
+    : { title: 'messages.emptyFilteredTitle', text: 'messages.emptyFiltered' }
+}
+
 /** A view without messages: what would be here, and how it gets there. */
 export const EmptyView = ({ view }: { view: View }) => {
   const t = useText()
-  const { title, text } = texts[view.kind]
+  const { title, text } = wordsOf(view)
   return (
     <section className={styles['pane']} aria-label={t('messages.region')}>
       <EmptyState

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { conversationKey, isConversation, type View } from '../conversations/view.ts'
+import { conversationKey, isConversation, isKindAmong, type View } from '../conversations/view.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
 
 /** Entries of one conversation, oldest first. */
@@ -59,7 +59,10 @@ function entriesIn(lanes: ReadonlyMap<string, Lane>, view: View): Lane {
   const all = [...lanes.values()].flat().toSorted(byAge)
   switch (view.kind) {
     case 'feed':
-      return all
+      // One's own is never unread.
+      return view.only === 'unread'
+        ? noEntries
+        : all.filter(({ conversation }) => isKindAmong(view.only, conversation.kind))
     case 'channel':
       return all.filter(({ conversation: to }) => to.kind === 'topic' && to.channelId === view.channelId)
     default:

@@ -3,6 +3,7 @@ import { getMessages, type Message } from '../../protocol/chat/messages.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 import { channel, subscriptions } from '../channels/queries.ts'
+import { ONLY } from '../conversations/only.ts'
 import { conversationOf, narrowOf, viewKey, type View } from '../conversations/view.ts'
 import { changeRead, readAnew } from '../session/entry.ts'
 import type { Feature, Session } from '../session/session.ts'
@@ -196,11 +197,17 @@ export const prefetchWindow = (session: Session, view: View): void =>
 const changeWindow = (session: Session, view: View, change: (window: MessageWindow) => MessageWindow): void =>
   changeRead(session, messageQueries.windowKey(view), change)
 
+/** The collections that a message which has just come may be part of, and what filters show of them. */
+const collections: readonly View[] = (['feed', 'mentions', 'starred'] as const).flatMap((kind) => [
+  { kind },
+  ...ONLY.map((only) => ({ kind, only })),
+])
+
 /** Only these views can show a message that has just come. */
 function applyArrival(session: Session, event: Extract<EventContent, { type: 'message' }>): void {
   const message = arrivedMessage(event)
   const conversation = conversationOf(message, session.userId)
-  const views: View[] = [conversation, { kind: 'feed' }, { kind: 'mentions' }, { kind: 'starred' }]
+  const views: View[] = [conversation, ...collections]
   if (conversation.kind === 'topic') views.push({ kind: 'channel', channelId: conversation.channelId })
   const context = contextOf(session)
   for (const view of views) changeWindow(session, view, (window) => applyToWindow(window, event, context))

@@ -79,11 +79,23 @@ test.each<[View, boolean]>([
   [{ kind: 'channel', channelId: 4 }, false],
   [{ kind: 'direct', userIds: [2] }, false],
   [{ kind: 'feed' }, true],
+  [{ kind: 'feed', only: 'unread' }, true],
+  [{ kind: 'feed', only: 'channels' }, true],
+  [{ kind: 'feed', only: 'direct' }, false],
   [{ kind: 'mentions' }, false],
   [{ kind: 'starred' }, true],
   [{ kind: 'search', query: 'hello' }, false],
 ])('%o shows a starred message of the topic: %s', (view, isShown) => {
   expect(isShownIn(view, aMessage({ flags: ['starred'] }), 1)).toBe(isShown)
+})
+
+test('filters of a collection tell direct messages from those of channels, and read from unread ones', () => {
+  const direct = aDirectMessage([2], { flags: ['mentioned'] })
+  expect(isShownIn({ kind: 'feed', only: 'direct' }, direct, 1)).toBe(true)
+  expect(isShownIn({ kind: 'feed', only: 'channels' }, direct, 1)).toBe(false)
+  expect(isShownIn({ kind: 'mentions', only: 'direct' }, direct, 1)).toBe(true)
+  expect(isShownIn({ kind: 'mentions', only: 'direct' }, aDirectMessage([2]), 1)).toBe(false)
+  expect(isShownIn({ kind: 'feed', only: 'unread' }, aMessage({ flags: ['read'] }), 1)).toBe(false)
 })
 
 test('a direct view shows the messages between exactly these people', () => {
@@ -269,6 +281,14 @@ describe('flags', () => {
     const window = aWindow([], { view: { kind: 'starred' }, messages: [aMessage({ flags: ['starred'] })] })
     expect(ids(apply(window, aFlagging('remove', 'starred', [1])))).toEqual([])
     expect(bringsIn(aFlagging('add', 'starred', [1]), { kind: 'starred' }, 1)).toEqual([1])
+  })
+
+  test('of what was unread leave it in sight; what becomes unread again comes', () => {
+    const view: View = { kind: 'feed', only: 'unread' }
+    expect(ids(apply(aWindow([1, 2], { view }), aFlagging('add', 'read', [1])))).toEqual([1, 2])
+    expect(bringsIn(aFlagging('remove', 'read', [3]), view, 1)).toEqual([3])
+    expect(bringsIn(aFlagging('add', 'read', [3]), view, 1)).toEqual([])
+    expect(bringsIn(aFlagging('remove', 'read', [3]), { kind: 'feed' }, 1)).toEqual([])
   })
 
   test('nobody knows are kept all the same', () => {

@@ -2,7 +2,14 @@ import type { Message } from '../../protocol/chat/messages.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { destinationOfMove, isMove } from '../channels/topics.ts'
 import { deletedIds, hasMention } from '../channels/unreadsReduce.ts'
-import { conversationKey, conversationOf, topicKey, type View } from '../conversations/view.ts'
+import {
+  conversationKey,
+  conversationOf,
+  isKindAmong,
+  onlyIn,
+  topicKey,
+  type View,
+} from '../conversations/view.ts'
 import { isResolving } from './moving/resolving.ts'
 import { keeping, withChanged, withMessages, type MessageWindow } from './window.ts'
 
@@ -15,8 +22,13 @@ export interface WindowContext {
   readonly channelName: (channelId: number) => string | undefined
 }
 
+/** Gathers what is unread. */
+const isOfUnread = (view: View): boolean => onlyIn(view) === 'unread'
+
 /** Whether the view shows the message. What a search finds, only the service knows. */
 export function isShownIn(view: View, message: Message, ownUserId: number): boolean {
+  if (isOfUnread(view) && message.flags.includes('read')) return false
+  if (!isKindAmong(onlyIn(view), message.stream_id === undefined ? 'direct' : 'topic')) return false
   switch (view.kind) {
     case 'topic':
       return message.stream_id === view.channelId && topicKey(message.subject) === topicKey(view.topic)
@@ -168,13 +180,13 @@ function applyUpdate(
   return withoutStrangers(moved, message_ids, context)
 }
 
-/** Without those of the messages that the view no longer shows. What a search found stays found. */
+/** Without those of the messages that the view no longer shows. What was found, or unread, stays while one reads it. */
 function withoutStrangers(
   window: MessageWindow,
   ids: readonly number[],
   context: WindowContext,
 ): MessageWindow {
-  if (window.view.kind === 'search') return window
+  if (window.view.kind === 'search' || isOfUnread(window.view)) return window
   const changed = new Set(ids)
   return keeping(
     window,
@@ -240,6 +252,7 @@ export function bringsIn(event: EventContent, view: View, ownUserId: number): re
     return isWanted && event.op === 'add' ? [event.message_id] : []
   }
   if (event.type === 'update_message_flags') {
+    if (isOfUnread(view)) return event.flag === 'read' && event.op === 'remove' ? event.messages : []
     const isOwnCollection = view.kind === 'starred' || view.kind === 'feed'
     return isOwnCollection && event.flag === 'starred' && event.op === 'add' ? event.messages : []
   }

@@ -3,7 +3,7 @@ import { useChannel, useIsSubscribed } from '../../channels/queries.ts'
 import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { replaceAddress } from '../../conversations/goTo.ts'
-import { viewKey, type View } from '../../conversations/view.ts'
+import { isCollection, viewKey, type View } from '../../conversations/view.ts'
 import { FirstShown, lazyWhenNeeded } from '../../messages/afterFirstMessages.ts'
 import { MessagePane } from '../../messages/MessagePane.tsx'
 import { useDetails } from '../detailsStore.ts'
@@ -14,6 +14,7 @@ import { ViewBar } from './ViewBar.tsx'
 const ChannelGone = lazyWhenNeeded(async () => (await import('./ChannelGone.tsx')).ChannelGone)
 const ChannelNotice = lazyWhenNeeded(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
 const SearchStart = lazyWhenNeeded(async () => (await import('./SearchStart.tsx')).SearchStart)
+const ViewFilter = lazyWhenNeeded(async () => (await import('./ViewFilter.tsx')).ViewFilter)
 const Details = lazyLater(async () => (await import('../details/Details.tsx')).Details)
 
 type Props = { readonly view: View; readonly near: number | undefined }
@@ -64,6 +65,11 @@ export const ViewPage = ({ view, near }: Props) => {
           {channel && (!isSubscribed || channel.is_archived) && (
             <Suspense>
               <ChannelNotice channel={channel} />
+            </Suspense>
+          )}
+          {isCollection(view) && (
+            <Suspense fallback={<div className={styles['filter']} />}>
+              <ViewFilter view={view} />
             </Suspense>
           )}
           <MessagePane key={viewKey(view)} view={view} {...(near === undefined ? {} : { near })} />

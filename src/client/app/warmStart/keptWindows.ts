@@ -1,4 +1,5 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import { onlyIn } from '../../conversations/view.ts'
 import { contextOf, isFollowed, messageQueries } from '../../messages/queries.ts'
 import { applyToWindow } from '../../messages/reduce.ts'
 import type { MessageWindow } from '../../messages/window.ts'
@@ -8,7 +9,7 @@ import type { KeptWindow } from './storage.ts'
 /** Messages kept of each view. */
 const MOST_MESSAGES = 100
 
-/** The ends of the views that events have kept up to date in this tab, as they are to be kept; latest first. */
+/** The ends of the whole views that events have kept up to date in this tab, as they are to be kept; latest first. */
 export const currentWindows = (session: Session): readonly KeptWindow[] =>
   session.cache
     .getQueryCache()
@@ -22,7 +23,7 @@ export const currentWindows = (session: Session): readonly KeptWindow[] =>
     .toSorted((one, other) => other.at - one.at)
 
 const isCurrent = (session: Session, { view, foundNewest, isKept }: MessageWindow): boolean =>
-  foundNewest && isKept !== true && isFollowed(session, view)
+  foundNewest && isKept !== true && onlyIn(view) === undefined && isFollowed(session, view)
 
 const keptWindow = ({ view, messages, foundOldest }: MessageWindow, at: number): KeptWindow => ({
   view,
