@@ -1,3 +1,4 @@
+import { allFolders } from './client/channels/folders.ts'
 import { channelEntries, channels, unreads, userTopics } from './client/channels/queries.ts'
 import { allUnreads } from './client/channels/unreads.ts'
 import { conversationKey, type Conversation } from './client/conversations/view.ts'
@@ -38,6 +39,7 @@ export const stateOf = (session: Session) => ({
   mutedUsers: [...mutedUsers(session)],
   subscribed: channelsByKey(channels(session).subscribed),
   others: channelsByKey(channels(session).others),
+  folders: allFolders(session),
   userTopics: byKey(
     [...userTopics(session)].map(([key, { topic_name, visibility_policy }]) => [
       key,

@@ -4,6 +4,11 @@ import { viewKey, type View } from './client/conversations/view.ts'
 import { messageQueries, windowOf } from './client/messages/queries.ts'
 import type { MessageWindow } from './client/messages/window.ts'
 import {
+  createChannelFolder,
+  reorderChannelFolders,
+  updateChannelFolder,
+} from './protocol/chat/channelFolders.ts'
+import {
   archiveChannel,
   subscribe,
   unsubscribe,
@@ -109,6 +114,17 @@ const change = fc.oneof(
       ),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('folder' as const),
+      name: fc.constantFrom('Teams', 'Courses', 'Attic'),
+      // The one that is changed, of those there are by then.
+      id: fc.integer({ min: 1, max: 3 }),
+      change: fc.constantFrom('make', 'rename', 'archive', 'bring back', 'reverse', 'fill', 'empty'),
+      channel,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('follow' as const) }) },
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
@@ -132,6 +148,25 @@ function anOrganisation() {
   return { service, people, channelIds, sent: [] as number[], direct: new Set<number>() }
 }
 type Organisation = ReturnType<typeof anOrganisation>
+
+/** An administrator makes and changes folders, and puts channels into them. */
+async function changeFolders(
+  { service, people, channelIds }: Organisation,
+  { change, name, id, channel }: Extract<Change, { kind: 'folder' }>,
+): Promise<void> {
+  const by = { as: people[1] }
+  const stream_id = channelIds[channel] ?? channelIds[0]
+  if (change === 'make') await service.call(createChannelFolder, { name }, by)
+  else if (change === 'fill') await service.call(updateChannel, { stream_id, folder_id: id }, by)
+  else if (change === 'empty') await service.call(updateChannel, { stream_id, folder_id: null }, by)
+  else if (change === 'reverse') {
+    const order = Array.from({ length: id }, (_, place) => id - place)
+    await service.call(reorderChannelFolders, { order }, by)
+  } else {
+    const what = change === 'rename' ? { name } : { is_archived: change === 'archive' }
+    await service.call(updateChannelFolder, { channel_folder_id: id, ...what }, by)
+  }
+}
 
 /** Does it as that person would. What may not be done is refused and changes nothing. */
 async function perform(org: Organisation, each: Change): Promise<void> {
@@ -229,6 +264,9 @@ async function perform(org: Organisation, each: Change): Promise<void> {
       else await service.call(updateChannel, { stream_id, ...each.change }, by(1))
       return
     }
+    case 'folder':
+      await changeFolders(org, each)
+      return
     case 'topic': {
       const { topic, policy: visibility_policy } = each
       await service.call(
@@ -250,6 +288,8 @@ test('an app that followed the events stands where one that signs in afresh does
       const app = await anApp(org.service, ada)
       const views: View[] = [
         { kind: 'feed' },
+        { kind: 'feed', only: 'channels' },
+        { kind: 'mentions', only: 'direct' },
         { kind: 'channel', channelId: org.channelIds[0] },
         { kind: 'topic', channelId: org.channelIds[0], topic: 'lunch' },
         { kind: 'topic', channelId: org.channelIds[1], topic: 'plans' },

@@ -1,4 +1,5 @@
 import { createApi } from './client/api/call.ts'
+import { foldersFeature } from './client/channels/folders.ts'
 import { channelsFeature } from './client/channels/queries.ts'
 import { Journal } from './client/live/journal.ts'
 import { messagesFeature } from './client/messages/queries.ts'
@@ -15,7 +16,7 @@ import { basicHeader, type TestService, type TestUser } from './service/chat/tes
  * Apps beside a service, for tests that compare one that followed the events with one that signs in afresh.
  */
 
-const features = [realmFeature, peopleFeature, channelsFeature, messagesFeature]
+const features = [realmFeature, peopleFeature, channelsFeature, foldersFeature, messagesFeature]
 
 /** An app without a page: it registers, and follows the queue when told to. */
 export async function anApp(service: TestService, user: TestUser) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { channelLink, composer } from './conversation.ts'
+import { channelLink, composer, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -66,6 +66,27 @@ test('people are brought into a channel, taken out and brought back', async ({ s
   await members.getByRole('button', { name: 'Remove Wei Zhang' }).click()
   await expect(members.getByRole('listitem')).toHaveCount(2)
   await expect(channelLink(wei, channel.name)).toHaveCount(0)
+})
+
+test('administrators sort channels into folders, under which everybody finds them', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('sorted', ['wei'])
+  const [admin, wei] = await Promise.all([signIn('admin', { path: '/admin/channels' }), signIn('wei')])
+  const folders = admin.getByRole('region', { name: 'Channel folders' })
+  await folders.getByRole('button', { name: 'New folder' }).click()
+  const form = dialog(admin, 'New folder')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Workshops')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(folders.getByRole('listitem').filter({ hasText: 'Workshops' })).toContainText('No channels')
+
+  await admin.goto(channel.path)
+  await manage(admin, channel.name, 'Edit channel…')
+  await dialog(admin, 'Edit channel').getByRole('combobox', { name: 'Folder' }).selectOption('Workshops')
+  await dialog(admin, 'Edit channel').getByRole('button', { name: 'Save' }).click()
+  const section = sidebar(wei).getByRole('list', { name: 'Workshops' })
+  await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
 })
 
 test('a channel is archived, and brought back', async ({ signIn, stage }) => {

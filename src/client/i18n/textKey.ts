@@ -12,6 +12,7 @@ import type dates from './en/dates.json'
 import type sections from './en/sections.json'
 import type emoji from './en/emoji.json'
 import type emptyViews from './en/emptyViews.json'
+import type folders from './en/folders.json'
 import type viewFilter from './en/viewFilter.json'
 import type event from './en/event.json'
 import type inbox from './en/inbox.json'
@@ -80,6 +81,7 @@ type English = typeof attention &
   typeof sections &
   typeof emoji &
   typeof emptyViews &
+  typeof folders &
   typeof viewFilter &
   typeof event &
   typeof inbox &

@@ -7,6 +7,7 @@ const followed: QueueEvent['type'][] = [
   'alert_words',
   'attachment',
   'calendar',
+  'channel_folder',
   'custom_profile_fields',
   'default_streams',
   'delete_message',
@@ -50,6 +51,7 @@ export const registration: ArgumentsOf<typeof register> = {
   // Every channel comes with the subscriptions. What is no block of the state is passed over.
   fetch_event_types: [
     ...followed.filter((type) => type !== 'stream'),
+    'channel_folders',
     'realm_user_groups',
     'recent_private_conversations',
     'starred_messages',

@@ -21,6 +21,7 @@ import { openOverlay } from '../overlayStore.ts'
 import { cycleRegions } from '../regions.ts'
 import { viewOf } from '../routes.ts'
 import { sections } from '../sidebar/sections.ts'
+import { shownFolders } from '../sidebar/shownFolders.ts'
 import { inSidebarOrder, sidebarChannels } from '../sidebar/sidebarModel.ts'
 import { nextUnread } from './nextUnread.ts'
 import type { Command } from './shortcuts.ts'
@@ -64,6 +65,7 @@ function openChannelBeside(session: Session, step: 1 | -1): void {
     sidebarChannels(subscriptions(session).values(), {
       matches: () => true,
       sections: sections(),
+      folders: shownFolders(session),
       demotion: realm(session).settings.demote_inactive_streams,
       isUnread: ({ stream_id }) => channelUnreads(unread, stream_id, rules).count > 0,
     }),

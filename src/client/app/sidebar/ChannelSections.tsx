@@ -14,6 +14,7 @@ import { Section, sectionKey } from './Section.tsx'
 import { useSections } from './sections.ts'
 import rail from './RailLink.module.css'
 import styles from './Sidebar.module.css'
+import { useShownFolders } from './shownFolders.ts'
 import { sidebarChannels } from './sidebarModel.ts'
 
 const SectionMenu = ({ label, entries }: { label: string; entries: () => Promise<readonly MenuEntry[]> }) => (
@@ -21,6 +22,9 @@ const SectionMenu = ({ label, entries }: { label: string; entries: () => Promise
     <Ellipsis size={14} strokeWidth={1.5} aria-hidden />
   </MenuButton>
 )
+
+/** Under which the section of a folder is known. */
+const folderSection = ({ id }: { readonly id: number }): string => `folder${id}`
 
 type Props = {
   /** What is shown beside the sidebar. */
@@ -31,17 +35,19 @@ type Props = {
   readonly matches: (name: string) => boolean
 }
 
-/** The reader's channels: pinned ones, their own sections, the rest, and at the end those where nobody writes. */
+/** The reader's channels: pinned ones, their own sections, the organisation's folders, the rest, and at the end those where nobody writes. */
 export const ChannelSections = ({ current, currentPath, isFiltered, matches }: Props) => {
   const t = useText()
   const { settings } = useRealm()
   const { sections } = useSections()
+  const folders = useShownFolders()
   const unreads = useUnreads()
   const rules = useUnreadRules()
   const unreadOf = (channel: Subscription) => channelUnreads(unreads, channel.stream_id, rules)
-  const { pinned, personal, others, inactive } = sidebarChannels(useSubscriptions().values(), {
+  const { pinned, personal, foldered, others, inactive } = sidebarChannels(useSubscriptions().values(), {
     matches,
     sections,
+    folders,
     demotion: settings.demote_inactive_streams,
     isUnread: (channel) => unreadOf(channel).count > 0,
   })
@@ -63,8 +69,14 @@ export const ChannelSections = ({ current, currentPath, isFiltered, matches }: P
     current !== undefined && 'channelId' in current && current.channelId === stream_id
   const whileClosed = (channels: readonly Subscription[]) =>
     draw(isFiltered ? channels : channels.filter(isCurrent))
-  const ids = ['pinned', ...sections.map((each) => each.id), 'channels', 'inactive']
-  const found = [pinned, others, inactive, ...personal.map((each) => each.channels)]
+  const ids = [
+    'pinned',
+    ...sections.map((each) => each.id),
+    ...folders.map(folderSection),
+    'channels',
+    'inactive',
+  ]
+  const found = [pinned, others, inactive, ...[...personal, ...foldered].map((each) => each.channels)]
   return (
     <>
       {pinned.length > 0 && (
@@ -95,6 +107,16 @@ export const ChannelSections = ({ current, currentPath, isFiltered, matches }: P
             </Section>
           ),
       )}
+      {foldered.map(({ folder, channels }) => (
+        <Section
+          key={folder.id}
+          id={folderSection(folder)}
+          title={folder.name}
+          whileClosed={whileClosed(channels)}
+        >
+          {draw(channels)}
+        </Section>
+      ))}
       <Section
         id="channels"
         title={t('channels.channels')}

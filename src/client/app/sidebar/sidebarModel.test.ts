@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ChannelFolder } from '../../../protocol/chat/channelFolders.ts'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
-import { Demotion, foremost, sidebarChannels, type SidebarRules } from './sidebarModel.ts'
+import { Demotion, foremost, inSidebarOrder, sidebarChannels, type SidebarRules } from './sidebarModel.ts'
 
 const idOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
@@ -13,6 +14,7 @@ const aChannel = (name: string, more: Partial<Subscription> = {}): Subscription 
     pin_to_top: false,
     is_archived: false,
     is_recently_active: true,
+    folder_id: null,
     ...more,
   }) as Subscription
 
@@ -22,6 +24,7 @@ const sorted = (channels: readonly Subscription[], rules: Partial<SidebarRules> 
   sidebarChannels(channels, {
     matches: () => true,
     sections: [],
+    folders: [],
     demotion: Demotion.whereItHelps,
     isUnread: () => false,
     ...rules,
@@ -59,6 +62,49 @@ test('a section of the reader’s own keeps what is in it, pinned channels first
   expect(namesOf(found.pinned)).toEqual([])
   expect(namesOf(found.others)).toEqual(['design'])
   expect(namesOf(found.inactive)).toEqual([])
+})
+
+test('a folder of the organisation has the channels that stand nowhere else, in the order of the folders', () => {
+  const folder = (id: number): ChannelFolder => ({
+    id,
+    name: `Folder ${id}`,
+    order: id,
+    description: '',
+    rendered_description: '',
+    date_created: 0,
+    creator_id: null,
+    is_archived: false,
+  })
+  const channels = [
+    aChannel('zoo', { folder_id: 1 }),
+    aChannel('art', { folder_id: 1 }),
+    aChannel('mine', { folder_id: 1 }),
+    aChannel('news', { folder_id: 2, pin_to_top: true }),
+    aChannel('asleep', { folder_id: 2, is_recently_active: false }),
+    aChannel('ops', { folder_id: 3 }),
+    aChannel('elsewhere', { folder_id: 9 }),
+    aChannel('loose'),
+  ]
+  const section = { id: 's', name: 'Mine', channelIds: [idOf('mine')] }
+  const folders = [3, 2, 1].map(folder)
+  const found = sorted(channels, { sections: [section], folders, demotion: Demotion.always })
+  expect(found.foldered.map(({ folder, channels }) => [folder.id, namesOf(channels)])).toEqual([
+    [3, ['ops']],
+    [1, ['art', 'zoo']],
+  ])
+  expect(namesOf(found.others)).toEqual(['elsewhere', 'loose'])
+  expect(namesOf(found.pinned)).toEqual(['news'])
+  expect(namesOf(found.inactive)).toEqual(['asleep'])
+  expect(namesOf(inSidebarOrder(found))).toEqual([
+    'news',
+    'mine',
+    'ops',
+    'art',
+    'zoo',
+    'elsewhere',
+    'loose',
+    'asleep',
+  ])
 })
 
 test('channels where nobody writes stand apart, but never with something unread or pinned', () => {

@@ -1,4 +1,5 @@
 import type { Subscription } from '../../../protocol/chat/channels.ts'
+import type { ChannelFolder } from '../../../protocol/chat/channelFolders.ts'
 import { compareNames } from '../../ui/compareNames.ts'
 import type { PersonalSection } from './sections.ts'
 
@@ -7,6 +8,10 @@ export interface SidebarChannels {
   readonly pinned: readonly Subscription[]
   readonly personal: readonly {
     readonly section: PersonalSection
+    readonly channels: readonly Subscription[]
+  }[]
+  readonly foldered: readonly {
+    readonly folder: ChannelFolder
     readonly channels: readonly Subscription[]
   }[]
   readonly others: readonly Subscription[]
@@ -23,6 +28,8 @@ const MANY = 20
 export interface SidebarRules {
   readonly matches: (name: string) => boolean
   readonly sections: readonly PersonalSection[]
+  /** The organisation's, in their order; none where the reader does without. */
+  readonly folders: readonly ChannelFolder[]
   readonly demotion: number
   /** Whether something unread is in the channel, which then stays in sight. */
   readonly isUnread: (channel: Subscription) => boolean
@@ -36,11 +43,11 @@ const inOrder = (a: Subscription, b: Subscription): number =>
 
 /**
  * Sorts the reader's channels into sections; archived ones are left out. A section of their own keeps what they put
- * into it, pinned and inactive channels too.
+ * into it, pinned and inactive channels too; a folder of the organisation has the rest of its channels.
  */
 export function sidebarChannels(
   subscriptions: Iterable<Subscription>,
-  { matches, sections, demotion, isUnread }: SidebarRules,
+  { matches, sections, folders, demotion, isUnread }: SidebarRules,
 ): SidebarChannels {
   const open = [...subscriptions].filter((each) => !each.is_archived)
   const demotes = demotion === Demotion.always || (demotion === Demotion.whereItHelps && open.length > MANY)
@@ -49,13 +56,17 @@ export function sidebarChannels(
   const free = shown.filter((each) => !placed.has(each.stream_id))
   const isInactive = (each: Subscription): boolean => demotes && !each.is_recently_active && !isUnread(each)
   const unpinned = free.filter((each) => !each.pin_to_top)
+  const active = unpinned.filter((each) => !isInactive(each))
   return {
     pinned: free.filter((each) => each.pin_to_top),
     personal: sections.map((section) => ({
       section,
       channels: shown.filter((each) => section.channelIds.includes(each.stream_id)),
     })),
-    others: unpinned.filter((each) => !isInactive(each)),
+    foldered: folders
+      .map((folder) => ({ folder, channels: active.filter(({ folder_id }) => folder_id === folder.id) }))
+      .filter(({ channels }) => channels.length > 0),
+    others: active.filter(({ folder_id }) => !folders.some(({ id }) => id === folder_id)),
     inactive: unpinned.filter(isInactive),
   }
 }
@@ -64,11 +75,13 @@ export function sidebarChannels(
 export const inSidebarOrder = ({
   pinned,
   personal,
+  foldered,
   others,
   inactive,
 }: SidebarChannels): readonly Subscription[] => [
   ...pinned,
   ...personal.flatMap((each) => each.channels),
+  ...foldered.flatMap((each) => each.channels),
   ...others,
   ...inactive,
 ]

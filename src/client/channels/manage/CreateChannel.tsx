@@ -12,10 +12,12 @@ import { useOrganisation } from '../../session/organisation.ts'
 import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { permissionFor, usePermits, type ChannelKind } from './access.ts'
+import { FolderField } from './FolderField.tsx'
 import { KindField, privacyArguments, type Privacy } from './KindField.tsx'
 import { NameFields, useNamingFaults, type Naming } from './NameFields.tsx'
 
 interface Draft extends Naming, Privacy {
+  readonly folderId: number | null
   readonly userIds: readonly number[]
 }
 
@@ -34,6 +36,7 @@ export const CreateChannel = ({ onClose }: { onClose: () => void }) => {
     description: '',
     kind: firstKind ?? ('public' satisfies ChannelKind),
     isHistoryShared: true,
+    folderId: null,
     userIds: [],
   })
   const change = (part: Partial<Draft>): void => setDraft((current) => ({ ...current, ...part }))
@@ -45,6 +48,7 @@ export const CreateChannel = ({ onClose }: { onClose: () => void }) => {
       description: draft.description.trim(),
       subscribers: [session.userId, ...draft.userIds],
       invite_only: draft.kind === 'private',
+      ...(draft.folderId === null ? {} : { folder_id: draft.folderId }),
       ...privacyArguments(draft),
     })
     goTo(channelPath(id, name))
@@ -64,6 +68,7 @@ export const CreateChannel = ({ onClose }: { onClose: () => void }) => {
       >
         <NameFields naming={draft} onChange={change} />
         <KindField privacy={draft} onChange={change} />
+        <FolderField value={draft.folderId} onChange={(folderId) => change({ folderId })} />
         {permits('can_add_subscribers_group') ? (
           <PeoplePicker
             label={t('manage.people')}

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { channelChange, draftOf, permissionNames, type ChannelDraft } from './channelChange.ts'
+import { FolderField } from './FolderField.tsx'
 import { KindField } from './KindField.tsx'
 import styles from './Manage.module.css'
 import { NameFields, useNamingFaults } from './NameFields.tsx'
@@ -17,7 +18,7 @@ const POLICIES = ['inherit', 'allow_empty_topic', 'disable_empty_topic', 'empty_
 
 type Props = { readonly channel: Channel; readonly onClose: () => void }
 
-/** Changes what a channel is called, who reads it, and who may do what in it. */
+/** Changes what a channel is called, where it stands, who reads it, and who may do what in it. */
 export const EditChannel = ({ channel, onClose }: Props) => {
   const t = useText()
   const session = useSession()
@@ -53,6 +54,7 @@ export const EditChannel = ({ channel, onClose }: Props) => {
           options={POLICIES.map((policy) => ({ value: policy, label: t(`manage.topics.${policy}`) }))}
           onChange={(topicsPolicy) => change({ topicsPolicy })}
         />
+        <FolderField value={draft.folderId} onChange={(folderId) => change({ folderId })} />
         <section className={styles['section']} aria-labelledby="channel-permissions">
           <h3 id="channel-permissions">{t('manage.permissions')}</h3>
           <div className={styles['permissions']}>

@@ -25,6 +25,7 @@ export const permissionNames = [
 /** A channel as its form has it. */
 export interface ChannelDraft extends Naming, Privacy {
   readonly topicsPolicy: string
+  readonly folderId: number | null
   readonly permissions: Readonly<Record<ChannelPermission, GroupSetting | undefined>>
 }
 
@@ -34,6 +35,7 @@ export const draftOf = (channel: Channel): ChannelDraft => ({
   kind: kindOf(channel),
   isHistoryShared: channel.history_public_to_subscribers,
   topicsPolicy: channel.topics_policy,
+  folderId: channel.folder_id,
   permissions: Object.fromEntries(permissionNames.map((name) => [name, channel[name]])) as Record<
     ChannelPermission,
     GroupSetting | undefined
@@ -64,6 +66,7 @@ export function channelChange(before: ChannelDraft, after: ChannelDraft): Change
     ...(after.topicsPolicy === before.topicsPolicy
       ? {}
       : { topics_policy: after.topicsPolicy as TopicsPolicy }),
+    ...(after.folderId === before.folderId ? {} : { folder_id: after.folderId }),
     ...permissionChanges(before, after),
   }
 }

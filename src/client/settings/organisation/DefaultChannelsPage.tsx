@@ -14,6 +14,7 @@ import { Choice } from '../form/Choice.tsx'
 import styles from '../form/Controls.module.css'
 import { Part } from '../form/Part.tsx'
 import { setDefaultChannels } from './joiningChanges.ts'
+import { ChannelFolders } from './ChannelFolders.tsx'
 
 type Purpose = (typeof organisationChannels)[number]
 
@@ -42,7 +43,7 @@ const PurposeChannel = ({ name }: { name: Purpose }) => {
   )
 }
 
-/** Channels that newcomers are put into, and those that the service itself writes to. */
+/** Channels that newcomers are put into, how channels are sorted, and those that the service itself writes to. */
 export const DefaultChannelsPage = () => {
   const t = useText()
   const session = useSession()
@@ -71,6 +72,7 @@ export const DefaultChannelsPage = () => {
           <ChangeNote change={change} label={t('defaults.channels')} />
         </div>
       </Part>
+      <ChannelFolders obstacle={obstacle} />
       <Part title={t('defaults.purposes')}>
         <PurposeChannel name="new_stream_announcements_stream_id" />
         <PurposeChannel name="signup_announcements_stream_id" />

@@ -2,12 +2,13 @@ import { useText } from '../../i18n/useText.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
+import { Toggle } from '../form/Toggle.tsx'
 
 const HOMES = ['inbox', 'recent', 'all_messages'] as const
 /** As the wire numbers them: always, in conversations, never. */
 const READINGS = [1, 2, 3] as const
 
-/** Where the app opens, and when what is seen counts as read. */
+/** Where the app opens, how channels are sorted, and when what is seen counts as read. */
 export const GoingAround = () => {
   const t = useText()
   const home = useOwnSetting('web_home_view')
@@ -24,6 +25,11 @@ export const GoingAround = () => {
         label={t('preferences.reading')}
         change={reading}
         options={READINGS.map((value) => ({ value, label: t(`preferences.reading.${value}`) }))}
+      />
+      <Toggle
+        label={t('preferences.folders')}
+        hint={t('preferences.foldersHint')}
+        change={useOwnSetting('web_left_sidebar_show_channel_folders')}
       />
     </Part>
   )
