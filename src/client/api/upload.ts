@@ -1,4 +1,4 @@
-import { uploadFile } from '../../protocol/chat/messageActions.ts'
+import { uploadFile } from '../../protocol/chat/uploads.ts'
 import type { Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
 import { NetworkError } from './errors.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setTyping } from '../../protocol/chat/messageActions.ts'
+import { setTyping } from '../../protocol/chat/typing.ts'
 import { NetworkError } from '../api/errors.ts'
 import { aSubscription } from '../channels/examples.ts'
 import { channelsFeature } from '../channels/queries.ts'

@@ -1,4 +1,4 @@
-import { setTyping } from '../../protocol/chat/messageActions.ts'
+import { setTyping } from '../../protocol/chat/typing.ts'
 import { channel } from '../channels/queries.ts'
 import { conversationKey, type Conversation } from '../conversations/view.ts'
 import { realm } from '../session/realm.ts'

@@ -26,6 +26,8 @@ import * as scheduling from './scheduling.ts'
 import * as sending from './sending.ts'
 import * as serverSettings from './serverSettings.ts'
 import * as statusChanges from './statusChanges.ts'
+import * as typing from './typing.ts'
+import * as uploads from './uploads.ts'
 import * as usage from './usage.ts'
 import * as userChanges from './userChanges.ts'
 import * as users from './users.ts'
@@ -63,6 +65,8 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     sending,
     serverSettings,
     statusChanges,
+    typing,
+    uploads,
     usage,
     userChanges,
     users,

@@ -104,26 +104,3 @@ export const removeReaction = endpoint('DELETE', '/messages/{message_id}/reactio
   parameters: { ...reactionParameters, emoji_name: optional(text(plainText)) },
   errors: ['REACTION_DOES_NOT_EXIST'],
 })
-
-/** Who is writing where. Direct: `to`; channel: `stream_id` and `topic`. */
-export const setTyping = endpoint('POST', '/typing', {
-  parameters: {
-    op: text(v.picklist(['start', 'stop'], 'must be start or stop')),
-    type: optional(text(v.picklist(['direct', 'stream', 'channel', 'private']))),
-    to: optional(json(v.union([ids, id]))),
-    stream_id: optional(json(id)),
-    topic: optional(text(plainText)),
-  },
-})
-
-/** Multipart, one file. The answer's `url` is where readers of a message that links it fetch it. */
-export const uploadFile = endpoint('POST', '/user_uploads', {
-  reply: { url: v.string(), filename: v.optional(v.string(), '') },
-  upload: true,
-})
-
-/** A temporary address of an upload, for clients that cannot send credentials with an image. */
-export const getUploadUrl = endpoint('GET', '/user_uploads/{realm_id}/{folder}/{filename}', {
-  parameters: { realm_id: text(), folder: text(), filename: text() },
-  reply: { url: v.string() },
-})

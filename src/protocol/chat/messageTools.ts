@@ -49,11 +49,6 @@ export const reportMessage = endpoint('POST', '/messages/{message_id}/report', {
   },
 })
 
-/** Tells readers of a message that its author is changing it, or no longer. */
-export const setEditTyping = endpoint('POST', '/messages/{message_id}/typing', {
-  parameters: { message_id: messageId, op: text(v.picklist(['start', 'stop'], 'must be start or stop')) },
-})
-
 /** A step of a poll or to-do list. `content` is JSON. */
 export const addSubmessage = endpoint('POST', '/submessage', {
   parameters: { message_id: json(id), msg_type: text(plainText), content: text(plainText) },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteQueue } from '../../../protocol/chat/register.ts'
-import { renderMessage, uploadFile } from '../../../protocol/chat/messageActions.ts'
+import { renderMessage } from '../../../protocol/chat/messageActions.ts'
+import { uploadFile } from '../../../protocol/chat/uploads.ts'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { readForm } from './form.ts'
 

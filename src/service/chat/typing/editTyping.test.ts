@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
-import { setEditTyping } from '../../../protocol/chat/messageTools.ts'
+import { setEditTyping } from '../../../protocol/chat/typing.ts'
 import { aService } from '../testing.ts'
 
 async function anOrganisation() {

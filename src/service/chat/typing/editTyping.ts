@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { setEditTyping } from '../../../protocol/chat/messageTools.ts'
+import { setEditTyping } from '../../../protocol/chat/typing.ts'
 import { subscriberIds } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { findMessage, type StoredMessage } from '../messages/access.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../protocol/chat/limits.ts'
-import { setTyping } from '../../../protocol/chat/messageActions.ts'
+import { setTyping } from '../../../protocol/chat/typing.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 
 const turnOff = (chat: TestService, person: TestUser, setting: string): void => {

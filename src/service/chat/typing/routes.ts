@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { setTyping } from '../../../protocol/chat/messageActions.ts'
+import { setTyping } from '../../../protocol/chat/typing.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { findChannel, subscriberIds } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
-import { getUploadUrl, uploadFile } from '../../../protocol/chat/messageActions.ts'
+import { getUploadUrl, uploadFile } from '../../../protocol/chat/uploads.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'

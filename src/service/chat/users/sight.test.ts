@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
-import { renderMessage, setTyping } from '../../../protocol/chat/messageActions.ts'
+import { renderMessage } from '../../../protocol/chat/messageActions.ts'
+import { setTyping } from '../../../protocol/chat/typing.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
