@@ -36,6 +36,13 @@ const encode = (fields: Fields): URLSearchParams =>
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   )
 
+/** The fields of an answer in JSON. A file is a success, with its text. */
+async function contentOf(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text()
+  const isFile = response.headers.has('content-disposition')
+  return isFile ? { result: 'success', msg: '', file: text } : (JSON.parse(text) as Record<string, unknown>)
+}
+
 /** Somebody with credentials, or nobody. */
 export class Client {
   readonly #service: TestService
@@ -60,7 +67,7 @@ export class Client {
   /** Sends the form as it is. */
   async send(method: Method, path: string, form: URLSearchParams | FormData): Promise<Answer> {
     const response = await this.fetch(method, path, form)
-    return { ...((await response.json()) as Record<string, unknown>), status: response.status } as Answer
+    return { ...(await contentOf(response)), status: response.status } as Answer
   }
 
   fetch(

@@ -129,6 +129,8 @@ export const groupCases: Cases = {
       allowed: nobody,
     },
   ],
+  exportPublicData: [{ fields: () => ({}), allowed: administrators }],
+  getUsage: [{ fields: () => ({}), allowed: administrators }],
   deactivateGroup: [
     {
       on: 'a group of somebody',
