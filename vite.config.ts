@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './e2e/browser.ts'
 import { catalogues } from './e2e/catalogues.ts'
-import { chunks } from './e2e/chunks.ts'
+import { chunks, chunksToPreload } from './e2e/chunks.ts'
 import { icons } from './e2e/icons.ts'
 import { developmentHost } from './e2e/developmentHost.ts'
 
@@ -22,7 +22,7 @@ export default defineConfig({
     sourcemap: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: chunksToPreload },
     rolldownOptions: {
       output: { codeSplitting: chunks },
       // No getter of ours or of our libraries does anything: what is only read may be left out.

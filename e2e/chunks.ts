@@ -65,6 +65,9 @@ function isInEntrance(graph: Graph, id: string): boolean {
   return signIn.has(id) && signedIn.has(id)
 }
 
+/** Whether pages of any kind may use it. */
+const isForAll = (id: string): boolean => id.startsWith(inApp('ui/'))
+
 /**
  * The chunk of what visitors need and members as well: with the page, or in the course of the visit. In the chat's own
  * chunks it would bring them along.
@@ -73,7 +76,7 @@ function sharedChunkOf(graph: Graph, id: string): string | null {
   const { signIn, signedIn, visitor, visit } = doorsOf(graph)
   if (!visit.has(id)) return null
   if (signedIn.has(id)) return visitor.has(id) ? 'shared' : 'article'
-  if (visitor.has(id)) return signIn.has(id) || isAround(graph, id) ? 'controls' : null
+  if (visitor.has(id)) return signIn.has(id) || isAround(graph, id) || isForAll(id) ? 'controls' : null
   if (signIn.has(id)) return 'fields'
   return isAround(graph, id) ? 'layers' : null
 }
@@ -133,3 +136,13 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
   ],
 }
+
+/** Chunks with which a visit begins, or that come right after: until they are there, nothing shows. */
+const doorway = /\/(firstMessages|around|Visitor|VisitorChat|signIn|EntryPage|SetUpPage)-[^/]+$/
+
+/**
+ * The chunks that are fetched beside one that is loaded later, before it says itself what it needs. For a page within
+ * the app that is none: most are there, and the first load, which names them all, would pay for it.
+ */
+export const chunksToPreload = (file: string, dependencies: string[]): string[] =>
+  doorway.test(`/${file}`) ? dependencies : dependencies.filter((each) => each === file)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChannelFolder } from '../../protocol/chat/channelFolders.ts'
+import type { ChannelFolder } from '../../protocol/chat/channelFolder.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { aSnapshot } from '../live/examples.ts'
 import { applyToFolders, foldersFrom, type Folders } from './folders.ts'

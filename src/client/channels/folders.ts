@@ -1,4 +1,4 @@
-import type { ChannelFolder } from '../../protocol/chat/channelFolders.ts'
+import type { ChannelFolder } from '../../protocol/chat/channelFolder.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
 import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../session/entry.ts'

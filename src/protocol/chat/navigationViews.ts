@@ -1,16 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
+import { navigationView } from './navigationView.ts'
 import { plainText } from './shapes.ts'
-
-/** A view that somebody keeps at hand. */
-export const navigationView = v.object({
-  /** What follows `#` in its address. */
-  fragment: v.string(),
-  is_pinned: v.boolean(),
-  /** Null for the views that every client has. */
-  name: v.nullable(v.string()),
-})
-export type NavigationView = v.InferOutput<typeof navigationView>
 
 const fragment = text(plainText)
 const name = optional(text(plainText))

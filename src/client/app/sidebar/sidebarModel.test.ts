@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChannelFolder } from '../../../protocol/chat/channelFolders.ts'
+import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { Demotion, foremost, inSidebarOrder, sidebarChannels, type SidebarRules } from './sidebarModel.ts'
 

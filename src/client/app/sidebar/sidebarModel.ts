@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../protocol/chat/channels.ts'
-import type { ChannelFolder } from '../../../protocol/chat/channelFolders.ts'
+import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import { compareNames } from '../../ui/compareNames.ts'
 import type { PersonalSection } from './sections.ts'
 

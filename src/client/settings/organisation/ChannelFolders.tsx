@@ -1,4 +1,4 @@
-import type { ChannelFolder } from '../../../protocol/chat/channelFolders.ts'
+import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import { reorderChannelFolders, updateChannelFolder } from '../../../protocol/chat/channelFolders.ts'
 import { useAllFolders } from '../../channels/folders.ts'
 import { useOtherChannels, useSubscriptions } from '../../channels/queries.ts'

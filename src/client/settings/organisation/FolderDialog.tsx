@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import {
-  createChannelFolder,
-  updateChannelFolder,
-  type ChannelFolder,
-} from '../../../protocol/chat/channelFolders.ts'
+import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
+import { createChannelFolder, updateChannelFolder } from '../../../protocol/chat/channelFolders.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { useAllFolders } from '../../channels/folders.ts'

@@ -1,10 +1,10 @@
 import { renderMarkdown } from '../../../markdown/render.ts'
+import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import {
   createChannelFolder,
   getChannelFolders,
   reorderChannelFolders,
   updateChannelFolder,
-  type ChannelFolder,
 } from '../../../protocol/chat/channelFolders.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'

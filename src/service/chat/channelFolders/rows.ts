@@ -1,4 +1,4 @@
-import type { ChannelFolder } from '../../../protocol/chat/channelFolders.ts'
+import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import type { ChatContext } from '../context.ts'
 
 interface FolderRow {

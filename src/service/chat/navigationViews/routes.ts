@@ -1,10 +1,10 @@
 import { limits } from '../../../protocol/chat/limits.ts'
+import type { NavigationView } from '../../../protocol/chat/navigationView.ts'
 import {
   addNavigationView,
   editNavigationView,
   getNavigationViews,
   removeNavigationView,
-  type NavigationView,
 } from '../../../protocol/chat/navigationViews.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
