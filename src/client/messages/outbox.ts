@@ -151,6 +151,7 @@ export class Outbox {
       },
       happen: (localId, happening) => this.#happen(localId, happening),
       stored: (localId) => this.#keeping.stored(localId),
+      reload: () => this.#keeping.reload(key),
       isClaimed: (messageId) => this.#arrivals.isClaimed(messageId),
       ...(this.#random === undefined ? {} : { random: this.#random }),
     })

@@ -122,6 +122,21 @@ test('what another tab tells of while the disk is being read keeps its place in 
   }
 })
 
+test('what a tab stored and could not tell of before it crashed goes out before what was written later', async () => {
+  const storage = aDisk()
+  const { outbox, service } = aTabBesideAnother({ storage })
+  useConnection.setState({ state: 'offline' })
+  outbox.send(icons, 'written later') // takes the turn, and waits
+  await settle()
+  await storage.put(entryOf('stored', 'queued', 1))
+  useConnection.setState({ state: 'live' })
+  for (const [id, content] of ['stored', 'written later'].entries()) {
+    const post = await service.next(POST)
+    expect(post.fields.get('content')).toBe(content)
+    post.answer({ id: 51 + id })
+  }
+})
+
 test('a message that has arrived does not come back from a disk that lags', async () => {
   const disk = aSlowDisk()
   const { outbox, session, service, hear } = aTabBesideAnother(disk)

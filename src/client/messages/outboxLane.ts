@@ -25,6 +25,8 @@ export interface LaneOptions {
   readonly happen: (localId: string, happening: Happening) => void
   /** Resolves once the entry survives a crash, or never will. */
   readonly stored: (localId: string) => Promise<void>
+  /** Takes over what other tabs stored: one may have crashed before it told of it. Never fails. */
+  readonly reload: () => Promise<void>
   readonly isClaimed: (messageId: number) => boolean
   readonly random?: () => number
 }
@@ -104,6 +106,7 @@ export class Lane {
           if (left > 0) await pause(left, signal)
           await whenReachable(signal)
         })
+        await this.#options.reload() // what was written earlier goes out earlier
         if (isStill(entry)) this.#happen(entry, { type: 'released' })
         break
       case 'sending': // found so: whoever was sending it is gone
@@ -111,6 +114,7 @@ export class Lane {
         break
       case 'unconfirmed':
         await this.#verify(entry)
+        await this.#options.reload()
         break
       default:
     }
