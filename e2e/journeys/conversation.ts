@@ -84,12 +84,32 @@ export const expectNotReloaded = async (page: Page): Promise<void> =>
 
 /** Less than the list is high, so that nothing is passed over. */
 const WHEEL = 500
+const STILL_FRAMES = 8
 
 /** Turns the wheel over the messages until the article is in sight. */
 export async function wheelTo(page: Page, article: Locator, direction: 'up' | 'down'): Promise<void> {
   await messages(page).hover()
   await expect(async () => {
     await page.mouse.wheel(0, direction === 'up' ? -WHEEL : WHEEL)
+    await whenStill(page)
     await expect(article).toBeInViewport({ timeout: 100 })
   }).toPass({ timeout: 30_000, intervals: [20] })
 }
+
+/** Resolves when the list has not moved for some frames: what follows must not be taken for a part of the scrolling. */
+const whenStill = (page: Page): Promise<void> =>
+  messages(page).evaluate(
+    (list, still) =>
+      new Promise<void>((resolve) => {
+        let top = Number.NaN
+        let frames = 0
+        const look = (): void => {
+          frames = list.scrollTop === top ? frames + 1 : 0
+          top = list.scrollTop
+          if (frames < still) requestAnimationFrame(look)
+          else resolve()
+        }
+        look()
+      }),
+    STILL_FRAMES,
+  )

@@ -65,7 +65,9 @@ test('a change counts at once, can be undone, and shows in another window', asyn
   await expect(here.getByText('Saved', { exact: true })).toBeVisible()
   await expect(there.locator('html')).toHaveCSS('font-size', '18px')
   await here.getByRole('button', { name: 'Undo', exact: true }).click()
-  for (const page of [here, there]) await expect(size(page)).toHaveValue('16')
+  for (const page of [here, there]) {
+    await expect(size(page).locator('option:checked')).toHaveText('16 px (usual)')
+  }
   await expect(there.locator('html')).toHaveCSS('font-size', '16px')
 })
 

@@ -46,7 +46,7 @@ test('who will not hear of it, and who cannot follow a link, is said while one w
   expect(await barriers(page, 'form[aria-label="Compose"]')).toEqual([])
   await warnings.getByRole('button', { name: `Add ${name}` }).click()
   await expect(composer(page)).toBeFocused()
-  await expect(warnings.getByRole('listitem')).toHaveText(/2 people here can’t open the link/)
+  await expect(warnings.getByRole('listitem')).toHaveText([/2 people here can’t open the link/])
   await warnings.getByRole('button', { name: 'Dismiss' }).click()
   await expect(warnings.getByRole('listitem')).toHaveCount(0)
   await composer(page).press('Enter')

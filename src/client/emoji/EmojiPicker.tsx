@@ -147,11 +147,11 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
     const picker = element.current
     if (!picker) return
     if (event.target === search.current) {
-      const first = cellsOf(picker)[0]
-      if (event.key === 'ArrowDown') first?.focus()
+      if (event.key === 'ArrowDown') cellsOf(picker)[0]?.focus()
       else if (event.key === 'Enter') {
-        const emoji = first && emojiOfCell(first)
-        if (emoji && query.trim() !== '') pick(emoji)
+        // By the words, not by what is drawn: that may still be of the words before.
+        const [first] = query.trim() === '' ? [] : searchChoices(query, customEmoji)
+        if (first) pick(first)
       } else return
       event.preventDefault()
       return
