@@ -89,5 +89,6 @@ test('ten thousand people and two thousand channels are read and kept', () => {
 
 test('four times the organisation is four times the work, not sixteen', () => {
   const [quarter, whole] = [registrationOf(2500), registrationOf(10_000)]
-  expect(cost(whole) / cost(quarter)).toBeLessThan(6)
+  // As far from the one as from the other.
+  expect(cost(whole) / cost(quarter)).toBeLessThan(8)
 })

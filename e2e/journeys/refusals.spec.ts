@@ -166,6 +166,7 @@ test('a bot keeps what it wants to until its room is full; nobody else has such 
   await expect(value).toHaveValue('y'.repeat(20))
   const last = page.getByRole('list', { name: 'Stored' }).getByRole('listitem').last()
   await last.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('meter', { name: '9,000,023 of 10,000,000 characters' })).toBeVisible()
   await store.click()
   await expect(page.getByText('Stored.')).toBeVisible()
 

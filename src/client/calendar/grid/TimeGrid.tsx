@@ -134,6 +134,9 @@ export const TimeGrid = ({ state, events }: Props) => {
           aria-label={calendarTitle(state)}
           className={styles['grid']}
           style={{ '--length': axis.length } as CSSProperties}
+          // With no event to go to, the hours themselves are what the keyboard scrolls.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={hasEvents ? undefined : 0}
           onKeyDown={moveBetweenBlocks}
         >
           <Hours axis={axis} />
