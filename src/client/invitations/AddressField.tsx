@@ -3,6 +3,7 @@ import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { isEmailAddress } from '../../protocol/chat/emailAddress.ts'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
+import fieldStyles from '../ui/Field.module.css'
 import styles from './AddressField.module.css'
 import { useAddressFault } from './addressFault.ts'
 import { addressesIn, withAddresses, type Address } from './addresses.ts'
@@ -109,8 +110,8 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
     }
   }
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+    <div className={fieldStyles['field']}>
+      <label htmlFor={id} className={fieldStyles['label']}>
         {t('invitations.addresses')}
       </label>
       <div className={classes(styles['box'], error !== undefined && styles['invalid'])}>
@@ -154,7 +155,7 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
           }}
         />
       </div>
-      <p id={`${id}-note`} className={error === undefined ? styles['hint'] : styles['error']}>
+      <p id={`${id}-note`} className={error === undefined ? fieldStyles['hint'] : fieldStyles['error']}>
         {error ?? t('invitations.addressesHint', { count: addresses.length })}
       </p>
       <Faults id={`${id}-faults`} addresses={addresses} faultOf={faultOf} />

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from './Combobox.tsx'
 import { noteOf } from './FieldFrame.tsx'
 import { IconButton } from './IconButton.tsx'
+import fieldStyles from './Field.module.css'
 import styles from './ChipField.module.css'
 
 interface Chip {
@@ -48,9 +49,9 @@ export const ChipField = ({
       aria-labelledby={id}
       aria-describedby={note === undefined ? undefined : `${id}-note`}
       aria-disabled={obstacle !== undefined || undefined}
-      className={styles['field']}
+      className={fieldStyles['field']}
     >
-      <span id={id} className={styles['label']}>
+      <span id={id} className={fieldStyles['label']}>
         {label}
       </span>
       {chips.length > 0 && (
@@ -93,7 +94,7 @@ export const ChipField = ({
         />
       )}
       {note !== undefined && (
-        <p id={`${id}-note`} className={styles['hint']}>
+        <p id={`${id}-note`} className={fieldStyles['hint']}>
           {note}
         </p>
       )}

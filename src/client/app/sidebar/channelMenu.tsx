@@ -1,24 +1,10 @@
-import {
-  CalendarSearch,
-  FolderInput,
-  Palette,
-  Bell,
-  BellRing,
-  BellOff,
-  CheckCheck,
-  Link2,
-  List,
-  LogOut,
-  Pin,
-  PinOff,
-} from 'lucide-react'
+import { FolderInput, Palette, Bell, BellRing, BellOff, List, LogOut, Pin, PinOff } from 'lucide-react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { manageEntries } from '../../channels/manage/manageEntries.tsx'
 import { joinChannel, leaveChannel, setSubscriptionProperty } from '../../channels/mutations.ts'
 import { channelPath, topicsPath } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import type { Translate } from '../../i18n/useText.ts'
-import { openJumpToDate } from '../../messages/dates/openJumpToDate.tsx'
 import type { Session } from '../../session/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -26,8 +12,7 @@ import { menuIcon } from '../../ui/menuIcon.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attempt } from '../../channels/attempt.ts'
-import { copyLink } from '../../ui/copyText.ts'
-import { markReadWithUndo } from '../../messages/markReadWithUndo.ts'
+import { copyLinkEntry, jumpToDateEntry, markReadEntry } from '../../messages/menus/viewEntries.tsx'
 
 const ChannelNotices = lazyPart(
   async () => (await import('../../settings/notifications/ChannelNotices.tsx')).ChannelNotices,
@@ -61,13 +46,9 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
           }),
     })
   }
+  const view = { kind: 'channel', channelId } as const
   return [
-    {
-      kind: 'action',
-      text: t('channels.markRead'),
-      icon: menuIcon(CheckCheck),
-      run: () => void markReadWithUndo(session, t, [{ kind: 'channel', channelId }]),
-    },
+    markReadEntry(session, t, view),
     {
       kind: 'action',
       text: t('channels.allTopics'),
@@ -106,18 +87,8 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
       icon: menuIcon(BellRing),
       run: () => showDialog((close) => <ChannelNotices channelId={channelId} onClose={close} />),
     },
-    {
-      kind: 'action',
-      text: t('dates.entry'),
-      icon: menuIcon(CalendarSearch),
-      run: () => openJumpToDate({ kind: 'channel', channelId }),
-    },
-    {
-      kind: 'action',
-      text: t('channels.copyLink'),
-      icon: menuIcon(Link2),
-      run: () => void copyLink(t, channelPath(channelId, name)),
-    },
+    jumpToDateEntry(t, view),
+    copyLinkEntry(t, channelPath(channelId, name)),
     { kind: 'separator' },
     ...manageEntries(session, t, channel),
     { kind: 'separator' },

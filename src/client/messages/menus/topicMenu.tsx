@@ -1,18 +1,16 @@
-import { CalendarSearch, Bell, BellOff, CheckCheck, Eye, EyeOff, Link2 } from 'lucide-react'
+import { Bell, BellOff, Eye, EyeOff } from 'lucide-react'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { setTopicVisibility } from '../../channels/mutations.ts'
 import { channel as channelOf, userTopics } from '../../channels/queries.ts'
 import { topicVisibility } from '../../channels/topics.ts'
 import { pathOf } from '../../conversations/address.ts'
 import type { Translate } from '../../i18n/useText.ts'
-import { openJumpToDate } from '../dates/openJumpToDate.tsx'
 import type { Session } from '../../session/session.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import { topicEntries } from '../moving/topicEntries.tsx'
 import type { MenuEntry } from '../../ui/menuStore.ts'
 import { attempt } from '../../channels/attempt.ts'
-import { copyLink } from '../../ui/copyText.ts'
-import { markReadWithUndo } from '../markReadWithUndo.ts'
+import { copyLinkEntry, jumpToDateEntry, markReadEntry } from './viewEntries.tsx'
 
 interface ChannelOfTopic {
   readonly stream_id: number
@@ -40,12 +38,7 @@ export function topicMenu(
   const audible = isChannelMuted ? VisibilityPolicy.unmuted : VisibilityPolicy.inherit
   const silent = isChannelMuted ? VisibilityPolicy.inherit : VisibilityPolicy.muted
   return [
-    {
-      kind: 'action',
-      text: t('channels.markRead'),
-      icon: menuIcon(CheckCheck),
-      run: () => void markReadWithUndo(session, t, [view]),
-    },
+    markReadEntry(session, t, view),
     {
       kind: 'action',
       text: t(isFollowed ? 'channels.unfollowTopic' : 'channels.followTopic'),
@@ -58,18 +51,8 @@ export function topicMenu(
       icon: menuIcon(isSilent ? Bell : BellOff),
       run: () => set(isSilent ? audible : silent),
     },
-    {
-      kind: 'action',
-      text: t('dates.entry'),
-      icon: menuIcon(CalendarSearch),
-      run: () => openJumpToDate(view),
-    },
-    {
-      kind: 'action',
-      text: t('channels.copyLink'),
-      icon: menuIcon(Link2),
-      run: () => void copyLink(t, pathOf(view, undefined, name)),
-    },
+    jumpToDateEntry(t, view),
+    copyLinkEntry(t, pathOf(view, undefined, name)),
     ...(changes.length > 0 ? [{ kind: 'separator' } as const, ...changes] : []),
   ]
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Consequences } from './Consequences.tsx'
 import { mayMoveIn, moveMessages, newestIn, type Extent, type Topic } from './move.ts'
+import fieldStyles from '../../ui/Field.module.css'
 import styles from './MoveDialog.module.css'
 import { sayMoved } from './sayMoved.ts'
 import { stillMovable, type StillMovable } from './timeLimit.ts'
@@ -86,8 +87,8 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
         onClose={onClose}
       >
         {destinations.length > 1 && (
-          <div className={styles['field']}>
-            <span className={styles['label']}>{t('moving.channel')}</span>
+          <div className={fieldStyles['field']}>
+            <span className={fieldStyles['label']}>{t('moving.channel')}</span>
             <Combobox
               look="field"
               label={t('moving.channel')}
@@ -103,8 +104,8 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
             />
           </div>
         )}
-        <div className={styles['field']}>
-          <span className={styles['label']}>{t('moving.topic')}</span>
+        <div className={fieldStyles['field']}>
+          <span className={fieldStyles['label']}>{t('moving.topic')}</span>
           <Combobox
             look="field"
             label={t('moving.topic')}
