@@ -47,8 +47,26 @@ function vitestCount(): Count {
   return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
 }
 
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+}
+
+/** Titles of the journeys that only passed at their second try. */
+const flakyIn = ({ suites = [], specs }: Suite): readonly string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(flakyIn),
+]
+
 function playwrightCount(): Count {
-  const { stats } = report('playwright.json') as { stats: Record<string, number> }
+  const { stats, suites } = report('playwright.json') as {
+    stats: Record<string, number>
+    suites: readonly Suite[]
+  }
+  for (const title of suites.flatMap(flakyIn)) console.log(`Passed at the second try only: ${title}`)
   return { passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0), failed: stats['unexpected'] ?? 0 }
 }
 

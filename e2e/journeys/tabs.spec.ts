@@ -83,10 +83,12 @@ test('a draft that is changed in two tabs at once is kept in both forms', async 
   const channel = await stage.channel('two forms', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   const [other] = (await openTabs(page, 1)) as [Page]
-  await Promise.all([
-    composer(page).fill('As the first tab has it'),
-    composer(other).fill('As the second has it'),
-  ])
+  // While the clock of the browser stands, neither tab keeps its text, so neither can show it to the other.
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 1000))
+  await composer(page).fill('As the first tab has it')
+  await composer(other).fill('As the second has it')
+  await page.clock.resume()
   await page.goto('/drafts')
   for (const text of ['As the first tab has it', 'As the second has it']) {
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
