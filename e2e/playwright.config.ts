@@ -1,9 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './browser.ts'
+import { journeysLanguage, journeysLocale } from './translated/language.ts'
 
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
+  // Those are of one language each.
+  testIgnore: journeysLanguage === undefined ? [] : '**/languages.spec.ts',
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
@@ -23,6 +26,6 @@ export default defineConfig({
     // Kept pages would stand between a journey and its host, and its routes see no request of a worker.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Zurich',
-    locale: 'en-GB',
+    locale: journeysLocale,
   },
 })

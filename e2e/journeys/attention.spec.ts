@@ -144,7 +144,7 @@ test('a pause silences notifications until they are resumed, and shows at one’
   await page.clock.setFixedTime('2026-03-04T12:00:00+01:00') // a Wednesday
   await page.goto('/settings/notifications')
   const hours = page.getByRole('region', { name: 'Do not disturb' })
-  await hours.getByRole('checkbox', { name: 'Notify me only at certain times' }).check()
+  await hours.getByRole('switch', { name: 'Notify me only at certain times' }).check()
   await expect(hours.getByRole('checkbox', { name: 'Wednesday' })).toBeChecked()
   await expect(account).not.toHaveAccessibleDescription('Notifications are paused')
   await hours.getByRole('checkbox', { name: 'Wednesday' }).uncheck()

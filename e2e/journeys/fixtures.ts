@@ -1,13 +1,18 @@
 import {
   test as base,
-  expect,
+  expect as inEnglish,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
 import { startFaultProxy, type FaultProxy } from '../faultProxy.ts'
 import { startOrganisation, type Organisation } from '../organisation.ts'
+import { translateExpectations } from '../translated/expectations.ts'
+import { journeysLanguage } from '../translated/language.ts'
+import { translateLocators } from '../translated/locators.ts'
 import { createStage, type Stage } from './stage.ts'
+
+export const expect = journeysLanguage === undefined ? inEnglish : translateExpectations(inEnglish)
 
 export const PASSWORD = 'parley-demo'
 
@@ -15,9 +20,12 @@ export const PASSWORD = 'parley-demo'
  * People of the sample organisation that sign in; nothing is prepared for those of the second line. Elif and Kofi are
  * for journeys that change the account or its settings.
  */
-export type Account =
-  | ('owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'bot')
-  | ('hana' | 'lena' | 'noah' | 'wei' | 'elif' | 'kofi')
+export type Account = (typeof ACCOUNTS)[number]
+
+const ACCOUNTS = [
+  ...(['owner', 'admin', 'moderator', 'member', 'guest', 'bot'] as const),
+  ...(['hana', 'lena', 'noah', 'wei', 'elif', 'kofi'] as const),
+]
 
 interface SignInOptions {
   /** Where to go, below the organisation's address. */
@@ -46,6 +54,8 @@ interface WorkerFixtures {
   readonly organisation: Organisation
   /** Sets scenes in it. */
   readonly stage: Stage
+  /** The language other than English in which people read and journeys look for what is said. */
+  readonly translation: string | undefined
 }
 
 async function openSession(context: BrowserContext, url: string, account: Account): Promise<void> {
@@ -54,6 +64,13 @@ async function openSession(context: BrowserContext, url: string, account: Accoun
     data: { username: `${account}@demo.test`, development: true },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function letAllRead(stage: Stage, language: string): Promise<void> {
+  // Bots have no settings.
+  for (const account of ACCOUNTS.filter((name) => name !== 'bot')) {
+    await (await stage.person(account)).call('PATCH', '/settings', { default_language: language })
+  }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -68,6 +85,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   stage: [async ({ organisation }, use) => use(createStage(organisation)), { scope: 'worker' }],
+  translation: [
+    async ({ browser, stage }, use) => {
+      if (journeysLanguage !== undefined) {
+        await letAllRead(stage, journeysLanguage)
+        const page = await browser.newPage()
+        translateLocators(page)
+        await page.close()
+      }
+      await use(journeysLanguage)
+    },
+    { scope: 'worker', auto: true },
+  ],
   network: async ({ organisation }, use) => {
     const proxy = await startFaultProxy(organisation.port)
     await use(proxy)
@@ -103,5 +132,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     )
   },
 })
-
-export { expect }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { wordsFor } from '../translated/counterparts.ts'
 import { barriers, barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import type { Stage } from './stage.ts'
@@ -48,7 +49,7 @@ test('a group is made, named anew and ended; others see each change at once', as
   const editor = page.getByRole('dialog', { name: 'Edit sailors' })
   await editor.getByRole('textbox', { name: 'Name' }).fill('seafarers')
   const join = editor.getByRole('group', { name: 'May join by themselves' })
-  await join.getByRole('combobox').fill('Members and')
+  await join.getByRole('combobox').fill(wordsFor('Members and above'))
   await join.getByRole('option', { name: 'Members and above Group', exact: true }).click()
   await expect(join.getByRole('button', { name: 'Remove Members and above' })).toBeVisible()
   expect(await barriers(page, 'dialog')).toEqual([])

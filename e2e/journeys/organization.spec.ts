@@ -76,7 +76,7 @@ test('a domain is checked, added with its subdomains and removed, by owners alon
   await expect(domain).toHaveValue('nodot')
   await domain.fill('lighthouse.test')
   await owner.getByRole('button', { name: 'Add domain' }).click()
-  const subdomains = (page: Page) => page.getByRole('checkbox', { name: 'Also below lighthouse.test' })
+  const subdomains = (page: Page) => page.getByRole('switch', { name: 'Also below lighthouse.test' })
   await expect(subdomains(admin)).toHaveAttribute('aria-disabled', 'true')
   await subdomains(owner).check()
   await expect(subdomains(admin)).toBeChecked()

@@ -1,3 +1,4 @@
+import { aPicture } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What somebody enters on a page of the settings that the service does not take. */
@@ -132,6 +133,47 @@ test('each reason for which a test notification fails is explained', async ({ si
     await page.getByRole('button', { name: 'Send a test notification' }).click()
     await expect(page.getByText(words)).toBeVisible()
   }
+})
+
+test('a picture for which the organization has no room is told where it was chosen', async ({
+  signIn,
+  network,
+}) => {
+  const says = 'Upload would exceed your organization’s upload quota.'
+  const refuse = (path: RegExp): void =>
+    network.inject('POST', path, {
+      kind: 'answer',
+      status: 400,
+      body: JSON.stringify({ result: 'error', code: 'REALM_UPLOAD_QUOTA', msg: says }),
+      headers: { 'content-type': 'application/json' },
+    })
+  const page = await signIn('owner', { path: '/admin/profile', url: network.url })
+  const group = (name: string) => page.getByRole('group', { name, exact: true })
+
+  refuse(/realm\/logo$/)
+  await group('Logo on light backgrounds').locator('input').setInputFiles(aPicture('logo.png'))
+  await expect(group('Logo on light backgrounds').getByRole('alert')).toHaveText(says)
+
+  refuse(/realm\/icon$/)
+  await group('Icon').locator('input').setInputFiles(aPicture('icon.png'))
+  const cut = page.getByRole('dialog', { name: 'Choose the part that shows' })
+  const zoom = cut.getByRole('slider', { name: 'Zoom' })
+  await zoom.press('ArrowRight')
+  const zoomed = await zoom.inputValue()
+  await cut.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(cut.getByRole('alert')).toHaveText(says)
+  await expect(zoom).toHaveValue(zoomed)
+
+  await page.goto('/admin/emoji')
+  refuse(/realm\/emoji\/heavy$/)
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill('heavy')
+  const file = main.getByLabel('Picture', { exact: true })
+  await file.setInputFiles(aPicture('heavy.png'))
+  await main.getByRole('button', { name: 'Add emoji' }).click()
+  await expect(main.getByText(says)).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('heavy')
+  await expect(file).toHaveValue(/heavy\.png$/)
 })
 
 test('a bot keeps what it wants to until its room is full; nobody else has such a page', async ({

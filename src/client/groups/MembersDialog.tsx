@@ -9,6 +9,7 @@ import { DialogForm } from '../session/DialogForm.tsx'
 import { useSession } from '../session/session.ts'
 import { compareNames } from '../ui/compareNames.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { listed } from '../ui/listed.ts'
 import { Differences } from './Differences.tsx'
 import { useMoveObstacles } from './access.ts'
 import { inheritedMembers } from './nesting.ts'
@@ -68,15 +69,15 @@ export const MembersDialog = ({ groupId, onClose }: Props) => {
       },
     })
   const names = (ids: readonly number[]) => ids.map((id) => item(id).label)
+  const obstacle = (): string | undefined => {
+    const gone = add.filter((id) => users.get(id)?.is_active === false)
+    if (gone.length > 0) return t('groups.pickedDeactivated', { names: listed(names(gone)) })
+    return add.length + remove.length === 0 ? t('groups.noDifferences') : undefined
+  }
   const title = t('groups.membersOf', { name: group ? groupName(t, group) : '' })
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
-      <DialogForm
-        submitText={t('forms.save')}
-        obstacle={add.length + remove.length === 0 ? t('groups.noDifferences') : undefined}
-        onSubmit={save}
-        onClose={onClose}
-      >
+      <DialogForm submitText={t('forms.save')} obstacle={obstacle()} onSubmit={save} onClose={onClose}>
         {group?.deactivated && <p role="status">{t('groups.deactivatedNote')}</p>}
         <Picker
           outside={sorted(outside)}

@@ -7,19 +7,23 @@ interface Props {
   readonly hint?: string | undefined
   /** Why it cannot be changed; undefined when it can. */
   readonly obstacle?: string | undefined
+  /** For what takes effect at once; a box is a part of what is sent later. */
+  readonly role?: 'switch'
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
 }
 
 /** A box to tick, with what ticking it means. */
-export const Check = ({ label, hint, obstacle, isChecked, onChange }: Props) => {
+export const Check = ({ label, hint, obstacle, role, isChecked, onChange }: Props) => {
   const id = useId()
   const note = noteOf({ hint, obstacle })
   return (
     <div className={styles['choice']}>
+      {/* eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- a box tells itself whether it is checked */}
       <input
         id={id}
         type="checkbox"
+        role={role}
         checked={isChecked}
         aria-disabled={obstacle !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-hint`}

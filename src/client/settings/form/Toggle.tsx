@@ -11,10 +11,17 @@ interface Props {
   readonly obstacle?: string | undefined
 }
 
-/** A setting that is on or off. */
+/** A setting that is on or off, and takes effect at once. */
 export const Toggle = ({ label, hint, change, obstacle }: Props) => (
-  <div className={styles['row']}>
-    <Check label={label} hint={hint} obstacle={obstacle} isChecked={change.value} onChange={change.set} />
+  <div className={styles['toggle']}>
+    <Check
+      role="switch"
+      label={label}
+      hint={hint}
+      obstacle={obstacle}
+      isChecked={change.value}
+      onChange={change.set}
+    />
     <ChangeNote change={change} label={label} />
   </div>
 )

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test('of two owners who allow the same domain at once, one keeps what was typed and hears why', async ({
+  signIn,
+  stage,
+}) => {
+  const owners = await Promise.all([0, 1].map(() => signIn('owner', { path: '/admin/joining' })))
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Domain', exact: true })
+  const refusal = (page: Page) =>
+    page.getByRole('main').getByText('The domain harbor.test is already a part of your organization.')
+  for (const page of owners) await field(page).fill('harbor.test')
+  await Promise.all(owners.map((page) => page.getByRole('button', { name: 'Add domain' }).click()))
+  await expect
+    .poll(async () => (await Promise.all(owners.map((page) => refusal(page).count()))).join())
+    .toMatch(/^(0,1|1,0)$/)
+  for (const page of owners) {
+    await expect(field(page)).toHaveValue((await refusal(page).isVisible()) ? 'harbor.test' : '')
+    await expect(page.getByRole('switch', { name: 'Also below harbor.test' })).toHaveCount(1)
+  }
+  await (await stage.person('owner')).call('DELETE', '/realm/domains/harbor.test')
+})
+
+test('a linkifier that is removed while it is changed says so, and its text stays', async ({
+  signIn,
+  stage,
+}) => {
+  const admin = await stage.person('admin')
+  const { id } = await admin.call<{ id: number }>('POST', '/realm/filters', {
+    pattern: 'PIER-(?P<id>[0-9]+)',
+    url_template: 'https://pier.test/{id}',
+  })
+  const page = await signIn('admin', { path: '/admin/linkifiers' })
+  const row = page.getByRole('listitem').filter({ hasText: 'PIER-' })
+  await row.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit', exact: true })
+  const address = dialog.getByRole('textbox', { name: 'Address', exact: true })
+  await address.fill('https://quay.test/{id}')
+  await admin.call('DELETE', `/realm/filters/${id}`)
+  await expect(row).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Linkifier not found.')
+  await expect(address).toHaveValue('https://quay.test/{id}')
+})
+
+test('somebody who is deactivated after being picked is named, and the other picks stay', async ({
+  signIn,
+  stage,
+}) => {
+  const admin = await stage.person('admin')
+  const kofi = await stage.person('kofi')
+  const { group_id } = await admin.call<{ group_id: number }>('POST', '/user_groups/create', {
+    name: 'rowers',
+    description: '',
+    members: [],
+  })
+  const page = await signIn('admin', { path: `/groups/${group_id}` })
+  await page.getByRole('button', { name: 'Add members' }).click()
+  const dialog = page.getByRole('dialog')
+  const others = dialog.getByRole('region', { name: 'Not in the group', exact: true })
+  const inside = dialog.getByRole('region', { name: 'In the group', exact: true })
+  for (const name of ['Kofi', 'Lena']) {
+    await others.getByRole('textbox').fill(name)
+    await others.getByRole('button', { name: new RegExp(name) }).click()
+  }
+  await admin.call('DELETE', `/users/${kofi.userId}`)
+  const picked = inside.getByRole('button', { name: /Kofi/ })
+  await expect(picked).toContainText('Deactivated')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText(/^Deactivated meanwhile: Kofi/)
+  await expect(inside.getByRole('button', { name: /Lena/ })).toBeVisible()
+  await picked.click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: /members?$/i })).toContainText('Lena')
+  await admin.call('POST', `/users/${kofi.userId}/reactivate`)
+})
