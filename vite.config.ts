@@ -11,7 +11,7 @@ import { developmentHost } from './e2e/developmentHost.ts'
  * Parts that the React Compiler makes remember what they drew: they are drawn often and come after the first messages.
  * What shows those does without, since compiled code is a third larger, and memoises by hand where it counts.
  */
-const compiledFolders = ['app/sidebar', 'app/switcher', 'compose', 'emoji', 'inbox'].map(
+const compiledFolders = ['app/search', 'app/sidebar', 'app/switcher', 'compose', 'emoji', 'inbox'].map(
   (folder) => `/src/client/${folder}/`,
 )
 

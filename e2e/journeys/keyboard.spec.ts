@@ -4,7 +4,7 @@ import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
 const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 
 const inInbox = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
@@ -78,6 +78,9 @@ test('? lists the shortcuts, / goes to the search', async ({ signIn }) => {
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('?c')
   await expect(search(page)).toHaveValue('?c')
+  await expect(page.getByRole('option', { name: 'Search for “?c”' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(search(page)).not.toBeFocused()
 })

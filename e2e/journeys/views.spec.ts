@@ -124,10 +124,10 @@ test('search finds messages by their words, in one channel, and shows which', as
   await lena.say(channel.id, 'zoo', 'The pangolin slept all day')
   await lena.say(channel.id, 'zoo', 'The okapi did not')
   const page = await signIn('noah')
-  const box = page.getByRole('searchbox', { name: 'Search' })
+  const box = page.getByRole('combobox', { name: 'Search', exact: true })
   await box.fill(`pangolin channel:${channel.name.replaceAll(' ', '+')}`)
   await box.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=pangolin/)
+  await expect(page).toHaveURL(/\/search\?q=channel.+pangolin$/)
   const hit = articleWith(page, 'pangolin slept')
   await expect(hit).toBeVisible()
   await expect(hit.locator('.highlight')).toHaveText('pangolin')
@@ -136,10 +136,54 @@ test('search finds messages by their words, in one channel, and shows which', as
   await expect(articleWith(page, 'okapi')).toBeVisible()
 })
 
+test('a search is put together of suggestions, as chips that can be taken out again', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('chips', ['noah', 'lena', 'hana'])
+  const [lena, hana] = await Promise.all([stage.person('lena'), stage.person('hana')])
+  await lena.say(channel.id, 'lamps', 'The lamp of Lena')
+  await hana.say(channel.id, 'lamps', 'The lamp of Hana')
+  const page = await signIn('noah', { path: channel.topicPath('lamps') })
+  const box = page.getByRole('combobox', { name: 'Search', exact: true })
+  const conditions = page.getByRole('list', { name: 'Conditions' })
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+  await page.getByRole('option', { name: `In #${channel.name}` }).click()
+  await box.pressSequentially('from:len')
+  await expect(page.getByRole('option', { name: 'From Lena Hoffmann' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await box.press('Enter')
+  await expect(conditions.getByRole('listitem')).toContainText([`In #${channel.name}`, 'From Lena Hoffmann'])
+  await box.pressSequentially('lamp')
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/search?q=channel%3A${channel.id}%20from%3A${lena.userId}%20lamp`)
+  await expect(articleWith(page, 'lamp of Lena')).toBeVisible()
+  await expect(articleWith(page, 'lamp of Hana')).toHaveCount(0)
+
+  await conditions.getByRole('button', { name: 'Remove From Lena Hoffmann' }).click()
+  await expect(box).toBeFocused()
+  await box.press('Enter')
+  await expect(articleWith(page, 'lamp of Hana')).toBeVisible()
+  await box.click()
+  await box.fill('')
+  await box.press('Backspace')
+  await expect(conditions).toHaveCount(0)
+  await page.getByRole('option', { name: `In #${channel.name} · From Lena Hoffmann · lamp` }).click()
+  await expect(articleWith(page, 'lamp of Hana')).toHaveCount(0)
+
+  // Somebody typed by a part of their name is found without choosing.
+  await box.fill('from:hana lamp')
+  await box.press('Enter')
+  await expect(conditions).toContainText('From Hana Kobayashi')
+})
+
 test('a search without results says so', async ({ signIn }) => {
   const page = await signIn('noah', { path: '/search?q=quetzalcoatlus' })
   await expect(page.getByText('Nothing found for “quetzalcoatlus”')).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('quetzalcoatlus')
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('quetzalcoatlus')
 })
 
 test('direct messages reach everybody in a group', async ({ signIn, stage }) => {

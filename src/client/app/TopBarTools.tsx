@@ -2,7 +2,7 @@ import { PanelRight } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDetails } from './detailsStore.ts'
-import { SearchBox } from './SearchBox.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
 import { useDocumentTitle } from './title.ts'
 
 type Props = {

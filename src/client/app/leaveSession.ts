@@ -9,14 +9,19 @@ async function eraseCalendar(): Promise<void> {
   await eraseStoredLists()
 }
 
+async function eraseSearches(): Promise<void> {
+  const { forgetSearches } = await import('./search/recentSearches.ts')
+  forgetSearches()
+}
+
 /**
- * Ends the session here and everywhere it is open in this browser. What the person wrote and did not send, and what
- * they saw of the calendar, is not for who comes after; where it cannot be erased the session has ended all the same.
+ * Ends the session here and everywhere it is open in this browser. What the person wrote and did not send, what
+ * they searched for and what they saw of the calendar, is not for who comes after; where it cannot be erased the session has ended all the same.
  * @throws NetworkError, ApiError
  */
 export async function leaveSession(session: Session): Promise<void> {
   await signOut()
   eraseDrafts(session)
-  await Promise.allSettled([clearOutbox(session), eraseCalendar()])
+  await Promise.allSettled([clearOutbox(session), eraseCalendar(), eraseSearches()])
   becomeSignedOut()
 }

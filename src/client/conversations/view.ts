@@ -1,6 +1,6 @@
 import type { Narrow, NarrowTerm } from '../../protocol/chat/narrow.ts'
 import type { Only } from './only.ts'
-import { searchTerms } from './searchTerms.ts'
+import { searchTerms } from './search.ts'
 
 /** Where a message can be sent: one topic of one channel, or one set of people. */
 export type Conversation =

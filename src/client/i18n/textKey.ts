@@ -9,6 +9,7 @@ import type compose from './en/compose.json'
 import type copying from './en/copying.json'
 import type diagnostics from './en/diagnostics.json'
 import type dates from './en/dates.json'
+import type search from './en/search.json'
 import type sections from './en/sections.json'
 import type emoji from './en/emoji.json'
 import type emptyViews from './en/emptyViews.json'
@@ -82,6 +83,7 @@ type English = typeof attention &
   typeof emoji &
   typeof emptyViews &
   typeof folders &
+  typeof search &
   typeof viewFilter &
   typeof event &
   typeof inbox &

@@ -2,6 +2,7 @@ import { MessageSquareDashed } from 'lucide-react'
 import type { TextKey } from '../i18n/textKey.ts'
 import { useText } from '../i18n/useText.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
+import { readSearch } from '../conversations/search.ts'
 import { isConversation, onlyIn, type View } from '../conversations/view.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ interface Words {
   readonly text: TextKey
 }
 
-const texts: Readonly<Record<View['kind'], Words>> = {
+const texts: Readonly<Record<View['kind'] | 'conditions', Words>> = {
   topic: { title: 'messages.emptyTitle', text: 'messages.emptyTopic' },
   direct: { title: 'messages.emptyTitle', text: 'messages.emptyDirect' },
   channel: { title: 'messages.emptyTitle', text: 'messages.emptyChannel' },
@@ -21,9 +22,11 @@ const texts: Readonly<Record<View['kind'], Words>> = {
   reactions: { title: 'messages.emptyReactionsTitle', text: 'messages.emptyReactions' },
   starred: { title: 'messages.emptyStarredTitle', text: 'messages.emptyStarred' },
   search: { title: 'messages.emptySearchTitle', text: 'messages.emptySearch' },
+  conditions: { title: 'messages.emptyConditionsTitle', text: 'messages.emptyConditions' },
 }
 
 function wordsOf(view: View): Words {
+  if (view.kind === 'search' && readSearch(view.query).words === '') return texts.conditions
   const only = onlyIn(view)
   if (only === undefined) return texts[view.kind]
   return only === 'unread'
@@ -35,11 +38,13 @@ function wordsOf(view: View): Words {
 export const EmptyView = ({ view }: { view: View }) => {
   const t = useText()
   const { title, text } = wordsOf(view)
+  // The conditions stand in the search box.
+  const query = view.kind === 'search' ? readSearch(view.query).words : ''
   return (
     <section className={styles['pane']} aria-label={t('messages.region')}>
       <EmptyState
         icon={<MessageSquareDashed size={24} strokeWidth={1.5} aria-hidden />}
-        title={t(title, { query: view.kind === 'search' ? view.query : '' })}
+        title={t(title, { query })}
         text={t(text)}
       >
         {isConversation(view) && (

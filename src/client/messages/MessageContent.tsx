@@ -63,34 +63,39 @@ const Special = ({
   )
 }
 
-const Inside = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEditing: boolean }) => {
+/** What is written, without what others have put to it. */
+const Written = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEditing: boolean }) =>
+  !isEcho(item) && (isEditing || item.submessages.length > 0) ? (
+    <Special message={item} tools={tools} isEditing={isEditing} />
+  ) : (
+    <Text item={item} tools={tools} />
+  )
+
+/** What is written, of which only the beginning shows at first. */
+const Long = ({ item, tools, isUnfolded }: Omit<Props, 'isEditing'>) => (
+  <>
+    <div className={styles['long']} data-cut={isUnfolded ? undefined : ''}>
+      <Written item={item} tools={tools} isEditing={false} />
+    </div>
+    <Button size="dense" tone="quiet" data-action="unfold">
+      {tools.text(isUnfolded ? 'messages.showLess' : 'messages.showMore')}
+    </Button>
+  </>
+)
+
+/** What a message says: its beginning where it is long, a line where the reader put it away, a form while it is edited. */
+export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) => {
   if (isEcho(item)) {
     return (
       <>
-        <Text item={item} tools={tools} />
+        <Written item={item} tools={tools} isEditing={false} />
         <Suspense>
           <SendState entry={item satisfies OutboxEntry} tools={tools} />
         </Suspense>
       </>
     )
   }
-  return (
-    <>
-      {isEditing || item.submessages.length > 0 ? (
-        <Special message={item} tools={tools} isEditing={isEditing} />
-      ) : (
-        <Text item={item} tools={tools} />
-      )}
-      {item.reactions.length > 0 && <ReactionBar message={item} tools={tools} />}
-    </>
-  )
-}
-
-/** What a message says: its beginning where it is long, a line where the reader put it away, a form while it is edited. */
-export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) => {
-  const inside = <Inside item={item} tools={tools} isEditing={isEditing} />
-  if (isEcho(item) || isEditing) return inside
-  if (item.flags.includes('collapsed')) {
+  if (!isEditing && item.flags.includes('collapsed')) {
     return (
       <HiddenMessage
         reason={tools.text('messages.collapsed')}
@@ -99,15 +104,14 @@ export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) =>
       />
     )
   }
-  if (!isLong(item.content)) return inside
   return (
     <>
-      <div className={styles['long']} data-cut={isUnfolded ? undefined : ''}>
-        {inside}
-      </div>
-      <Button size="dense" tone="quiet" data-action="unfold">
-        {tools.text(isUnfolded ? 'messages.showLess' : 'messages.showMore')}
-      </Button>
+      {!isEditing && isLong(item.content) ? (
+        <Long item={item} tools={tools} isUnfolded={isUnfolded} />
+      ) : (
+        <Written item={item} tools={tools} isEditing={isEditing} />
+      )}
+      {item.reactions.length > 0 && <ReactionBar message={item} tools={tools} />}
     </>
   )
 }

@@ -3,11 +3,16 @@ const LINE = 90
 /** Lines from which on a message is cut; what is shown of it leaves enough to make the cut worthwhile. */
 const MOST = 45
 
-const BREAKS = /<(?:br|p|li|tr|h\d|pre|blockquote)\b|\n/g
+const BLOCKS = /<(?:br|p|li|tr|h\d|pre|blockquote)\b/g
+/** Only in code is a line of the markup a line of what is shown: cells of a table have lines of their own in it. */
+const CODE = /<pre\b.*?<\/pre>/gs
+
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
 
 /** Whether a body is so long that only its beginning is shown at first, judged before it is drawn so that nothing moves. */
 export function isLong(html: string): boolean {
   if (html.length < MOST) return false
-  const breaks = html.match(BREAKS)?.length ?? 0
-  return breaks + html.replaceAll(/<[^>]*>/g, '').length / LINE > MOST
+  const codeLines = (html.match(CODE) ?? []).reduce((sum, code) => sum + count(code, /\n/g), 0)
+  const textLines = html.replaceAll(/<[^>]*>/g, '').length / LINE
+  return count(html, BLOCKS) + codeLines + textLines > MOST
 }

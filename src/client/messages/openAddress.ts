@@ -10,22 +10,12 @@ const STATES: Readonly<Record<string, View>> = {
   starred: { kind: 'starred' },
 }
 
-/** A narrow as people type it into the search box, for those that are no view of their own. */
-const asQuery = (terms: readonly NarrowTerm[]): string =>
-  terms
-    .map(({ operator, operand, negated }) =>
-      operator === 'search'
-        ? String(operand)
-        : `${negated ? '-' : ''}${operator}:${String(operand).replaceAll(' ', '+')}`,
-    )
-    .join(' ')
-
 const isOwn = (sender: NarrowTerm['operand'] | undefined, ownUserId: number): boolean =>
   sender === 'me' || sender === ownUserId
 
-function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View {
-  const search: View = { kind: 'search', query: asQuery(terms) }
-  if (terms.some((term) => term.negated)) return search
+/** The view that is no search; undefined where only a search shows them. */
+function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View | undefined {
+  if (terms.some((term) => term.negated)) return undefined
   const operands = new Map(terms.map((term) => [term.operator, term.operand]))
   const channel = operands.get('channel')
   const topic = operands.get('topic')
@@ -38,7 +28,12 @@ function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View {
   if (Array.isArray(people)) return directConversation(people.map(Number), ownUserId)
   if (operands.get('has') === 'reaction' && isOwn(operands.get('sender'), ownUserId))
     return { kind: 'reactions' }
-  return STATES[String(operands.get('is'))] ?? search
+  return STATES[String(operands.get('is'))]
+}
+
+async function searchFor(terms: readonly NarrowTerm[]): Promise<View> {
+  const { queryOf } = await import('../conversations/searchWriting.ts')
+  return { kind: 'search', query: queryOf(terms) }
 }
 
 const isPlace = (term: NarrowTerm): boolean =>
@@ -50,10 +45,8 @@ export async function addressOfNarrow(href: string, ownUserId: number): Promise<
   const terms = parseNarrowLink(href)
   if (!terms) return undefined
   const place = terms.find(isPlace)?.operand
-  const view = viewOfTerms(
-    terms.filter((term) => !isPlace(term)),
-    ownUserId,
-  )
+  const conditions = terms.filter((term) => !isPlace(term))
+  const view = viewOfTerms(conditions, ownUserId) ?? (await searchFor(conditions))
   return pathOf(view, typeof place === 'number' ? place : undefined)
 }
 

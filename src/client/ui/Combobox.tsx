@@ -27,8 +27,13 @@ interface Props {
   readonly onLeave?: () => void
   /** `offered`: whoever offers the options has matched them already, such as the service. */
   readonly matching?: 'here' | 'offered'
-  /** `bar`: small, its list above it. `field`: as other fields of a form, its list below. */
-  readonly look?: 'bar' | 'field'
+  /**
+   * `bar`: small, its list above it. `field`: as other fields of a form, its list below. `bare`: what it stands in
+   * has the frame, below which its list is.
+   */
+  readonly look?: 'bar' | 'field' | 'bare'
+  /** `stay`: further options can be chosen at once. */
+  readonly afterChoice?: 'close' | 'stay'
   readonly id?: string
   readonly maxLength?: number
   readonly invalid?: boolean
@@ -51,6 +56,7 @@ export const Combobox = ({
   onLeave,
   matching = 'here',
   look = 'bar',
+  afterChoice = 'close',
   id,
   maxLength,
   invalid = false,
@@ -72,7 +78,8 @@ export const Combobox = ({
   }
   const choose = (option: ComboboxOption): void => {
     onChoose(option)
-    close()
+    if (afterChoice === 'close') close()
+    else setActive(-1)
   }
   const move = (step: 1 | -1): void => {
     setIsOpen(true)

@@ -100,7 +100,7 @@ function focusChannelFilter(): void {
 }
 
 function focusSearch(): void {
-  const box = document.querySelector<HTMLInputElement>('[data-search-box]')
+  const box = document.querySelector<HTMLInputElement>('[data-search-box] input')
   if (!box) {
     goTo(pathOf({ kind: 'search', query: '' }))
     return

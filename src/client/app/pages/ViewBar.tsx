@@ -92,6 +92,6 @@ export const ViewBar = ({ view }: { view: View }) => {
     case 'starred':
       return <TopBar name={t('shell.starred')} />
     case 'search':
-      return <TopBar name={t('shell.searchPage')} description={t('shell.search.hint')} query={view.query} />
+      return <TopBar name={t('shell.searchPage')} query={view.query} />
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchTerms } from './searchTerms.ts'
+import { readSearch, searchTerms } from './search.ts'
+import { writeSearch } from './searchWriting.ts'
 
 const term = (operator: string, operand: string | number, negated = false) => ({ operator, operand, negated })
 
@@ -31,6 +32,25 @@ test('people are named by address or ID', () => {
   expect(searchTerms('from:ada@demo.test')).toEqual([term('sender', 'ada@demo.test')])
   expect(searchTerms('sender:7 lamp')).toEqual([term('sender', 7), term('search', 'lamp')])
 })
+
+test('channels and conversations are named by ID as well', () => {
+  expect(searchTerms('in:4')).toEqual([term('channel', 4)])
+  expect(searchTerms('dm:7,9')).toEqual([{ operator: 'dm', operand: [7, 9], negated: false }])
+})
+
+test.each(['two words', 'c++', 'say "no"', String.raw`back\slash`, ''])(
+  'a topic called %j is read as it was written',
+  (topic) => {
+    const search = {
+      conditions: [
+        { name: 'topic', operand: topic, negated: true },
+        { name: 'has', operand: 'link', negated: false },
+      ],
+      words: 'lamp and light',
+    } as const
+    expect(readSearch(writeSearch(search))).toEqual(search)
+  },
+)
 
 test('what only looks like a condition is searched for', () => {
   for (const query of [

@@ -1,0 +1,151 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { pathOf } from '../../conversations/address.ts'
+import { goTo } from '../../conversations/goTo.ts'
+import { readSearch, type SearchCondition } from '../../conversations/search.ts'
+import { writeCondition, writeSearch } from '../../conversations/searchWriting.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import { rememberSearch } from './recentSearches.ts'
+import styles from './SearchBox.module.css'
+import { settle, suggestSearch, type SearchSuggestion } from './suggest.ts'
+import { useConditionText } from './useConditionText.ts'
+import { useSearchOptions } from './useSearchOptions.tsx'
+import { useSearchSources } from './useSearchSources.ts'
+
+const openSearch = (query: string): void => goTo(pathOf({ kind: 'search', query }))
+
+const Conditions = ({
+  conditions,
+  onRemove,
+}: {
+  conditions: readonly SearchCondition[]
+  onRemove: (condition: SearchCondition) => void
+}) => {
+  const t = useText()
+  const say = useConditionText()
+  return (
+    <ul className={styles['conditions']} aria-label={t('search.conditions')}>
+      {conditions.map((condition) => (
+        <li key={writeCondition(condition)} className={styles['condition']}>
+          <span dir="auto">{say(condition)}</span>
+          <IconButton
+            size="small"
+            label={t('chips.remove', { name: say(condition) })}
+            onClick={() => onRemove(condition)}
+          >
+            <X size={12} strokeWidth={2} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Field = ({ query }: { query: string | undefined }) => {
+  const t = useText()
+  const [search, setSearch] = useState(() => readSearch(query ?? ''))
+  const [isUsed, setIsUsed] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { conditions, words } = search
+  const sources = useSearchSources(conditions, isUsed)
+  const suggestions = isUsed ? suggestSearch(words, conditions, sources) : []
+  const options = useSearchOptions(suggestions)
+  useEffect(() => {
+    if (query === '') input.current?.focus()
+  }, [query])
+
+  const write = (next: string): void => setSearch({ conditions, words: next })
+  const begin = (text: string): void => {
+    const found = settle(text, sources)
+    const known = new Set(conditions.map(writeCondition))
+    const added = found.conditions.filter((each) => !known.has(writeCondition(each)))
+    const next = { conditions: [...conditions, ...added], words: found.words }
+    const written = writeSearch(next)
+    if (written === '') return
+    setSearch(next)
+    rememberSearch(written)
+    input.current?.blur()
+    openSearch(written)
+  }
+  const choose = (suggestion: SearchSuggestion): void => {
+    switch (suggestion.kind) {
+      case 'search':
+        begin(suggestion.words)
+        break
+      case 'recent':
+        rememberSearch(suggestion.query)
+        input.current?.blur()
+        openSearch(suggestion.query)
+        break
+      case 'begin':
+        write(`${suggestion.words}${suggestion.name}:`)
+        break
+      case 'condition':
+        setSearch({ conditions: [...conditions, suggestion.condition], words: suggestion.words })
+        break
+    }
+  }
+  const remove = (condition: SearchCondition): void => {
+    setSearch({ conditions: conditions.filter((each) => each !== condition), words })
+    input.current?.focus()
+  }
+  const leave = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsUsed(false)
+  }
+  return (
+    <form
+      role="search"
+      className={styles['search']}
+      data-search-box
+      data-filled={conditions.length > 0 ? '' : undefined}
+      onFocus={() => setIsUsed(true)}
+      onBlur={leave}
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+    >
+      <Search size={14} strokeWidth={1.75} aria-hidden className={styles['icon']} />
+      {conditions.length > 0 && <Conditions conditions={conditions} onRemove={remove} />}
+      <Combobox
+        look="bare"
+        label={t('shell.search')}
+        placeholder={conditions.length > 0 ? '' : t('shell.search.placeholder')}
+        value={words}
+        options={options}
+        matching="offered"
+        afterChoice="stay"
+        inputRef={input}
+        onInput={write}
+        onChoose={({ key }) => {
+          const chosen = suggestions[Number(key)]
+          if (chosen) choose(chosen)
+        }}
+        onSubmit={() => begin(words)}
+        onDeleteBackward={() => {
+          const last = conditions.at(-1)
+          if (last) remove(last)
+        }}
+      />
+      <kbd className={styles['key']} aria-hidden="true">
+        /
+      </kbd>
+    </form>
+  )
+}
+
+/**
+ * The search box of every view: words, and conditions as chips before them; a search without words yet begins in it.
+ * On a phone it stands on the search page only, elsewhere a button leads there.
+ */
+export const SearchBox = ({ query }: { query: string | undefined }) => {
+  const t = useText()
+  const isNarrow = useMediaQuery('(width < 720px)')
+  if (!isNarrow || location.pathname.startsWith('/search')) return <Field query={query} />
+  return (
+    <IconButton label={t('shell.search')} onClick={() => openSearch('')}>
+      <Search size={18} strokeWidth={1.6} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { settle, suggestSearch, type SearchSources } from './suggest.ts'
+
+const sources: SearchSources = {
+  users: [
+    { user_id: 1, full_name: 'Ada Keller' },
+    { user_id: 6, full_name: 'Lena Hoffmann' },
+    { user_id: 9, full_name: 'Samir Haddad' },
+  ],
+  channels: [
+    { stream_id: 4, name: 'design' },
+    { stream_id: 6, name: 'event planning' },
+  ],
+  topics: ['icons', 'new visual language'],
+  states: [
+    { operand: 'unread', label: 'Unread' },
+    { operand: 'starred', label: 'Starred' },
+  ],
+  possessions: [
+    { operand: 'image', label: 'With a picture' },
+    { operand: 'link', label: 'With a link' },
+  ],
+  here: [],
+  recent: ['poster', 'from:6 lamp'],
+}
+
+const condition = (name: string, operand: string, words = '', negated = false) => ({
+  kind: 'condition',
+  condition: { name, operand, negated },
+  words,
+})
+
+test('before anything is typed there are earlier searches, then what a search can be made of', () => {
+  expect(suggestSearch('', [], sources).slice(0, 4)).toEqual([
+    { kind: 'recent', query: 'poster' },
+    { kind: 'recent', query: 'from:6 lamp' },
+    { kind: 'begin', name: 'from', words: '' },
+    { kind: 'begin', name: 'channel', words: '' },
+  ])
+})
+
+test('one can search where one is', () => {
+  const here = [{ name: 'channel', operand: '4', negated: false }] as const
+  expect(suggestSearch('', [], { ...sources, here })[0]).toEqual(condition('channel', '4'))
+  expect(suggestSearch('', here, { ...sources, here })).not.toContainEqual(condition('channel', '4'))
+})
+
+test('what is a condition already is not begun again', () => {
+  const begun = suggestSearch(' ', [{ name: 'from', operand: '1', negated: false }], sources)
+  expect(begun.map((each) => each.kind === 'begin' && each.name)).toEqual([
+    'channel',
+    'topic',
+    'dm',
+    'has',
+    'is',
+  ])
+})
+
+test.each([
+  ['from:', [condition('from', '1'), condition('from', '6'), condition('from', '9')]],
+  ['from:ada', [condition('from', '1')]],
+  ['lamp from:lena hof', [condition('from', '6', 'lamp')]],
+  ['-from:"sam', [condition('from', '9', '', true)]],
+  ['in:des', [condition('channel', '4')]],
+  ['channel:event pl', [condition('channel', '6')]],
+  ['topic:vis', [condition('topic', 'new visual language')]],
+  ['is:un', [condition('is', 'unread')]],
+  ['has:pic', [condition('has', 'image')]],
+  ['from:nobody', []],
+])('%s completes to what it may mean', (text, expected) => {
+  expect(suggestSearch(text, [], sources)).toEqual(expected)
+})
+
+test('words are searched for first of all, then taken as the names of people, channels and conditions', () => {
+  expect(suggestSearch('ada', [], sources)).toEqual([
+    { kind: 'search', words: 'ada' },
+    condition('from', '1'),
+  ])
+  expect(suggestSearch('lamp des', [], sources)).toEqual([
+    { kind: 'search', words: 'lamp des' },
+    condition('channel', '4', 'lamp '),
+  ])
+  expect(suggestSearch('fr', [], sources)).toContainEqual({ kind: 'begin', name: 'from', words: '' })
+})
+
+test('somebody named by a part of their name is found when the search begins', () => {
+  expect(settle('lamp from:ada -from:"lena hof" has:link', sources)).toEqual({
+    conditions: [
+      { name: 'has', operand: 'link', negated: false },
+      { name: 'from', operand: '1', negated: false },
+      { name: 'from', operand: '6', negated: true },
+    ],
+    words: 'lamp',
+  })
+})
+
+test('somebody whom nobody is called like stays among the words', () => {
+  expect(settle('from:zoltan lamp', sources)).toEqual({ conditions: [], words: 'from:zoltan lamp' })
+})

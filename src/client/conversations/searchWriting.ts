@@ -1,0 +1,29 @@
+import type { NarrowTerm } from '../../protocol/chat/narrow.ts'
+import { conditionNamed, type Search, type SearchCondition } from './search.ts'
+
+/*
+ * Searches as people would type them. Apart from reading them, which the first page of all may have to.
+ */
+
+/** As people type it; `readSearch` reads the same out of it. */
+export function writeCondition({ name, operand, negated }: SearchCondition): string {
+  const isPlain = operand !== '' && !/[+"\\]/.test(operand)
+  const text = isPlain
+    ? operand.trim().replaceAll(/\s+/g, '+')
+    : `"${operand.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+  return `${negated ? '-' : ''}${name}:${text}`
+}
+
+export const writeSearch = ({ conditions, words }: Search): string =>
+  [...conditions.map(writeCondition), words].filter((each) => each !== '').join(' ')
+
+/** A narrow as people would type it into the search box. */
+export const queryOf = (terms: readonly NarrowTerm[]): string =>
+  terms
+    .map(({ operator, operand, negated }) => {
+      const name = conditionNamed(operator)
+      return name === undefined
+        ? String(operand)
+        : writeCondition({ name, operand: String(operand), negated })
+    })
+    .join(' ')
