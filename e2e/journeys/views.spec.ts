@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { act, articleWith, channelLink, composer, messages, send, sidebar } from './conversation.ts'
+import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 
 const view = (page: Page, name: string) =>
@@ -158,6 +159,8 @@ test('a search is put together of suggestions, as chips that can be taken out ag
   await box.press('Enter')
   await expect(conditions.getByRole('listitem')).toContainText([`In #${channel.name}`, 'From Lena Hoffmann'])
   await box.pressSequentially('lamp')
+  await expect(page.getByRole('option', { name: 'Search for “lamp”' })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
   await box.press('Enter')
   await expect(page).toHaveURL(`/search?q=channel%3A${channel.id}%20from%3A${lena.userId}%20lamp`)
   await expect(articleWith(page, 'lamp of Lena')).toBeVisible()
