@@ -30,6 +30,11 @@ export default defineConfig({
     },
   },
   test: {
+    maxWorkers: '100%',
+    // Limits for what never comes, not for how long it takes: the machine may do much else.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -38,9 +43,6 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.dom.test.ts', 'src/**/*.browser.test.ts'],
-          // Whole hosts are started, each with the sample organisation, while the machine runs other tests.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -69,6 +71,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/client/**/*.browser.test.{ts,tsx}'],
+          // After the others, which would take its pages' time.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,

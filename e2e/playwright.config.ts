@@ -7,6 +7,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // Those are of one language each.
   testIgnore: journeysLanguage === undefined ? [] : '**/languages.spec.ts',
+  globalSetup: './journeys/sample.ts',
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
@@ -25,6 +26,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Kept pages would stand between a journey and its host, and its routes see no request of a worker.
     serviceWorkers: 'block',
+    // Nothing is looked at, or pressed, while it is on its way.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Zurich',
     locale: journeysLocale,
   },

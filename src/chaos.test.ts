@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aLocalStorage } from '../e2e/chaos/disk.ts'
 import { runChaos } from '../e2e/chaos/run.ts'
+import { SEED as USUAL_SEED } from './fastCheck.testing.ts'
 
 /*
  * People at work in several tabs and scripts, while the service is killed and frozen, the network cut, answers lost,
@@ -11,7 +12,7 @@ import { runChaos } from '../e2e/chaos/run.ts'
  */
 
 const OPERATIONS = Number(process.env['CHAOS_OPS'] ?? 120)
-const SEED = Number(process.env['CHAOS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const SEED = Number(process.env['CHAOS_SEED'] ?? USUAL_SEED)
 /** Milliseconds for which an operation and its share of the faults may take, and for everything around. */
 const EACH = 300
 const AROUND = 120_000

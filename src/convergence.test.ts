@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from './fastCheck.testing.ts'
 import { viewKey, type View } from './client/conversations/view.ts'
 import { messageQueries, windowOf } from './client/messages/queries.ts'
 import type { MessageWindow } from './client/messages/window.ts'

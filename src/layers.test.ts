@@ -101,3 +101,12 @@ test('HTML enters the page at one place', () => {
   )
   expect(strays).toEqual([])
 })
+
+test('what tests draw at random is drawn with the seed', () => {
+  const strays = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) =>
+      !file.endsWith('fastCheck.testing.ts') &&
+      /^import .* from 'fast-check'/m.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(strays).toEqual([])
+})

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import * as fc from './fastCheck.testing.ts'
 import { channels } from './client/channels/queries.ts'
 import { groups, mutedUsers, users } from './client/people/queries.ts'
 import { realm } from './client/session/realm.ts'

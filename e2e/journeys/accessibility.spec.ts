@@ -3,9 +3,6 @@ import { barriers, barriersInBothThemes } from './barriers.ts'
 import { act, articleWith, choose, composer, messages, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Nothing is looked at halfway. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const expectAccessible = async (page: Page): Promise<void> =>
   expect(await barriersInBothThemes(page)).toEqual([])
 

@@ -53,6 +53,13 @@ const shown = (page: Page) =>
     })),
   )
 
+/** Whether the tabs know that their reader looks at one of them. */
+const isAttended = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.some(({ name }) => name === 'parley-attending')
+  })
+
 test('a direct message is shown on the desktop, and opens its conversation by a press', async ({
   signIn,
   stage,
@@ -95,12 +102,14 @@ test('two tabs tell once, and none while the reader looks at one', async ({ sign
     ;(globalThis as unknown as { desktop: Desktop }).desktop.isFocused = true
     dispatchEvent(new Event('focus'))
   })
+  await expect.poll(() => isAttended(first)).toBe(true)
   await lena.write([wei.userId], 'Seen anyway')
   for (const tab of [first, second]) await expect(articleWith(tab, 'Seen anyway')).toBeVisible()
   await second.evaluate(() => {
     ;(globalThis as unknown as { desktop: Desktop }).desktop.isFocused = false
     dispatchEvent(new Event('blur'))
   })
+  await expect.poll(() => isAttended(first)).toBe(false)
   await lena.write([wei.userId], 'Twice')
   await expect.poll(async () => (await all()).toSorted()).toEqual(['Once', 'Twice'])
 })
@@ -116,7 +125,7 @@ test('notifications are offered after a message was missed, and turned on', asyn
   await expect(page).toHaveTitle(/^\(\d+\)/)
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(allow).toBeVisible({ timeout: 200 })
+    await expect(allow).toBeVisible({ timeout: 1000 })
   }).toPass()
   await allow.click()
   await lena.write([wei.userId], 'Not missed')

@@ -9,7 +9,31 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 const isSummary = (id: string, html: string): boolean =>
   id === 'label-content-name-mismatch' && html.includes('role="gridcell"')
 
-async function violationsOf(axe: AxeBuilder, part: string | undefined): Promise<readonly string[]> {
+/** Resolves when nothing comes, goes or changes its colour any more, but for what turns without end. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const picture = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
+    const ending = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    do {
+      await Promise.allSettled(ending().map(({ finished }) => finished))
+      await picture()
+      await picture()
+    } while (ending().length > 0)
+  })
+
+async function violationsOf(
+  page: Page,
+  part: string | undefined,
+  narrow: (axe: AxeBuilder) => AxeBuilder,
+): Promise<readonly string[]> {
+  await atRest(page)
+  const axe = narrow(new AxeBuilder({ page }))
   // In one go: another way is there for frames of other origins, and opens a page for each look.
   const { violations } = await (part === undefined ? axe : axe.include(part)).setLegacyMode().analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -24,23 +48,14 @@ async function violationsOf(axe: AxeBuilder, part: string | undefined): Promise<
  * element, short enough to read in a report.
  */
 export const barriers = (page: Page, part?: string): Promise<readonly string[]> =>
-  violationsOf(new AxeBuilder({ page }).withTags(TAGS), part)
+  violationsOf(page, part, (axe) => axe.withTags(TAGS))
 
-/** Colours change at once without motion, yet not before the next picture. */
-async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(changes.map(({ finished }) => finished))
-  })
-}
-
-/** The same in the light theme, and what the dark one adds to it. Without motion, which would be caught halfway. */
+/** The same in the light theme, and what the dark one adds to it. */
 export async function barriersInBothThemes(page: Page, part?: string): Promise<readonly string[]> {
-  await showTheme(page, 'light')
+  await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await barriers(page, part)
-  await showTheme(page, 'dark')
-  const inDark = await violationsOf(new AxeBuilder({ page }).withRules(RULES_OF_COLOUR), part)
-  await showTheme(page, 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inDark = await violationsOf(page, part, (axe) => axe.withRules(RULES_OF_COLOUR))
+  await page.emulateMedia({ colorScheme: 'light' })
   return [...inLight, ...inDark.map((line) => `in the dark, ${line}`)]
 }

@@ -11,8 +11,9 @@ export interface KeptEvent {
 
 let eventsMade = 0
 
-/** A title that no other test uses. */
-export const aTitle = (words: string): string => `${words} ${process.pid}-${++eventsMade}`
+/** A title that no other test uses, and that is no part of another's. */
+export const aTitle = (words: string): string =>
+  `${words} ${process.pid}-${String(++eventsMade).padStart(3, '0')}`
 
 /** "2026-11-24": so many days from today in Zurich, where the sample organisation is. */
 export function dayFromNow(days: number): string {

@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Opens an address and waits for the last part to come: from there on the page listens to its keys. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await listening(page)
+}
+
+/** Resolves when the page listens to its keys. */
+export const listening = (page: Page): Promise<void> =>
+  page.locator('[role=log]').first().waitFor({ state: 'attached' })
+
 /** The list of messages. */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true })
 
@@ -36,9 +46,12 @@ export async function send(page: Page, text: string): Promise<void> {
   await expect(articleWith(page, text)).toBeVisible()
 }
 
+/** By then what failed was tried again: that happens ever more seldom, after half a minute at the most (milliseconds). */
+export const PATIENCE = 45_000
+
 /** Waits until the service has the message. */
 export const expectSent = async (page: Page, text: string): Promise<void> => {
-  await expect(articleWith(page, text)).toHaveAttribute('data-state', 'sent')
+  await expect(articleWith(page, text)).toHaveAttribute('data-state', 'sent', { timeout: PATIENCE })
   await expect(articleWith(page, text)).toHaveAttribute('data-message-id', /^\d+$/)
 }
 

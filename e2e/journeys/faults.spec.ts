@@ -1,7 +1,20 @@
 import { startFaultProxy } from '../faultProxy.ts'
-import { startOrganisation } from '../organisation.ts'
-import { articleWith, composer, expectSent, openTopic, send, textsBeginning } from './conversation.ts'
+import {
+  articleWith,
+  composer,
+  expectNotReloaded,
+  expectSent,
+  markPage,
+  openTopic,
+  PATIENCE,
+  send,
+  textsBeginning,
+} from './conversation.ts'
 import { expect, test } from './fixtures.ts'
+import { startSample } from './sample.ts'
+
+// What failed is tried again after half a minute at the latest.
+test.slow()
 
 const lines = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix} ${String(index + 1).padStart(2, '0')}`)
@@ -9,25 +22,24 @@ const lines = (prefix: string, count: number): string[] =>
 test('ten messages survive a crash of the service: each arrives once, in order, without a reload', async ({
   signIn,
 }) => {
-  test.slow() // It starts a host of its own, twice.
-  const organisation = await startOrganisation()
+  const organisation = await startSample()
   try {
     const writer = await signIn('member', { url: organisation.url })
     await openTopic(writer, 'general', 'crash')
-    await writer.evaluate(() => Object.assign(globalThis, { wasNotReloaded: true }))
+    await markPage(writer)
     const texts = lines('crash', 10)
     for (const text of texts.slice(0, 5)) await send(writer, text)
     await organisation.kill()
     for (const text of texts.slice(5)) await send(writer, text)
     await organisation.start()
     for (const text of texts) await expectSent(writer, text)
-    expect(await textsBeginning(writer, 'crash')).toEqual(texts)
-    expect(await writer.evaluate(() => 'wasNotReloaded' in globalThis)).toBe(true)
+    await expect.poll(() => textsBeginning(writer, 'crash')).toEqual(texts)
+    await expectNotReloaded(writer)
 
     const reader = await signIn('admin', { url: organisation.url })
     await openTopic(reader, 'general', 'crash')
     await expect(articleWith(reader, 'crash 10')).toBeVisible()
-    expect(await textsBeginning(reader, 'crash')).toEqual(texts)
+    await expect.poll(() => textsBeginning(reader, 'crash')).toEqual(texts)
   } finally {
     await organisation.dispose()
   }
@@ -48,7 +60,7 @@ test('answers lost after the service stored the message: no duplicate, none lost
     const reader = await signIn('admin')
     await openTopic(reader, 'general', 'lost answers')
     await expect(articleWith(reader, 'lost 10')).toBeVisible()
-    expect(await textsBeginning(reader, 'lost')).toEqual(texts)
+    await expect.poll(() => textsBeginning(reader, 'lost')).toEqual(texts)
   } finally {
     await proxy.close()
   }
@@ -71,8 +83,8 @@ test('a cut network: messages wait, say so, and are sent in order when it is bac
     await expect(writer.getByRole('status', { name: 'Connection' })).not.toBeEmpty()
     proxy.heal()
     for (const text of ['cut 2', 'cut 3']) await expectSent(writer, text)
-    expect(await textsBeginning(writer, 'cut')).toEqual(['cut 1', 'cut 2', 'cut 3'])
-    await expect(writer.getByRole('status', { name: 'Connection' })).toBeEmpty()
+    await expect.poll(() => textsBeginning(writer, 'cut')).toEqual(['cut 1', 'cut 2', 'cut 3'])
+    await expect(writer.getByRole('status', { name: 'Connection' })).toBeEmpty({ timeout: PATIENCE })
   } finally {
     await proxy.close()
   }
@@ -90,7 +102,7 @@ test('what waits survives a reload of the page', async ({ organisation, signIn }
     await expect(articleWith(writer, 'kept over the reload')).toBeVisible()
     proxy.clear()
     await expectSent(writer, 'kept over the reload')
-    expect(await textsBeginning(writer, 'kept')).toEqual(['kept over the reload'])
+    await expect.poll(() => textsBeginning(writer, 'kept')).toEqual(['kept over the reload'])
   } finally {
     await proxy.close()
   }
@@ -128,13 +140,13 @@ test.describe('a gateway’s answers', () => {
         result: 'error',
         code: 'RATE_LIMIT_HIT',
         msg: 'Slow down',
-        'retry-after': 2,
+        'retry-after': 5,
       })
       proxy.inject('POST', /^\/api\/v1\/messages$/, {
         kind: 'answer',
         status: 429,
         body,
-        headers: { 'content-type': 'application/json', 'retry-after': '2' },
+        headers: { 'content-type': 'application/json', 'retry-after': '5' },
       })
       await send(writer, 'patient')
       await expect(articleWith(writer, 'patient')).toHaveAttribute('data-state', 'waiting')

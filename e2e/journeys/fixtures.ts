@@ -6,10 +6,12 @@ import {
   type Page,
 } from '@playwright/test'
 import { startFaultProxy, type FaultProxy } from '../faultProxy.ts'
-import { startOrganisation, type Organisation } from '../organisation.ts'
+import type { Organisation } from '../organisation.ts'
 import { translateExpectations } from '../translated/expectations.ts'
 import { journeysLanguage } from '../translated/language.ts'
 import { translateLocators } from '../translated/locators.ts'
+import { open } from './conversation.ts'
+import { startSample } from './sample.ts'
 import { createStage, type Stage } from './stage.ts'
 
 export const expect = journeysLanguage === undefined ? inEnglish : translateExpectations(inEnglish)
@@ -38,7 +40,18 @@ interface SignInOptions {
   readonly before?: () => void
 }
 
+/** A host and the means to set scenes in it. */
+interface House {
+  readonly organisation: Organisation
+  readonly stage: Stage
+}
+
 interface TestFixtures {
+  readonly house: House
+  /** A host shared by the tests of the file, and by no others: use channels of your own. */
+  readonly organisation: Organisation
+  /** Sets scenes in it. */
+  readonly stage: Stage
   /** A browser of its own with this person signed in; closed after the test. */
   readonly signIn: (account: Account, options?: SignInOptions) => Promise<Page>
   /** A browser of its own with nobody signed in; closed after the test. */
@@ -50,12 +63,32 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** A host shared by the worker's tests: use topics of your own. */
-  readonly organisation: Organisation
-  /** Sets scenes in it. */
-  readonly stage: Stage
+  /** The house of the file; the one of the file before is taken down. */
+  readonly houseOf: (file: string) => Promise<House>
   /** The language other than English in which people read and journeys look for what is said. */
   readonly translation: string | undefined
+}
+
+/**
+ * A house for each file, one after another: no file finds what another has left, so that their order does not matter.
+ * @returns what gives them, and what takes the last one down
+ */
+function houses(): { houseOf: WorkerFixtures['houseOf']; leave: () => Promise<void> } {
+  let current: { readonly file: string; readonly house: House } | undefined
+  const leave = async (): Promise<void> => {
+    await current?.house.organisation.dispose()
+    current = undefined
+  }
+  const houseOf = async (file: string): Promise<House> => {
+    if (current?.file === file) return current.house
+    await leave()
+    const organisation = await startSample()
+    const stage = createStage(organisation)
+    current = { file, house: { organisation, stage } }
+    if (journeysLanguage !== undefined) await letAllRead(stage, journeysLanguage)
+    return current.house
+  }
+  return { houseOf, leave }
 }
 
 async function openSession(context: BrowserContext, url: string, account: Account): Promise<void> {
@@ -74,21 +107,18 @@ async function letAllRead(stage: Stage, language: string): Promise<void> {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  organisation: [
+  houseOf: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
-      const organisation = await startOrganisation()
-      await use(organisation)
-      await organisation.dispose()
+      const { houseOf, leave } = houses()
+      await use(houseOf)
+      await leave()
     },
-    // Beside what else a machine does at first: filling a folder with the sample is most of the computing of a start.
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
-  stage: [async ({ organisation }, use) => use(createStage(organisation)), { scope: 'worker' }],
   translation: [
-    async ({ browser, stage }, use) => {
+    async ({ browser }, use) => {
       if (journeysLanguage !== undefined) {
-        await letAllRead(stage, journeysLanguage)
         const page = await browser.newPage()
         translateLocators(page)
         await page.close()
@@ -97,6 +127,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
+  house: [
+    async ({ houseOf }, use, { file }) => use(await houseOf(file)),
+    // Beside what else a machine does at first.
+    { timeout: 180_000 },
+  ],
+  organisation: ({ house }, use) => use(house.organisation),
+  stage: ({ house }, use) => use(house.stage),
   network: async ({ organisation }, use) => {
     const proxy = await startFaultProxy(organisation.port)
     await use(proxy)
@@ -124,9 +161,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (before) await context.addInitScript(before)
         await openSession(context, url, account)
         const page = await context.newPage()
-        await page.goto(path)
-        // The last part to come: from here on the page listens to its keys.
-        await page.locator('[role=log]').first().waitFor({ state: 'attached' })
+        await open(page, path)
         return page
       },
     )

@@ -64,6 +64,8 @@ test('a service that was taken over runs nothing, loads nothing and covers nothi
   for (const press of ['Home', 'End']) {
     await messages(page).getByRole('article').first().focus()
     await page.keyboard.press(press)
+    const reached = messages(page).getByRole('article')
+    await expect(press === 'Home' ? reached.first() : reached.last()).toBeFocused()
   }
   await expect(end).toBeInViewport()
   const forbidden =

@@ -62,10 +62,15 @@ test('a whole channel, and everything, is marked as read', async ({ signIn, stag
   await expect(group).toHaveCount(0)
   await lena.say(channel.id, 'again', 'three')
   await expect(group).toBeVisible()
+  // Its own way back goes by itself, after a while.
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('listitem')
+    .getByRole('button', { name: 'Dismiss' })
+    .click()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('You have read everything')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(group.getByRole('link', { name: /^again 1 unread/ })).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { barriers, barriersInBothThemes } from './barriers.ts'
 import { articleWith, channelLink } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
+import { toldOf } from './polls.ts'
 
 const addresses = (page: Page): Locator => page.getByRole('textbox', { name: 'Email addresses' })
 const waiting = (page: Page): Locator => page.getByRole('list', { name: 'Waiting invitations' })
@@ -68,8 +69,12 @@ test('who may join shows as one types; what the service refuses stays with its r
   await page.getByRole('button', { name: 'Remove stranger@elsewhere.test' }).click()
 
   // Nobody is told this address: only the service knows that it is taken.
+  const told = toldOf(page, 'realm_user')
   await wei.call('PATCH', '/settings', { email_address_visibility: 4 })
+  await told
   await addresses(page).fill('wei@demo.test, new.face@demo.test,')
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('wei@demo.test: Already has an account.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send invites' }).click()
   await expect(page.getByText('wei@demo.test: Already has an account.')).toBeVisible()
   await expect(page.getByText(/^The addresses left above were not invited/)).toBeVisible()
@@ -97,7 +102,7 @@ test('a link is made, copied, and revoked; another administrator sees it come an
   const link = page.getByRole('textbox', { name: 'Invitation link' })
   await expect(link).toHaveValue(/\/join\/.+/)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
   const row = waiting(other)
     .getByRole('listitem')
     .filter({ hasText: /^Link \d+/ })
@@ -106,6 +111,7 @@ test('a link is made, copied, and revoked; another administrator sees it come an
   const name = (await row.locator('bdi').innerText()).trim()
   await act(page, name, 'Revoke')
   const dialog = page.getByRole('dialog', { name: 'Revoke this invitation?' })
+  await expect(dialog).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(dialog).toBeHidden()

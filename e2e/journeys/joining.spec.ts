@@ -21,9 +21,8 @@ async function invitationLink(owner: Page, organisation: Organisation): Promise<
 /** The latest mail to the address, from the files that stand for mail where there is no server. */
 function mailTo({ dataFolder }: Organisation, email: string): string {
   const folder = join(dataFolder, 'mail')
-  const mails = (existsSync(folder) ? readdirSync(folder) : []).map((name) =>
-    readFileSync(join(folder, name), 'utf8'),
-  )
+  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !name.endsWith('.part'))
+  const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'))
   return readableMail(mails.findLast((mail) => mail.includes(`To: ${email}`)) ?? '')
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleWith, composer, focusOn, messages, sidebar } from './conversation.ts'
+import { articleWith, composer, focusOn, messages, open, sidebar } from './conversation.ts'
 import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -94,7 +94,7 @@ test('n goes to the next unread conversation, p to the next direct one', async (
   await expect(page.getByRole('heading', { name: 'Starred', level: 1 })).toBeVisible()
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/\/dm\//)
-  await page.goto('/starred')
+  await open(page, '/starred')
   await expect(page.getByRole('heading', { name: 'Starred', level: 1 })).toBeVisible()
   await page.keyboard.press('n')
   await expect(page).not.toHaveURL('/starred')
@@ -170,6 +170,7 @@ test('the first stops of Tab lead to messages, composer and channels', async ({ 
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await expect(articleWith(page, 'Skip to me')).toBeVisible()
   await expect(composer(page)).toBeVisible()
+  await expect(sidebar(page).getByRole('link').first()).toBeVisible()
   await page.getByRole('link', { name: 'Skip to compose' }).focus()
   await expect(page.getByRole('link', { name: 'Skip to compose' })).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -188,6 +189,7 @@ test('F6 goes round the parts of the page, Shift+F6 back', async ({ signIn, stag
   await (await stage.person('lena')).say(channel.id, 'talk', 'Round and round')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
   await expect(articleWith(page, 'Round and round')).toBeVisible()
+  await expect(sidebar(page).getByRole('link').first()).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Views' })
   await composer(page).focus()
   await page.keyboard.press('F6')
@@ -251,13 +253,13 @@ test('keys are changed and switched off in the settings, and the list of shortcu
   await sheet.getByRole('link', { name: 'Change or switch off shortcuts' }).click()
   await expect(sheet).toHaveCount(0)
 
-  await page.goto(channel.topicPath('talk'))
+  await open(page, channel.topicPath('talk'))
   await expect(articleWith(page, 'Answer me')).toBeVisible()
   await focusOn(page, 'Answer me')
   await page.keyboard.press('y')
   await expect(composer(page)).toBeFocused()
 
-  await page.goto('/settings/keyboard')
+  await open(page, '/settings/keyboard')
   await page.getByRole('switch', { name: /^Shortcuts of a single character/ }).uncheck()
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')

@@ -120,7 +120,7 @@ test('nothing is said that translators do not see', async ({ signIn, stage }) =>
   const page = await signIn('hana', { before: speakDisguise })
   for (const place of PLACES) {
     await openWhole(page, place)
-    expect(await untranslated(page), place).toEqual([])
+    await expect.poll(() => untranslated(page), place).toEqual([])
   }
 })
 
@@ -133,8 +133,8 @@ test('texts that run from right to left have room on a phone', async ({ signIn }
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   for (const place of PLACES) {
     await openWhole(page, place)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, place).toBeLessThanOrEqual(0)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overflow, place).toBeLessThanOrEqual(0)
   }
 })
 
@@ -174,7 +174,7 @@ for (const language of ['de', 'fr', 'it']) {
       '/admin/joining',
     ]) {
       await openWhole(page, place)
-      expect(await clipped(page), place).toEqual([])
+      await expect.poll(() => clipped(page), place).toEqual([])
       expect(await barriers(page), place).toEqual([])
     }
     await person.call('PATCH', '/settings', { default_language: 'en' })

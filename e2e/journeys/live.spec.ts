@@ -38,9 +38,9 @@ test('one’s own message stands at once, drawn as Markdown, before the service 
   const page = await signIn('member')
   await openTopic(page, 'general', 'echo')
   await send(page, 'A first one, so that the renderer is loaded')
+  const answered = Promise.withResolvers<void>()
   await page.route('**/api/v1/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    if (route.request().method() === 'POST') await answered.promise
     return route.fallback()
   })
   await composer(page).fill('Some **bold** words')
@@ -48,6 +48,7 @@ test('one’s own message stands at once, drawn as Markdown, before the service 
   const article = articleWith(page, 'Some bold words')
   await expect(article.locator('strong')).toHaveText('bold')
   await expect(article).toHaveAttribute('data-state', 'sending')
+  answered.resolve()
   await expectSent(page, 'Some bold words')
   await expect(articleWith(page, 'Some bold words')).toHaveCount(1)
 })
@@ -98,13 +99,10 @@ test('a draft follows its writer to another browser', async ({ signIn }) => {
 
 test('a direct message arrives with its unread count', async ({ signIn }) => {
   const [writer, reader] = await Promise.all([signIn('moderator'), signIn('guest')])
-  await writer.keyboard.press('x')
-  const to = writer.getByRole('combobox', { name: 'To' })
   const guest = await reader.request
     .get('/session')
     .then((answer) => answer.json() as Promise<{ user: { user_id: number } }>)
   await writer.goto(`/dm/${guest.user.user_id}`)
-  await expect(to).toHaveCount(0)
   await send(writer, 'Hello, only you')
   const sidebar = reader.getByRole('navigation', { name: 'Channels' })
   await expect(sidebar.getByRole('link', { name: /1 unread/ }).first()).toBeVisible()

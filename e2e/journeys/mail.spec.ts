@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startMailServer } from '../mailServer.ts'
-import { startOrganisation } from '../organisation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
+import { startSample } from './sample.ts'
 
 const CHOSEN = 'a long enough password'
 const LATER = 'another long password'
@@ -30,7 +30,7 @@ test('links of mails that a server delivered lead to an account, to a new passwo
 }) => {
   test.slow()
   const mail = await startMailServer()
-  const organisation = await startOrganisation({
+  const organisation = await startSample({
     environment: { SMTP_URL: mail.url, MAIL_FROM: 'Lantern <post@lantern.test>' },
   })
   const linkMailedTo = async (email: string): Promise<string> => {
@@ -69,6 +69,7 @@ test('links of mails that a server delivered lead to an account, to a new passwo
     await expect(stranger.getByRole('heading', { name: 'An invitation is needed' })).toBeVisible()
     await owner.goto('/admin/joining')
     await owner.getByRole('switch', { name: 'Addresses must be of an allowed domain' }).check()
+    await expect(owner.getByText('Saved', { exact: true })).toHaveCount(1)
     await owner.getByRole('switch', { name: 'People can join by invitation only' }).uncheck()
     await expect(owner.getByText('Saved', { exact: true })).toHaveCount(2)
     await stranger.evaluate(() => dispatchEvent(new Event('focus')))

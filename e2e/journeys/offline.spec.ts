@@ -1,17 +1,14 @@
-import { startOrganisation } from '../organisation.ts'
-import { articleWith, composer, expectSent, openTopic, send } from './conversation.ts'
+import { articleWith, composer, expectSent, openTopic, PATIENCE, send } from './conversation.ts'
 import { expectKept, expectShellKept, shellFiles } from './device.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The app asks again ever more seldom; by then it has asked (milliseconds). */
-const PAUSE = 40_000
+import { startSample } from './sample.ts'
 
 test('without a host the app starts, shows the last conversation, and sends later what is written', async ({
   browser,
   signIn,
 }) => {
   test.slow() // It starts a host of its own, twice.
-  const organisation = await startOrganisation()
+  const organisation = await startSample()
   try {
     const page = await signIn('hana', { url: organisation.url, browser: { serviceWorkers: 'allow' } })
     await openTopic(page, 'general', 'on the train')
@@ -45,10 +42,9 @@ test('without a host the app starts, shows the last conversation, and sends late
     await expect(articleWith(page, 'In the tunnel')).toHaveAttribute('data-state', 'waiting')
 
     await organisation.start()
-    await expect(articleWith(page, 'In the tunnel')).toHaveAttribute('data-state', 'sent', { timeout: PAUSE })
     await expectSent(page, 'In the tunnel')
     await expect(articleWith(page, 'In the tunnel')).toHaveCount(1)
-    await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty()
+    await expect(page.getByRole('status', { name: 'Connection' })).toBeEmpty({ timeout: PATIENCE })
   } finally {
     await organisation.dispose()
   }

@@ -26,7 +26,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 2
 for (const account of ['owner', 'member'] as const) {
   test(`every page of the organization opens without barriers for the ${account}`, async ({ signIn }) => {
     test.slow() // Eleven pages, each looked through whole.
-    const page = await signIn(account, { path: '/admin', browser: { reducedMotion: 'reduce' } })
+    const page = await signIn(account, { path: '/admin' })
     const list = page.getByRole('navigation', { name: 'Organization settings' })
     for (const [section, name] of Object.entries(SECTIONS)) {
       await list.getByRole('link', { name, exact: true }).click()

@@ -84,7 +84,7 @@ test('what was written after a refused message waits for it, says so, and keeps 
   await expect(articleWith(page, 'step 3')).toContainText('Waits for your message before it')
   await press(articleWith(page, 'step 2'), 'Retry')
   for (const text of ['step 2', 'step 3']) await expectSent(page, text)
-  expect(await textsBeginning(page, 'step')).toEqual(['step 1', 'step 2', 'step 3'])
+  await expect.poll(() => textsBeginning(page, 'step')).toEqual(['step 1', 'step 2', 'step 3'])
 })
 
 test('a refused message in one conversation holds up no other', async ({ signIn, stage, network }) => {

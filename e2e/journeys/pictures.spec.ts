@@ -37,6 +37,7 @@ test('a picture is looked at in full, with its neighbours, and leads back to its
   await expect(viewer(page).getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'first.png')
   await expect(viewer(page).getByRole('button', { name: 'Previous picture' })).toHaveCount(0)
   const width = async () => (await viewer(page).getByRole('img').boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(0)
   const before = await width()
   await page.keyboard.press('+')
   await expect.poll(width).toBeGreaterThan(before)

@@ -64,7 +64,7 @@ test('new messages do not move a reader who is further up; a button counts them 
   await lena.say(channel.id, 'long', 'And one more thing')
   const jump = page.getByRole('button', { name: 'Jump to latest 1 new · Lena Hoffmann' })
   await expect(jump).toBeVisible()
-  expect((await article.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await expect.poll(async () => (await article.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
   await jump.click()
   await expect(articleWith(page, 'And one more thing')).toBeInViewport()
 })

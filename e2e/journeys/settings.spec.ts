@@ -22,7 +22,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 2
 
 test('every page of one’s own settings opens without barriers in either theme', async ({ signIn }) => {
   test.slow() // Twelve pages, each looked through whole.
-  const page = await signIn('member', { path: '/settings', browser: { reducedMotion: 'reduce' } })
+  const page = await signIn('member', { path: '/settings' })
   for (const [section, name] of Object.entries(SECTIONS)) {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/settings/${section}$`))
@@ -35,6 +35,7 @@ test('every page of one’s own settings opens without barriers in either theme'
 test('a report of trouble can be copied, and names nobody', async ({ signIn }) => {
   const browser = { permissions: ['clipboard-read', 'clipboard-write'] }
   const page = await signIn('member', { path: '/settings/diagnostics', browser })
+  await expect(page.getByRole('main').getByText(/^Connected since/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy report' }).click()
   await expect(page.getByText('Report copied')).toBeVisible()
   const report = await page.evaluate(() => navigator.clipboard.readText())

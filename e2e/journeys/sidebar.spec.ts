@@ -156,6 +156,7 @@ test('the arrow keys walk through the sidebar and Enter opens', async ({ signIn,
   const page = await signIn('hana')
   const filter = sidebar(page).getByRole('textbox', { name: 'Filter' })
   await filter.fill(channel.name)
+  await expect(channelLink(page, 'general')).toHaveCount(0)
   await filter.press('ArrowDown')
   await expect(channelLink(page, channel.name)).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { startOrganisation } from '../organisation.ts'
 import {
   articleWith,
   channelLink,
@@ -7,10 +6,12 @@ import {
   expectNotReloaded,
   expectSent,
   markPage,
+  PATIENCE,
   send,
 } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 import { isPoll } from './polls.ts'
+import { startSample } from './sample.ts'
 import { createStage } from './stage.ts'
 
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' })
@@ -55,7 +56,7 @@ test('a lost queue is replaced in place: nothing is lost, nothing reloads', asyn
 })
 
 test('a service that restarts in good order keeps the queue', async ({ signIn }) => {
-  const organisation = await startOrganisation()
+  const organisation = await startSample()
   try {
     const stage = createStage(organisation)
     const channel = await stage.channel('restarting', ['hana', 'lena'])
@@ -69,7 +70,7 @@ test('a service that restarts in good order keeps the queue', async ({ signIn })
     await send(page, 'While it was away')
     await organisation.start()
     await lena.say(channel.id, 'talk', 'After the restart')
-    await expect(articleWith(page, 'After the restart')).toBeVisible()
+    await expect(articleWith(page, 'After the restart')).toBeVisible({ timeout: PATIENCE })
     await expectSent(page, 'While it was away')
     await expect(connection(page)).toBeEmpty()
     expect(registrations()).toBe(0)
@@ -80,7 +81,7 @@ test('a service that restarts in good order keeps the queue', async ({ signIn })
 })
 
 test('queues that expire while the page is open are replaced', async ({ signIn }) => {
-  const organisation = await startOrganisation({
+  const organisation = await startSample({
     environment: { QUEUE_IDLE_SECS: '2', LONGPOLL_SECS: '2', HEARTBEAT_SECS: '1' },
   })
   try {
@@ -97,7 +98,7 @@ test('queues that expire while the page is open are replaced', async ({ signIn }
     await expect(connection(page)).not.toBeEmpty()
     await page.context().setOffline(false)
     await registered
-    await expect(articleWith(page, 'Missed')).toBeVisible()
+    await expect(articleWith(page, 'Missed')).toBeVisible({ timeout: PATIENCE })
     await expectNotReloaded(page)
   } finally {
     await organisation.dispose()
@@ -149,7 +150,7 @@ test('a connection that is gone is told, and told again when it is back', async 
   await expect(articleWith(page, 'All is well')).toBeVisible()
   await lena.say(channel.id, 'talk', 'While you were away')
   network.heal()
-  await expect(connection(page)).toContainText('Back online')
+  await expect(connection(page)).toContainText('Back online', { timeout: PATIENCE })
   await expect(articleWith(page, 'While you were away')).toBeVisible()
   await expect(connection(page)).toBeEmpty()
 })
@@ -255,7 +256,7 @@ test.describe('answers that make no sense', () => {
     network.clear()
     // Faults are tried again after up to a minute, or once the reader comes back to the page.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(articleWith(page, 'Ends the poll')).toBeVisible()
+    await expect(articleWith(page, 'Ends the poll')).toBeVisible({ timeout: PATIENCE })
     network.inject('GET', /^\/api\/v1\/messages\?/, {
       kind: 'answer',
       status: 500,

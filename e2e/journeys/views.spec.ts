@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { act, articleWith, channelLink, composer, messages, send, sidebar } from './conversation.ts'
 import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
+import { toldOf } from './polls.ts'
 
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true })
@@ -19,9 +20,12 @@ test('a channel shows all its topics, each under its heading with the menu of th
   await expect(articleWith(page, 'A red one')).toBeVisible()
   const menu = messages(page).getByRole('button', { name: 'Actions for tulips' })
   await menu.press('Enter')
+  const told = toldOf(page, 'user_topic')
   await page.getByRole('menuitem', { name: 'Follow topic' }).click()
   await expect(menu).toBeFocused()
+  await told
   await expect(async () => {
+    if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape')
     await menu.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Stop following' })).toBeVisible({ timeout: 1000 })
   }).toPass()

@@ -1,5 +1,5 @@
-import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { array, assert, constantFrom, oneof, property, string } from '../fastCheck.testing.ts'
 import { exampleContext } from './exampleContext.ts'
 import { highlightCode } from './highlight.ts'
 import { renderMath } from './math.ts'

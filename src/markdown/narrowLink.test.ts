@@ -1,5 +1,5 @@
-import { array, assert, constantFrom, integer, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
+import { array, assert, constantFrom, integer, property, string, tuple } from '../fastCheck.testing.ts'
 import {
   channelSlug,
   decodeFragmentPart,

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import * as fc from '../fastCheck.testing.ts'
 import { addReaction } from './chat/messageActions.ts'
 import { updateFlags } from './chat/messages.ts'
 import { sendMessage } from './chat/sending.ts'

@@ -11,6 +11,7 @@ import { createChatService } from './chat/service.ts'
 import { TestMailbox } from './chat/testing.ts'
 import { Database } from './database/database.ts'
 import { openDataFolder } from './host/dataFolder.ts'
+import { SEED as USUAL_SEED } from '../fastCheck.testing.ts'
 
 /*
  * The process is killed at moments that nobody chose, while several people write and one follows the events. What was
@@ -21,7 +22,7 @@ import { openDataFolder } from './host/dataFolder.ts'
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3)
 const WRITES = Number(process.env['CRASH_WRITES'] ?? 2000)
-const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const SEED = Number(process.env['CRASH_SEED'] ?? USUAL_SEED)
 const WRITERS = 4
 
 interface Account {

@@ -27,17 +27,17 @@ test('what others write in the open conversation is said, and nothing else', asy
   hear(aMessage({ id: 1, sender_id: session.userId }))
   hear(aMessage({ id: 2, subject: 'elsewhere' }))
   hear(aMessage({ id: 3 }))
-  await vi.waitFor(() => expect(said()).toEqual([3]))
+  await vi.waitFor(() => expect(said()).toEqual([3]), 10_000)
 })
 
 test('who wants mentions only hears those, and direct messages', async () => {
   chooseAnnounced('mentions')
   hear(aMessage({ id: 1 }))
   hear(aMessage({ id: 2 }), ['stream_wildcard_mentioned'])
-  await vi.waitFor(() => expect(said()).toEqual([2]))
+  await vi.waitFor(() => expect(said()).toEqual([2]), 10_000)
   history.replaceState(null, '', '/dm/2')
   hear(aDirectMessage([2], { id: 3 }))
-  await vi.waitFor(() => expect(said()).toEqual([2, 3]))
+  await vi.waitFor(() => expect(said()).toEqual([2, 3]), 10_000)
 })
 
 test('who wants nothing hears nothing', async () => {
@@ -45,5 +45,5 @@ test('who wants nothing hears nothing', async () => {
   hear(aMessage({ id: 1 }), ['mentioned'])
   chooseAnnounced('all')
   hear(aMessage({ id: 2 }))
-  await vi.waitFor(() => expect(said()).toEqual([2]))
+  await vi.waitFor(() => expect(said()).toEqual([2]), 10_000)
 })

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as fc from '../../fastCheck.testing.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { conversationKey, conversationOf, type Conversation } from '../conversations/view.ts'
 import {

@@ -1,12 +1,14 @@
 import { navigate } from 'wouter/use-browser-location'
-import { isOverlayOnTop } from '../ui/overlayHistory.ts'
+import { isOverlayOnTop, whenEntryLeft } from '../ui/overlayHistory.ts'
 
 const here = (): string => location.pathname + location.search
 
 /** Shows another address: one history entry, in place of the overlay's where one is open. */
 export function goTo(path: string): void {
-  if (path === here() && !isOverlayOnTop()) return
-  navigate(path, { replace: isOverlayOnTop() })
+  whenEntryLeft(() => {
+    if (path === here() && !isOverlayOnTop()) return
+    navigate(path, { replace: isOverlayOnTop() })
+  })
 }
 
 /**

@@ -165,7 +165,7 @@ test('a star given on another device is taken away, whatever an earlier visit le
 test('an edit says what it was made on', async () => {
   vi.useRealTimers()
   void editMessage(example.session, 1, 'New', 'Old').catch(() => undefined)
-  await vi.waitFor(() => example.last(updateMessage))
+  await vi.waitFor(() => example.last(updateMessage), 10_000)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('Old'))
   expect(example.last(updateMessage).args).toEqual({
     message_id: 1,

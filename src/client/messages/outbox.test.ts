@@ -152,7 +152,7 @@ test('the order holds even when the clock is set back', async () => {
 
 test('drawing the message meanwhile does not send it again', async () => {
   const { service, post } = await sendingOne()
-  await vi.waitFor(() => expect(onlyEntry().html).toBe('<p>one</p>'))
+  await vi.waitFor(() => expect(onlyEntry().html).toBe('<p>one</p>'), 10_000)
   await settle()
   expect(service.count(POST)).toBe(1)
   post.answer({ id: 51 })

@@ -8,13 +8,13 @@ interface Props {
   /** Why it cannot be changed; undefined when it can. */
   readonly obstacle?: string | undefined
   /** For what takes effect at once; a box is a part of what is sent later. */
-  readonly role?: 'switch'
+  readonly kind?: 'switch'
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
 }
 
 /** A box to tick, with what ticking it means. */
-export const Check = ({ label, hint, obstacle, role, isChecked, onChange }: Props) => {
+export const Check = ({ label, hint, obstacle, kind, isChecked, onChange }: Props) => {
   const id = useId()
   const note = noteOf({ hint, obstacle })
   return (
@@ -23,7 +23,7 @@ export const Check = ({ label, hint, obstacle, role, isChecked, onChange }: Prop
       <input
         id={id}
         type="checkbox"
-        role={role}
+        role={kind}
         checked={isChecked}
         aria-disabled={obstacle !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-hint`}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from './Dialog.tsx'
+import { whenEntryLeft } from './overlayHistory.ts'
 
 const Opener = ({ onClosed }: { onClosed?: () => void }) => {
   const [isOpen, setOpen] = useState(false)
@@ -58,4 +59,43 @@ test('closing it leaves no history entry behind', async () => {
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => (history.state as { overlay?: number } | null)?.overlay).toBeUndefined()
+})
+
+test('what changes the history before the browser has left its entry waits for that', async () => {
+  const overlay = () => (history.state as { overlay?: number } | null)?.overlay
+  await anOpenDialog()
+  await expect.poll(overlay).toBeGreaterThan(0)
+  const goBack = history.back.bind(history)
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // It does not wait for ever.
+  onTestFinished(() => {
+    vi.useRealTimers()
+    back.mockRestore()
+  })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => back.mock.calls.length).toBe(1)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(dialog).toBeVisible()
+  const change = vi.fn<() => void>()
+  whenEntryLeft(change)
+  expect(change).not.toHaveBeenCalled()
+  const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  goBack()
+  await popped
+  await expect.poll(overlay).toBeGreaterThan(0)
+  expect(change).toHaveBeenCalledOnce()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a browser that does not go back holds up nothing for long', async () => {
+  await anOpenDialog()
+  await expect.poll(() => (history.state as { overlay?: number } | null)?.overlay).toBeGreaterThan(0)
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  onTestFinished(() => back.mockRestore())
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => back.mock.calls.length).toBe(1)
+  const change = vi.fn<() => void>()
+  whenEntryLeft(change)
+  await expect.poll(() => change.mock.calls.length, { timeout: 5000 }).toBe(1)
 })

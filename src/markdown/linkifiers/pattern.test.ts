@@ -1,5 +1,5 @@
-import { assert, constantFrom, array, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { assert, constantFrom, array, property } from '../../fastCheck.testing.ts'
 import { parsePattern } from './parsePattern.ts'
 import { compileProgram } from './program.ts'
 import { searchProgram } from './search.ts'

@@ -49,6 +49,6 @@ test('uploads that nobody uses go by and by', async () => {
   await calendar.uploadImage()
   vi.setSystemTime(Date.UTC(2030, 0, 9))
   await vi.advanceTimersByTimeAsync(12 * HOUR)
-  await vi.waitFor(() => expect(readdirSync(calendar.service.context.imagesFolder)).toEqual([]))
+  await vi.waitFor(() => expect(readdirSync(calendar.service.context.imagesFolder)).toEqual([]), 10_000)
   expect(faults).toEqual([])
 })

@@ -15,7 +15,7 @@ import { eraseKept, readKept } from './storage.ts'
 const ANA = 1
 const BEN = 2
 const snapshot = aSnapshot({ user_id: ANA })
-const isErased = () => vi.waitFor(async () => expect(await readKept(ANA)).toBeUndefined())
+const isErased = () => vi.waitFor(async () => expect(await readKept(ANA)).toBeUndefined(), 10_000)
 
 beforeEach(async () => {
   await set('snapshot', snapshot, createStore(`parley-state-${ANA}`, 'state'))

@@ -89,10 +89,10 @@ test('changes are written a little later, several at once', async () => {
     put({ view: icons, messages: [aMessage({ id: 1 })] })
     expect(await readKept(OWN)).toBeUndefined()
     await vi.advanceTimersByTimeAsync(2000)
-    await vi.waitFor(async () => expect((await readKept(OWN))?.windows).toHaveLength(1))
+    await vi.waitFor(async () => expect((await readKept(OWN))?.windows).toHaveLength(1), 10_000)
     put({ view: icons, messages: [aMessage({ id: 1 }), aMessage({ id: 2 })] })
     await vi.advanceTimersByTimeAsync(2000)
-    await vi.waitFor(async () => expect((await readKept(OWN))?.windows[0]?.messages).toHaveLength(2))
+    await vi.waitFor(async () => expect((await readKept(OWN))?.windows[0]?.messages).toHaveLength(2), 10_000)
   } finally {
     vi.useRealTimers()
   }

@@ -15,7 +15,7 @@ interface Props {
 export const Toggle = ({ label, hint, change, obstacle }: Props) => (
   <div className={styles['toggle']}>
     <Check
-      role="switch"
+      kind="switch"
       label={label}
       hint={hint}
       obstacle={obstacle}

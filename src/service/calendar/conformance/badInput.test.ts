@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as fc from '../../../fastCheck.testing.ts'
 import { endpoints } from '../../../protocol/calendar/endpoints.ts'
 import { updateEvent } from '../../../protocol/calendar/events.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'

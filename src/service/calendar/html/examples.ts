@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from '../../../fastCheck.testing.ts'
 
 /** HTML that wants to get past a sanitiser, for tests. */
 export const hostile = fc

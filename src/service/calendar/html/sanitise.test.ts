@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '../../../fastCheck.testing.ts'
 import { decodeEntities, encodeText, plainText } from './entities.ts'
 import { hostile } from './examples.ts'
 import { sanitise, textOf } from './sanitise.ts'
@@ -53,7 +53,7 @@ test('long nonsense takes no time', () => {
   for (const part of ['<a "', "<a '", '<', '<a href="', '<!--', '<script>', '&', '<p>']) {
     const started = performance.now()
     sanitise(part.repeat(25_000))
-    expect(performance.now() - started).toBeLessThan(1500)
+    expect(performance.now() - started).toBeLessThan(5_000)
   }
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '../../../fastCheck.testing.ts'
 import { hostile } from './examples.ts'
 import { sanitise } from './sanitise.ts'
 

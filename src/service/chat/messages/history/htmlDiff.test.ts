@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '../../../../fastCheck.testing.ts'
 import { htmlDiff } from './htmlDiff.ts'
 
 const added = (text: string) => `<span class="highlight_text_inserted">${text}</span>`

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as fc from '../../../../fastCheck.testing.ts'
 import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import { Database } from '../../../database/database.ts'
