@@ -1,4 +1,5 @@
 import { Keyboard } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
@@ -12,15 +13,13 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { useViewBadges, type Badge } from './useViewBadges.ts'
 import { isWithin, STANDING_VIEWS, type StandingView } from './views.ts'
 
-const RailLink = ({
-  view,
-  isCurrent,
-  badge,
-}: {
-  view: StandingView
-  isCurrent: boolean
-  badge: Badge | undefined
-}) => {
+type LinkProps = {
+  readonly view: StandingView
+  readonly isCurrent: boolean
+  readonly badge: Badge | undefined
+}
+
+const RailLink = memo(({ view, isCurrent, badge }: LinkProps) => {
   const t = useText()
   const { Icon } = view
   return (
@@ -41,24 +40,32 @@ const RailLink = ({
       )}
     </Link>
   )
+})
+RailLink.displayName = 'RailLink'
+
+/** Drawn again with every message that arrives, unlike what stands around it. */
+const RailLinks = ({ currentPath }: { currentPath: string }) => {
+  const badges = useViewBadges()
+  return (
+    <ul className={styles['links']}>
+      {STANDING_VIEWS.map((view) => (
+        <li key={view.id}>
+          <RailLink view={view} isCurrent={isWithin(view.path, currentPath)} badge={badges[view.id]} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The column of icons at the start edge: the standing views, then what belongs to the reader. */
 export const Rail = ({ currentPath }: { currentPath: string }) => {
   const t = useText()
-  const badges = useViewBadges()
   return (
     <nav className={styles['rail']} aria-label={t('shell.views')} data-region="views">
       <span className={styles['mark']}>
         <OrganisationMark />
       </span>
-      <ul className={styles['links']}>
-        {STANDING_VIEWS.map((view) => (
-          <li key={view.id}>
-            <RailLink view={view} isCurrent={isWithin(view.path, currentPath)} badge={badges[view.id]} />
-          </li>
-        ))}
-      </ul>
+      <RailLinks currentPath={currentPath} />
       <span className={styles['space']} />
       <IconButton
         size="large"

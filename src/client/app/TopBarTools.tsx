@@ -3,7 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useDetails } from './detailsStore.ts'
 import { SearchBox } from './search/SearchBox.tsx'
-import { useDocumentTitle } from './title.ts'
+import { WindowTitle } from './title.ts'
 
 type Props = {
   readonly name: string
@@ -15,9 +15,9 @@ type Props = {
 export const TopBarTools = ({ name, details, query }: Props) => {
   const t = useText()
   const areDetailsOpen = useDetails((state) => state.isOpen)
-  useDocumentTitle(name)
   return (
     <>
+      <WindowTitle name={name} />
       <SearchBox key={query} query={query} />
       {details === 'offered' && (
         <IconButton

@@ -16,18 +16,21 @@ export function iconPath(important: number, unread: number): string {
   return unread > 0 ? '/icons/dot.svg' : '/favicon.svg'
 }
 
-/** Names the window after what it shows, with what awaits the reader: direct messages and mentions. */
-export function useDocumentTitle(name: string): void {
+/** Names the window after what it shows, with what awaits the reader: direct messages and mentions. Draws nothing. */
+export const WindowTitle = ({ name }: { readonly name: string }): null => {
   const { name: organisation } = useRealm()
   const { count, important } = useUnreadSummary()
+  const title = windowTitle(name, organisation, important, count)
+  const icon = iconPath(important, count)
   useEffect(() => {
-    document.title = windowTitle(name, organisation, important, count)
-  }, [name, organisation, important, count])
+    document.title = title
+  }, [title])
   useEffect(() => {
-    document.querySelector('link[rel=icon]')?.setAttribute('href', iconPath(important, count))
-  }, [important, count])
+    document.querySelector('link[rel=icon]')?.setAttribute('href', icon)
+  }, [icon])
   useEffect(() => {
     // Where the app is installed its icon counts too; elsewhere nothing comes of it.
     void (navigator as Partial<Navigator>).setAppBadge?.(important).catch(() => undefined)
   }, [important])
+  return null
 }

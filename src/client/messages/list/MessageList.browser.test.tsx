@@ -164,6 +164,25 @@ describe('new messages', () => {
     expect(distanceFromEnd()).toBeLessThanOrEqual(1)
   })
 
+  test('that the list follows are drawn with it, and count as no scrolling', async () => {
+    const screen = await render(<SampleList messages={sampleMessages(1, 200)} />)
+    await settle(40)
+    const day = document.querySelector('[data-feed] > [aria-hidden] time')?.parentElement
+    if (!day) throw new Error('No day stands at the upper edge')
+    let shown = 0
+    const watching = new MutationObserver((records) => (shown += records.length))
+    watching.observe(day, { attributeFilter: ['data-shown'] })
+    await screen.rerender(<SampleList messages={sampleMessages(1, 201)} />)
+    const first = document.querySelector('[data-feed] article')
+    await settle(40)
+    expect(shown).toBe(0)
+    expect(document.querySelector('[data-feed] article')).toBe(first)
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+    await scrollTo(4000)
+    await expect.poll(() => shown).toBeGreaterThan(0)
+    watching.disconnect()
+  })
+
   test('move nothing for who reads further up, and are counted on the button', async () => {
     const screen = await render(<SampleList messages={sampleMessages(1, 200)} />)
     await settle()

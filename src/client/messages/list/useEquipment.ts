@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Milliseconds without scrolling until the rows in sight get their toolbars. */
-const REST = 120
+/** Milliseconds without scrolling or new rows until those in sight get their toolbars; the pointer gives its row one at once. */
+const REST = 300
 
 /**
  * Keys of the rows that have their toolbars: those in sight when the list came to rest. Rows that are drawn while it

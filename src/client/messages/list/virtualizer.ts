@@ -1,4 +1,5 @@
 import type { VirtualItem, Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual'
+import { observeScrolling, scrollAndTell } from './ownScrolling.ts'
 import { isEcho, type Row } from './rows.ts'
 
 export type ListVirtualizer = Virtualizer<HTMLElement, HTMLElement>
@@ -68,6 +69,8 @@ export const virtualizerOptions = ({ rows, followsEnd, activeIndex, foundNewest,
     paddingEnd: foundNewest ? ROOM_BELOW : ROOM_BELOW_LOADING,
     scrollPaddingStart: LANDING_DISTANCE,
     scrollPaddingEnd: ROOM_BELOW,
+    observeElementOffset: observeScrolling,
+    scrollToFn: scrollAndTell,
     initialMeasurementsCache: sizes ? [...sizes] : [],
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       // However many came, those that will be in sight are as many as before, and are drawn at once.

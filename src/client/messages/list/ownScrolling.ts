@@ -1,0 +1,34 @@
+import { elementScroll, observeElementOffset, type VirtualizerOptions } from '@tanstack/react-virtual'
+import type { ListVirtualizer } from './virtualizer.ts'
+
+type Options = VirtualizerOptions<HTMLElement, HTMLElement>
+type Tell = Parameters<Options['observeElementOffset']>[1]
+
+/** What each list hears of its position by. */
+const told = new WeakMap<ListVirtualizer, Tell>()
+
+export const observeScrolling: Options['observeElementOffset'] = (virtualizer, tell) => {
+  told.set(virtualizer, tell)
+  return observeElementOffset(virtualizer, tell)
+}
+
+const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: Element): boolean =>
+  scrollTop + clientHeight >= scrollHeight - 1
+
+/**
+ * Scrolls, and tells the list at once when that took it to its end or made up for a height, so that it draws what is
+ * there together with what made it go there. The browser's own event comes a frame later and would count as scrolling:
+ * the list would be drawn anew when that begins and when it ends, for each message that arrives.
+ */
+export const scrollAndTell: Options['scrollToFn'] = (offset, options, virtualizer) => {
+  elementScroll(offset, options, virtualizer)
+  const { scrollElement, isScrolling } = virtualizer
+  const { adjustments, behavior } = options
+  if (!scrollElement || behavior === 'smooth') return
+  const { scrollTop } = scrollElement
+  // Who scrolls meanwhile goes on in their direction, whatever a height adds to it.
+  const isMadeUp = !isScrolling && Math.abs(offset + (adjustments ?? 0) - scrollTop) < 1
+  if (adjustments === undefined ? isAtEnd(scrollElement) : isMadeUp) {
+    told.get(virtualizer)?.(scrollTop, isScrolling)
+  }
+}
