@@ -301,3 +301,28 @@ test('an empty message is not sent', async ({ signIn, stage }) => {
   await send(page, 'Something')
   await expect(messages(page).getByRole('article')).toHaveCount(1)
 })
+
+test('formatted text is pasted as Markdown, which one undo takes back; an address over words makes a link', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('formatted', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const paste = (kinds: Readonly<Record<string, string>>) =>
+    composer(page).evaluate((field, contents) => {
+      const clipboardData = new DataTransfer()
+      for (const [kind, text] of Object.entries(contents)) clipboardData.setData(kind, text)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, kinds)
+  await composer(page).fill('Read: ')
+  await paste({
+    'text/plain': 'the plan\none',
+    'text/html': '<p><b>the plan</b></p><ul><li>one</li></ul>',
+  })
+  await expect(composer(page)).toHaveValue('Read: **the plan**\n\n- one')
+  await composer(page).press('Control+z')
+  await expect(composer(page)).toHaveValue('Read: the plan\none')
+  await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 14))
+  await paste({ 'text/plain': 'https://example.org/plan' })
+  await expect(composer(page)).toHaveValue('Read: [the plan](https://example.org/plan)\none')
+})

@@ -3,6 +3,7 @@ import type { Conversation } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { continueBlock, format } from './editing.ts'
+import { takePasted } from './pasting/paste.ts'
 import { hasCommandKey, writingCommandOf } from './shortcuts.ts'
 import { openMoment } from './moments/openMoment.tsx'
 import type { Suggestion } from './suggestions/suggest.ts'
@@ -146,11 +147,14 @@ export const MessageField = ({
     event.preventDefault()
     event.stopPropagation()
   }
-  const onPaste = (event: ClipboardEvent): void => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const { clipboardData } = event
+    const files = [...clipboardData.files]
+    // Office programs put a picture of the text beside it.
+    const isText = clipboardData.getData('text/plain') !== ''
+    if (files.length > 0 && !isText) onFiles(files)
+    else if (!takePasted(event.currentTarget, clipboardData)) return
     event.preventDefault()
-    onFiles(files)
   }
 
   return (

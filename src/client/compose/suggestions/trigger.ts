@@ -29,8 +29,8 @@ const patterns: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
 
 const fencesIn = (text: string): number => text.match(/^[ \t]*(```|~~~)/gm)?.length ?? 0
 
-/** Whether the position lies in a code fence or inline code, where nothing is completed. */
-function isInCode(before: string): boolean {
+/** Whether the position behind this text lies in a code fence or inline code, where nothing means anything. */
+export function isInCode(before: string): boolean {
   if (fencesIn(before) % 2 === 1) return true
   const line = before.slice(before.lastIndexOf('\n') + 1)
   return (line.match(/`/g)?.length ?? 0) % 2 === 1
