@@ -106,7 +106,7 @@ export async function wheelTo(page: Page, article: Locator, direction: 'up' | 'd
     await page.mouse.wheel(0, direction === 'up' ? -WHEEL : WHEEL)
     await whenStill(page)
     await expect(article).toBeInViewport({ timeout: 100 })
-  }).toPass({ timeout: 30_000, intervals: [20] })
+  }).toPass({ timeout: 90_000, intervals: [20] })
 }
 
 /** Resolves when the list has not moved for some frames: what follows must not be taken for a part of the scrolling. */

@@ -8,7 +8,7 @@ const reach = (page: Page, focused: Locator): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('F6')
     await expect(focused).toHaveCount(1, { timeout: 500 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
 
 /** Far more than any page has. */
 const MOST_STOPS = 120

@@ -251,7 +251,7 @@ test.describe('answers that make no sense', () => {
     } as const
     network.inject('GET', /^\/api\/v1\//, portal, 1000)
     await lena.say(channel.id, 'talk', 'Ends the poll')
-    await expect(page.getByText(/^Something other than the chat service/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Something other than the chat service/)).toBeVisible({ timeout: PATIENCE })
     await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     network.clear()
     // Faults are tried again after up to a minute, or once the reader comes back to the page.
