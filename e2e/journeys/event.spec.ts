@@ -156,7 +156,7 @@ test('an image shows before and after it is saved', async ({ signIn }) => {
 test('an event goes into other calendars', async ({ signIn }) => {
   const page = await signIn('member')
   await page.goto('/event/open-house')
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const title = await page.getByRole('article').getByRole('heading').first().innerText()
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /Calendar file/ }).click()
