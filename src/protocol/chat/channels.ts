@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { groupSetting, integer, integerText, timestamp } from './shapes.ts'
+import { groupSetting, integer, integers, integerText, timestamp } from './shapes.ts'
 
 const flag = v.optional(v.boolean(), false)
 
@@ -62,16 +62,16 @@ export const personalChannelSettings = v.object({
 export const subscription = v.object({
   ...channel.entries,
   ...personalChannelSettings.entries,
-  subscribers: v.optional(v.array(integer)),
-  partial_subscribers: v.optional(v.array(integer)),
+  subscribers: v.optional(integers),
+  partial_subscribers: v.optional(integers),
 })
 export type Subscription = v.InferOutput<typeof subscription>
 
 /** A channel with its subscribers, as `unsubscribed` and `never_subscribed` list it. */
 export const channelWithSubscribers = v.object({
   ...channel.entries,
-  subscribers: v.optional(v.array(integer)),
-  partial_subscribers: v.optional(v.array(integer)),
+  subscribers: v.optional(integers),
+  partial_subscribers: v.optional(integers),
 })
 
 const channelId = text(integerText)

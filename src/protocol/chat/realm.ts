@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { groupSetting, integer } from './shapes.ts'
+import { groupSetting, integer, integers } from './shapes.ts'
 
 export const userGroup = v.object({
   id: integer,
   name: v.string(),
   description: v.optional(v.string(), ''),
-  members: v.array(integer),
+  members: integers,
   direct_subgroup_ids: v.optional(v.array(integer), []),
   is_system_group: v.optional(v.boolean(), false),
   deactivated: v.optional(v.boolean(), false),

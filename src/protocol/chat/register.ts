@@ -10,7 +10,7 @@ import { device } from './device.ts'
 import { reminder } from './reminder.ts'
 import { savedSnippet } from './savedSnippet.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
-import { id, ids, integer } from './shapes.ts'
+import { id, ids, integer, integers } from './shapes.ts'
 import { bot } from './bot.ts'
 import { customProfileField } from './profileField.ts'
 import { linkifier, realmEmoji, userGroup } from './realm.ts'
@@ -70,17 +70,14 @@ export const registerParameters = {
 /** Unread messages by conversation; each ID list ascends. */
 export const unreadMessages = v.object({
   count: v.optional(integer, 0),
-  pms: v.optional(v.array(v.object({ other_user_id: integer, unread_message_ids: v.array(integer) })), []),
+  pms: v.optional(v.array(v.object({ other_user_id: integer, unread_message_ids: integers })), []),
   streams: v.optional(
-    v.array(v.object({ stream_id: integer, topic: v.string(), unread_message_ids: v.array(integer) })),
+    v.array(v.object({ stream_id: integer, topic: v.string(), unread_message_ids: integers })),
     [],
   ),
   /** `user_ids_string`: all participants, the reader included, ascending, comma between. */
-  huddles: v.optional(
-    v.array(v.object({ user_ids_string: v.string(), unread_message_ids: v.array(integer) })),
-    [],
-  ),
-  mentions: v.optional(v.array(integer), []),
+  huddles: v.optional(v.array(v.object({ user_ids_string: v.string(), unread_message_ids: integers })), []),
+  mentions: v.optional(integers, []),
   old_unreads_missing: v.optional(v.boolean(), false),
 })
 export type UnreadMessages = v.InferOutput<typeof unreadMessages>
@@ -151,9 +148,7 @@ export const registerReply = {
   realm_default_streams: absent(ids),
   user_topics: absent(v.array(userTopic)),
   muted_users: absent(v.array(v.object({ id: integer, timestamp: v.optional(integer, 0) }))),
-  recent_private_conversations: absent(
-    v.array(v.object({ max_message_id: integer, user_ids: v.array(integer) })),
-  ),
+  recent_private_conversations: absent(v.array(v.object({ max_message_id: integer, user_ids: integers }))),
   starred_messages: absent(ids),
   drafts: absent(v.array(draft)),
   saved_snippets: absent(v.array(savedSnippet)),

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 
 /** Identifiers and counts: whole numbers within what JSON carries exactly. */
-export const integer = v.pipe(v.number('must be an integer'), v.safeInteger('must be an integer'))
+export const integer = v.custom<number>(Number.isSafeInteger, 'must be an integer')
+/** A list that a reply may hold by the thousand, looked at in one go: what is wrong is told of the list as a whole. */
+export const integers = v.custom<number[]>(
+  (value) => Array.isArray(value) && value.every(Number.isSafeInteger),
+  'must be a list of integers',
+)
 /** A database identifier. */
 export const id = v.pipe(integer, v.minValue(0, 'must not be negative'))
 export const ids = v.array(id)
