@@ -118,6 +118,25 @@ test('on a wide screen rail, channels, messages and details stand side by side',
   await expect(details).toHaveCount(0)
 })
 
+test('on a phone details cover the view, and make room for the next one', async ({ signIn, stage }) => {
+  const channel = await stage.channel('narrow details', ['hana', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'talk', 'Behind the details')
+  const page = await signIn('hana', {
+    path: channel.path,
+    browser: { viewport: { width: 390, height: 844 } },
+  })
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
+  await details.getByRole('link', { name: 'talk' }).click()
+  await expect(page).toHaveURL(channel.topicPath('talk'))
+  await expect(details).toHaveCount(0)
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
+  await expect(details).toBeVisible()
+  await page.reload()
+  await expect(articleWith(page, 'Behind the details')).toBeVisible()
+  await expect(details).toHaveCount(0)
+})
+
 test('the channel list is made wider by keyboard', async ({ signIn }) => {
   const page = await signIn('hana')
   const resizer = page.getByRole('separator', { name: 'Width of the channel list' })

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import type { View } from '../../conversations/view.ts'
+import { useEffect, useRef } from 'react'
+import { viewKey, type View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useDetails } from '../detailsStore.ts'
@@ -10,6 +11,12 @@ import { PeopleDetails } from './PeopleDetails.tsx'
 /** Beside a conversation: what it is and who is in it. */
 export const Details = ({ view }: { view: View }) => {
   const t = useText()
+  const key = viewKey(view)
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current !== key) useDetails.getState().turn()
+    shown.current = key
+  }, [key])
   return (
     <aside className={styles['details']} aria-label={t('shell.details')} data-region="details">
       <header className={styles['head']}>

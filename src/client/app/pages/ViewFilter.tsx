@@ -1,15 +1,19 @@
 import { pathOf } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { ONLY } from '../../conversations/only.ts'
-import type { Collection } from '../../conversations/view.ts'
+import type { Collection, View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
+import { SearchScope } from '../search/SearchScope.tsx'
 import tabs from './ChannelTabs.module.css'
 import styles from './ViewFilter.module.css'
 
-type Props = { readonly view: Collection }
+type Filtered = Collection | Extract<View, { kind: 'search' }>
 
-/** Which of the messages that the view gathers it shows; each choice has its address. */
-export const ViewFilter = ({ view: { kind, only: chosen } }: Props) => {
+/** Which of the messages that the view gathers it shows, or where it searches; each choice has its address. */
+export const ViewFilter = ({ view }: { readonly view: Filtered }) =>
+  view.kind === 'search' ? <SearchScope query={view.query} /> : <CollectionFilter view={view} />
+
+const CollectionFilter = ({ view: { kind, only: chosen } }: { readonly view: Collection }) => {
   const t = useText()
   return (
     <nav className={styles['filter']} aria-label={t('viewFilter.show')}>

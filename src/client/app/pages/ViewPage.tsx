@@ -13,7 +13,6 @@ import { ViewBar } from './ViewBar.tsx'
 
 const ChannelGone = lazyWhenNeeded(async () => (await import('./ChannelGone.tsx')).ChannelGone)
 const ChannelNotice = lazyWhenNeeded(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
-const SearchScope = lazyWhenNeeded(async () => (await import('../search/SearchScope.tsx')).SearchScope)
 const SearchStart = lazyWhenNeeded(async () => (await import('./SearchStart.tsx')).SearchStart)
 const ViewFilter = lazyWhenNeeded(async () => (await import('./ViewFilter.tsx')).ViewFilter)
 const Details = lazyLater(async () => (await import('../details/Details.tsx')).Details)
@@ -68,14 +67,9 @@ export const ViewPage = ({ view, near }: Props) => {
               <ChannelNotice channel={channel} />
             </Suspense>
           )}
-          {isCollection(view) && (
+          {(isCollection(view) || view.kind === 'search') && (
             <Suspense fallback={<div className={styles['filter']} />}>
               <ViewFilter view={view} />
-            </Suspense>
-          )}
-          {view.kind === 'search' && (
-            <Suspense fallback={<div className={styles['filter']} />}>
-              <SearchScope query={view.query} />
             </Suspense>
           )}
           <MessagePane key={viewKey(view)} view={view} {...(near === undefined ? {} : { near })} />
