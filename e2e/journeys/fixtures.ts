@@ -99,6 +99,15 @@ async function openSession(context: BrowserContext, url: string, account: Accoun
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** For a host of the journey's own; on the shared one everybody reads the language already. */
+async function letRead(context: BrowserContext, url: string, language: string): Promise<void> {
+  const answer = await context.request.patch(`${url}/api/v1/settings`, {
+    headers: { 'x-client': 'app', origin: url },
+    form: { default_language: language },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 async function letAllRead(stage: Stage, language: string): Promise<void> {
   // Bots have no settings.
   for (const account of ACCOUNTS.filter((name) => name !== 'bot')) {
@@ -160,6 +169,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const context = await openBrowser({ baseURL: url, ...setUp })
         if (before) await context.addInitScript(before)
         await openSession(context, url, account)
+        if (journeysLanguage !== undefined && url !== organisation.url && account !== 'bot') {
+          await letRead(context, url, journeysLanguage)
+        }
         const page = await context.newPage()
         await open(page, path)
         return page

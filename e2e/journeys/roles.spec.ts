@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Controls of the page that are closed, and neither say why to those who see it nor to those who hear it. */
@@ -26,13 +27,14 @@ async function walk(page: Page, area: string, looks: Looks = {}): Promise<void> 
   const links = page.getByRole('navigation', { name: area, exact: true }).getByRole('link')
   await expect(links.first()).toBeVisible()
   const names = (await links.allInnerTexts()).map((text) => text.trim())
-  expect(names).toEqual(expect.arrayContaining(Object.keys(looks)))
+  const lookAt = new Map(Object.entries(looks).map(([name, look]) => [wordsFor(name), look]))
+  expect(names).toEqual(expect.arrayContaining([...lookAt.keys()]))
   for (const name of names) {
     await links.getByText(name, { exact: true }).click()
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible()
     expect(await unexplained(page), name).toEqual([])
-    await looks[name]?.()
+    await lookAt.get(name)?.()
   }
 }
 

@@ -164,7 +164,8 @@ function sourceOf(source: string, flags: string): string {
     ...(isWordy ? known.filter(({ sample }) => pattern.test(sample)) : []).flatMap((phrase) =>
       translationsOf(phrase, anything),
     ),
-    ...(text === undefined ? [] : filledIn(text, '.*')),
+    // A full stop may follow what is spelled out.
+    ...(text === undefined ? [] : [...filledIn(text, '.*'), ...filledIn(`${text}.`, '.*')]),
   ]
   const start = source.startsWith('^') ? '^' : ''
   const end = source.endsWith('$') ? '$' : ''
