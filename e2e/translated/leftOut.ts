@@ -4,6 +4,10 @@ const reasons: Readonly<Record<string, string>> = {
   'a report of trouble can be copied': 'it reads what was copied, not what the page says',
   'a conversation is read out by its parts': 'it compares a whole outline in English',
   'a month is read out as a grid of days': 'it compares a whole outline in English',
+  'links of mails that a server delivered': 'who joins a host of its own there reads English',
+  'narrows by category and words': 'it looks for a word in titles that the sample translates',
+  'who will not hear of it, and who cannot follow': 'it names a part of the page by its English label',
+  'who may join shows as one types': 'it reads a sentence in part, with numbers in the midst of it',
 }
 
 /** What of the journeys is left out in another language. */
