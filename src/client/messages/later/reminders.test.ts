@@ -8,5 +8,8 @@ test('the note to oneself is read back from the text of the reminder', () => {
     'With the figures\nand the plan',
   )
   expect(noteOf({ content: `${lead} Note:\n > As others write it\n\n${quote}` })).toBe('As others write it')
+  for (const word of ['Notiz:', 'Note\u202f:', 'Nota:']) {
+    expect(noteOf({ content: `${lead} ${word}\n\n> Mit den Zahlen\n\n${quote}` })).toBe('Mit den Zahlen')
+  }
   expect(noteOf({ content: `${lead}\n\n${quote}` })).toBe('')
 })

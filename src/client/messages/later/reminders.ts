@@ -48,7 +48,8 @@ export const remind = (session: Session, messageId: number, at: Date, note: stri
 export const cancelReminder = (session: Session, id: number): Promise<unknown> =>
   session.api(deleteReminder, { reminder_id: id })
 
-const NOTE = /^[^\n]* Note:\n+((?: ?>[^\n]*\n?)+)/
+/** The service writes in the reader's language. */
+const NOTE = /^[^\n]* (?:Note|Notiz|Nota)\s?:\n+((?: ?>[^\n]*\n?)+)/
 
 /** The note to oneself, which a reminder carries only within its text: quoted after its first line. */
 export const noteOf = ({ content }: Pick<Reminder, 'content'>): string =>
