@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articleWith, composer, expectSent, messages, send } from './conversation.ts'
+import { articleWith, composer, expectSent, messages, open, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
@@ -212,7 +212,7 @@ test.describe('where it goes', () => {
     await composer(page).fill('Sent from the inbox')
     await composer(page).press('Enter')
     await expect(composer(page)).toHaveValue('')
-    await page.goto(channel.topicPath('old topic'))
+    await open(page, channel.topicPath('old topic'))
     await expectSent(page, 'Sent from the inbox')
   })
 
@@ -237,7 +237,7 @@ test.describe('where it goes', () => {
     await composer(page).press('Enter')
     await expect(composer(page)).toHaveValue('')
     const ids = [wei.userId, noah.userId].toSorted((a, b) => a - b)
-    await page.goto(`/dm/${ids.join(',')}`)
+    await open(page, `/dm/${ids.join(',')}`)
     await expectSent(page, 'To the two of you')
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { aTitle, changeEvent, dayFromNow, keepEvent, readEvent } from './calendarEvents.ts'
-import { articleWith, composer, messages, openTopic, send, sidebar } from './conversation.ts'
+import { articleWith, composer, messages, open, openTopic, send, sidebar } from './conversation.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { toldOf } from './polls.ts'
@@ -293,7 +293,7 @@ test('an event is moved by the keyboard, and back by "Undo"', async ({ signIn })
   const page = await signIn('moderator')
   const day = '2032-02-11'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
-  await page.goto(monthOf(day))
+  await open(page, monthOf(day))
   await inMonth(page, event.title).focus()
   await page.keyboard.press('Shift+M')
   await expect(page.getByText('Arrow keys move it', { exact: false }).first()).toBeAttached()
@@ -313,7 +313,7 @@ test('Escape puts an event back that is being moved', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-04-14'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
-  await page.goto(monthOf(day))
+  await open(page, monthOf(day))
   await inMonth(page, event.title).focus()
   await page.keyboard.press('Shift+M')
   await page.keyboard.press('ArrowRight')
@@ -336,7 +336,7 @@ test('an event is dragged to another day of the month, and pulled longer in the 
   ).toBeVisible()
   await expect.poll(async () => (await readEvent(page, event.id)).end_date).toBe(`${later} 12:00:00`)
 
-  await page.goto(`/calendar/week/${later}`)
+  await open(page, `/calendar/week/${later}`)
   const block = page.locator(`[data-date="${later}"]`).getByRole('link', { name: new RegExp(event.title) })
   // The week is shown at its first event, a moment after it is there.
   const edge = { x: 8, y: Math.floor((await block.boundingBox())?.height ?? 0) - 3 }

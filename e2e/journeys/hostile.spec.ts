@@ -1,6 +1,6 @@
 import { hostileBodies } from '../../src/client/messages/html/hostile.sample.ts'
 import { NO_HARM, watch } from './attacks.ts'
-import { articleWith, messages } from './conversation.ts'
+import { articleWith, messages, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 interface Fetched {
@@ -58,7 +58,7 @@ test('a service that was taken over runs nothing, loads nothing and covers nothi
     }
     await route.fulfill({ response, json: fetched })
   })
-  await page.goto(channel.topicPath('talk'))
+  await open(page, channel.topicPath('talk'))
   await expect(messages(page).getByRole('article').first()).toBeVisible()
   const end = articleWith(page, 'The end')
   for (const press of ['Home', 'End']) {

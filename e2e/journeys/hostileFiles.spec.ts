@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectHarmless, NO_HARM, watch } from './attacks.ts'
-import { articleWith, expectSent, messages, send } from './conversation.ts'
+import { articleWith, expectSent, messages, open, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 import { hostileFiles, type HostileFile } from './hostileFiles.ts'
 
@@ -67,7 +67,7 @@ test('files that are not what they claim run nowhere, fetch nothing and break no
     await hana.say(channel.id, 'files', `file ${index}: [${label(file.name)}](${url})`)
   }
   const seen = await watch(page)
-  await page.goto(channel.topicPath('files'))
+  await open(page, channel.topicPath('files'))
   const apart = await page.context().newPage()
 
   // From the last one up, since a conversation opens at its end.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { articleWith, channelLink, composer, expectSent, send, sidebar } from './conversation.ts'
+import { articleWith, channelLink, composer, expectSent, open, send, sidebar } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toHaveCount(0)
     await expect(articleWith(page, 'Small screen, big words')).toBeInViewport()
     await expectNoSidewaysScroll(page)
-    await page.goto(channel.topicPath('talk'))
+    await open(page, channel.topicPath('talk'))
     await send(page, 'Written with a thumb')
     await expectSent(page, 'Written with a thumb')
     await expect(composer(page)).toBeInViewport()

@@ -8,6 +8,7 @@ import {
   focusOn,
   messages,
   numbered,
+  open,
   send,
 } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
@@ -157,7 +158,7 @@ test('a reply is addressed to the message’s conversation; a quote carries its 
   await composer(page).pressSequentially('I do')
   await composer(page).press('Control+Enter')
   await expectSent(page, 'I do')
-  await page.goto(channel.topicPath('talk'))
+  await open(page, channel.topicPath('talk'))
   const reply = articleWith(page, 'I do')
   await expect(reply.locator('blockquote')).toContainText('Who comes tonight?')
 })
@@ -186,7 +187,7 @@ test('the link to a message leads back to it', async ({ signIn, stage }) => {
   const address = await clipboard(page)
   expect(address).toContain(`${channel.topicPath('talk')}/near/${id}`)
   await page.goto('/inbox')
-  await page.goto(address)
+  await open(page, address)
   await expect(articleWith(page, 'Point at me')).toBeInViewport()
 })
 

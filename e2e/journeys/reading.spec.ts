@@ -7,6 +7,7 @@ import {
   messages,
   named,
   numbered,
+  open,
   sidebar,
   unreadLine,
   wheelTo,
@@ -22,7 +23,7 @@ test('a conversation opens at the first unread message, below a line that stays 
   await (await stage.person('hana')).markRead(ids.slice(0, 30))
   const page = await signIn('hana')
   await channelLink(page, channel.name).waitFor()
-  await page.goto(channel.topicPath('long'))
+  await open(page, channel.topicPath('long'))
   await expect(unreadLine(page)).toBeInViewport()
   await expect(articleWith(page, 'opening 031')).toBeInViewport()
   await expect(articleWith(page, 'opening 060')).not.toBeInViewport()
