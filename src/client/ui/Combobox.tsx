@@ -159,6 +159,7 @@ export const Combobox = ({
             <div
               key={option.key}
               id={`${listId}-${option.key}`}
+              ref={index === active ? (marked) => marked?.scrollIntoView({ block: 'nearest' }) : undefined}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}

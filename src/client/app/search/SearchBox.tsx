@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { rememberSearch } from './recentSearches.ts'
 import styles from './SearchBox.module.css'
-import { settle, suggestSearch, type SearchSuggestion } from './suggest.ts'
+import { joined, settle, suggestSearch, type SearchSuggestion } from './suggest.ts'
 import { useConditionText } from './useConditionText.ts'
 import { useSearchOptions } from './useSearchOptions.tsx'
 import { useSearchSources } from './useSearchSources.ts'
@@ -46,7 +46,10 @@ const Conditions = ({
 
 const Field = ({ query }: { query: string | undefined }) => {
   const t = useText()
-  const [search, setSearch] = useState(() => readSearch(query ?? ''))
+  const [search, setSearch] = useState(() => {
+    const read = readSearch(query ?? '')
+    return { ...read, conditions: joined([], read.conditions) }
+  })
   const [isUsed, setIsUsed] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { conditions, words } = search
@@ -60,9 +63,7 @@ const Field = ({ query }: { query: string | undefined }) => {
   const write = (next: string): void => setSearch({ conditions, words: next })
   const begin = (text: string): void => {
     const found = settle(text, sources)
-    const known = new Set(conditions.map(writeCondition))
-    const added = found.conditions.filter((each) => !known.has(writeCondition(each)))
-    const next = { conditions: [...conditions, ...added], words: found.words }
+    const next = { conditions: joined(conditions, found.conditions), words: found.words }
     const written = writeSearch(next)
     if (written === '') return
     setSearch(next)
@@ -84,7 +85,7 @@ const Field = ({ query }: { query: string | undefined }) => {
         write(`${suggestion.words}${suggestion.name}:`)
         break
       case 'condition':
-        setSearch({ conditions: [...conditions, suggestion.condition], words: suggestion.words })
+        setSearch({ conditions: joined(conditions, [suggestion.condition]), words: suggestion.words })
         break
     }
   }

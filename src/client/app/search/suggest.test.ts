@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle, suggestSearch, type SearchSources } from './suggest.ts'
+import { joined, settle, suggestSearch, type SearchSources } from './suggest.ts'
 
 const sources: SearchSources = {
   users: [
@@ -96,4 +96,12 @@ test('somebody named by a part of their name is found when the search begins', (
 
 test('somebody whom nobody is called like stays among the words', () => {
   expect(settle('from:zoltan lamp', sources)).toEqual({ conditions: [], words: 'from:zoltan lamp' })
+})
+
+test('a condition that holds already is not put twice', () => {
+  const lena = { name: 'from', operand: '6', negated: false } as const
+  expect(joined([lena], [{ ...lena }, { ...lena, negated: true }])).toEqual([
+    lena,
+    { ...lena, negated: true },
+  ])
 })

@@ -4,6 +4,7 @@ import {
   type ConditionName,
   type SearchCondition,
 } from '../../conversations/search.ts'
+import { writeCondition } from '../../conversations/searchWriting.ts'
 import { bestMatches } from '../../ui/fold.ts'
 
 interface Person {
@@ -47,7 +48,7 @@ export type SearchSuggestion =
   | { readonly kind: 'condition'; readonly condition: SearchCondition; readonly words: string }
 
 const LIMIT = 8
-const RECENT = 5
+const RECENT = 3
 /** Conditions that can be begun by hand, most wanted first. */
 const BEGINNINGS: readonly ConditionName[] = ['from', 'channel', 'topic', 'dm', 'has', 'is']
 
@@ -150,7 +151,7 @@ function meant(text: string, sources: SearchSources): SearchSuggestion[] {
   return forWhole.length > 0 || last === whole ? forWhole : found(last, whole.slice(0, -last.length))
 }
 
-/** What could complete or replace the text, best first, eight at the most. */
+/** What could complete or replace the text, best first, eight at the most; before anything is typed, a few more. */
 export function suggestSearch(
   text: string,
   conditions: readonly SearchCondition[],
@@ -160,6 +161,15 @@ export function suggestSearch(
   const begun = begunIn(text)
   if (begun) return completed(begun, sources).slice(0, LIMIT)
   return [{ kind: 'search', words: text.trim() } as const, ...meant(text, sources)].slice(0, LIMIT)
+}
+
+/** All of these, each once. */
+export function joined(
+  conditions: readonly SearchCondition[],
+  added: readonly SearchCondition[],
+): readonly SearchCondition[] {
+  const byText = new Map([...conditions, ...added].map((each) => [writeCondition(each), each]))
+  return [...byText.values()]
 }
 
 /** Somebody meant by a part of their name: `from:ada`, `dm:ada+keller`. */

@@ -34,6 +34,11 @@ test.each([
     '| a | b \\| c |\n| --- | --- |\n| **1** |  |',
   ],
   [
+    'blocks within what is none',
+    '<span><div>one</div><div><b>two</b></div></span><table><tr><td><p>a</p><p>b</p></td></tr></table>',
+    'one\n\n**two**\n\n| a b |\n| --- |',
+  ],
+  [
     'what an editor wraps into bold type that is none',
     '<b style="font-weight:normal;" id="x"><p><span>plain <a href="https://example.org/a">link</a></span></p></b>',
     'plain [link](https://example.org/a)',

@@ -8,9 +8,9 @@ import { sanitise } from '../../messages/html/sanitise.ts'
 /** What makes it worth more than its plain text. */
 const FORMATTED =
   'a[href], strong, b, em, i, del, s, code, pre, ul, ol, blockquote, table, h1, h2, h3, h4, h5, h6'
-const BLOCKS: ReadonlySet<string> = new Set(
-  'p div ul ol li blockquote pre table hr h1 h2 h3 h4 h5 h6'.split(' '),
-)
+const blockNames = 'p div ul ol li blockquote pre table hr h1 h2 h3 h4 h5 h6'.split(' ')
+const BLOCKS: ReadonlySet<string> = new Set(blockNames)
+const ANY_BLOCK = blockNames.join(', ')
 const MARKS: Readonly<Record<string, string>> = {
   strong: '**',
   b: '**',
@@ -59,6 +59,8 @@ function inlineOf(node: Node, open: readonly string[] = []): string {
     case 'a':
       return linkOf(node, inside())
     default:
+      // Such as the paragraphs of a cell.
+      if (BLOCKS.has(node.localName)) return `\n${inside()}\n`
       return mark === undefined || open.includes(mark) ? inside() : marked(inside(), mark)
   }
 }
@@ -96,7 +98,7 @@ function tableOf(table: Element): string {
   const rows = [...table.querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) =>
       tidy(inlinesOf(cell, []))
-        .replaceAll('\n', ' ')
+        .replaceAll(/\n+/g, ' ')
         .replaceAll('|', String.raw`\|`),
     ),
   )
@@ -138,12 +140,12 @@ function blocksOf(parent: ParentNode): readonly string[] {
     run = ''
   }
   for (const child of parent.childNodes) {
-    if (
-      child instanceof Element &&
-      (BLOCKS.has(child.localName) || child.querySelector('p, ul, ol, pre, table'))
-    ) {
+    const isBlock = child instanceof Element && BLOCKS.has(child.localName)
+    const holdsBlocks =
+      child instanceof Element && child.localName !== 'a' && child.querySelector(ANY_BLOCK) !== null
+    if (isBlock || holdsBlocks) {
       endRun()
-      blocks.push(...(BLOCKS.has(child.localName) ? blockOf(child) : blocksOf(child)))
+      blocks.push(...(isBlock ? blockOf(child) : blocksOf(child)))
     } else {
       run += inlineOf(child)
     }

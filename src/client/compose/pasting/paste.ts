@@ -20,10 +20,12 @@ async function putFormatted(field: HTMLTextAreaElement, html: string, plain: str
   const before = { value, start, end }
   write(field, insert(before, plain))
   const pasted = field.value
-  const { markdownOf } = await import('./markdownOf.ts')
-  const markdown = markdownOf(html)
-  // Whoever has gone on writing meanwhile has seen the text as it is.
-  if (markdown === undefined || field.value !== pasted) return
+  const markdown = await import('./markdownOf.ts').then(
+    ({ markdownOf }) => markdownOf(html),
+    () => undefined, // Without a network the text stays as it is.
+  )
+  // So it does for those who have gone on meanwhile, in this field or elsewhere: typing goes where the focus is.
+  if (markdown === undefined || field.value !== pasted || document.activeElement !== field) return
   write(field, insert(before, markdown))
 }
 
