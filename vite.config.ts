@@ -1,4 +1,4 @@
-import react from '@vitejs/plugin-react'
+import prefresh from '@prefresh/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './e2e/browser.ts'
@@ -7,16 +7,12 @@ import { chunks, chunksToPreload } from './e2e/chunks.ts'
 import { icons } from './e2e/icons.ts'
 import { developmentHost } from './e2e/developmentHost.ts'
 
-/**
- * Parts that the React Compiler makes remember what they drew: they are drawn often and come after the first messages.
- * What shows those does without, since compiled code is a third larger, and memoises by hand where it counts.
- */
-const compiledFolders = ['app/search', 'app/sidebar', 'app/switcher', 'compose', 'emoji', 'inbox'].map(
-  (folder) => `/src/client/${folder}/`,
-)
+/** Puts changed components in the place of those on the page; tests draw what they draw once. */
+const replacement = process.env['VITEST'] === undefined ? await prefresh() : []
 
 export default defineConfig({
-  plugins: [react({ compiler: { sources: compiledFolders } }), catalogues(), icons(), developmentHost()],
+  plugins: [replacement, catalogues(), icons(), developmentHost()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'baseline-widely-available',
     sourcemap: true,
@@ -24,6 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: chunksToPreload },
     rolldownOptions: {
+      // Libraries mark what is for browsers; what two parts share that come later is in a chunk of its own.
+      checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
       output: { codeSplitting: chunks },
       // No getter of ours or of our libraries does anything: what is only read may be left out.
       treeshake: { propertyReadSideEffects: false },
@@ -53,8 +51,9 @@ export default defineConfig({
         extends: true,
         optimizeDeps: {
           include: [
-            'react',
-            'react-dom/client',
+            'preact',
+            'preact/compat',
+            'preact/jsx-dev-runtime',
             '@tanstack/react-query',
             '@tanstack/react-virtual',
             'zustand',

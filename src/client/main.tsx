@@ -1,5 +1,4 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { render } from 'preact'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { askIdentity, isSignedInExpected } from './app/identity.ts'
@@ -18,14 +17,13 @@ if (isSignedInExpected()) loadSignedIn().catch(() => undefined)
 else if (isPublicPlace(placeOf(location.pathname, location.search))) loadVisitor().catch(() => undefined)
 
 const draw = (root: HTMLElement): void =>
-  createRoot(root).render(
-    <StrictMode>
-      <Speaking>
-        <ErrorBoundary>
-          <App />
-        </ErrorBoundary>
-      </Speaking>
-    </StrictMode>,
+  render(
+    <Speaking>
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
+    </Speaking>,
+    root,
   )
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'preact/compat'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { paths } from '../conversations/address.ts'
 import { homePath } from './homePath.ts'

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ErrorBoundary.module.css'
@@ -7,9 +7,11 @@ import { eraseState } from './warmStart/kept.ts'
 const Crash = ({ error }: { error: Error }) => {
   const t = useText()
   return (
-    <main className={styles['crash']} role="alert">
-      <h1 className={styles['title']}>{t('common.crash.title')}</h1>
-      <p>{t('common.crash.text')}</p>
+    <main className={styles['crash']}>
+      <div role="alert">
+        <h1 className={styles['title']}>{t('common.crash.title')}</h1>
+        <p>{t('common.crash.text')}</p>
+      </div>
       <Button tone="primary" onClick={() => location.reload()}>
         {t('common.reload')}
       </Button>
@@ -28,7 +30,7 @@ type State = { readonly error: Error | undefined }
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static override getDerivedStateFromError(error: unknown): State {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 

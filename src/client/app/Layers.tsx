@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import { useEventRooms } from '../messages/html/eventRooms.ts'
 import { useConnection } from '../live/status.ts'
 import { DialogLayer } from '../ui/DialogLayer.tsx'
@@ -57,13 +57,13 @@ export const Layers = () => {
       <PersonCardLayer />
       <PeopleTasks />
       {overlay === 'switcher' && <TypedAhead onClose={closeOverlay} />}
-      <Suspense>
+      <Suspense fallback={null}>
         {overlay === 'switcher' && <Switcher onClose={closeOverlay} />}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
         {overlay === 'sign-out' && <SignOutDialog onClose={closeOverlay} />}
         {isSignedOut && <SignedOutSheet />}
       </Suspense>
-      <Suspense>{hasEventRooms && <EventCards />}</Suspense>
+      <Suspense fallback={null}>{hasEventRooms && <EventCards />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense } from 'preact/compat'
 import { FirstShown } from '../messages/afterFirstMessages.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
@@ -49,4 +49,3 @@ export const PlacePage = memo(({ place }: { place: Place }) => (
     {place.page !== 'view' && <FirstShown />}
   </Suspense>
 ))
-PlacePage.displayName = 'PlacePage'

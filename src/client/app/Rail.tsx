@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { memo } from 'react'
+import { memo } from 'preact/compat'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
@@ -41,7 +41,6 @@ const RailLink = memo(({ view, isCurrent, badge }: LinkProps) => {
     </Link>
   )
 })
-RailLink.displayName = 'RailLink'
 
 /** Drawn again with every message that arrives, unlike what stands around it. */
 const RailLinks = ({ currentPath }: { currentPath: string }) => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import { usePathname } from 'wouter/use-browser-location'
 import { useText } from '../i18n/useText.ts'
 import { lazyLater } from './lazyLater.ts'
@@ -34,7 +34,7 @@ export const Shell = () => {
   const current = viewIn(place)
   return (
     <div className={styles['shell']}>
-      <Suspense>
+      <Suspense fallback={null}>
         <SkipLinks />
       </Suspense>
       {layout !== 'phone' && (
@@ -48,7 +48,7 @@ export const Shell = () => {
         </Suspense>
       )}
       <main className={styles['main']} tabIndex={-1} aria-label={t('common.appName')}>
-        <Suspense>
+        <Suspense fallback={null}>
           <StorageNotice />
         </Suspense>
         <PlacePage place={place} />
@@ -58,7 +58,7 @@ export const Shell = () => {
           <BottomBar currentPath={pathname} />
         </Suspense>
       )}
-      <Suspense>
+      <Suspense fallback={null}>
         <ConnectionBar />
         {layout !== 'wide' && overlay === 'sidebar' && (
           <Drawer current={current} currentPath={pathname} withViews={layout === 'phone'} />

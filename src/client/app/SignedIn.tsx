@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/compat'
 import { createSession, type RunningSession } from '../session/createSession.ts'
 import { SessionContext } from '../session/session.ts'
 import { features } from './features.ts'

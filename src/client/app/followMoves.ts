@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'preact/compat'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { channel } from '../channels/queries.ts'
 import { useTopicName } from '../channels/TopicName.tsx'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/compat'
 import { useUnreadSummary } from '../channels/useUnreadSummary.ts'
 import { useRealm } from '../session/realm.ts'
 

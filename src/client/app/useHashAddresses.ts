@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/compat'
 import { paths } from '../conversations/address.ts'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { addressOfNarrow } from '../messages/openAddress.ts'

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'preact/compat'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
@@ -55,13 +55,13 @@ const RangeBody = ({ state }: Props) => {
   return (
     <>
       {(events.state === 'offline' || events.state === 'failed') && (
-        <Suspense>
+        <Suspense fallback={null}>
           <Notice address={state.address} events={events} />
         </Suspense>
       )}
       <Spoken state={state} events={events} count={count} />
       {events.state === 'current' && count === 0 && (
-        <Suspense>
+        <Suspense fallback={null}>
           <Nothing state={state} />
         </Suspense>
       )}
@@ -74,7 +74,7 @@ const RangeBody = ({ state }: Props) => {
         <RangeView state={state} events={shown} isPhone={isPhone} />
       </div>
       {isMember && !(isPhone && state.address.view === 'month') && (
-        <Suspense>
+        <Suspense fallback={null}>
           <Mover
             area={body}
             events={events.events}
@@ -107,7 +107,7 @@ export const Calendar = ({ state, children }: Props & { readonly children?: Reac
       <div className={styles['calendar']}>
         <Toolbar state={state}>{children}</Toolbar>
         {isNarrowed && (
-          <Suspense>
+          <Suspense fallback={null}>
             <FilterChips address={address} />
           </Suspense>
         )}

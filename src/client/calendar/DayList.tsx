@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import styles from './DayList.module.css'
 import { EventRow } from './EventRow.tsx'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'preact/compat'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Named.module.css'
 

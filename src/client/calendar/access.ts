@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext } from 'preact/compat'
 import { createCalendarApi } from '../api/calendarCall.ts'
 import { SessionContext } from '../session/session.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect } from 'preact/compat'
 import { NetworkError } from '../api/errors.ts'
 import { calendarQueries, prefetchRanges, type Range } from './queries.ts'
 import { useCalendarReader, type CalendarReader } from './reader.ts'

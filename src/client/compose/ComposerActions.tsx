@@ -1,5 +1,5 @@
 import { ChevronDown, Eye, Paperclip, Plus, SendHorizontal, Smile } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
@@ -53,8 +53,8 @@ export const ComposerActions = ({
         multiple
         hidden
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          event.target.value = ''
+          onFiles([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
         }}
       />
       <IconButton

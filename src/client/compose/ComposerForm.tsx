@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type DragEvent, type FormEvent } from 'react'
+import { Suspense, useId, useState } from 'preact/compat'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { requestEditLast } from '../messages/editing.ts'
@@ -32,10 +32,10 @@ export const ComposerForm = ({ view }: Props) => {
   const onDrop = (event: DragEvent): void => {
     event.preventDefault()
     setIsDropTarget(false)
-    composer.addFiles(event.dataTransfer.files)
+    if (event.dataTransfer) composer.addFiles(event.dataTransfer.files)
   }
   const onDragOver = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
     setIsDropTarget(true)
   }
@@ -55,7 +55,7 @@ export const ComposerForm = ({ view }: Props) => {
     <form
       aria-label={t('compose.compose')}
       className={classes(styles['composer'], isDropTarget && styles['dropTarget'])}
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault()
         composer.submit()
       }}
@@ -84,7 +84,7 @@ export const ComposerForm = ({ view }: Props) => {
           firstField={firstField}
         />
         {to.isElsewhere && <p className={styles['notice']}>{t('compose.elsewhere')}</p>}
-        <Suspense>
+        <Suspense fallback={null}>
           {to.conversation && !composer.isEmpty && <Warnings to={to.conversation} marks={composer.marks} />}
         </Suspense>
         <div className={preview === undefined ? undefined : styles['previewing']}>
@@ -104,7 +104,7 @@ export const ComposerForm = ({ view }: Props) => {
             onFocus={to.finishEditing}
           />
           {preview !== undefined && (
-            <Suspense>
+            <Suspense fallback={null}>
               <Preview content={preview} />
             </Suspense>
           )}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { Ref } from 'react'
+import type { Ref } from 'preact/compat'
 import { useChannel, useSubscriptions, useTopics } from '../channels/queries.ts'
 import { useText } from '../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'

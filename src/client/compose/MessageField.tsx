@@ -1,4 +1,4 @@
-import { useId, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'preact/compat'
 import type { Conversation } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -32,8 +32,8 @@ interface Props {
 }
 
 /** A key that belongs to an input method, not to us; 229 is how older browsers say so. */
-const isComposingText = (event: KeyboardEvent): boolean =>
-  event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
+const isComposingText = (event: KeyboardEvent<HTMLElement>): boolean =>
+  event.isComposing || event.keyCode === 229
 
 /** The text of the message, with completions. The text lives in the field itself: typing renders nothing else. */
 export const MessageField = ({
@@ -83,7 +83,7 @@ export const MessageField = ({
   }
 
   /** Keys that the open list takes. */
-  const navigateList = (event: KeyboardEvent): boolean => {
+  const navigateList = (event: KeyboardEvent<HTMLElement>): boolean => {
     const size = suggestions.length
     const chosen = suggestions[active]
     switch (event.key) {
@@ -119,7 +119,7 @@ export const MessageField = ({
   }
   const act = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     if (isShown && navigateList(event)) return true
-    const command = writingCommandOf(event.nativeEvent)
+    const command = writingCommandOf(event)
     if (command === 'preview' || command === 'follow') {
       onCommand(command)
       return true
@@ -149,6 +149,7 @@ export const MessageField = ({
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const { clipboardData } = event
+    if (!clipboardData) return
     const files = [...clipboardData.files]
     // Office programs put a picture of the text beside it.
     const isText = clipboardData.getData('text/plain') !== ''
@@ -174,8 +175,8 @@ export const MessageField = ({
         placeholder={placeholder}
         defaultValue={initialText}
         onChange={(event) => {
-          onText(event.target.value)
-          refresh(event.target)
+          onText(event.currentTarget.value)
+          refresh(event.currentTarget)
         }}
         onSelect={(event) => refresh(event.currentTarget)}
         onBlur={dismiss}

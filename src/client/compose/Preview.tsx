@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'preact/compat'
 import { renderMessage } from '../../protocol/chat/messageActions.ts'
 import { useText } from '../i18n/useText.ts'
 import { loadEcho, renderEcho } from '../messages/echo.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import { pathOf } from '../conversations/address.ts'
 import { onComposeRequest, type ComposeRequest } from '../conversations/composeRequest.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { useChannel } from '../channels/queries.ts'
 import { isConversation, type Conversation, type View } from '../conversations/view.ts'
 import { addressedConversation, naturalDestination, type Destination } from './destination.ts'

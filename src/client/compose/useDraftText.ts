@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
 import { conversationKey, type Conversation } from '../conversations/view.ts'
 import { useDraft } from './drafts.ts'
 

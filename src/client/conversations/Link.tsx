@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps } from 'preact/compat'
 import { goTo } from './goTo.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }
+type Props = Omit<ComponentProps<'a'>, 'href' | 'role'> & { readonly to: string }
 
 /** A link inside the application: opens in place, or in a new tab where the reader asks for one. */
 export const Link = ({ to, onClick, children, ...rest }: Props) => (

@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-} from 'react'
+} from 'preact/compat'
 import { skinTones, withSkinTone, type SkinTone } from '../../markdown/emoji/skinTone.ts'
 import type { EmojiReference } from '../../protocol/chat/shapes.ts'
 import { useText } from '../i18n/useText.ts'
@@ -198,7 +198,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
           placeholder={t('emoji.search')}
           autoComplete="off"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
         {tones === 'offered' && (
           <ToneChoice

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { updateGroup } from '../../protocol/chat/groups.ts'
 import { groupPermissions } from '../../protocol/chat/permissionRules.ts'
 import type { UserGroup } from '../../protocol/chat/realm.ts'
@@ -89,7 +89,7 @@ export const EditGroupDialog = ({ opened, onClose }: Props) => {
           dir="auto"
           autoComplete="off"
           error={nameFault(t, name)}
-          onChange={({ target }) => put('name', target.value)}
+          onChange={({ currentTarget }) => put('name', currentTarget.value)}
         />
         {clashAt('name', t('groups.name'))}
         <TextArea
@@ -97,7 +97,7 @@ export const EditGroupDialog = ({ opened, onClose }: Props) => {
           rows={2}
           value={description}
           error={descriptionFault(t, description)}
-          onChange={({ target }) => put('description', target.value)}
+          onChange={({ currentTarget }) => put('description', currentTarget.value)}
         />
         {clashAt('description', t('groups.description'))}
         {permissionTexts.map(([permission, text]) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { createGroup } from '../../protocol/chat/groups.ts'
 import { goTo } from '../conversations/goTo.ts'
 import { groupPath } from '../conversations/groupPath.ts'
@@ -40,14 +40,14 @@ export const NewGroupDialog = ({ onClose }: { onClose: () => void }) => {
           dir="auto"
           autoComplete="off"
           error={ofName}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextArea
           label={t('groups.description')}
           rows={2}
           value={description}
           error={ofDescription}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <Check label={t('groups.joinIt')} isChecked={joins} onChange={setJoins} />
       </DialogForm>

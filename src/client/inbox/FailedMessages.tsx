@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId } from 'preact/compat'
 import { useShallow } from 'zustand/react/shallow'
 import { useChannel } from '../channels/queries.ts'
 import { pathOf } from '../conversations/address.ts'

@@ -1,5 +1,5 @@
 import { Inbox as InboxIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { useSubscriptions, useUnreadRules, useUnreads } from '../channels/queries.ts'
 import { useTopicName } from '../channels/TopicName.tsx'
 import { unreadConversations } from '../channels/unreads.ts'

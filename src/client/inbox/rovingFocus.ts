@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'preact/compat'
 
 /** In a list of rows: ↑ ↓ Home End move the focus from row link to row link. Put on the list's element. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

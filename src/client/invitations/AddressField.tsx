@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'preact/compat'
 import { isEmailAddress } from '../../protocol/chat/emailAddress.ts'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
@@ -93,13 +93,13 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
     else onChange({ typed: text })
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const found = addressesIn(event.clipboardData.getData('text'))
+    const found = addressesIn(event.clipboardData?.getData('text') ?? '')
     if (typed !== '' || !found.some(isEmailAddress)) return
     event.preventDefault()
     onChange({ addresses: withAddresses(addresses, found) })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return
+    if (event.isComposing) return
     const last = addresses.at(-1)
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault()
@@ -141,10 +141,10 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
           placeholder={addresses.length === 0 ? t('invitations.addressesPlaceholder') : undefined}
           autoCapitalize="none"
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note ${id}-faults`}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onPaste={paste}
           onKeyDown={onKeyDown}
           onBlur={(event) => {

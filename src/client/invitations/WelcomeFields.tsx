@@ -48,7 +48,7 @@ export const WelcomeFields = ({ draft, onChange }: Props) => {
           })}
           error={excess > 0 ? t('invitations.welcomeTooLong', { count: excess }) : undefined}
           value={draft.welcomeText}
-          onChange={(event) => onChange({ welcomeText: event.target.value })}
+          onChange={(event) => onChange({ welcomeText: event.currentTarget.value })}
         />
       )}
     </>

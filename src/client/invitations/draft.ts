@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { limits } from '../../protocol/chat/limits.ts'
 import { mayInviteAs } from '../../protocol/chat/permissions.ts'
 import { Role } from '../../protocol/chat/shapes.ts'

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'preact/compat'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import { ApiError } from '../api/errors.ts'
 import type { TextKey } from '../i18n/textKey.ts'
@@ -10,7 +10,7 @@ import { formText } from '../ui/formText.ts'
 import styles from './EntryForm.module.css'
 
 export interface EntryField extends Pick<
-  ComponentProps<'input'>,
+  ComponentProps<typeof Field>,
   'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'readOnly' | 'maxLength'
 > {
   readonly name: string
@@ -96,7 +96,7 @@ export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => 
         <Field
           key={field.name}
           autoCapitalize={field.type === 'email' ? 'none' : undefined}
-          spellCheck={false}
+          spellcheck={false}
           required
           minLength={least}
           {...field}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import type { AllowedDomain } from '../../protocol/chat/allowedDomains.ts'
 import type { InvitationReply } from '../../protocol/reception.ts'
 import { useText } from '../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { EntryLinks } from '../session/EntryLinks.tsx'
 import { EntrySheet } from '../session/EntrySheet.tsx'

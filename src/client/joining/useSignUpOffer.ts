@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/compat'
 import { offerReply, type OfferReply } from '../../protocol/reception.ts'
 import { callHost } from '../session/hostCall.ts'
 

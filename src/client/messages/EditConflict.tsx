@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { reasonOf } from '../session/reasonOf.ts'
 import { useSession } from '../session/session.ts'

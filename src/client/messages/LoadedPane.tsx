@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'preact/compat'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { IdSet } from '../channels/idSet.ts'
 import { channelEntries } from '../channels/queries.ts'

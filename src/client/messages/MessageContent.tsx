@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyWhenNeeded } from './afterFirstMessages.ts'
@@ -89,7 +89,7 @@ export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) =>
     return (
       <>
         <Written item={item} tools={tools} isEditing={false} />
-        <Suspense>
+        <Suspense fallback={null}>
           <SendState entry={item satisfies OutboxEntry} tools={tools} />
         </Suspense>
       </>

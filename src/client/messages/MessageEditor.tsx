@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
@@ -86,7 +86,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
     }
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
+    if (event.isComposing) return
     if (event.key === 'Escape') closeEdit(message.id)
     else if (event.key === 'Enter' && !event.shiftKey) void save()
     else return
@@ -112,7 +112,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
         rows={2}
         disabled={!isLoaded}
         value={edit.text}
-        onChange={(event) => changeEdit(message.id, event.target.value)}
+        onChange={(event) => changeEdit(message.id, event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} />}

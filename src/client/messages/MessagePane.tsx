@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState } from 'preact/compat'
 import { useSession } from '../session/session.ts'
 import { viewKey, type View } from '../conversations/view.ts'
 import { FirstShown, lazyWhenNeeded } from './afterFirstMessages.ts'

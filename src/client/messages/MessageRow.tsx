@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { memo, Suspense } from 'preact/compat'
 import { Avatar } from '../people/Avatar.tsx'
 import { UserName } from '../people/UserName.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
@@ -132,7 +132,7 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
               <UserName user={author} />
             </button>
             {status && (
-              <Suspense>
+              <Suspense fallback={null}>
                 <StatusEmoji status={status} customEmoji={tools.customEmoji} />
               </Suspense>
             )}
@@ -169,11 +169,10 @@ export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Prop
         !isEcho(item) &&
         !isMuted &&
         !standing.isEditing && (
-          <Suspense>
+          <Suspense fallback={null}>
             <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
           </Suspense>
         )}
     </article>
   )
 })
-MessageRow.displayName = 'MessageRow'

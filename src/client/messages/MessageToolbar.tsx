@@ -1,5 +1,5 @@
 import { EllipsisVertical, MessageSquareReply, Pencil, SmilePlus, Star } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'preact/compat'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
 import styles from './MessageToolbar.module.css'

@@ -1,5 +1,5 @@
 import { SmilePlus } from 'lucide-react'
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { EmojiView } from '../emoji/EmojiView.tsx'
 import { readableName } from '../emoji/image.ts'
 import type { Message } from '../../protocol/chat/messages.ts'

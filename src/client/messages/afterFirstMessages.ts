@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import { useEffect, type ComponentType } from 'preact/compat'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 /** Milliseconds after which the rest comes although nothing was shown yet. */
@@ -25,7 +25,7 @@ export const FirstShown = (): null => {
 /** A component whose code comes when it is first drawn, at the latest after the first messages. */
 export function lazyWhenNeeded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
+): ComponentType<Props> {
   // What fails now is asked for again, and dealt with, when it is drawn.
   shown.promise.then(load).catch(() => undefined)
   return lazyPart(load)
@@ -34,7 +34,7 @@ export function lazyWhenNeeded<Props extends object>(
 /** A component whose code comes after the first messages. Its fallback should keep its room, so that nothing moves. */
 export const lazyAfterFirstMessages = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
+): ComponentType<Props> =>
   lazyPart(async () => {
     await afterFirstMessages()
     return load()

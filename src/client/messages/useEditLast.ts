@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'preact/compat'
 import { viewKey, type View } from '../conversations/view.ts'
 import { useSession } from '../session/session.ts'
 import { useEdits } from './editing.ts'

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo } from 'preact/compat'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { useSession } from '../session/session.ts'

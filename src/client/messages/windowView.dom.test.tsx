@@ -1,7 +1,8 @@
 import { notifyManager } from '@tanstack/react-query'
-import { act, useEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'preact'
+import { useEffect } from 'preact/compat'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getMessages, type Message } from '../../protocol/chat/messages.ts'
 import { VisibilityPolicy } from '../../protocol/chat/shapes.ts'
 import { aSubscription } from '../channels/examples.ts'
@@ -15,13 +16,12 @@ import { aMessage, anArrival } from './examples.ts'
 import { messagesFeature, type Anchor } from './queries.ts'
 import { useWindow, type WindowView } from './windowView.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 notifyManager.setScheduler(queueMicrotask)
 
 const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
 
 let example: ExampleSession
-let root: Root
+let container: Element
 let shown: WindowView
 beforeEach(() => {
   example = aSession([peopleFeature, channelsFeature, messagesFeature])
@@ -29,10 +29,10 @@ beforeEach(() => {
     subscriptions: [aSubscription()],
     user_topics: [{ stream_id: 3, topic_name: 'noise', visibility_policy: VisibilityPolicy.muted }],
   })
-  root = createRoot(document.createElement('div'))
+  container = document.createElement('div')
 })
 afterEach(async () => {
-  await during(() => root.unmount())
+  await during(() => render(null, container))
   example.end()
 })
 
@@ -59,7 +59,7 @@ const during = (work: () => void): Promise<void> =>
 
 const visit = (view: View, anchor?: Anchor): Promise<void> =>
   during(() =>
-    root.render(
+    render(
       <SessionContext value={example.session}>
         <Probe
           view={view}
@@ -69,6 +69,7 @@ const visit = (view: View, anchor?: Anchor): Promise<void> =>
           }}
         />
       </SessionContext>,
+      container,
     ),
   )
 

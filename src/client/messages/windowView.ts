@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'preact/compat'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../channels/queries.ts'
 import { isTopicMuted, type MuteRules } from '../channels/topics.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import type { User } from '../../protocol/chat/users.ts'
 import { useText } from '../i18n/useText.ts'
 import { Combobox } from '../ui/Combobox.tsx'

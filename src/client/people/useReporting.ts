@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/compat'
 import { useSession } from '../session/session.ts'
 import { reportInterval, reportPresence } from './presences.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'preact/compat'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './SignInPage.module.css'
 

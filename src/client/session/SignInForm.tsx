@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'preact/compat'
 import type { SignInRequest } from '../../protocol/host.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
@@ -63,7 +63,7 @@ export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
-        spellCheck={false}
+        spellcheck={false}
         defaultValue={email}
         required
         error={missing.email ? t('signIn.emailMissing') : undefined}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { EntryLinks } from './EntryLinks.tsx'

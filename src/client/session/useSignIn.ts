@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import type { SignInRequest } from '../../protocol/host.ts'
 import { signIn } from './signIn.ts'
 import { signInProblem, type SignInProblem } from './signInState.ts'

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { reasonOf } from './reasonOf.ts'
 
@@ -34,7 +34,7 @@ export function useSubmission({ obstacle, onSubmit, explain }: SubmissionOptions
     }
     setBusy(false)
   }
-  const submit = (event: SyntheticEvent): void => {
+  const submit = (event: Event): void => {
     event.preventDefault()
     void run()
   }

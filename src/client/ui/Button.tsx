@@ -1,11 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'preact/compat'
 import { classes } from './classes.ts'
 import styles from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-type Props = Omit<ComponentProps<'button'>, 'type'> & {
+type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
+  readonly className?: string | undefined
   /** One primary button per surface. */
   readonly tone?: ButtonTone
   readonly size?: 'normal' | 'dense' | 'wide'

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId } from 'preact/compat'
 import { noteOf } from './FieldFrame.tsx'
 import styles from './Choice.module.css'
 
@@ -28,7 +28,7 @@ export const Check = ({ label, hint, obstacle, kind, isChecked, onChange }: Prop
         aria-disabled={obstacle !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : `${id}-hint`}
         onChange={(event) => {
-          if (obstacle === undefined) onChange(event.target.checked)
+          if (obstacle === undefined) onChange(event.currentTarget.checked)
         }}
       />
       <span>

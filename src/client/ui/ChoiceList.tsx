@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { Check } from './Check.tsx'
 import styles from './ChoiceList.module.css'
@@ -54,8 +54,8 @@ export const ChoiceList = ({ legend, hint, choices, chosen, onChange, children }
           value={filter}
           dir="auto"
           autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setFilter(event.target.value)}
+          spellcheck={false}
+          onChange={(event) => setFilter(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()
           }}

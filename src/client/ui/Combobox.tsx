@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'preact/compat'
 import { classes } from './classes.ts'
 import { bestMatches } from './fold.ts'
 import styles from './Combobox.module.css'
@@ -86,7 +86,7 @@ export const Combobox = ({
     setActive((current) => (found.length === 0 ? 0 : (current + step + found.length) % found.length))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return
+    if (event.isComposing) return
     switch (event.key) {
       case 'ArrowDown':
         move(1)
@@ -119,7 +119,7 @@ export const Combobox = ({
     <span className={classes(styles['combobox'], styles[look])}>
       <input
         id={id}
-        ref={inputRef}
+        ref={inputRef ?? null}
         className={styles['input']}
         role="combobox"
         aria-label={label}
@@ -135,9 +135,9 @@ export const Combobox = ({
         placeholder={placeholder}
         maxLength={maxLength}
         onChange={(event) => {
-          onInput(event.target.value)
+          onInput(event.currentTarget.value)
           setIsOpen(true)
-          setActive(event.target.value === '' ? -1 : 0)
+          setActive(event.currentTarget.value === '' ? -1 : 0)
         }}
         onFocus={() => setIsOpen(true)}
         onBlur={() => {
@@ -159,7 +159,7 @@ export const Combobox = ({
             <div
               key={option.key}
               id={`${listId}-${option.key}`}
-              ref={index === active ? (marked) => marked?.scrollIntoView({ block: 'nearest' }) : undefined}
+              ref={index === active ? (marked) => marked?.scrollIntoView({ block: 'nearest' }) : null}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'preact/compat'
 import { X } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'

@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react'
+import { Fragment, Suspense } from 'preact/compat'
 import { useOpenDialog } from './dialogStore.ts'
 
 /** Mounted once: draws the dialog that is open. */
@@ -6,7 +6,7 @@ export const DialogLayer = () => {
   const dialog = useOpenDialog((state) => state.dialog)
   if (!dialog) return null
   return (
-    <Suspense>
+    <Suspense fallback={null}>
       <Fragment key={dialog.id}>{dialog.draw()}</Fragment>
     </Suspense>
   )

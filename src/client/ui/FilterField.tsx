@@ -14,8 +14,8 @@ export const FilterField = ({ label, value, onChange }: Props) => (
       value={value}
       dir="auto"
       autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
+      spellcheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   </div>
 )

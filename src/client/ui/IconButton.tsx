@@ -1,10 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps } from 'preact/compat'
 import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
 import type { KeyName } from './keymap.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Props = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & {
+type Props = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'className'> & {
+  readonly className?: string | undefined
   /** The accessible name, also shown as the tooltip. */
   readonly label: string
   /** Keys that do the same. */

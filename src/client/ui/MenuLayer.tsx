@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef } from 'preact/compat'
 import { classes } from './classes.ts'
 import type { KeyName } from './keymap.ts'
 import styles from './Menu.module.css'

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId } from 'preact/compat'
 import styles from './Choice.module.css'
 
 interface Option<Value extends string> {

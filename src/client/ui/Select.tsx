@@ -1,4 +1,3 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 
 interface Props<Value extends string> {
@@ -39,7 +38,7 @@ export const Select = <Value extends string>({
 }: Props<Value>) => {
   const isFixed = obstacle !== undefined
   // It keeps its place in the tab order, so that the reason is heard, and does not open.
-  const stayShut = (event: SyntheticEvent): void => {
+  const stayShut = (event: Event): void => {
     if (isFixed) event.preventDefault()
   }
   return (
@@ -55,7 +54,7 @@ export const Select = <Value extends string>({
           }}
           onChange={(event) => {
             if (isFixed) return
-            const chosen = options.find((option) => option.value === event.target.value)
+            const chosen = options.find((option) => option.value === event.currentTarget.value)
             if (chosen) onChange(chosen.value)
           }}
         >

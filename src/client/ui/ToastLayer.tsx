@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'
 import styles from './Toast.module.css'

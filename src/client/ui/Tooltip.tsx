@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/compat'
 import type { KeyName } from './keymap.ts'
 import { placeBeside } from './placeBeside.ts'
 import { shownKeys } from './shownKeys.ts'

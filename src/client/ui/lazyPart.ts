@@ -1,8 +1,7 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, type ComponentType } from 'preact/compat'
 import { loadPart } from './loadPart.ts'
 
 /** A component whose code comes when it is first drawn, however long the connection takes. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() => loadPart(load).then((component) => ({ default: component })))
+): ComponentType<Props> => lazy(() => loadPart(load).then((component) => ({ default: component })))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'preact/compat'
 
 /*
  * Back closes an overlay before it leaves the view: opening one adds a history entry at the same address, Back takes

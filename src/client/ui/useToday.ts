@@ -1,5 +1,5 @@
 import { startOfDay } from 'date-fns'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'preact/compat'
 
 const LOOK_EVERY = 30_000
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { TriangleAlert, X } from 'lucide-react'
 import { useDraftStorage } from '../../compose/drafts.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { useConnection } from '../../live/status.ts'
 import { strayAnswer, type StrayAnswer } from '../../session/strayAnswer.ts'

@@ -1,4 +1,4 @@
-import { createPortal } from 'react-dom'
+import { createPortal } from 'preact/compat'
 import { EventCard } from '../../calendar/card/EventCard.tsx'
 import { useEventRooms } from '../../messages/html/eventRooms.ts'
 import { useRealm } from '../../session/realm.ts'
@@ -7,11 +7,7 @@ import { useRealm } from '../../session/realm.ts'
 export const EventCards = () => {
   const rooms = useEventRooms((state) => state.rooms)
   const { settings } = useRealm()
-  return rooms.map(({ element, slug }, index) =>
-    createPortal(
-      <EventCard slug={slug} hourCycle={settings.twenty_four_hour_time} />,
-      element,
-      String(index),
-    ),
+  return rooms.map(({ element, slug }) =>
+    createPortal(<EventCard slug={slug} hourCycle={settings.twenty_four_hour_time} />, element),
   )
 }

@@ -1,5 +1,5 @@
 import { MessageSquareShare } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState } from 'preact/compat'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
@@ -26,7 +26,7 @@ export const ShareEventButton = ({ label, title, address, tone = 'secondary' }: 
         {label}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={null}>
           <ShareEventDialog title={title} address={address} onClose={() => setOpen(false)} />
         </Suspense>
       )}

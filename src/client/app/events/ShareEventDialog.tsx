@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'preact/compat'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { useSubscriptions, useTopics } from '../../channels/queries.ts'
 import { useObstacles } from '../../compose/obstacle.ts'
@@ -93,7 +93,12 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
         </div>
         <label className={styles['field']}>
           <span>{t('event.talk.message')}</span>
-          <textarea rows={3} dir="auto" value={words} onChange={(event) => setWords(event.target.value)} />
+          <textarea
+            rows={3}
+            dir="auto"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
         </label>
         {isWrong && (
           <p id="share-event-problem" role="alert" className={styles['problem']}>

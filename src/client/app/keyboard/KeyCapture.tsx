@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { chordOf } from '../../ui/chords.ts'
 import { FIRST_KEY, type KeyScope } from '../../ui/keymap.ts'
@@ -22,8 +22,7 @@ export const KeyCapture = ({ group, onKeys }: Props) => {
   const box = useRef<HTMLButtonElement>(null)
   useEffect(() => box.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { nativeEvent: press } = event
-    if (isModifier(event.key) || press.isComposing) return
+    if (isModifier(event.key) || event.isComposing) return
     if (event.key === 'Tab' || event.key === 'Escape') {
       onKeys(undefined)
       if (event.key === 'Tab') return
@@ -31,7 +30,7 @@ export const KeyCapture = ({ group, onKeys }: Props) => {
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') return
-    const chord = chordOf(press, platform())
+    const chord = chordOf(event, platform())
     if (first === undefined && group === 'goTo' && chord === FIRST_KEY) setFirst(chord)
     else onKeys(first === undefined ? chord : `${first} ${chord}`)
   }

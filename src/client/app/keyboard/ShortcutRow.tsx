@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { Row } from '../../settings/form/Rows.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'preact/compat'
 import { chordOf } from '../../ui/chords.ts'
 import { SEQUENCE } from '../../ui/keymap.ts'
 import { platform } from '../../ui/platform.ts'

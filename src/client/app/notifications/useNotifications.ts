@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/compat'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { channel, unreadRules } from '../../channels/queries.ts'
 import { pathOf } from '../../conversations/address.ts'

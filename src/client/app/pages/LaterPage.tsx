@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import { paths } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'

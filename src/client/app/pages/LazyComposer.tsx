@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import type { View } from '../../conversations/view.ts'
 import { lazyLater } from '../lazyLater.ts'
 import styles from './LazyComposer.module.css'

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import type { SettingsArea } from '../../settings/address.ts'
 import type { SettingsSection } from '../../settings/frame/section.ts'

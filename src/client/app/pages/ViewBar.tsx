@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { descriptionText } from '../../channels/description.ts'

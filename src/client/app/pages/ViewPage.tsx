@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'preact/compat'
 import { useChannel, useIsSubscribed } from '../../channels/queries.ts'
 import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'
@@ -63,7 +63,7 @@ export const ViewPage = ({ view, near }: Props) => {
       <div className={styles['body']}>
         <div className={styles['content']}>
           {channel && (!isSubscribed || channel.is_archived) && (
-            <Suspense>
+            <Suspense fallback={null}>
               <ChannelNotice channel={channel} />
             </Suspense>
           )}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'preact/compat'
 import { closePersonCard, showPersonCard, usePersonCard } from '../../people/cardStore.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
@@ -31,7 +31,7 @@ export const PersonCardLayer = () => {
   }, [])
   if (!card) return null
   return (
-    <Suspense>
+    <Suspense fallback={null}>
       <PersonCard key={card.userId} userId={card.userId} anchor={card.anchor} onClose={closePersonCard} />
     </Suspense>
   )

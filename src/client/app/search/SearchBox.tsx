@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'preact/compat'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { readSearch, type SearchCondition } from '../../conversations/search.ts'
@@ -93,8 +93,9 @@ const Field = ({ query }: { query: string | undefined }) => {
     setSearch({ conditions: conditions.filter((each) => each !== condition), words })
     input.current?.focus()
   }
-  const leave = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsUsed(false)
+  const leave = (event: FocusEvent<HTMLElement>): void => {
+    const isWithin = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+    if (!isWithin) setIsUsed(false)
   }
   return (
     <form

@@ -1,4 +1,4 @@
-import { useId, useState, type CSSProperties } from 'react'
+import { useId, useState, type CSSProperties } from 'preact/compat'
 import { attempt } from '../../channels/attempt.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { channelColor } from '../../channels/color.ts'
@@ -68,7 +68,7 @@ export const ColorDialog = ({ channelId, onClose }: Props) => {
         <input
           type="color"
           value={/^#[0-9a-f]{6}$/i.test(channel.color) ? channel.color : COLORS[0]}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       </label>
       <div className={styles['buttons']}>

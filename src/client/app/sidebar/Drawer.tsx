@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'preact/compat'
 import type { View } from '../../conversations/view.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'

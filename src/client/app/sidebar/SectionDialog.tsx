@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -52,7 +52,7 @@ export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
             value={name}
             maxLength={60}
             dir="auto"
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
       </DialogForm>

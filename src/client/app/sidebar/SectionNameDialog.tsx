@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -31,7 +31,7 @@ export const SectionNameDialog = ({ section, onClose }: Props) => {
           // The dialog was opened to write here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
       </DialogForm>
     </Dialog>

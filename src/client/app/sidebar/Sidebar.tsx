@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'preact/compat'
 import { fold } from '../../ui/fold.ts'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -33,7 +33,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Enter in the filter opens the first conversation found. */
 function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || event.isComposing) return
   event.currentTarget
     .closest('nav')
     ?.querySelector<HTMLAnchorElement>('[data-conversations] a[href]')
@@ -65,8 +65,8 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
             value={filter}
             dir="auto"
             autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setFilter(event.target.value)}
+            spellcheck={false}
+            onChange={(event) => setFilter(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && filter !== '') {
                 event.stopPropagation()
@@ -79,7 +79,7 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
       <div className={styles['scroll']} data-conversations>
         {children}
         {folded === '' && (
-          <Suspense>
+          <Suspense fallback={null}>
             <TodaySection currentPath={currentPath} />
           </Suspense>
         )}

@@ -1,5 +1,5 @@
 import { Search, Terminal } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'preact/compat'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
@@ -142,7 +142,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
     if (next) document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
+    if (event.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
@@ -169,11 +169,11 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
           value={query}
           dir="auto"
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           // The dialog was opened to write here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </div>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState } from 'preact/compat'
 import { Link } from '../../conversations/Link.tsx'
 import { paths } from '../../conversations/address.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -75,7 +75,7 @@ export const Visitor = ({ place }: { place: Place }) => {
             <Page place={place} />
           </Suspense>
         </main>
-        <Suspense>
+        <Suspense fallback={null}>
           <VisitorLayers place={place} />
         </Suspense>
       </div>

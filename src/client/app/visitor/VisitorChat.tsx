@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/compat'
 import { channelEntries, useOtherChannels } from '../../channels/queries.ts'
 import { paths } from '../../conversations/address.ts'
 import { replaceAddress } from '../../conversations/goTo.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/compat'
 import { channelsFeature } from '../../channels/queries.ts'
 import { messagesFeature } from '../../messages/queries.ts'
 import { peopleFeature } from '../../people/queries.ts'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/compat'
 
 /** Names the window after what it shows. */
 export function useWindowTitle(name: string | undefined): void {

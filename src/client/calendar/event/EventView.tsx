@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'preact/compat'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { eventPath } from '../../conversations/eventAddress.ts'
 import { plainTextOf } from '../../../markdown/plainText.ts'

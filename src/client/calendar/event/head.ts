@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/compat'
 
 const metaFor = (name: string): HTMLMetaElement => {
   const known = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)

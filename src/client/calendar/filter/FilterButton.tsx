@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -32,7 +32,7 @@ export const FilterButton = ({ address }: { address: CalendarAddress }) => {
         )}
       </Button>
       {anchor && (
-        <Suspense>
+        <Suspense fallback={null}>
           <FilterPopover address={address} anchor={anchor} onClose={() => setAnchor(undefined)} />
         </Suspense>
       )}

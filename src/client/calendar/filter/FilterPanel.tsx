@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useState } from 'preact/compat'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -48,7 +48,7 @@ const Choices = ({
           aria-label={t('calendar.filter.find', { kind: name })}
           placeholder={t('calendar.filter.find', { kind: name })}
           value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => setWanted(event.currentTarget.value)}
         />
       )}
       <div className={styles['choices']}>

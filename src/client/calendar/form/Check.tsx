@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId } from 'preact/compat'
 import styles from './EventForm.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ export const Check = ({ label, hint, isChecked, onChange }: Props) => {
         type="checkbox"
         checked={isChecked}
         aria-describedby={hint === undefined ? undefined : `${id}-note`}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { useText } from '../../i18n/useText.ts'

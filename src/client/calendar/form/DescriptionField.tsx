@@ -1,5 +1,5 @@
 import { Bold, Heading, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'preact/compat'
 import type { TextKey } from '../../i18n/textKey.ts'
 import { useText } from '../../i18n/useText.ts'
 import { applyStyles, sanitise } from '../../messages/html/sanitise.ts'
@@ -89,8 +89,8 @@ export const DescriptionField = ({ label, value, error, lang, onChange }: Props)
   }
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault()
-    const html = event.clipboardData.getData('text/html')
-    if (html === '') document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
+    const html = event.clipboardData?.getData('text/html') ?? ''
+    if (html === '') document.execCommand('insertText', false, event.clipboardData?.getData('text/plain'))
     else insertAtCaret(sanitise(html))
     tell()
   }
@@ -142,7 +142,6 @@ export const DescriptionField = ({ label, value, error, lang, onChange }: Props)
           role="textbox"
           tabIndex={0}
           contentEditable
-          suppressContentEditableWarning
           aria-multiline="true"
           aria-labelledby={id}
           aria-invalid={error !== undefined || undefined}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { paths } from '../../conversations/address.ts'

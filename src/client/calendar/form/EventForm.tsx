@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react'
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'preact/compat'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -81,7 +81,7 @@ export const EventForm = ({
           maxLength={limits.max_title_length}
           value={draft.title}
           error={problem('title')}
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <WhenFields draft={draft} change={change} problem={problem} />
         <PlaceFields draft={draft} change={change} problem={problem} />
@@ -98,7 +98,7 @@ export const EventForm = ({
             dir="auto"
             value={draft.excerpt}
             error={problem('excerpt')}
-            onChange={(event) => change({ excerpt: event.target.value })}
+            onChange={(event) => change({ excerpt: event.currentTarget.value })}
           />
           <ImageField draft={draft} change={change} problem={problem} />
           <div className={styles['pair']}>
@@ -108,14 +108,14 @@ export const EventForm = ({
               maxLength={limits.max_cost_length}
               value={draft.cost}
               error={problem('cost')}
-              onChange={(event) => change({ cost: event.target.value })}
+              onChange={(event) => change({ cost: event.currentTarget.value })}
             />
             <Field
               label={t('event.form.website')}
               type="url"
               value={draft.website}
               error={problem('website')}
-              onChange={(event) => change({ website: event.target.value })}
+              onChange={(event) => change({ website: event.currentTarget.value })}
             />
           </div>
         </Section>

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState } from 'preact/compat'
 import { limits, NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { uploadImage } from '../../../protocol/calendar/site.ts'
 import { uploadTo } from '../../api/upload.ts'
@@ -46,7 +46,9 @@ export const ImageField = ({ draft, change, problem }: FormPart) => {
         label={t('event.form.imageAddress')}
         value={draft.image?.url ?? ''}
         error={problem('image')}
-        onChange={({ target: { value } }) => change({ image: value === '' ? null : { id: 0, url: value } })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ image: value === '' ? null : { id: 0, url: value } })
+        }
       />
     )
   }
@@ -65,8 +67,8 @@ export const ImageField = ({ draft, change, problem }: FormPart) => {
           accept="image/png,image/jpeg,image/gif,image/webp,image/avif"
           aria-label={t('event.form.image')}
           onChange={(event) => {
-            void choose(event.target.files?.[0])
-            event.target.value = ''
+            void choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
           }}
         />
       </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -28,7 +28,7 @@ export const LinkBar = ({ onDone }: { onDone: (address: string | undefined) => v
         label={t('event.form.linkAddress')}
         inputMode="url"
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => setAddress(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <Button onClick={finish}>{t('event.form.setLink')}</Button>

@@ -34,7 +34,7 @@ const PasswordField = ({ draft, change, problem }: FormPart) => {
       value={draft.password}
       autoComplete="off"
       error={problem('password')}
-      onChange={(event) => change({ password: event.target.value })}
+      onChange={(event) => change({ password: event.currentTarget.value })}
     />
   )
 }
@@ -56,7 +56,7 @@ export const PublishFields = (part: FormPart) => {
             aria-describedby={describedBy}
             aria-invalid={error !== undefined || undefined}
             onChange={(event) =>
-              change({ status: offered.find((each) => each === event.target.value) ?? draft.status })
+              change({ status: offered.find((each) => each === event.currentTarget.value) ?? draft.status })
             }
           >
             {offered.map((status) => (
@@ -73,7 +73,7 @@ export const PublishFields = (part: FormPart) => {
           label={t('event.form.publishAt')}
           value={draft.publishAt}
           error={problem('publishAt')}
-          onChange={(event) => change({ publishAt: event.target.value })}
+          onChange={(event) => change({ publishAt: event.currentTarget.value })}
         />
       )}
       <MoreSection
@@ -114,9 +114,9 @@ export const PublishFields = (part: FormPart) => {
           hint={t('event.form.slugHint')}
           value={draft.slug}
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           error={problem('slug')}
-          onChange={(event) => change({ slug: event.target.value })}
+          onChange={(event) => change({ slug: event.currentTarget.value })}
         />
       </MoreSection>
     </Section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { languages, type Language } from '../../../protocol/calendar/limits.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,7 +37,7 @@ export const TranslationFields = ({ draft, change, problem }: FormPart) => {
         lang={language}
         dir="auto"
         value={texts.title}
-        onChange={(event) => translate({ title: event.target.value })}
+        onChange={(event) => translate({ title: event.currentTarget.value })}
       />
       <DescriptionField
         key={language}
@@ -51,7 +51,7 @@ export const TranslationFields = ({ draft, change, problem }: FormPart) => {
         lang={language}
         dir="auto"
         value={texts.excerpt}
-        onChange={(event) => translate({ excerpt: event.target.value })}
+        onChange={(event) => translate({ excerpt: event.currentTarget.value })}
       />
     </MoreSection>
   )

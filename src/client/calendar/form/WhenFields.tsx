@@ -20,7 +20,7 @@ export const WhenFields = ({ draft, change, problem }: FormPart) => {
           required
           value={draft.startDate}
           error={problem('startDate')}
-          onChange={(event) => change(withStart(draft, { startDate: event.target.value }))}
+          onChange={(event) => change(withStart(draft, { startDate: event.currentTarget.value }))}
         />
         {!draft.isAllDay && (
           <Field
@@ -29,7 +29,7 @@ export const WhenFields = ({ draft, change, problem }: FormPart) => {
             required
             value={draft.startTime}
             error={problem('startTime')}
-            onChange={(event) => change(withStart(draft, { startTime: event.target.value }))}
+            onChange={(event) => change(withStart(draft, { startTime: event.currentTarget.value }))}
           />
         )}
         <Field
@@ -38,7 +38,7 @@ export const WhenFields = ({ draft, change, problem }: FormPart) => {
           required
           value={draft.endDate}
           error={problem('endDate')}
-          onChange={(event) => change({ endDate: event.target.value })}
+          onChange={(event) => change({ endDate: event.currentTarget.value })}
         />
         {!draft.isAllDay && (
           <Field
@@ -47,7 +47,7 @@ export const WhenFields = ({ draft, change, problem }: FormPart) => {
             required
             value={draft.endTime}
             error={problem('endTime')}
-            onChange={(event) => change({ endTime: event.target.value })}
+            onChange={(event) => change({ endTime: event.currentTarget.value })}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/compat'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { refusedFields } from '../../api/calendarCall.ts'
 import { useText } from '../../i18n/useText.ts'

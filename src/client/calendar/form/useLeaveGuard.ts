@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect } from 'preact/compat'
 
 /** While it holds, the browser asks before the page is closed or loaded anew. */
 export function useLeaveGuard(isUnsaved: boolean): void {

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { fitWeek, type Segment } from '../layout/monthLanes.ts'
 import type { Placed } from '../layout/place.ts'
@@ -34,11 +34,7 @@ export const AllDayRow = ({ bars, first, days, now }: Props) => {
   const needed = Math.max(...week.segments.map(({ lane }) => lane)) + 1
   const rows = isWhole ? needed + 1 : Math.min(needed, ROWS)
   return (
-    <section
-      className={styles['row']}
-      aria-label={t('calendar.allDay.row')}
-      style={{ '--rows': rows } as CSSProperties}
-    >
+    <section className={styles['row']} aria-label={t('calendar.allDay.row')} style={{ '--rows': rows }}>
       <span className={styles['name']}>{t('calendar.allDay')}</span>
       <div className={styles['lanes']}>
         {fitted.segments.map((segment) => {

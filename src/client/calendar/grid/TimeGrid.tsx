@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'preact/compat'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
@@ -57,7 +57,7 @@ const NowLine = ({ state, axis, now }: { state: CalendarState; axis: TimeAxis; n
   return (
     <div
       className={styles['now']}
-      style={{ '--at': dayAxisOf(zone, today, axis).positionOf(now) } as CSSProperties}
+      style={{ '--at': dayAxisOf(zone, today, axis).positionOf(now) }}
       role="img"
       aria-label={t('calendar.now', { time: clockTime(wallAt(zone, now), hourCycle) })}
     />
@@ -120,7 +120,7 @@ export const TimeGrid = ({ state, events }: Props) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first, last, hasEvents])
   return (
-    <div className={styles['frame']} style={{ '--days': columns.length } as CSSProperties} data-roving="">
+    <div className={styles['frame']} style={{ '--days': columns.length }} data-roving="">
       <div className={styles['heads']}>
         <span className={styles['corner']}>{state.clock.of === 'viewer' ? zoneName(zone, now) : ''}</span>
         {columns.map(({ day }) => (
@@ -133,7 +133,7 @@ export const TimeGrid = ({ state, events }: Props) => {
           role="group"
           aria-label={calendarTitle(state)}
           className={styles['grid']}
-          style={{ '--length': axis.length } as CSSProperties}
+          style={{ '--length': axis.length }}
           // With no event to go to, the hours themselves are what the keyboard scrolls.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={hasEvents ? undefined : 0}

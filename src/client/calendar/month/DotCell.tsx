@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo, type CSSProperties } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { eventHue } from '../EventLink.tsx'
@@ -49,4 +49,3 @@ export const DotCell = memo(({ day, placed, month, isToday, isChosen, onChoose }
     </div>
   )
 })
-DotCell.displayName = 'DotCell'

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'preact/compat'
 import { Link } from '../../conversations/Link.tsx'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import type { HourCycle } from '../../ui/time.ts'
@@ -65,7 +65,7 @@ export const LaneCell = memo((props: Props) => {
         props.month === 'other' && styles['other'],
         isToday && styles['today'],
       )}
-      style={rows === undefined ? undefined : ({ '--rows': rows } as CSSProperties)}
+      style={rows === undefined ? undefined : { '--rows': rows }}
       onFocus={() => props.onActivate(day)}
     >
       <Link
@@ -93,7 +93,7 @@ export const LaneCell = memo((props: Props) => {
           type="button"
           tabIndex={tabIndex}
           className={styles['more']}
-          style={gapOfMore > 0 ? ({ '--gap': gapOfMore } as CSSProperties) : undefined}
+          style={gapOfMore > 0 ? { '--gap': gapOfMore } : undefined}
           aria-haspopup="dialog"
           aria-label={t('calendar.more.of', { count: hidden, date: dateName(day) })}
           onClick={(event) => props.onOpen(day, event.currentTarget)}
@@ -104,4 +104,3 @@ export const LaneCell = memo((props: Props) => {
     </div>
   )
 })
-LaneCell.displayName = 'LaneCell'

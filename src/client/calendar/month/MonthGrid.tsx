@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -33,7 +33,7 @@ export const MonthGrid = ({ weeks, ref, focus, form, renderCell }: Props) => {
         aria-label={t('calendar.grid.month')}
         aria-describedby={help}
         className={classes(styles['grid'], styles[form])}
-        style={{ '--weeks': weeks.length } as CSSProperties}
+        style={{ '--weeks': weeks.length }}
         onKeyDown={focus.onKeyDown}
         onBlur={focus.onBlur}
       >

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/compat'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { calendarPaths } from '../address.ts'
 import { onDay } from '../layout/place.ts'
@@ -104,7 +104,7 @@ export const MonthView = ({ state, events }: Props) => {
         />
       )}
       {opened && (
-        <Suspense>
+        <Suspense fallback={null}>
           <DayPopover
             state={state}
             day={opened.day}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'preact/compat'
 import { replaceAddress } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { calendarPath } from '../address.ts'

@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'preact/compat'
 import { isoOf, type Day, type Weekday } from '../time/day.ts'
 import { dayForKey } from './gridKeys.ts'
 

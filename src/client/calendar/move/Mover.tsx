@@ -1,5 +1,5 @@
 import { Copy, Move as MoveIcon, Pencil } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'preact/compat'
 import { editEventPath } from '../../conversations/eventAddress.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'

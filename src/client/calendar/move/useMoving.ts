@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useEffect, useRef, useState } from 'react'
+import { useEffectEvent, useEffect, useRef, useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { whenText } from '../event/whenText.ts'

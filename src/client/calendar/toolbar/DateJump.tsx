@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { JumpPopover } from '../parts.ts'
@@ -28,7 +28,7 @@ export const DateJump = ({ state }: { state: CalendarState }) => {
         </button>
       </h2>
       {anchor && (
-        <Suspense>
+        <Suspense fallback={null}>
           <JumpPopover state={state} anchor={anchor} onClose={() => setAnchor(undefined)} />
         </Suspense>
       )}

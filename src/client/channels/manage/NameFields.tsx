@@ -38,7 +38,7 @@ export const NameFields = ({ naming, onChange }: Props) => {
         value={naming.name}
         dir="auto"
         autoComplete="off"
-        onChange={(event) => onChange({ name: event.target.value })}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TextArea
         label={t('manage.description')}
@@ -46,7 +46,7 @@ export const NameFields = ({ naming, onChange }: Props) => {
         rows={2}
         error={faults.description}
         value={naming.description}
-        onChange={(event) => onChange({ description: event.target.value })}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import type { ScheduledMessage } from '../../../protocol/chat/scheduledMessages.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -43,7 +43,7 @@ export const EditScheduled = ({ message, onClose }: Props) => {
           rows={5}
           value={content}
           error={over > 0 ? textObstacle : undefined}
-          onChange={(event) => setContent(event.target.value)}
+          onChange={(event) => setContent(event.currentTarget.value)}
         />
         <TimeChoice kind="later" at={at} onChange={setAt} />
       </DialogForm>

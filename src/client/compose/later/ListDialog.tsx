@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -48,7 +48,7 @@ export const ListDialog = ({ kind, list, onWrite, onClose }: Props) => {
           value={title}
           dir="auto"
           autoComplete="off"
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         {items.map((item, at) => (
           <Field
@@ -58,7 +58,7 @@ export const ListDialog = ({ kind, list, onWrite, onClose }: Props) => {
             value={item}
             dir="auto"
             autoComplete="off"
-            onChange={({ target }) => change(at, target.value)}
+            onChange={({ currentTarget }) => change(at, currentTarget.value)}
           />
         ))}
       </DialogForm>

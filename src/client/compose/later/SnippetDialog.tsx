@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { SavedSnippet } from '../../../protocol/chat/savedSnippet.ts'
 import { createSavedSnippet, editSavedSnippet } from '../../../protocol/chat/savedSnippets.ts'
@@ -47,14 +47,14 @@ export const SnippetDialog = ({ snippet, content: given = '', onClose }: Props) 
           dir="auto"
           autoComplete="off"
           error={isTitleTooLong ? t('later.snippetTooLong') : undefined}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <TextArea
           label={t('later.snippetText')}
           rows={6}
           value={content}
           error={isTooLong ? t('later.snippetTooLong') : undefined}
-          onChange={(event) => setContent(event.target.value)}
+          onChange={(event) => setContent(event.currentTarget.value)}
         />
       </DialogForm>
     </Dialog>

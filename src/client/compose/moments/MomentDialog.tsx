@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { serverNow } from '../../api/serverClock.ts'
 import { useText } from '../../i18n/useText.ts'
 import { timeInWords } from '../../messages/later/timeInWords.ts'
@@ -51,7 +51,7 @@ export const MomentDialog = ({ onWrite, onClose }: Props) => {
               zone: zoneName(at, language),
             })
           }
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </DialogForm>
     </Dialog>

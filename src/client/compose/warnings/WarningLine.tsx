@@ -1,5 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The line goes when it is dealt with: the focus goes back to what is being written. */
-const backToText = ({ currentTarget }: MouseEvent): void =>
+const backToText = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest('form')?.querySelector('textarea')?.focus()
 
 /** Something to know before sending; it holds nothing up. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
@@ -54,7 +54,7 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
           autoFocus
           onChange={(event) => {
             setSuggested(undefined)
-            setValue(event.target.value)
+            setValue(event.currentTarget.value)
           }}
         />
         <div className={styles['suggestions']} role="group" aria-label={t('dates.suggestions')}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'preact/compat'
 import { drawBody } from './draw.ts'
 import { offerRooms } from './eventRooms.ts'
 import styles from './MessageBody.module.css'

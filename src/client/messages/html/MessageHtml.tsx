@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'preact/compat'
 import { onBodyClick } from './bodyClick.ts'
 import { MessageBody } from './MessageBody.tsx'
 import { useBodyActions } from './useBodyActions.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import { reportMessage, reportTypes } from '../../../protocol/chat/messageTools.ts'
@@ -54,7 +54,7 @@ export const ReportDialog = ({ message, onClose }: Props) => {
           label={t('inspect.description')}
           value={description}
           error={isTooLong ? t('inspect.tooLong') : undefined}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => setDescription(event.currentTarget.value)}
         />
       </DialogForm>
     </Dialog>

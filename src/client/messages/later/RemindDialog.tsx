@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -40,7 +40,7 @@ export const RemindDialog = ({ messageId, onClose }: Props) => {
           rows={2}
           value={note}
           error={isTooLong ? t('later.noteTooLong') : undefined}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => setNote(event.currentTarget.value)}
         />
       </DialogForm>
     </Dialog>

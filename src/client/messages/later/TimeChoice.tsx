@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState } from 'preact/compat'
 import { serverNow } from '../../api/serverClock.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
@@ -46,7 +46,7 @@ export const TimeChoice = ({ kind, at, onChange }: Props) => {
           type="datetime-local"
           value={at ? fieldTime(at) : ''}
           aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(timeOfField(event.target.value))}
+          onChange={(event) => onChange(timeOfField(event.currentTarget.value))}
         />
         <p id={`${id}-note`} className={styles['note']}>
           {at && (obstacle ?? inWords(at))}

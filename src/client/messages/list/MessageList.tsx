@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { lazyWhenNeeded } from '../afterFirstMessages.ts'
 import type { BodyActions } from '../html/bodyClick.ts'
@@ -155,7 +155,7 @@ export const MessageList = (props: Props) => {
         tabIndex={activeIndex === -1 ? 0 : -1}
         data-feed
       >
-        <Suspense>
+        <Suspense fallback={null}>
           {firstInSight && (virtualizer.scrollOffset ?? 0) > ROOM_ABOVE && (
             <StickyHeader
               conversation={firstInSight.conversation}
@@ -210,7 +210,7 @@ export const MessageList = (props: Props) => {
           )}
         </div>
       </section>
-      <Suspense>
+      <Suspense fallback={null}>
         {(isFarFromEnd || (below.count > 0 && distance > STICKY_DISTANCE)) && (
           <JumpToLatest
             count={below.count}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { lazyWhenNeeded } from '../afterFirstMessages.ts'
 import { dayNameToday } from './dayName.ts'

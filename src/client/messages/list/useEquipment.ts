@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'preact/compat'
 
 /** Milliseconds without scrolling or new rows until those in sight get their toolbars; the pointer gives its row one at once. */
 const REST = 300

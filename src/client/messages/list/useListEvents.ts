@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'preact/compat'
 import { onBodyClick, type BodyActions } from '../html/bodyClick.ts'
 import type { MessageActions } from '../tools.ts'
 import { isEcho, type Row } from './rows.ts'

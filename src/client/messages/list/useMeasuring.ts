@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'preact/compat'
 import type { ListVirtualizer } from './virtualizer.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { useChannel, useSubscriptions, useTopics } from '../../channels/queries.ts'
 import { topicKey } from '../../conversations/view.ts'

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'preact/compat'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Widget.module.css'
 
@@ -37,7 +37,7 @@ export const LineForm = ({ label, submitText, initial = '', onSubmit, onLeave }:
         maxLength={LONGEST}
         dir="auto"
         autoComplete="off"
-        onChange={(event) => setLine(event.target.value)}
+        onChange={(event) => setLine(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <Button type="submit" size="dense" aria-disabled={line.trim() === '' || undefined}>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId } from 'preact/compat'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import type { RowTools } from '../tools.ts'
 import { LineForm } from './LineForm.tsx'

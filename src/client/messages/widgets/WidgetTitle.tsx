@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import type { Translate } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { menuIcon } from '../../ui/menuIcon.tsx'

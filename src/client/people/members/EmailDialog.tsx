@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../protocol/chat/users.ts'
@@ -36,9 +36,9 @@ export const EmailDialog = ({ user, onClose }: Props) => {
           inputMode="email"
           autoCapitalize="none"
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => setEmail(event.currentTarget.value)}
         />
       </DialogForm>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -34,7 +34,7 @@ export const Members = ({ onEditProfile }: MemberActions) => {
           className={styles['select']}
           aria-label={t('members.kind')}
           value={String(wanted.kind)}
-          onChange={(event) => setWanted({ ...wanted, kind: kindOf(event.target.value) })}
+          onChange={(event) => setWanted({ ...wanted, kind: kindOf(event.currentTarget.value) })}
         >
           <option value="all">{t('members.kind.all')}</option>
           {roles.map((role) => (
@@ -49,7 +49,7 @@ export const Members = ({ onEditProfile }: MemberActions) => {
           aria-label={t('members.state')}
           value={wanted.state}
           onChange={(event) =>
-            setWanted({ ...wanted, state: event.target.value === 'active' ? 'active' : 'deactivated' })
+            setWanted({ ...wanted, state: event.currentTarget.value === 'active' ? 'active' : 'deactivated' })
           }
         >
           <option value="active">{t('members.state.active')}</option>

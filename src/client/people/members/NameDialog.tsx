@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { type User } from '../../../protocol/chat/users.ts'
@@ -37,7 +37,7 @@ export const NameDialog = ({ user, onClose }: Props) => {
           value={name}
           dir="auto"
           autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
       </DialogForm>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Smile } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState } from 'preact/compat'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { EmojiView } from '../../emoji/EmojiView.tsx'
@@ -54,11 +54,11 @@ export const StatusFields = ({ label, draft, onChange }: Props) => {
           dir="auto"
           autoComplete="off"
           error={problem}
-          onChange={(event) => onChange({ text: event.target.value })}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
         />
       </div>
       {anchor && (
-        <Suspense>
+        <Suspense fallback={null}>
           <EmojiPicker
             anchor={anchor}
             onClose={() => setAnchor(undefined)}

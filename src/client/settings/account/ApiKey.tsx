@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { ApiError } from '../../api/errors.ts'
 import { useText } from '../../i18n/useText.ts'
 import { ActionForm } from '../form/ActionForm.tsx'

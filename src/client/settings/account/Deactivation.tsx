@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId } from 'preact/compat'
 import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
 import { useText } from '../../i18n/useText.ts'
 import { subjectOf } from '../../people/members/subject.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { regenerateApiKey } from '../../../protocol/chat/account.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { useSession } from '../../session/session.ts'

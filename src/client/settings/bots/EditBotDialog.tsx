@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { updateBot } from '../../../protocol/chat/bots.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { User } from '../../../protocol/chat/users.ts'
@@ -41,7 +41,7 @@ export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void
           dir="auto"
           autoComplete="off"
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Select
           label={t('bots.owner')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { createBot } from '../../../protocol/chat/bots.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'
@@ -41,16 +41,16 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
           dir="auto"
           autoComplete="off"
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Field
           label={t('bots.shortName')}
           hint={t('bots.shortNameHint')}
           obstacle={obstacle}
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           value={shortName}
-          onChange={({ target }) => setShortName(target.value)}
+          onChange={({ currentTarget }) => setShortName(currentTarget.value)}
         />
       </ActionForm>
       {made && (

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { getBotStorage, removeBotStorage, updateBotStorage } from '../../../protocol/chat/bots.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
@@ -88,15 +88,15 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
             label={t('storage.key')}
             hint={Object.hasOwn(storage, key) ? t('storage.overwrites') : undefined}
             autoComplete="off"
-            spellCheck={false}
+            spellcheck={false}
             value={key}
-            onChange={({ target }) => setKey(target.value)}
+            onChange={({ currentTarget }) => setKey(currentTarget.value)}
           />
           <TextArea
             label={t('storage.value')}
-            spellCheck={false}
+            spellcheck={false}
             value={value}
-            onChange={({ target }) => setValue(target.value)}
+            onChange={({ currentTarget }) => setValue(currentTarget.value)}
           />
         </ActionForm>
       </Part>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 
 interface Untold<Value> {
   /** What was stored as long as no event has told of it; then what is told. */

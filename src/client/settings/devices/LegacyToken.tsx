@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { addApnsDeviceToken, removeApnsDeviceToken } from '../../../protocol/chat/push.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'
@@ -38,17 +38,17 @@ export const LegacyToken = () => {
           label={t('devices.token')}
           hint={t('devices.tokenHint')}
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Field
           label={t('devices.app')}
           hint={t('devices.appHint')}
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           value={appid}
-          onChange={({ target }) => setAppId(target.value)}
+          onChange={({ currentTarget }) => setAppId(currentTarget.value)}
         />
       </ActionForm>
       <ActionForm

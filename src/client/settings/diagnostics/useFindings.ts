@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState } from 'preact/compat'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { secondsAhead } from '../../api/serverClock.ts'
 import type { TextKey } from '../../i18n/textKey.ts'

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'preact/compat'
 import styles from './Part.module.css'
 
 interface Props {

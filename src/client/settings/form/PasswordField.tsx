@@ -10,5 +10,10 @@ interface Props {
 }
 
 export const PasswordField = ({ onInput, ...rest }: Props) => (
-  <Field {...rest} type="password" spellCheck={false} onChange={({ target }) => onInput(target.value)} />
+  <Field
+    {...rest}
+    type="password"
+    spellcheck={false}
+    onChange={({ currentTarget }) => onInput(currentTarget.value)}
+  />
 )

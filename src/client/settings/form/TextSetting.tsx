@@ -1,8 +1,8 @@
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { reasonOf } from '../../session/reasonOf.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field, type FieldType } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useTypedDraft } from '../change/drafts.ts'
 import { useUntold } from '../change/useUntold.ts'
@@ -15,7 +15,7 @@ interface Props {
   readonly hint?: string | undefined
   readonly value: string
   readonly lines?: 'one' | 'many'
-  readonly type?: ComponentProps<'input'>['type']
+  readonly type?: FieldType | undefined
   readonly autoComplete?: string
   /** What is wrong with the text as it stands; undefined: it may be saved. */
   readonly check?: (text: string) => string | undefined
@@ -68,8 +68,8 @@ export const TextSetting = ({
     obstacle,
     error: problem,
     value: text,
-    onChange: ({ target }: { target: { value: string } }) => {
-      draft.type(target.value)
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      draft.type(currentTarget.value)
       setProblem(undefined)
     },
   }

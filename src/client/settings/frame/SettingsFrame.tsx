@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense } from 'preact/compat'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'

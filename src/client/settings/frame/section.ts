@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'preact/compat'
 import type { Actor } from '../../../protocol/chat/permissions.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 
@@ -9,7 +9,7 @@ export interface SettingsSection {
   readonly id: string
   readonly text: TextKey
   readonly Icon: LucideIcon
-  readonly Page: LazyExoticComponent<ComponentType>
+  readonly Page: ComponentType
   /** Whether it concerns the reader at all. */
   readonly isFor?: (reader: Actor) => boolean
 }

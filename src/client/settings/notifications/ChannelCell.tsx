@@ -33,7 +33,9 @@ export const ChannelCell = ({ channel, kind, inherited }: Props) => {
         aria-label={label}
         value={textOf(change.value)}
         data-own={change.value === null ? undefined : ''}
-        onChange={({ target }) => change.set(target.value === 'inherit' ? null : target.value === 'on')}
+        onChange={({ currentTarget }) =>
+          change.set(currentTarget.value === 'inherit' ? null : currentTarget.value === 'on')
+        }
       >
         <option value="inherit">{t(inherited ? 'notify.inheritOn' : 'notify.inheritOff')}</option>
         <option value="on">{t('settings.on')}</option>

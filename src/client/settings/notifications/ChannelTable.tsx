@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'preact/compat'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'

@@ -18,7 +18,7 @@ const Cell = ({ name, label }: { name: Flag; label: string }) => {
           type="checkbox"
           aria-label={label}
           checked={change.value}
-          onChange={({ target }) => change.set(target.checked)}
+          onChange={({ currentTarget }) => change.set(currentTarget.checked)}
         />
       </label>
       {change.state.kind !== 'settled' && <ChangeNote change={change} label={label} />}

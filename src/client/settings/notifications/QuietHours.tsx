@@ -73,7 +73,7 @@ export const QuietHours = () => {
               type="time"
               required
               value={hours.from}
-              onChange={({ target }) => setTime('from', target.value)}
+              onChange={({ currentTarget }) => setTime('from', currentTarget.value)}
             />
             <Field
               label={t('quiet.to')}
@@ -81,7 +81,7 @@ export const QuietHours = () => {
               required
               value={hours.to}
               hint={hours.to <= hours.from ? t('quiet.nextDay') : undefined}
-              onChange={({ target }) => setTime('to', target.value)}
+              onChange={({ currentTarget }) => setTime('to', currentTarget.value)}
             />
           </div>
         </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { deactivateEmoji, uploadEmoji } from '../../../protocol/chat/emoji.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { uploadTo } from '../../api/upload.ts'
@@ -39,16 +39,16 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
         hint={t('customEmoji.nameHint')}
         obstacle={obstacle}
         autoComplete="off"
-        spellCheck={false}
+        spellcheck={false}
         value={name}
-        onChange={({ target }) => setName(target.value.toLowerCase())}
+        onChange={({ currentTarget }) => setName(currentTarget.value.toLowerCase())}
       />
       {obstacle === undefined && (
         <Field
           label={t('customEmoji.file')}
           type="file"
           accept="image/png,image/jpeg,image/gif,image/webp"
-          onChange={({ target }) => setFile(target.files?.[0])}
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
         />
       )}
     </ActionForm>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import { createChannelFolder, updateChannelFolder } from '../../../protocol/chat/channelFolders.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
@@ -58,14 +58,14 @@ export const FolderDialog = ({ folder, onClose }: Props) => {
           value={name}
           dir="auto"
           autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <TextArea
           label={t('folders.description')}
           rows={2}
           error={descriptionFault}
           value={description}
-          onChange={({ target }) => setDescription(target.value)}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
         />
       </DialogForm>
     </Dialog>

@@ -2,7 +2,7 @@ import type { AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { addDomain, removeDomain } from '../../../protocol/chat/organisation.ts'
 import { codePoints, Role } from '../../../protocol/chat/shapes.ts'
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useDomains } from '../../session/domains.ts'
@@ -67,9 +67,9 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
         hint={t('joinRules.domainHint')}
         obstacle={obstacle}
         autoComplete="off"
-        spellCheck={false}
+        spellcheck={false}
         value={domain}
-        onChange={({ target }) => setDomain(target.value)}
+        onChange={({ currentTarget }) => setDomain(currentTarget.value)}
       />
       <Check
         label={t('joinRules.withSubdomains')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { linkifierPatternError } from '../../../markdown/linkifiers/linkify.ts'
 import { addLinkifier, updateLinkifier } from '../../../protocol/chat/linkifiers.ts'
 import type { Linkifier } from '../../../protocol/chat/realm.ts'
@@ -48,18 +48,18 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
           error={fault === undefined ? undefined : t('linkifiers.patternInvalid', { fault })}
           dir="ltr"
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           value={pattern}
-          onChange={({ target }) => setPattern(target.value)}
+          onChange={({ currentTarget }) => setPattern(currentTarget.value)}
         />
         <Field
           label={t('linkifiers.template')}
           hint={t('linkifiers.templateHint')}
           dir="ltr"
           autoComplete="off"
-          spellCheck={false}
+          spellcheck={false}
           value={template}
-          onChange={({ target }) => setTemplate(target.value)}
+          onChange={({ currentTarget }) => setTemplate(currentTarget.value)}
         />
         {fault === undefined && pattern !== '' && template !== '' && (
           <LinkifierTester linkifiers={[{ pattern, url_template: template }]} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { findLinkified, type Linkifier } from '../../../markdown/linkifiers/linkify.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -15,9 +15,9 @@ export const LinkifierTester = ({ linkifiers }: { linkifiers: readonly Linkifier
         label={t('linkifiers.text')}
         dir="auto"
         autoComplete="off"
-        spellCheck={false}
+        spellcheck={false}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <output className={styles['result']}>
         {text !== '' && found.length === 0 && t('linkifiers.noMatch')}

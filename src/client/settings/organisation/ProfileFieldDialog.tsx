@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { ProfileFieldType, type CustomProfileField } from '../../../protocol/chat/profileField.ts'
 import {
@@ -97,21 +97,21 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
           dir="auto"
           autoComplete="off"
           value={draft.name}
-          onChange={({ target }) => set({ name: target.value })}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
         <Field
           label={t('fields.hint')}
           dir="auto"
           autoComplete="off"
           value={draft.hint}
-          onChange={({ target }) => set({ hint: target.value })}
+          onChange={({ currentTarget }) => set({ hint: currentTarget.value })}
         />
         {draft.type === ProfileFieldType.choice && (
           <TextArea
             label={t('fields.choices')}
             hint={t('fields.choicesHint')}
             value={draft.choices}
-            onChange={({ target }) => set({ choices: target.value })}
+            onChange={({ currentTarget }) => set({ choices: currentTarget.value })}
           />
         )}
         {draft.type === ProfileFieldType.account && (
@@ -132,7 +132,7 @@ export const ProfileFieldDialog = ({ field, onClose }: Props) => {
                 dir="ltr"
                 autoComplete="off"
                 value={draft.pattern}
-                onChange={({ target }) => set({ pattern: target.value })}
+                onChange={({ currentTarget }) => set({ pattern: currentTarget.value })}
               />
             )}
           </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { addAlertWords, removeAlertWords } from '../../../protocol/chat/account.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
@@ -40,7 +40,7 @@ export const AlertWordsPage = () => {
           dir="auto"
           autoComplete="off"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </ActionForm>
       {words.length === 0 ? (

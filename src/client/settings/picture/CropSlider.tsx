@@ -16,7 +16,7 @@ export const CropSlider = ({ label, value, onChange }: Props) => (
       max={1}
       step={0.01}
       value={value}
-      onChange={({ target }) => onChange(target.valueAsNumber)}
+      onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
     />
   </label>
 )

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { reasonOf } from '../../session/reasonOf.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -100,9 +100,9 @@ export const PictureSetting = ({
         accept="image/png,image/jpeg,image/gif,image/webp"
         hidden
         aria-label={title}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          target.value = ''
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          currentTarget.value = ''
           if (file) void choose(file)
         }}
       />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState } from 'preact/compat'
 import { Field } from '../../ui/Field.tsx'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import type { Change } from '../change/useChange.ts'
@@ -29,7 +29,7 @@ export const DateField = ({ label, hint, obstacle, change }: Props) => {
         obstacle={obstacle}
         type="date"
         value={typed ?? change.value}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={({ currentTarget }) => keep(currentTarget)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') keep(event.currentTarget)
