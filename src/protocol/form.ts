@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { pathParameterNames, type ArgumentsOf, type Endpoint, type Parameter } from './endpoint.ts'
+import { Saying } from './saying.ts'
 
 /** A parameter that is missing or malformed; `name` is the parameter's own. */
 export class ParameterError extends Error {
   override name = 'ParameterError'
   readonly parameter: string
   readonly code: 'REQUEST_VARIABLE_MISSING' | 'REQUEST_VARIABLE_INVALID' | 'INVALID_JSON'
-  constructor(code: ParameterError['code'], parameter: string, message: string) {
-    super(message)
+  readonly said: Saying
+  constructor(code: ParameterError['code'], parameter: string, said: Saying) {
+    super(said.toString())
+    this.said = said
     this.code = code
     this.parameter = parameter
   }
@@ -75,13 +78,21 @@ function hasTooLongList(value: unknown): boolean {
 
 function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): unknown {
   if (nestsTooDeep(raw)) {
-    throw new ParameterError('REQUEST_VARIABLE_INVALID', name, `Argument "${name}" is nested too deeply.`)
+    throw new ParameterError(
+      'REQUEST_VARIABLE_INVALID',
+      name,
+      new Saying('Argument "{name}" is nested too deeply.', { name }),
+    )
   }
   try {
     return JSON.parse(raw)
   } catch {
     if (otherwise === 'text') return raw
-    throw new ParameterError('INVALID_JSON', name, `Argument "${name}" is not valid JSON.`)
+    throw new ParameterError(
+      'INVALID_JSON',
+      name,
+      new Saying('Argument "{name}" is not valid JSON.', { name }),
+    )
   }
 }
 
@@ -92,17 +103,20 @@ function decodeParameter(name: string, parameter: Parameter, raw: string): unkno
     throw new ParameterError(
       'REQUEST_VARIABLE_INVALID',
       name,
-      `Argument "${name}" must have at most ${MAX_LIST_ITEMS} items.`,
+      new Saying('Argument "{name}" must have at most {most} items.', { name, most: MAX_LIST_ITEMS }),
     )
   }
   const result = v.safeParse(parameter.schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
-  const where = v.getDotPath(issue)
+  const place = v.getDotPath(issue)
+  const fault = new Saying(issue.message)
   throw new ParameterError(
     'REQUEST_VARIABLE_INVALID',
     name,
-    `Argument "${name}" is invalid${where ? ` at ${where}` : ''}: ${issue.message}`,
+    place
+      ? new Saying('Argument "{name}" is invalid at {place}: {fault}', { name, place, fault })
+      : new Saying('Argument "{name}" is invalid: {fault}', { name, fault }),
   )
 }
 
@@ -126,13 +140,17 @@ export function decodeArguments<E extends Endpoint>(
       throw new ParameterError(
         'REQUEST_VARIABLE_INVALID',
         name,
-        `Argument "${name}" was given more than once.`,
+        new Saying('Argument "{name}" was given more than once.', { name }),
       )
     }
     const [raw] = given
     if (raw !== undefined) args[name] = decodeParameter(name, parameter, raw)
     else if (parameter.required) {
-      throw new ParameterError('REQUEST_VARIABLE_MISSING', name, `Missing '${name}' argument`)
+      throw new ParameterError(
+        'REQUEST_VARIABLE_MISSING',
+        name,
+        new Saying("Missing '{name}' argument", { name }),
+      )
     }
   }
   const ignored = [...new Set(form.keys())].filter((name) => !known.has(name))

@@ -2,6 +2,7 @@ import { statuses, type Status } from '../../protocol/calendar/fields.ts'
 import { canCreate, canEdit, canEditAll, type CalendarActor } from '../../protocol/calendar/permissions.ts'
 import type { Conditions } from './conditions.ts'
 import type { CalendarContext } from './context.ts'
+import { say } from '../refusals/say.ts'
 import { forbid, refuseField } from './refuse.ts'
 import { calendarSettings } from './settings.ts'
 
@@ -44,7 +45,8 @@ export function checkedAuthor(caller: CalendarActor, author: number | undefined)
 }
 
 const readStatus = (text: string): Status =>
-  statuses.find((status) => status === text) ?? refuseField('status', `must be of ${statuses.join(', ')}`)
+  statuses.find((status) => status === text) ??
+  refuseField('status', say('must be of {choices}', { choices: statuses.join(', ') }))
 
 /**
  * Restricts a list to what the reader may see, and to the statuses asked for.

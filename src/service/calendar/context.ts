@@ -1,5 +1,6 @@
 import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
 import type { Language } from '../../protocol/calendar/limits.ts'
+import type { Language as ReaderLanguage } from '../chat/texts/texts.ts'
 import type { Database } from '../database/database.ts'
 
 /** What changed, for those who watch: IDs only, so that everybody reads what they may. */
@@ -15,6 +16,8 @@ export interface CalendarChange {
 export interface CalendarAccounts {
   /** Who the value of an `Authorization` header stands for; undefined when it is wrong or the account is closed. */
   readonly identify: (authorization: string) => Promise<CalendarActor | undefined>
+  /** The language that they chose; undefined where it is not known. Never throws. */
+  readonly languageOf: (authorization: string) => ReaderLanguage | undefined
   /** Whether there is such an account, as far as the one with this `Authorization` can see. */
   readonly isKnown: (userId: number, authorization: string) => Promise<boolean>
 }

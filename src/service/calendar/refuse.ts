@@ -1,44 +1,64 @@
 import { errorStatus, type CalendarErrorCode } from '../../protocol/calendar/errors.ts'
+import type { Saying } from '../../protocol/saying.ts'
+import { say, sayingOf, type Said } from '../refusals/say.ts'
 
-/** What is wrong with fields: a message for each, or the names of those that are missing. */
-export type FieldFaults = Readonly<Record<string, string>> | readonly string[]
+/** What is wrong with fields: what is said of each, or the names of those that are missing. */
+export type FieldFaults = Readonly<Record<string, string | Saying>> | readonly string[]
 
 export interface RefusalDetail {
-  readonly params?: FieldFaults
+  readonly params?: Readonly<Record<string, Said>> | readonly string[]
   /** Where it differs from the code's usual one. */
   readonly status?: number
   /** More of `data`, such as `term_id`. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
+const areNames = (params: NonNullable<RefusalDetail['params']>): params is readonly string[] =>
+  Array.isArray(params)
+
+const faultsOf = (params: NonNullable<RefusalDetail['params']>): FieldFaults =>
+  areNames(params)
+    ? params
+    : Object.fromEntries(Object.entries(params).map(([name, said]) => [name, sayingOf(said)]))
+
 /** The calendar says no: answered as `{code, message, data: {status, params}}`. Nothing was changed. */
 export class CalendarRefusal extends Error {
   override name = 'CalendarRefusal'
   readonly code: CalendarErrorCode
+  /** What people are told; they read it in their language. */
+  readonly said: Exclude<Said, string>
   readonly status: number
   readonly params: FieldFaults | undefined
   readonly more: Readonly<Record<string, unknown>>
-  constructor(code: CalendarErrorCode, message: string, { params, status, more = {} }: RefusalDetail = {}) {
-    super(message)
+  constructor(code: CalendarErrorCode, said: Said, { params, status, more = {} }: RefusalDetail = {}) {
+    const saying = sayingOf(said)
+    super(saying.toString())
     this.code = code
+    this.said = saying
     this.status = status ?? errorStatus[code]
-    this.params = params
+    this.params = params && faultsOf(params)
     this.more = more
   }
 }
 
-export function refuse(code: CalendarErrorCode, message: string, detail: RefusalDetail = {}): never {
-  throw new CalendarRefusal(code, message, detail)
+export function refuse(code: CalendarErrorCode, said: Said, detail: RefusalDetail = {}): never {
+  throw new CalendarRefusal(code, said, detail)
 }
 
 /** Ends the request with what is wrong by field, all at once. */
-export const refuseFields = (params: Readonly<Record<string, string>>): never =>
-  refuse('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, { params })
+export const refuseFields = (params: Readonly<Record<string, Said>>): never =>
+  refuse(
+    'rest_invalid_param',
+    say('Invalid parameter(s): {names}', { names: Object.keys(params).join(', ') }),
+    {
+      params,
+    },
+  )
 
-export const refuseField = (name: string, message: string): never => refuseFields({ [name]: message })
+export const refuseField = (name: string, said: Said): never => refuseFields({ [name]: said })
 
 /** Who is not signed in is asked to, who is may not. */
-export const forbid = (caller: object | undefined, message: string): never =>
+export const forbid = (caller: object | undefined, said: Said): never =>
   caller === undefined
     ? refuse('rest_forbidden', 'Sign in first: this needs an account.')
-    : refuse('rest_forbidden', message, { status: 403 })
+    : refuse('rest_forbidden', said, { status: 403 })

@@ -37,7 +37,10 @@ export function credentialDigest(header: string | null): Buffer | undefined {
  * @param header the value of `Authorization`
  * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
  */
-export function authenticate(context: ChatContext, header: string | null): Caller | undefined {
+export function authenticate(
+  context: Pick<ChatContext, 'database'>,
+  header: string | null,
+): Caller | undefined {
   if (header === null) return undefined
   const credentials =
     readCredentials(header) ?? refuse('INVALID_API_KEY', 'Malformed credentials: use HTTP Basic')

@@ -1,3 +1,4 @@
+import { say } from '../refusals/say.ts'
 import { refuse } from './refuse.ts'
 
 /** At most `requests` in any `seconds`. */
@@ -75,9 +76,13 @@ export class SlidingWindows {
 
 const refuseUntil = (time: number, now: number): never => {
   const seconds = Math.max(0.001, Math.ceil(time - now) / 1000)
-  return refuse('RATE_LIMIT_HIT', `Too many requests. Try again in ${Math.ceil(seconds)} seconds.`, {
-    'retry-after': seconds,
-  })
+  return refuse(
+    'RATE_LIMIT_HIT',
+    say('Too many requests. Try again in {seconds} seconds.', { seconds: Math.ceil(seconds) }),
+    {
+      'retry-after': seconds,
+    },
+  )
 }
 
 export interface RequestLimits {

@@ -10,6 +10,7 @@ import { createChannel } from './channels/create.ts'
 import { addSubscribers } from './channels/join.ts'
 import type { ChatContext } from './context.ts'
 import { storeOrganisationSettings } from './realm/settings.ts'
+import { faultOf, say } from '../refusals/say.ts'
 import { badRequest } from './refuse.ts'
 import { languageOfTag, textsIn, type Language } from './texts/texts.ts'
 import { cleanEmail, cleanFullName } from './users/names.ts'
@@ -33,7 +34,9 @@ export const isSetUpNeeded = ({ database }: Pick<ChatContext, 'database'>): bool
 
 function checkedOrganisationName(given: string): string {
   const name = v.safeParse(organisationName, given)
-  return name.success ? name.output : badRequest(`The name of the organization ${name.issues[0].message}.`)
+  return name.success
+    ? name.output
+    : badRequest(say('The name of the organization {fault}.', { fault: faultOf(name.issues[0]) }))
 }
 
 interface Prepared extends Omit<NewOrganisation, 'password' | 'language'> {

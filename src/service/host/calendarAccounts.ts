@@ -3,6 +3,7 @@ import { getOwnUser, getUsers } from '../../protocol/chat/users.ts'
 import type { CalendarAccounts } from '../calendar/context.ts'
 import { authenticate } from '../chat/authenticate.ts'
 import type { ChatContext } from '../chat/context.ts'
+import { languageOfCredentials } from '../chat/readerLanguage.ts'
 import { Refusal } from '../chat/refuse.ts'
 import { userById } from '../chat/users/rows.ts'
 import type { ChatBackend } from './backend.ts'
@@ -19,6 +20,7 @@ export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
       throw error
     }
   },
+  languageOf: (authorization) => languageOfCredentials(context, authorization),
   isKnown: (userId) => Promise.resolve(userById(context, userId) !== undefined),
 })
 
@@ -40,6 +42,8 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
       const result = v.safeParse(account, await ask(getOwnUser.path, authorization))
       return result.success ? result.output : undefined
     },
+    // The interface tells nobody's language without asking more than once.
+    languageOf: () => undefined,
     isKnown: async (userId, authorization) => {
       const result = v.safeParse(everybody, await ask(`${getUsers.path}?user_ids=[${userId}]`, authorization))
       return result.success && result.output.members.some(({ user_id }) => user_id === userId)

@@ -3,6 +3,9 @@ import { failure } from '../chat/http/answers.ts'
 import type { IssuedKey } from '../chat/accounts/signIn.ts'
 import { SlidingWindows } from '../chat/rateLimits.ts'
 import type { Reception } from '../chat/reception.ts'
+import { refuse } from '../chat/refuse.ts'
+import type { Language } from '../chat/texts/texts.ts'
+import { acceptedLanguage } from '../refusals/acceptedLanguage.ts'
 import {
   joinRequest,
   newPasswordRequest,
@@ -28,6 +31,9 @@ const HALF_AN_HOUR = 30 * 60
 const WRONG_CODES = { requests: 10, seconds: HALF_AN_HOUR }
 
 const notFound = (): Response => hostError('NOT_FOUND', 'There is nothing here.')
+/** Strangers have no language of their own: their browser's. */
+const languageOf = ({ headers }: Request): Language =>
+  acceptedLanguage(headers.get('accept-language')) ?? 'en'
 const report = (where: string, error: unknown): void => console.error(`Fault in ${where}:`, error)
 
 /** The last part of a path; undefined when it is no text. */
@@ -80,7 +86,7 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
   const performSetUp = (request: Request, peer: Peer, active: SetUp): Promise<Response> =>
     withBody(request, peer, setUpRequest, async ({ code, full_name: fullName, ...wish }) => {
       if (!requireCode(request, peer, code, active.code)) {
-        return hostError('PERMISSION_DENIED', 'Enter the code that the host printed when it started.')
+        refuse('PERMISSION_DENIED', 'Enter the code that the host printed when it started.')
       }
       return signedIn(request, peer, await active.perform({ ...wish, fullName }))
     })
@@ -133,5 +139,7 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
   }
 
   return (request: Request, peer: Peer, pathname: string): Promise<Response> =>
-    answer(request, peer, pathname).catch((error: unknown) => failure(error, request, report))
+    answer(request, peer, pathname).catch((error: unknown) =>
+      failure(error, request, { language: languageOf(request), report }),
+    )
 }

@@ -23,6 +23,7 @@ function chatRequest(endpoint: Endpoint, fields: Record<string, string>, request
     method: endpoint.method,
     headers: {
       'user-agent': request.headers.get('user-agent') ?? '',
+      'accept-language': request.headers.get('accept-language') ?? '',
       [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
     },
     body: new URLSearchParams(fields),

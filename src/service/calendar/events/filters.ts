@@ -4,6 +4,7 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isVisible, restrictToVisible } from '../access.ts'
 import { anywhere, Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { refuseField, refuseFields } from '../refuse.ts'
 import { filterByDates } from './dateFilters.ts'
 import { eventById } from './row.ts'
@@ -49,7 +50,7 @@ function termsWithin(
         taxonomy,
         typeof term === 'number' ? term : 0,
       )
-    return row?.id ?? refuseField(field, `there is none called ${String(term)}`)
+    return row?.id ?? refuseField(field, say('there is none called {name}', { name: String(term) }))
   })
   return database
     .all<{ id: number }>(

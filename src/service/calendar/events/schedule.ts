@@ -3,6 +3,7 @@ import { limits } from '../../../protocol/calendar/limits.ts'
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import { plainDateTime, writeDateTime } from '../dates/wallClock.ts'
 import { zoneAbbreviation, zoneId, zoneName } from '../dates/zones.ts'
+import { say } from '../../refusals/say.ts'
 import { refuseField } from '../refuse.ts'
 import type { EventRow } from './row.ts'
 
@@ -30,7 +31,7 @@ function readSide(text: string, side: Side, zone: string, isAllDay: boolean): Te
   const written = readDateTime(text) ?? refuseField(side, 'must be a date and time: YYYY-MM-DD hh:mm:ss')
   const given = wallClock(written, side, zone)
   if (given.year < FIRST_YEAR || given.year > LAST_YEAR)
-    refuseField(side, `must be a year from ${FIRST_YEAR} to ${LAST_YEAR}`)
+    refuseField(side, say('must be a year from {first} to {last}', { first: FIRST_YEAR, last: LAST_YEAR }))
   const wanted = isAllDay ? plainDateTime(`${given.toPlainDate().toString()} ${dayPart[side]}`) : given
   // Where clocks jump forward the hour does not exist: the event moves with the clock.
   return wanted.toZonedDateTime(zone, { disambiguation: 'compatible' })
@@ -67,7 +68,7 @@ export function scheduleOf(
     refuseField('end_date', 'must not be before the start')
   }
   if (start.until(end, { largestUnit: 'days' }).days > limits.max_event_days) {
-    refuseField('end_date', `must be within ${limits.max_event_days} days`)
+    refuseField('end_date', say('must be within {days} days', { days: limits.max_event_days }))
   }
   return {
     all_day: Number(isAllDay),

@@ -1,4 +1,7 @@
 import { Refusal } from '../../chat/refuse.ts'
+import type { Language } from '../../chat/texts/texts.ts'
+import { sayingOf } from '../../refusals/say.ts'
+import { writeJson } from '../../refusals/sayIn.ts'
 import { CalendarRefusal } from '../refuse.ts'
 
 /** Told of faults: where, and what. */
@@ -11,41 +14,52 @@ export const openHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-export const jsonAnswer = (body: object, status: number, headers: Readonly<Record<string, string>> = {}) =>
-  new Response(JSON.stringify(body), {
+const textAnswer = (json: string, status: number, headers: Readonly<Record<string, string>>): Response =>
+  new Response(json, {
     status,
     headers: { ...openHeaders, 'content-type': 'application/json; charset=UTF-8', ...headers },
   })
 
-function refusalBody({ code, message, status, params, more }: CalendarRefusal) {
+export const jsonAnswer = (
+  body: object,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response => textAnswer(JSON.stringify(body), status, headers)
+
+function refusalBody({ code, said, status, params, more }: CalendarRefusal) {
   const named = params === undefined ? {} : { params, details: {} }
-  return { code, message, data: { status, ...named, ...more } }
+  return { code, message: said, data: { status, ...named, ...more } }
 }
 
 /** The calendar's own form of what the chat's parts say no with: limits of requests and of password checks. */
-function translate(error: unknown): unknown {
+function inOwnForm(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   return error.code === 'RATE_LIMIT_HIT'
-    ? new CalendarRefusal('rest_too_many_requests', error.message, {
+    ? new CalendarRefusal('rest_too_many_requests', error.said, {
         more: { 'retry-after': error.extra['retry-after'] },
       })
     : error
 }
 
 /** What a thrown error is answered with. Faults are reported and say nothing about themselves. */
-export function failure(thrown: unknown, where: string, report: Report): Response {
-  const error = translate(thrown)
-  const headers = { 'cache-control': 'no-store' }
+export function failure(
+  thrown: unknown,
+  where: string,
+  { language, report }: { readonly language: Language; readonly report: Report },
+): Response {
+  const error = inOwnForm(thrown)
+  const answer = (body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
+    textAnswer(writeJson(body, language), status, { 'cache-control': 'no-store', ...headers })
   if (error instanceof CalendarRefusal) {
     const wait = error.more['retry-after']
     const retry = typeof wait === 'number' ? { 'retry-after': String(Math.ceil(wait)) } : {}
-    return jsonAnswer(refusalBody(error), error.status, { ...headers, ...retry })
+    return answer(refusalBody(error), error.status, retry)
   }
   report(where, error)
   const body = {
     code: 'rest_internal_error',
-    message: 'Something went wrong in the calendar.',
+    message: sayingOf('Something went wrong in the calendar.'),
     data: { status: 500 },
   }
-  return jsonAnswer(body, 500, headers)
+  return answer(body, 500)
 }

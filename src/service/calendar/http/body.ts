@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/calendar/limits.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
+import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import { readBrackets } from './brackets.ts'
 
@@ -16,7 +17,10 @@ export interface Body {
 const nothing: Body = { fields: {}, file: undefined }
 
 const tooLarge = (limit: number): never =>
-  refuse('rest_body_too_large', `The request is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`)
+  refuse(
+    'rest_body_too_large',
+    say('The request is larger than {limit} MiB.', { limit: Math.floor(limit / 1024 / 1024) }),
+  )
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) tooLarge(limit)

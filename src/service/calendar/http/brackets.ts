@@ -1,3 +1,4 @@
+import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 
 /*
@@ -36,7 +37,7 @@ function valueOf(tree: Tree): unknown {
 /** The fields with their values; a name that comes several times is a list. */
 export function readBrackets(fields: URLSearchParams): Record<string, unknown> {
   if (fields.size > MAX_FIELDS)
-    refuse('rest_invalid_param', `A request may have at most ${MAX_FIELDS} fields.`)
+    refuse('rest_invalid_param', say('A request may have at most {limit} fields.', { limit: MAX_FIELDS }))
   const root = newTree()
   const repeated = new Set(
     [...fields.keys()].filter((name) => !name.includes('[') && fields.getAll(name).length > 1),

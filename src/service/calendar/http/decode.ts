@@ -1,19 +1,20 @@
 import * as v from 'valibot'
 import { pathParameterNames, type Endpoint, type Parameter } from '../../../protocol/endpoint.ts'
+import { faultOf, say, type Said } from '../../refusals/say.ts'
 import { refuse, refuseFields } from '../refuse.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-function messageOf(issue: v.BaseIssue<unknown>): string {
-  const where = v.getDotPath(issue)
-  return where === null ? issue.message : `${where}: ${issue.message}`
+function saidOf(issue: v.BaseIssue<unknown>): Said {
+  const place = v.getDotPath(issue)
+  return place === null ? faultOf(issue) : say('{place}: {fault}', { place, fault: faultOf(issue) })
 }
 
 /** The checked values of these fields; `faults` gets what is wrong, by field. */
 export function checkFields(
   parameters: Readonly<Record<string, Parameter>>,
   fields: Fields,
-  faults: Record<string, string>,
+  faults: Record<string, Said>,
 ): Record<string, unknown> {
   const args: Record<string, unknown> = {}
   for (const [name, parameter] of Object.entries(parameters)) {
@@ -21,7 +22,7 @@ export function checkFields(
     if (given === undefined) continue
     const result = v.safeParse(parameter.schema, given)
     if (result.success) args[name] = result.output
-    else faults[name] = messageOf(result.issues[0])
+    else faults[name] = saidOf(result.issues[0])
   }
   return args
 }
@@ -48,9 +49,13 @@ export function decodeRequest(
   const fields = { ...sent, ...inPath }
   const missing = missingFields(endpoint.parameters, fields)
   if (missing.length > 0) {
-    refuse('rest_missing_callback_param', `Missing parameter(s): ${missing.join(', ')}`, { params: missing })
+    refuse(
+      'rest_missing_callback_param',
+      say('Missing parameter(s): {names}', { names: missing.join(', ') }),
+      { params: missing },
+    )
   }
-  const faults: Record<string, string> = {}
+  const faults: Record<string, Said> = {}
   const args = checkFields(endpoint.parameters, fields, faults)
   if (Object.keys(faults).length > 0) refuseFields(faults)
   return args

@@ -3,7 +3,10 @@ import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { Method } from '../../../protocol/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
 import type { Origin } from '../../chat/http/dispatch.ts'
+import { languageOfTag, type Language as ReaderLanguage } from '../../chat/texts/texts.ts'
+import { acceptedLanguage } from '../../refusals/acceptedLanguage.ts'
 import type { PathMatch } from '../../chat/http/routeTable.ts'
+import { say } from '../../refusals/say.ts'
 import type { CalendarContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { Answer, type CalendarRequest, type CalendarRoute } from '../router.ts'
@@ -76,6 +79,19 @@ export function createDispatcher(options: DispatcherOptions): Handle {
   const { context, routes, files, limits, report, beforeEach } = options
   const table = operationsOf(routes)
 
+  /** The language that the request names, else the account's, else what the reader's program asks for. */
+  function readerLanguage(request: Request, origin: Origin): ReaderLanguage {
+    const url = new URL(request.url)
+    const named = readMount(url.pathname)?.language ?? url.searchParams.get('translation_language') ?? ''
+    const authorization = authorizationOf(request, origin)
+    return (
+      languageOfTag(named) ??
+      (authorization === null ? undefined : context.accounts.languageOf(authorization)) ??
+      acceptedLanguage(request.headers.get('accept-language')) ??
+      'en'
+    )
+  }
+
   async function identify(request: Request, origin: Origin): Promise<CalendarActor | undefined> {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const count = isReading ? limits.countReading : limits.countWriting
@@ -103,7 +119,9 @@ export function createDispatcher(options: DispatcherOptions): Handle {
     const authorization = authorizationOf(request, origin)
     if (typeof author !== 'number' || author === caller?.user_id || authorization === null) return
     if (await context.accounts.isKnown(author, authorization)) return
-    refuse('rest_invalid_param', 'Invalid parameter(s): author', { params: { author: 'is no account' } })
+    refuse('rest_invalid_param', say('Invalid parameter(s): {names}', { names: 'author' }), {
+      params: { author: 'is no account' },
+    })
   }
 
   async function perform(match: Match, request: Request, origin: Origin, detail: CalendarRequest) {
@@ -161,7 +179,11 @@ export function createDispatcher(options: DispatcherOptions): Handle {
       const response = await dispatch(request, origin)
       return request.method === 'HEAD' ? new Response(null, response) : response
     } catch (error) {
-      return failure(error, `${request.method} ${new URL(request.url).pathname}`, report)
+      const { pathname } = new URL(request.url)
+      return failure(error, `${request.method} ${pathname}`, {
+        language: readerLanguage(request, origin),
+        report,
+      })
     }
   }
 }

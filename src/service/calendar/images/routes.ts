@@ -8,6 +8,7 @@ import { rm } from 'node:fs/promises'
 import { requireWriter } from '../access.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { readMount, type FileHandler } from '../http/dispatch.ts'
+import { say } from '../../refusals/say.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { created, route, type CalendarRoute } from '../router.ts'
 import { imageFile } from './files.ts'
@@ -49,11 +50,17 @@ export const imageRoutes = (context: CalendarContext): CalendarRoute[] => [
     requireWriter(context, request.caller)
     const { file } = request
     if (!file)
-      return refuse('rest_missing_callback_param', 'Missing parameter(s): file', { params: ['file'] })
-    if (file.size > MAX_BYTES) {
-      refuse('rest_upload_too_large', `An image may have at most ${limits.max_image_mib} MiB.`, {
-        params: { file: 'is too large' },
+      return refuse('rest_missing_callback_param', say('Missing parameter(s): {names}', { names: 'file' }), {
+        params: ['file'],
       })
+    if (file.size > MAX_BYTES) {
+      refuse(
+        'rest_upload_too_large',
+        say('An image may have at most {limit} MiB.', { limit: limits.max_image_mib }),
+        {
+          params: { file: 'is too large' },
+        },
+      )
     }
     const id = await keepImage(context, request.caller.user_id, file)
     return created(presentImage(imageById(context, id), request) as object)

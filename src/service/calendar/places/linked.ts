@@ -2,6 +2,7 @@ import { newOrganizerFields, newVenueFields } from '../../../protocol/calendar/f
 import { isVisible } from '../access.ts'
 import type { CalendarContext } from '../context.ts'
 import { checkFields, missingFields } from '../http/decode.ts'
+import { say, sayingOf, type Said } from '../../refusals/say.ts'
 import { refuseField } from '../refuse.ts'
 import type { SignedRequest } from '../router.ts'
 import { linkTableOf, type PlaceKind } from './kinds.ts'
@@ -17,7 +18,7 @@ function knownPlace(context: CalendarContext, request: SignedRequest, kind: Plac
   const place = typeof number === 'number' ? placeById(context, kind, number) : undefined
   return place && isVisible(request.caller, place)
     ? place.id
-    : refuseField(kind, `there is no ${kind} with the ID ${String(id)}`)
+    : refuseField(kind, say(`there is no ${kind} with the ID {id}`, { id: String(id) }))
 }
 
 /** Makes a record of what an event says about it. @throws CalendarRefusal that names the event's field */
@@ -29,11 +30,11 @@ function newPlace(
 ): number {
   const parameters = fieldsOf[kind]
   const missing = missingFields(parameters, fields)
-  if (missing.length > 0) refuseField(kind, `needs ${missing.join(', ')}`)
-  const faults: Record<string, string> = {}
+  if (missing.length > 0) refuseField(kind, say('needs {names}', { names: missing.join(', ') }))
+  const faults: Record<string, Said> = {}
   const checked = checkFields(parameters, fields, faults)
   const [fault] = Object.entries(faults)
-  if (fault) refuseField(kind, fault.join(': '))
+  if (fault) refuseField(kind, say('{place}: {fault}', { place: fault[0], fault: sayingOf(fault[1]) }))
   return createPlace(context, request, kind, asPlaceFields(kind, checked))
 }
 

@@ -4,6 +4,7 @@ import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { CalendarContext } from '../context.ts'
 import { plainText } from '../html/entities.ts'
 import { sanitise } from '../html/sanitise.ts'
+import { say } from '../../refusals/say.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { slugOf } from '../slugs.ts'
 import { collectionOf } from './present.ts'
@@ -25,7 +26,7 @@ function checkedParent(
     termById(context, taxonomy, parent) ?? refuseField('parent', 'is no category')
   for (let depth = 0; above; depth++) {
     if (above.id === ownId) refuseField('parent', 'lies below this category')
-    if (depth > MAX_DEPTH) refuseField('parent', `may be at most ${MAX_DEPTH} deep`)
+    if (depth > MAX_DEPTH) refuseField('parent', say('may be at most {most} deep', { most: MAX_DEPTH }))
     above = above.parent_id === null ? undefined : termById(context, taxonomy, above.parent_id)
   }
   return parent
@@ -158,7 +159,7 @@ function meantTerm(
     termByName(context, taxonomy, plainText(text))
   if (known) return known.id
   if (typeof reference === 'number')
-    return refuseField(collectionOf[taxonomy], `there is none with the ID ${text}`)
+    return refuseField(collectionOf[taxonomy], say('there is none with the ID {id}', { id: text }))
   return createTerm(context, caller, taxonomy, { name: text.slice(0, limits.max_name_length) })
 }
 

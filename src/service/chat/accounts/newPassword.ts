@@ -1,6 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, Refusal } from '../refuse.ts'
 import { hashPassword } from './passwords.ts'
 import type { SignIn } from './signIn.ts'
@@ -9,8 +10,10 @@ import type { SignIn } from './signIn.ts'
 export function checkNewPassword(password: string): void {
   const length = codePoints(password)
   const { password_min_length: least, password_max_length: most } = limits
-  if (length < least) badRequest(`The password is too short: it must have at least ${least} characters.`)
-  if (length > most) badRequest(`The password is too long: it may have at most ${most} characters.`)
+  if (length < least)
+    badRequest(say('The password is too short: it must have at least {least} characters.', { least }))
+  if (length > most)
+    badRequest(say('The password is too long: it may have at most {most} characters.', { most }))
 }
 
 /** Whoever is signed in and mistypes the old password stays signed in. */

@@ -3,6 +3,7 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { userById, type UserRow } from '../users/rows.ts'
 import type { BotDefaults } from './rows.ts'
@@ -45,7 +46,7 @@ export function cleanShortName(given: string): string {
 function channelNamed(context: ChatContext, caller: Caller, name: string): number | null {
   if (name === '') return null
   const channel = findChannel(context, caller, { name })
-  return channel ? channel.id : badRequest(`Invalid channel name '${name}'`)
+  return channel ? channel.id : badRequest(say("Invalid channel name '{name}'", { name }))
 }
 
 export interface GivenDefaults {

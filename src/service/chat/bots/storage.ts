@@ -1,6 +1,7 @@
 import { getBotStorage, removeBotStorage, updateBotStorage } from '../../../protocol/chat/bots.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 
@@ -46,7 +47,12 @@ function store(context: ChatContext, botId: number, given: Readonly<Record<strin
   const size = sizeOf(context, botId)
   const limit = limits.max_bot_storage_size
   if (size > limit) {
-    badRequest(`Request exceeds storage limit: ${size} of at most ${limit} characters would be in use.`)
+    badRequest(
+      say('Request exceeds storage limit: {size} of at most {limit} characters would be in use.', {
+        size,
+        limit,
+      }),
+    )
   }
 }
 

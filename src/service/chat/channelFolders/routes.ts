@@ -12,6 +12,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { markdownContextFor } from '../messages/rendering.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -28,7 +29,11 @@ function checkedName(context: ChatContext, given: string, own?: number): string 
   const name = given.trim()
   if (name === '') badRequest("Channel folder name can't be empty.")
   if (codePoints(name) > limits.max_channel_folder_name_length) {
-    badRequest(`Channel folder name too long (limit: ${limits.max_channel_folder_name_length} characters).`)
+    badRequest(
+      say('Channel folder name too long (limit: {limit} characters).', {
+        limit: limits.max_channel_folder_name_length,
+      }),
+    )
   }
   const isTaken = allFolders(context).some(
     (folder) => !folder.is_archived && folder.id !== own && folder.name.toLowerCase() === name.toLowerCase(),
@@ -40,7 +45,9 @@ function checkedDescription(given: string): string {
   const description = given.trim()
   if (codePoints(description) <= limits.max_channel_folder_description_length) return description
   return badRequest(
-    `Channel folder description too long (limit: ${limits.max_channel_folder_description_length} characters).`,
+    say('Channel folder description too long (limit: {limit} characters).', {
+      limit: limits.max_channel_folder_description_length,
+    }),
   )
 }
 

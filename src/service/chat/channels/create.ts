@@ -3,6 +3,7 @@ import { codePoints, type GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { renderMarkdown } from '../../../markdown/render.ts'
 import { markdownContextFor } from '../messages/rendering.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { lookUpChannel } from './access.ts'
 import { audienceOf } from './audience.ts'
@@ -36,7 +37,9 @@ export function checkedChannelName(given: string): string {
   const name = given.trim()
   if (name === '') badRequest("Channel name can't be empty.")
   if (codePoints(name) > limits.max_stream_name_length) {
-    badRequest(`Channel name too long (limit: ${limits.max_stream_name_length} characters).`)
+    badRequest(
+      say('Channel name too long (limit: {limit} characters).', { limit: limits.max_stream_name_length }),
+    )
   }
   if (controlCharacters.test(name)) badRequest('Invalid character in channel name.')
   return name
@@ -46,7 +49,11 @@ export function checkedChannelName(given: string): string {
 export function checkedDescription(given: string): string {
   const description = given.trim().replace(/\s*\n\s*/g, ' ')
   if (codePoints(description) > limits.max_stream_description_length) {
-    badRequest(`Channel description too long (limit: ${limits.max_stream_description_length} characters).`)
+    badRequest(
+      say('Channel description too long (limit: {limit} characters).', {
+        limit: limits.max_stream_description_length,
+      }),
+    )
   }
   return description
 }

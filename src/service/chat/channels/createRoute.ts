@@ -2,6 +2,7 @@ import { createChannel } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { lookUpChannel } from './access.ts'
@@ -18,7 +19,9 @@ function create(context: ChatContext, caller: Caller, wish: Wish): number {
   const wanted = checkedNewChannel(context, caller, wish, wish)
   const other = lookUpChannel(context, { name: wanted.name })
   if (other) {
-    refuse('CHANNEL_ALREADY_EXISTS', `Channel '${other.name}' already exists`, { channel_name: other.name })
+    refuse('CHANNEL_ALREADY_EXISTS', say("Channel '{name}' already exists", { name: other.name }), {
+      channel_name: other.name,
+    })
   }
   const principals = findPrincipals(context, caller, wish.subscribers)
   const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)

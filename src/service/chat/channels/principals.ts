@@ -1,4 +1,5 @@
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 
 /** Somebody whose subscriptions a request changes. */
@@ -32,9 +33,13 @@ export function findPrincipals(
     const condition = typeof name === 'number' ? 'id = ?' : 'email = ?'
     const row =
       context.database.get<PrincipalRow>(`${columns} AND ${condition}`, name) ??
-      refuse('UNAUTHORIZED_PRINCIPAL', `User not authorized to execute queries on behalf of '${name}'`, {
-        principal: String(name),
-      })
+      refuse(
+        'UNAUTHORIZED_PRINCIPAL',
+        say("User not authorized to execute queries on behalf of '{name}'", { name }),
+        {
+          principal: String(name),
+        },
+      )
     found.set(row.user_id, { ...row, is_bot: row.is_bot === 1 })
   }
   return [...found.values()]

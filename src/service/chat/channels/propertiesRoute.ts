@@ -1,6 +1,7 @@
 import { updateSubscriptionProperties } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { isSubscribed } from './access.ts'
@@ -33,7 +34,7 @@ function checkedValue(property: string, value: PropertyValue): boolean | string 
   if (property === 'color') return checkedColor(value)
   if (typeof value === 'boolean') return value
   if (value === null && notificationProperties.has(property)) return null
-  return badRequest(`${property} is not a boolean`)
+  return badRequest(say('{property} is not a boolean', { property }))
 }
 
 /** `in_home_view` is the old name, and the inverse, of `is_muted` (chat spec 2.6). */
@@ -44,9 +45,10 @@ function modernChange({ stream_id, property, value }: Change): Change {
 
 function changeProperty(context: ChatContext, caller: Caller, change: Change): void {
   const { stream_id, property, value: wanted } = modernChange(change)
-  const sql = statements.get(property) ?? badRequest(`Unknown subscription property: ${property}`)
+  const sql =
+    statements.get(property) ?? badRequest(say('Unknown subscription property: {property}', { property }))
   if (!isSubscribed(context, caller.user_id, stream_id)) {
-    badRequest(`Not subscribed to channel ID ${stream_id}`)
+    badRequest(say('Not subscribed to channel ID {id}', { id: stream_id }))
   }
   const value = checkedValue(property, wanted)
   const stored = typeof value === 'boolean' ? Number(value) : value

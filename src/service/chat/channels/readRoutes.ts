@@ -10,6 +10,7 @@ import { getTopics } from '../../../protocol/chat/channels.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, route, type Route } from '../router.ts'
 import { findChannel, historyAccess, isPublicChannel, mayKnowSubscribers, subscriberIds } from './access.ts'
@@ -73,7 +74,9 @@ export const channelReadRoutes = (context: ChatContext): Route[] => [
   }),
   route(getChannelId, ({ stream }, caller) => {
     const channel = findChannel(context, caller, { name: stream })
-    return channel ? { stream_id: channel.id } : badRequest(`Invalid channel name '${stream}'`)
+    return channel
+      ? { stream_id: channel.id }
+      : badRequest(say("Invalid channel name '{name}'", { name: stream }))
   }),
   // This service takes no mail: there is no address, as of real servers that take none.
   route(getChannelEmail, ({ stream_id }, caller) => {

@@ -2,6 +2,7 @@ import { subscribe } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { lookUpChannel } from './access.ts'
@@ -54,7 +55,8 @@ function sortWishes(
     if (!channel) {
       missing.set(name.toLowerCase(), { name, description })
     } else if (!mayBringIn(context, caller, channel, principals)) unauthorized.push(name)
-    else if (channel.is_archived === 1) badRequest(`Channel '${channel.name}' is archived`)
+    else if (channel.is_archived === 1)
+      badRequest(say("Channel '{name}' is archived", { name: channel.name }))
     else existing.set(channel.id, channel)
   }
   return { existing: [...existing.values()], missing: [...missing.values()], unauthorized }
@@ -81,7 +83,7 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
   const wishes = sortWishes(context, caller, wish, principals)
   const { unauthorized } = wishes
   if (unauthorized.length > 0 && wish.authorization_errors_fatal !== false) {
-    badRequest(`Unable to access channel (${unauthorized.join(', ')}).`)
+    badRequest(say('Unable to access channel ({names}).', { names: unauthorized.join(', ') }))
   }
   const made = wishes.missing.map((named) => checkedNewChannel(context, caller, named, wish))
   const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)

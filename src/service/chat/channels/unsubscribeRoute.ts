@@ -1,5 +1,6 @@
 import { unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findChannel } from './access.ts'
@@ -16,7 +17,7 @@ function findChannels(context: ChatContext, caller: Caller, names: readonly stri
     if (channel) channels.set(channel.id, channel)
     else unknown.push(name)
   }
-  if (unknown.length > 0) badRequest(`Channel(s) (${unknown.join(', ')}) do not exist`)
+  if (unknown.length > 0) badRequest(say('Channel(s) ({names}) do not exist', { names: unknown.join(', ') }))
   return [...channels.values()]
 }
 

@@ -2,6 +2,7 @@ import { runCommand } from '../../../protocol/chat/messageTools.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { changeOwnSettings } from '../accounts/settings.ts'
 import type { ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
@@ -57,7 +58,7 @@ function run(context: ChatContext, userId: number, given: string): string {
   const name = text.slice(1)
   // Says nothing: it is asked to learn how long an answer takes.
   if (name === 'ping') return ''
-  const command = commands.get(name) ?? badRequest(`No such command: ${name}`)
+  const command = commands.get(name) ?? badRequest(say('No such command: {name}', { name }))
   const current = userSettingsOf(context, userId)
   const names = Object.keys(command.setting) as (keyof UserSettings)[]
   if (names.every((each) => current[each] === command.setting[each])) return command.already

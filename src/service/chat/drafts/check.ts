@@ -4,6 +4,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { findChannel, historyAccess } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { cleanTopic } from '../messages/topics.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
 /** A draft fit to be stored. */
@@ -35,7 +36,9 @@ function checkedPeople(context: ChatContext, to: readonly number[]): number[] {
  */
 export function checkDraft(context: ChatContext, caller: Caller, given: DraftFields): CheckedDraft {
   if (codePoints(given.content) > limits.max_message_length) {
-    badRequest(`Draft content too long (limit: ${limits.max_message_length} characters)`)
+    badRequest(
+      say('Draft content too long (limit: {limit} characters)', { limit: limits.max_message_length }),
+    )
   }
   const written = { content: given.content, timestamp: Math.floor(given.timestamp ?? secondsNow(context)) }
   switch (given.type) {

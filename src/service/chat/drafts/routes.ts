@@ -2,6 +2,7 @@ import type { Draft } from '../../../protocol/chat/draft.ts'
 import { createDrafts, deleteDraft, editDraft, getDrafts } from '../../../protocol/chat/drafts.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { checkDraft, type CheckedDraft } from './check.ts'
@@ -33,7 +34,7 @@ const createRoute = (context: ChatContext): Route =>
     context.database.transaction(() => {
       requireSynchronization(context, caller)
       if (countDrafts(context, caller.user_id) + drafts.length > limits.max_drafts) {
-        badRequest(`Too many drafts (limit: ${limits.max_drafts})`)
+        badRequest(say('Too many drafts (limit: {limit})', { limit: limits.max_drafts }))
       }
       const checked = drafts.map((draft) => checkDraft(context, caller, draft))
       const stored = checked.map((draft) => insertDraft(context, caller.user_id, draft))

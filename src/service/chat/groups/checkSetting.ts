@@ -2,6 +2,7 @@ import { mayName, type PermissionRule } from '../../../protocol/chat/permissionR
 import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
 import type { GroupSetting, GroupSettingChange } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 
 type WithDatabase = Pick<ChatContext, 'database'>
@@ -25,14 +26,16 @@ function requireNameable(
     ) ?? badRequest('Invalid user group')
   if (group.deactivated === 1) badRequest('User group is deactivated.')
   if (!mayName(rule, { name: group.name, deactivated: false })) {
-    badRequest(`'${permission}' setting cannot be set to '${group.name}' group.`)
+    badRequest(
+      say("'{permission}' setting cannot be set to '{group}' group.", { permission, group: group.name }),
+    )
   }
 }
 
 function requireActive(context: WithDatabase, userIds: readonly number[]): void {
   for (const userId of userIds) {
     if (!context.database.get('SELECT 1 FROM user WHERE id = ? AND is_active = 1', userId)) {
-      badRequest(`Invalid user ID: ${userId}`)
+      badRequest(say('Invalid user ID: {id}', { id: userId }))
     }
   }
 }
@@ -55,9 +58,9 @@ export function checkedGroupSetting(
   requireActive(context, people)
   const [only] = groups
   if (people.length === 0 && groups.length === 1 && only !== undefined) return only
-  if (rule.only) badRequest(`'${permission}' must be a system user group.`)
+  if (rule.only) badRequest(say("'{permission}' must be a system user group.", { permission }))
   if (people.length === 0 && groups.length === 0 && rule.nobody === 'refused') {
-    badRequest(`'${permission}' setting cannot be empty.`)
+    badRequest(say("'{permission}' setting cannot be empty.", { permission }))
   }
   return { direct_members: people, direct_subgroups: groups }
 }

@@ -6,6 +6,7 @@ import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { requirePermission } from '../realm/permission.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { activeUserIds } from '../users/present.ts'
 import { requireGroup, requireMayManage } from './access.ts'
@@ -24,10 +25,10 @@ function checkedName(context: ChatContext, given: string, ownId: number): string
   if (/[\p{Cc}*`]/u.test(name)) badRequest('Invalid character in user group name.')
   for (const beginning of reservedBeginnings) {
     if (name.toLowerCase().startsWith(beginning))
-      badRequest(`User group name cannot start with '${beginning}'.`)
+      badRequest(say("User group name cannot start with '{beginning}'.", { beginning }))
   }
   if (context.database.get('SELECT 1 FROM user_group WHERE name = ? AND id <> ?', name, ownId)) {
-    badRequest(`User group '${name}' already exists.`)
+    badRequest(say("User group '{name}' already exists.", { name }))
   }
   return name
 }

@@ -1,5 +1,6 @@
 import type { ChatContext } from '../context.ts'
 import { tellChangedSight } from '../channels/changedSight.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { activeUserIds } from '../users/present.ts'
 import { groupMembership } from './groups.ts'
@@ -16,7 +17,7 @@ const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
 function requireActivePeople({ database }: ChatContext, userIds: readonly number[]): void {
   for (const userId of userIds) {
     if (!database.get('SELECT 1 FROM user WHERE id = ? AND is_active = 1', userId)) {
-      badRequest(`Invalid user ID: ${userId}`)
+      badRequest(say('Invalid user ID: {id}', { id: userId }))
     }
   }
 }
@@ -30,7 +31,8 @@ export function addMembers(context: ChatContext, group_id: number, given: readon
   if (user_ids.length === 0) return
   requireActivePeople(context, user_ids)
   const members = directMembers(context, group_id)
-  for (const id of user_ids) if (members.has(id)) badRequest(`User ${id} is already a member of this group`)
+  for (const id of user_ids)
+    if (members.has(id)) badRequest(say('User {id} is already a member of this group', { id }))
   tellChangedSight(context, user_ids, () => {
     for (const id of user_ids) {
       context.database.run('INSERT INTO user_group_member (group_id, user_id) VALUES (?, ?)', group_id, id)
@@ -46,7 +48,8 @@ export function removeMembers(context: ChatContext, group_id: number, given: rea
   if (user_ids.length === 0) return
   requireActivePeople(context, user_ids)
   const members = directMembers(context, group_id)
-  for (const id of user_ids) if (!members.has(id)) badRequest(`There is no member '${id}' in this user group`)
+  for (const id of user_ids)
+    if (!members.has(id)) badRequest(say("There is no member '{id}' in this user group", { id }))
   tellChangedSight(context, user_ids, () => {
     for (const id of user_ids) {
       context.database.run('DELETE FROM user_group_member WHERE group_id = ? AND user_id = ?', group_id, id)
@@ -60,14 +63,16 @@ function requireNestable(context: ChatContext, groupId: number, subgroupIds: rea
   const groups = groupMembership(context)
   const present = new Set(groups.get(groupId)?.direct_subgroup_ids ?? [])
   for (const id of subgroupIds) {
-    const subgroup = groupRow(context, id) ?? badRequest(`Invalid user group ID: ${id}`)
+    const subgroup = groupRow(context, id) ?? badRequest(say('Invalid user group ID: {id}', { id }))
     if (subgroup.deactivated === 1) badRequest('User group is deactivated.')
     if (subgroup.name === 'role:internet' || subgroup.name === 'role:nobody') {
-      badRequest(`User group '${subgroup.name}' cannot be a subgroup.`)
+      badRequest(say("User group '{name}' cannot be a subgroup.", { name: subgroup.name }))
     }
-    if (present.has(id)) badRequest(`User group ${id} is already a subgroup of this group.`)
+    if (present.has(id)) badRequest(say('User group {id} is already a subgroup of this group.', { id }))
     if (id === groupId || nestedSubgroups(groups, id).includes(groupId)) {
-      badRequest(`User group ${groupId} is already a subgroup of one of the passed subgroups.`)
+      badRequest(
+        say('User group {id} is already a subgroup of one of the passed subgroups.', { id: groupId }),
+      )
     }
   }
 }
@@ -102,7 +107,7 @@ export function removeSubgroups(context: ChatContext, group_id: number, given: r
   if (direct_subgroup_ids.length === 0) return
   const present = new Set(groupMembership(context).get(group_id)?.direct_subgroup_ids ?? [])
   for (const id of direct_subgroup_ids) {
-    if (!present.has(id)) badRequest(`User group ${id} is not a subgroup of this group.`)
+    if (!present.has(id)) badRequest(say('User group {id} is not a subgroup of this group.', { id }))
   }
   tellChangedSight(context, peopleOf(context, direct_subgroup_ids), () => {
     for (const id of direct_subgroup_ids) {

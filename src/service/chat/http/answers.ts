@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { errorStatus } from '../../../protocol/chat/errors.ts'
 import { ParameterError } from '../../../protocol/form.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
+import { sayingOf } from '../../refusals/say.ts'
+import { writeJson } from '../../refusals/sayIn.ts'
 import { Refusal } from '../refuse.ts'
+import type { Language } from '../texts/texts.ts'
 
 /** Writes a fault that nobody expected where the operator reads it; `where` may be the ID a request was answered with. */
 export type Report = (where: string, error: unknown) => void
@@ -47,40 +50,35 @@ const retryHeader = (extra: Readonly<Record<string, unknown>>): Record<string, s
   return typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {}
 }
 
+export interface FailureOptions {
+  /** The reader's. */
+  readonly language: Language
+  readonly report: Report
+  readonly headers?: Record<string, string>
+}
+
 /** `{result: error, code, msg, ...extra}` (chat spec 7). What is no refusal is a fault of ours: reported, not shown. */
 export function failure(
   error: unknown,
   request: Request,
-  report: Report,
-  headers: Record<string, string> = {},
+  { language, report, headers = {} }: FailureOptions,
 ): Response {
+  const answer = (body: object, status: number, more: Record<string, string> = {}): Response =>
+    jsonAnswer(writeJson({ result: 'error', ...body }, language), status, { ...headers, ...more })
   if (error instanceof ParameterError) {
-    const { code, message, parameter } = error
-    return jsonAnswer(
-      JSON.stringify({ result: 'error', code, msg: message, var_name: parameter }),
-      statusOf(code),
-      headers,
-    )
+    const { code, said, parameter } = error
+    return answer({ code, msg: said, var_name: parameter }, statusOf(code))
   }
   if (error instanceof Refusal) {
-    const { code, message, extra } = error
+    const { code, said, extra } = error
     const status = error.status ?? statusOf(code)
-    return jsonAnswer(JSON.stringify({ result: 'error', code, msg: message, ...extra }), status, {
-      ...headers,
+    return answer({ code, msg: said, ...extra }, status, {
       ...retryHeader(extra),
       ...(status === 401 ? challengeFor(request) : {}),
     })
   }
   const requestId = randomUUID()
   report(`request ${requestId}`, error)
-  return jsonAnswer(
-    JSON.stringify({
-      result: 'error',
-      code: 'INTERNAL_SERVER_ERROR',
-      msg: 'Something went wrong in the service.',
-      request_id: requestId,
-    }),
-    500,
-    headers,
-  )
+  const msg = sayingOf('Something went wrong in the service.')
+  return answer({ code: 'INTERNAL_SERVER_ERROR', msg, request_id: requestId }, 500)
 }

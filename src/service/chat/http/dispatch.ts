@@ -4,8 +4,12 @@ import { decodeArguments } from '../../../protocol/form.ts'
 import { authenticate, credentialDigest, requireCaller } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { allowanceHeaders, type Allowance, type RequestLimits } from '../rateLimits.ts'
+import { sayingOf } from '../../refusals/say.ts'
+import { writeJson } from '../../refusals/sayIn.ts'
+import { readerLanguage } from '../readerLanguage.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { ChatRequest, FileRoute, Route } from '../router.ts'
+import type { Language } from '../texts/texts.ts'
 import { failure, jsonAnswer, success, type Report } from './answers.ts'
 import { clientName } from './clientName.ts'
 import { readForm } from './form.ts'
@@ -49,15 +53,15 @@ function paceOf({ method, path }: Endpoint): Pace {
 
 const methodsOf = (match: PathMatch): string[] => [...match.operations.keys()]
 
-function methodNotAllowed(match: PathMatch): Response {
+function methodNotAllowed(match: PathMatch, language: Language): Response {
   const allowed = methodsOf(match)
   const body = {
     result: 'error',
     code: 'METHOD_NOT_ALLOWED',
-    msg: 'Method Not Allowed',
+    msg: sayingOf('Method Not Allowed'),
     allowed_methods: allowed,
   }
-  return jsonAnswer(JSON.stringify(body), 405, { allow: allowed.join(', ') })
+  return jsonAnswer(writeJson(body, language), 405, { allow: allowed.join(', ') })
 }
 
 const describeOptions = (match: PathMatch): Response =>
@@ -90,6 +94,9 @@ const builtRoute = ({ route }: Operation): Route =>
  * them to the endpoint's handler and writes what comes back (chat spec 1).
  */
 export function createDispatcher({ context, table, files, limits, report }: DispatcherOptions): Handle {
+  const languageFor = (request: Request, origin: Origin): Language =>
+    readerLanguage(context, credentialsOf(request, origin), request.headers)
+
   function spend(pace: Pace, caller: Caller | undefined, origin: Origin): Allowance | undefined {
     if (!caller) return limits.ofAddress(origin.address)
     if (pace === 'frequent') return limits.ofFrequent(caller.user_id)
@@ -133,7 +140,7 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
       const reply = await route.handle(args as never, detail)
       return reply instanceof Response ? reply : success(reply ?? {}, ignored, headers)
     } catch (error) {
-      return failure(error, request, report, headers)
+      return failure(error, request, { language: languageFor(request, origin), report, headers })
     }
   }
 
@@ -152,7 +159,7 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
     if (request.method === 'OPTIONS') return describeOptions(match)
     const isHead = request.method === 'HEAD'
     const operation = match.operations.get((isHead ? 'GET' : request.method) as Method)
-    if (!operation) return methodNotAllowed(match)
+    if (!operation) return methodNotAllowed(match, languageFor(request, origin))
     const response = await perform(request, origin, url, operation, match)
     return isHead ? new Response(null, response) : response
   }
@@ -169,6 +176,6 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
   return (request, origin = { address: 'local' }) =>
     answer(request, origin).catch(async (error: unknown) => {
       if (isTooOften(error)) await delay(REFUSAL_DELAY)
-      return failure(error, request, report)
+      return failure(error, request, { language: languageFor(request, origin), report })
     })
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 
 const MAX_FORM_BYTES = 1024 * 1024
@@ -15,7 +16,10 @@ export interface RequestForm {
 }
 
 const tooLarge = (limit: number): never =>
-  refuse('REQUEST_TOO_LARGE', `The request is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`)
+  refuse(
+    'REQUEST_TOO_LARGE',
+    say('The request is larger than {limit} MiB.', { limit: Math.floor(limit / 1024 / 1024) }),
+  )
 
 async function readStream(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
@@ -79,6 +83,7 @@ export async function readForm(
 }
 
 function limitFields(form: RequestForm): RequestForm {
-  if (form.fields.size > MAX_FIELDS) badRequest(`A request may have at most ${MAX_FIELDS} fields.`)
+  if (form.fields.size > MAX_FIELDS)
+    badRequest(say('A request may have at most {limit} fields.', { limit: MAX_FIELDS }))
   return form
 }

@@ -1,4 +1,5 @@
 import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDomains.ts'
+import type { Said } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChatContext } from '../context.ts'
 import { allowedDomains } from '../realm/domains.ts'
@@ -6,7 +7,7 @@ import { organisationSettings } from '../realm/settings.ts'
 import { cleanEmail } from '../users/names.ts'
 
 /** Why an address cannot join, with whether its account is deactivated (chat spec 4.5 `errors`). */
-export type AddressFault = [email: string, reason: string, isDeactivated: boolean]
+export type AddressFault = [email: string, reason: Said, isDeactivated: boolean]
 
 /** Addresses separated by commas or new lines, each once; `Ada <ada@example.org>` counts as its address. */
 export function splitAddresses(given: string): string[] {
@@ -27,13 +28,13 @@ function isAddress(email: string): boolean {
   }
 }
 
-const domainFaults: Readonly<Record<DomainFault, string>> = {
+const domainFaults: Readonly<Record<DomainFault, Said>> = {
   outside: 'Outside your domain.',
   plus: 'Email addresses containing + are not allowed.',
 }
 
 /** Why nobody with this address may join here; undefined when somebody may. */
-export function addressFault(context: Pick<ChatContext, 'database'>, email: string): string | undefined {
+export function addressFault(context: Pick<ChatContext, 'database'>, email: string): Said | undefined {
   if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'Invalid address.'
   if (!organisationSettings(context).emails_restricted_to_domains) return undefined
   const fault = domainFault(email, allowedDomains(context))

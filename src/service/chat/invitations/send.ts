@@ -3,6 +3,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import type { sendInvitations } from '../../../protocol/chat/invitations.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { say, sayingOf, type Said } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { requirePermission } from '../realm/permission.ts'
 import { accountWith, addressFault, splitAddresses, type AddressFault } from './addresses.ts'
@@ -13,16 +14,16 @@ import { checkedWelcome, type Welcome } from './welcome.ts'
 const DAY = 24 * 60 * 60
 
 interface Failure {
-  readonly message: string
+  readonly said: Said
   readonly errors: readonly AddressFault[]
   readonly sent?: true
   readonly isDailyLimit?: true
 }
 
 /** Chat spec 4.5, INVITATION_FAILED. */
-const fail = ({ message, errors, sent, isDailyLimit }: Failure): never =>
-  refuse('INVITATION_FAILED', message, {
-    errors,
+const fail = ({ said, errors, sent, isDailyLimit }: Failure): never =>
+  refuse('INVITATION_FAILED', said, {
+    errors: errors.map(([email, reason, isDeactivated]) => [email, sayingOf(reason), isDeactivated]),
     sent_invitations: sent ?? false,
     daily_limit_reached: isDailyLimit ?? false,
     license_limit_reached: false,
@@ -39,8 +40,10 @@ export function countInvitationMails(context: ChatContext, caller: Caller, count
       caller.user_id,
     ) ?? {}
   if (sent + count > limits.max_invitations_per_day) {
-    const message = `You can send at most ${limits.max_invitations_per_day} invitations a day. Nothing was sent.`
-    fail({ message, errors: [], isDailyLimit: true })
+    const said = say('You can send at most {limit} invitations a day. Nothing was sent.', {
+      limit: limits.max_invitations_per_day,
+    })
+    fail({ said, errors: [], isDailyLimit: true })
   }
   for (let index = 0; index < count; index++) {
     database.run('INSERT INTO invitation_mail (user_id, sent_at) VALUES (?, ?)', caller.user_id, now)
@@ -106,12 +109,12 @@ function send(
     return fault === undefined ? [] : [[email, fault, false]]
   })
   if (invalid.length > 0) {
-    fail({ message: "Some emails did not validate, so we didn't send any invitations.", errors: invalid })
+    fail({ said: "Some emails did not validate, so we didn't send any invitations.", errors: invalid })
   }
   const skipped = existingAccounts(context, emails)
   const known = new Set(skipped.map(([email]) => email))
   const invited = emails.filter((email) => !known.has(email))
-  if (invited.length === 0) fail({ message: "We weren't able to invite anyone.", errors: skipped })
+  if (invited.length === 0) fail({ said: "We weren't able to invite anyone.", errors: skipped })
   countInvitationMails(context, caller, invited.length)
   const shared = { inviterId: caller.user_id, welcome, notifiesInviter: wish.notify_referrer_on_join ?? true }
   for (const email of invited) inviteOne(context, { ...shared, email })
@@ -137,7 +140,7 @@ export function invite(
 ): void {
   const skipped = context.database.transaction(() => send(context, caller, wish))
   if (skipped.length === 0) return
-  const message =
+  const said =
     "Some of those addresses are already using this organization, so we didn't send them an invitation. We did send invitations to everyone else!"
-  fail({ message, errors: skipped, sent: true })
+  fail({ said, errors: skipped, sent: true })
 }

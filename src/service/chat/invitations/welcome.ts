@@ -6,6 +6,7 @@ import { mayAddOthers } from '../channels/membershipRules.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { mayAddMembers, requireGroup } from '../groups/access.ts'
 import { hasPermission } from '../realm/permission.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChannelRow } from '../channels/row.ts'
 
@@ -45,7 +46,7 @@ function checkedChannels(context: ChatContext, caller: Caller, given: readonly n
   for (const id of ids) {
     const channel = findChannel(context, caller, { id })
     if (!channel || !mayInviteInto(context, caller, channel)) {
-      badRequest(`Invalid channel ID ${id}. No invites were sent.`)
+      badRequest(say('Invalid channel ID {id}. No invites were sent.', { id }))
     }
   }
   return ids

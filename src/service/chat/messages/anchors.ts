@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { condition } from './access.ts'
 import { firstMessageSince } from './dates.ts'
@@ -42,7 +43,9 @@ export interface Range {
 /** Refuses ranges that make no sense or are too large. */
 export function checkRange({ includeAnchor, before, after }: Range): void {
   if (before + after > limits.max_messages_per_fetch) {
-    badRequest(`Too many messages requested (maximum ${limits.max_messages_per_fetch}).`)
+    badRequest(
+      say('Too many messages requested (maximum {limit}).', { limit: limits.max_messages_per_fetch }),
+    )
   }
   if (!includeAnchor && before > 0 && after > 0) {
     badRequest('The anchor can only be excluded at an end of the range')

@@ -1,13 +1,16 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { say, type Said } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 
-const refuseContent = (message: string): never => refuse('BAD_REQUEST', message, { var_name: 'content' })
+const refuseContent = (said: Said): never => refuse('BAD_REQUEST', said, { var_name: 'content' })
 
 /** Refuses what is longer than a message may be. */
 export function checkLength(content: string): string {
   return codePoints(content) > limits.max_message_length
-    ? refuseContent(`Argument "content" must be at most ${limits.max_message_length} characters`)
+    ? refuseContent(
+        say('Argument "content" must be at most {limit} characters', { limit: limits.max_message_length }),
+      )
     : content
 }
 

@@ -4,6 +4,7 @@ import { channelSetting, postingRules } from '../channels/settings.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/rows.ts'
 import { maySee } from '../users/sight.ts'
@@ -23,7 +24,7 @@ function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow 
   if (typeof wanted === 'number') {
     return (
       findChannel(context, sender, { id: wanted }) ??
-      refuse('STREAM_DOES_NOT_EXIST', `Channel with ID '${wanted}' does not exist`, {
+      refuse('STREAM_DOES_NOT_EXIST', say("Channel with ID '{id}' does not exist", { id: wanted }), {
         stream: String(wanted),
         stream_id: wanted,
       })
@@ -31,20 +32,22 @@ function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow 
   }
   return (
     findChannel(context, sender, { name: wanted }) ??
-    refuse('STREAM_DOES_NOT_EXIST', `Channel '${wanted}' does not exist`, { stream: wanted })
+    refuse('STREAM_DOES_NOT_EXIST', say("Channel '{name}' does not exist", { name: wanted }), {
+      stream: wanted,
+    })
   )
 }
 
 /** Refuses who may not write in a channel that they know of. */
 export function checkPosting(context: ChatContext, sender: Caller, channel: ChannelRow): void {
   if (!isPublicChannel(channel) && !isSubscribed(context, sender.user_id, channel.id)) {
-    badRequest(`Not authorized to send to channel '${channel.name}'`)
+    badRequest(say("Not authorized to send to channel '{name}'", { name: channel.name }))
   }
   switch (postingObstacle(sender, postingRules(context, channel), groupMembership(context))) {
     case 'archived':
-      return badRequest(`Channel '${channel.name}' is archived`)
+      return badRequest(say("Channel '{name}' is archived", { name: channel.name }))
     case 'not-allowed':
-      return badRequest(`You do not have permission to post in channel '${channel.name}'`)
+      return badRequest(say("You do not have permission to post in channel '{name}'", { name: channel.name }))
     case undefined:
   }
 }
@@ -82,14 +85,20 @@ function namedPerson(context: ChatContext, sender: Caller, wanted: number | stri
   if (!user || !maySee(context, sender, user.id)) {
     return refuse(
       'BAD_REQUEST',
-      typeof wanted === 'number' ? `Invalid user ID ${wanted}` : `Invalid email '${wanted}'`,
+      typeof wanted === 'number'
+        ? say('Invalid user ID {id}', { id: wanted })
+        : say("Invalid email '{email}'", { email: wanted }),
       {
         var_name: 'to',
       },
     )
   }
   if (user.is_active === 0) {
-    return refuse('BAD_REQUEST', `'${user.email}' is no longer using this organization`, { var_name: 'to' })
+    return refuse(
+      'BAD_REQUEST',
+      say("'{email}' is no longer using this organization", { email: user.email }),
+      { var_name: 'to' },
+    )
   }
   return user.id
 }

@@ -2,6 +2,7 @@ import { emojiByCode, emojiByName, extraEmojis } from '../../../markdown/emoji/t
 import type { EmojiReference, ReactionType } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { realmEmoji } from '../realm/emoji.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
 /** An emoji as a request names it: the rest follows from the name where only that is given (chat spec 4.13). */
@@ -11,7 +12,7 @@ export interface WantedEmoji {
   readonly reaction_type?: ReactionType | undefined
 }
 
-const unknownName = (name: string): never => badRequest(`Emoji '${name}' does not exist`)
+const unknownName = (name: string): never => badRequest(say("Emoji '{name}' does not exist", { name }))
 
 /** The emoji that a name stands for; the organisation's own go before all others. */
 function namedEmoji(context: ChatContext, name: string, type: ReactionType | undefined): EmojiReference {

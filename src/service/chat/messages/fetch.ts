@@ -3,6 +3,7 @@ import { getMessages } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { openRoute, route, type Route } from '../router.ts'
 import { findMessage, readableMessages } from './access.ts'
@@ -32,7 +33,7 @@ const presentationOf = (args: {
 })
 
 const missing = (name: string): never =>
-  refuse('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name })
+  refuse('REQUEST_VARIABLE_MISSING', say("Missing '{name}' argument", { name }), { var_name: name })
 
 function anchorOf({ anchor, anchor_date, use_first_unread_anchor }: Arguments): Anchor {
   if (use_first_unread_anchor) {
@@ -58,7 +59,9 @@ function rangeOf(args: Arguments): Range {
 
 function checkCount(messageIds: readonly number[]): void {
   if (messageIds.length > limits.max_messages_per_fetch) {
-    badRequest(`Too many messages requested (maximum ${limits.max_messages_per_fetch}).`)
+    badRequest(
+      say('Too many messages requested (maximum {limit}).', { limit: limits.max_messages_per_fetch }),
+    )
   }
 }
 
@@ -73,7 +76,7 @@ const rangeParameters = [
 
 function checkListed(args: Arguments, messageIds: readonly number[]): void {
   const alsoGiven = rangeParameters.find((name) => args[name] !== undefined)
-  if (alsoGiven) badRequest(`message_ids and ${alsoGiven} exclude each other`)
+  if (alsoGiven) badRequest(say('message_ids and {name} exclude each other', { name: alsoGiven }))
   checkCount(messageIds)
 }
 

@@ -1,4 +1,5 @@
 import { editableFlags } from '../../../protocol/chat/messages.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
 /** What a person did with a message or is to it, as bits of `user_message.flags`. */
@@ -60,6 +61,8 @@ const isEditable = (name: string): name is EditableFlag => (editableFlags as rea
 export function editableFlag(name: string): { readonly name: EditableFlag; readonly bit: number } {
   if (isEditable(name)) return { name, bit: Flag[name] }
   return badRequest(
-    names.some(([, known]) => known === name) ? `Flag not editable: '${name}'` : `Invalid flag: '${name}'`,
+    names.some(([, known]) => known === name)
+      ? say("Flag not editable: '{flag}'", { flag: name })
+      : say("Invalid flag: '{flag}'", { flag: name }),
   )
 }

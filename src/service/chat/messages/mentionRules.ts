@@ -6,6 +6,7 @@ import { subscriberIds } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { topicParticipants, type Place } from './attention.ts'
 
@@ -61,7 +62,7 @@ function checkGroups(context: ChatContext, sender: Caller, groupIds: readonly nu
     const { can_mention_group: setting }: GroupPermissions = JSON.parse(group.permissions)
     if (setting === undefined) continue
     if (!isAllowedBy(sender.user_id, setting, groupMembership(context))) {
-      badRequest(`You are not allowed to mention user group '${group.name}'`)
+      badRequest(say("You are not allowed to mention user group '{name}'", { name: group.name }))
     }
   }
 }

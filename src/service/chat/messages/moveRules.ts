@@ -9,6 +9,7 @@ import { channelSettings } from '../channels/settings.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
+import type { Said } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 
 const rulesOf = (context: ChatContext, channel: ChannelRow): MoveRules => ({
@@ -16,7 +17,7 @@ const rulesOf = (context: ChatContext, channel: ChannelRow): MoveRules => ({
   channel: channelSettings(context, channel),
 })
 
-const refusals: Readonly<Record<MoveKind, string>> = {
+const refusals: Readonly<Record<MoveKind, Said>> = {
   resolve: "You don't have permission to resolve topics",
   topic: "You don't have permission to edit this message",
   channel: "You don't have permission to move this message",

@@ -3,6 +3,7 @@ import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import { readsAsEmptyTopic } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 
 /** Leads the name of a topic that was marked as resolved. */
@@ -31,9 +32,13 @@ export function cleanTopic(given: string): string {
     })
   }
   if (codePoints(topic) > limits.max_topic_length) {
-    refuse('BAD_REQUEST', `Argument "topic" must be at most ${limits.max_topic_length} characters`, {
-      var_name: 'topic',
-    })
+    refuse(
+      'BAD_REQUEST',
+      say('Argument "topic" must be at most {limit} characters', { limit: limits.max_topic_length }),
+      {
+        var_name: 'topic',
+      },
+    )
   }
   return topic
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../protocol/chat/navigationViews.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -57,7 +58,9 @@ function checkedName(
     return given === null ? null : badRequest('Built-in views cannot have a custom name.')
   if (name === '') return badRequest('Custom views must have a valid name.')
   if (codePoints(name) > limits.max_navigation_view_name_length) {
-    badRequest(`Name is too long (limit: ${limits.max_navigation_view_name_length} characters)`)
+    badRequest(
+      say('Name is too long (limit: {limit} characters)', { limit: limits.max_navigation_view_name_length }),
+    )
   }
   if (views.some((each) => each.fragment !== fragment && each.name === name)) {
     badRequest('Navigation view with this name already exists.')
@@ -71,7 +74,7 @@ function add(context: ChatContext, userId: number, given: NavigationView): void 
   if (fragment.trim() === '' || codePoints(fragment) > MAX_FRAGMENT_LENGTH) badRequest('Invalid fragment')
   if (views.some((each) => each.fragment === fragment)) badRequest('Navigation view already exists.')
   if (views.length >= limits.max_navigation_views) {
-    badRequest(`Too many navigation views (limit: ${limits.max_navigation_views})`)
+    badRequest(say('Too many navigation views (limit: {limit})', { limit: limits.max_navigation_views }))
   }
   const view = { fragment, is_pinned, name: checkedName(views, given) }
   context.database.run(

@@ -2,6 +2,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { getPresences, getUserPresence, updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { legacyStatus } from '../queues/legacyPresence.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUser } from '../users/profiles.ts'
@@ -53,7 +54,9 @@ export const presenceRoutes = (context: ChatContext): Route[] => [
 
   route(getUserPresence, ({ user_id_or_email }, caller) => {
     const user = requirePerson(context, caller, user_id_or_email)
-    const row = presenceOf(context, user.id) ?? badRequest(`No presence data for ${user_id_or_email}`)
+    const row =
+      presenceOf(context, user.id) ??
+      badRequest(say('No presence data for {user}', { user: user_id_or_email }))
     return { presence: legacyPresences(row) }
   }),
 

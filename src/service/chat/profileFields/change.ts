@@ -3,6 +3,7 @@ import type { createProfileField, updateProfileField } from '../../../protocol/c
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { cleanFieldData, cleanFieldName, cleanHint, mayShowInSummary, usualName } from './definition.ts'
 import { fieldById, fieldRows, type ProfileFieldRow } from './rows.ts'
@@ -13,7 +14,7 @@ import { removeProfileValue } from './values.ts'
  */
 
 const requireField = (context: ChatContext, id: number): ProfileFieldRow =>
-  fieldById(context, id) ?? badRequest(`Field id ${id} not found.`)
+  fieldById(context, id) ?? badRequest(say('Field id {id} not found.', { id }))
 
 type Definition = Omit<ProfileFieldRow, 'id' | 'position'>
 
@@ -26,7 +27,9 @@ function checkAmongOthers(context: ChatContext, field: Definition, ownId: number
   const shown = others.filter((other) => other.display_in_profile_summary === 1)
   if (shown.length >= limits.max_profile_summary_fields) {
     badRequest(
-      `Only ${limits.max_profile_summary_fields} custom profile fields can be displayed in the profile summary.`,
+      say('Only {limit} custom profile fields can be displayed in the profile summary.', {
+        limit: limits.max_profile_summary_fields,
+      }),
     )
   }
 }

@@ -4,6 +4,7 @@ import { profileChoices, type ProfileFieldValue } from '../../../protocol/chat/p
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { findUser } from '../users/profiles.ts'
 import type { ProfileFieldRow } from './rows.ts'
@@ -13,7 +14,8 @@ import type { ProfileFieldRow } from './rows.ts'
  */
 
 function checkLength(name: string, value: string, limit: number): void {
-  if (codePoints(value) > limit) badRequest(`${name} is too long (limit: ${limit} characters)`)
+  if (codePoints(value) > limit)
+    badRequest(say('{name} is too long (limit: {limit} characters)', { name, limit }))
 }
 
 /** `2024-02-30` is no day. */
@@ -37,14 +39,15 @@ function cleanText(field: ProfileFieldRow, given: string): string {
       checkLength(field.name, value, limits.max_profile_long_text_length)
       break
     case ProfileFieldType.choice:
-      if (!isChoice(field, value)) badRequest(`'${value}' is not a valid choice for '${field.name}'.`)
+      if (!isChoice(field, value))
+        badRequest(say("'{value}' is not a valid choice for '{name}'.", { value, name: field.name }))
       break
     case ProfileFieldType.date:
-      if (!isDay(value)) badRequest(`${field.name} is not a date`)
+      if (!isDay(value)) badRequest(say('{name} is not a date', { name: field.name }))
       break
     case ProfileFieldType.link:
       checkLength(field.name, value, limits.max_profile_long_text_length)
-      if (!isWebAddress(value)) badRequest(`${field.name} is not a URL`)
+      if (!isWebAddress(value)) badRequest(say('{name} is not a URL', { name: field.name }))
       break
     default:
       checkLength(field.name, value, limits.max_profile_short_text_length)
@@ -54,9 +57,9 @@ function cleanText(field: ProfileFieldRow, given: string): string {
 
 function cleanPeople(context: ChatContext, caller: Caller, userIds: readonly number[]): string | null {
   for (const id of userIds) {
-    const user = findUser(context, caller, id) ?? badRequest(`Invalid user ID: ${id}`)
-    if (user.is_active === 0) badRequest(`User with ID ${id} is deactivated`)
-    if (user.is_bot === 1) badRequest(`User with ID ${id} is a bot`)
+    const user = findUser(context, caller, id) ?? badRequest(say('Invalid user ID: {id}', { id }))
+    if (user.is_active === 0) badRequest(say('User with ID {id} is deactivated', { id }))
+    if (user.is_bot === 1) badRequest(say('User with ID {id} is a bot', { id }))
   }
   return userIds.length === 0 ? null : JSON.stringify([...new Set(userIds)])
 }
@@ -71,8 +74,12 @@ export function cleanValue(
   const isOfPeople = field.type === ProfileFieldType.people
   if (given === null) return null
   if (typeof given !== 'string') {
-    return isOfPeople ? cleanPeople(context, caller, given) : badRequest(`${field.name} is not a string`)
+    return isOfPeople
+      ? cleanPeople(context, caller, given)
+      : badRequest(say('{name} is not a string', { name: field.name }))
   }
   if (given.trim() === '') return null
-  return isOfPeople ? badRequest(`${field.name} is not a list of user IDs`) : cleanText(field, given)
+  return isOfPeople
+    ? badRequest(say('{name} is not a list of user IDs', { name: field.name }))
+    : cleanText(field, given)
 }

@@ -3,6 +3,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { accountKind, externalAccounts, profileChoices } from '../../../protocol/chat/profileFields.ts'
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { faultOf, say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
 /*
@@ -16,7 +17,8 @@ const knownAccount = (subtype: string) =>
 
 function checkChoices(data: object): void {
   const choices = v.safeParse(profileChoices, data)
-  if (!choices.success) return badRequest(`field_data is invalid: ${choices.issues[0].message}`)
+  if (!choices.success)
+    return badRequest(say('field_data is invalid: {fault}', { fault: faultOf(choices.issues[0]) }))
   const texts = Object.values(choices.output).map(({ text }) => text)
   if (texts.length === 0) badRequest('Field must have at least one choice.')
   if (new Set(texts).size < texts.length) badRequest('Field must not have duplicate choices.')
@@ -30,7 +32,8 @@ function isPattern(pattern: string): boolean {
 
 function checkAccount(data: object): void {
   const account = v.safeParse(accountKind, data)
-  if (!account.success) return badRequest(`field_data is invalid: ${account.issues[0].message}`)
+  if (!account.success)
+    return badRequest(say('field_data is invalid: {fault}', { fault: faultOf(account.issues[0]) }))
   const { subtype, url_pattern } = account.output
   if (subtype === 'custom') {
     if (url_pattern === undefined) badRequest('Custom external account must define URL pattern')

@@ -3,6 +3,7 @@ import type { ProfileFieldValue } from '../../../protocol/chat/profileFields.ts'
 import { ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { renderFor } from '../messages/rendering.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { UserRow } from '../users/rows.ts'
 import { tellOfPerson } from '../users/tell.ts'
@@ -19,7 +20,7 @@ const isMarkdown = (type: number): boolean =>
 
 /** @throws Refusal: no such field, or none that the caller may fill in */
 function requireField(context: ChatContext, caller: Caller, id: number): ProfileFieldRow {
-  const field = fieldById(context, id) ?? badRequest(`Field id ${id} not found.`)
+  const field = fieldById(context, id) ?? badRequest(say('Field id {id} not found.', { id }))
   if (field.editable_by_user === 0 && !isAdministrator(caller)) {
     badRequest('You are not allowed to change this field. Contact an administrator to update it.')
   }

@@ -2,6 +2,7 @@ import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Database } from '../../database/database.ts'
 import type { EventPublisher, MessageDelivery } from '../context.ts'
 import type { Report } from '../http/answers.ts'
+import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import type { AdaptationSources } from './adapt.ts'
 import { passesNarrow } from './narrow.ts'
@@ -87,7 +88,9 @@ export class QueueHub implements EventPublisher {
     const queue = this.#queues.get(queueId)
     if (queue && this.#isExpired(queue)) this.#drop(queue)
     else if (queue?.settings.userId === userId) return queue
-    return refuse('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${queueId}`, { queue_id: queueId })
+    return refuse('BAD_EVENT_QUEUE_ID', say('Bad event queue ID: {id}', { id: queueId }), {
+      queue_id: queueId,
+    })
   }
 
   /** @throws Refusal when `lastEventId` cannot be acknowledged */

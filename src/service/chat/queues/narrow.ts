@@ -1,5 +1,6 @@
 import type { Narrow, NarrowTerm } from '../../../protocol/chat/narrow.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 
 type Message = Extract<EventContent, { type: 'message' }>['message']
@@ -62,12 +63,12 @@ const knows = (record: object, name: string): boolean => Object.hasOwn(record, n
 export function checkQueueNarrow(narrow: Narrow): void {
   for (const { operator, operand } of narrow) {
     if (!knows(conditions, operator)) {
-      refuse('BAD_NARROW', `Operator ${operator} not supported.`, {
+      refuse('BAD_NARROW', say('Operator {operator} not supported.', { operator }), {
         desc: `Operator ${operator} not supported.`,
       })
     }
     if (operator === 'is' && !knows(states, String(operand))) {
-      refuse('BAD_NARROW', `Operand ${String(operand)} not supported.`, {
+      refuse('BAD_NARROW', say('Operand {operand} not supported.', { operand: String(operand) }), {
         desc: `unknown '${String(operand)}' operand`,
       })
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import { profileKey, type QueueSettings } from './settings.ts'
 
@@ -99,11 +100,11 @@ export class EventQueue {
    */
   acknowledge(lastEventId: number): void {
     if (lastEventId < this.#prunedUpTo) {
-      refuse('BAD_REQUEST', `An event newer than ${lastEventId} has already been pruned!`)
+      refuse('BAD_REQUEST', say('An event newer than {id} has already been pruned!', { id: lastEventId }))
     }
     if (lastEventId === this.#prunedUpTo || lastEventId < 0) return
     const index = this.#events.findIndex((event) => event.id === lastEventId)
-    if (index < 0) refuse('BAD_REQUEST', `Event ${lastEventId} was not in this queue`)
+    if (index < 0) refuse('BAD_REQUEST', say('Event {id} was not in this queue', { id: lastEventId }))
     for (const event of this.#events.splice(0, index + 1)) this.#characters -= event.text.length
     this.#prunedUpTo = lastEventId
   }

@@ -2,6 +2,7 @@ import type { AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
 import { addDomain, getDomains, removeDomain, updateDomain } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { activeUserIds } from '../users/present.ts'
@@ -31,13 +32,14 @@ function requireOwner(caller: Caller): void {
   if (caller.role !== Role.owner) badRequest('Insufficient permission')
 }
 
-const noSuchDomain = (domain: string): never => badRequest(`No entry found for domain ${domain}.`)
+const noSuchDomain = (domain: string): never =>
+  badRequest(say('No entry found for domain {domain}.', { domain }))
 
 function add(context: ChatContext, given: string, allow_subdomains: boolean): [number, string] {
   const domain = checkedDomain(given)
   const { database, events } = context
   if (database.get('SELECT 1 FROM allowed_domain WHERE domain = ?', domain)) {
-    badRequest(`The domain ${domain} is already a part of your organization.`)
+    badRequest(say('The domain {domain} is already a part of your organization.', { domain }))
   }
   const { id } = database.run(
     'INSERT INTO allowed_domain (domain, allow_subdomains) VALUES (?, ?)',

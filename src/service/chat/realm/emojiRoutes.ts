@@ -3,6 +3,7 @@ import { deactivateEmoji, getEmoji, uploadEmoji } from '../../../protocol/chat/e
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { checkedPicture, discardPicture, keepPicture } from '../uploads/keepPicture.ts'
@@ -17,7 +18,7 @@ function checkedName(given: string): string {
   const name = given.trim()
   if (name === '') badRequest('Emoji name is missing')
   if (name.length > MAX_NAME_LENGTH)
-    badRequest(`Emoji name is too long (limit: ${MAX_NAME_LENGTH} characters).`)
+    badRequest(say('Emoji name is too long (limit: {limit} characters).', { limit: MAX_NAME_LENGTH }))
   if (!/^[\da-z_ .-]*[\da-z]$/.test(name)) {
     badRequest(
       'Emoji names must end with either a letter or digit and contain only lowercase letters, digits, dashes, dots, underscores and spaces.',
@@ -76,7 +77,9 @@ async function add(
 
 /** Its author and administrators take an emoji out of use. */
 function deactivate(context: ChatContext, caller: Caller, name: string): void {
-  const emoji = activeEmoji(context, name) ?? refuse('BAD_REQUEST', `Emoji '${name}' does not exist`, {}, 404)
+  const emoji =
+    activeEmoji(context, name) ??
+    refuse('BAD_REQUEST', say("Emoji '{name}' does not exist", { name }), {}, 404)
   if (emoji.author_id !== caller.user_id && !isAdministrator(caller)) badRequest('Insufficient permission')
   context.database.run('UPDATE custom_emoji SET deactivated = 1 WHERE id = ?', emoji.id)
   const event = { emoji_id: String(emoji.id), data: { deactivated: true } }

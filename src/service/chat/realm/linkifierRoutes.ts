@@ -9,6 +9,7 @@ import {
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { say, sayingOf } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { activeUserIds } from '../users/present.ts'
@@ -34,18 +35,19 @@ function checkTemplate(template: string): void {
 function checkDefinition({ pattern, url_template, alternative_url_templates = [] }: Definition): void {
   const fault = linkifierPatternError(pattern)
   if (pattern.trim() === '' || fault !== undefined) {
-    badRequest(`Bad regular expression: ${fault ?? 'the pattern is empty'}`)
+    badRequest(say('Bad regular expression: {fault}', { fault: fault ?? sayingOf('the pattern is empty') }))
   }
   for (const template of [url_template, ...alternative_url_templates]) checkTemplate(template)
   const groups = new Set(groupsOf(pattern))
   const variables = new Set(variablesOf(url_template))
   for (const name of groups) {
     if (!variables.has(name)) {
-      badRequest(`Group '${name}' in linkifier pattern is not present in URL template.`)
+      badRequest(say("Group '{name}' in linkifier pattern is not present in URL template.", { name }))
     }
   }
   for (const name of variables) {
-    if (!groups.has(name)) badRequest(`Group '${name}' in URL template is not present in linkifier pattern.`)
+    if (!groups.has(name))
+      badRequest(say("Group '{name}' in URL template is not present in linkifier pattern.", { name }))
   }
 }
 
@@ -70,7 +72,7 @@ function add(context: ChatContext, definition: Definition): number {
   checkDefinition(definition)
   requireNew(context, definition.pattern, 0)
   if (allLinkifiers(context).length >= MAX_LINKIFIERS) {
-    badRequest(`Too many linkifiers (limit: ${MAX_LINKIFIERS})`)
+    badRequest(say('Too many linkifiers (limit: {limit})', { limit: MAX_LINKIFIERS }))
   }
   return context.database.run(
     `INSERT INTO linkifier (pattern, url_template, example_input, reverse_template, alternative_url_templates,

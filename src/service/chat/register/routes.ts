@@ -8,6 +8,7 @@ import { queueSettings } from '../queues/registration.ts'
 import type { QueueTimes } from '../queues/settings.ts'
 import { SERVICE_VERSION } from '../realm/routes.ts'
 import { hasSpectatorAccess } from '../realm/settings.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'
 import { missingAvatarsFor } from '../users/present.ts'
@@ -34,9 +35,10 @@ const isWanted = (block: SnapshotBlock, types: readonly string[] | null): boolea
 /** Visitors may look only where there is something for them, and not ask for what needs an account. */
 function checkVisitor(context: ChatContext, args: RegisterArguments): void {
   if (!hasSpectatorAccess(context)) requireCaller(undefined)
-  if (args.client_gravatar) badRequest("Invalid 'client_gravatar' parameter for anonymous request")
+  if (args.client_gravatar)
+    badRequest(say("Invalid '{name}' parameter for anonymous request", { name: 'client_gravatar' }))
   if (args.include_subscribers === 'true') {
-    badRequest("Invalid 'include_subscribers' parameter for anonymous request")
+    badRequest(say("Invalid '{name}' parameter for anonymous request", { name: 'include_subscribers' }))
   }
 }
 

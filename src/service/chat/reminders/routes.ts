@@ -4,6 +4,7 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { findMessage } from '../messages/access.ts'
 import { renderFor } from '../messages/rendering.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -21,7 +22,7 @@ function remind(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof c
   const message = findMessage(context, caller, wish.message_id)
   const deliverAt = checkedTime(context, wish.scheduled_delivery_timestamp)
   if (remindersOf(context, user_id).length >= limits.max_reminders) {
-    badRequest(`Too many reminders (limit: ${limits.max_reminders})`)
+    badRequest(say('Too many reminders (limit: {limit})', { limit: limits.max_reminders }))
   }
   const content = reminderText(context, user_id, message, (wish.note ?? '').trim())
   const { id } = database.run(

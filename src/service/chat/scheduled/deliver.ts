@@ -1,3 +1,5 @@
+import type { Saying } from '../../../protocol/saying.ts'
+import { sayIn } from '../../refusals/sayIn.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import type { Report } from '../http/answers.ts'
 import { quotedBlock, sendNotice } from '../messages/notices.ts'
@@ -5,7 +7,7 @@ import { send } from '../messages/send.ts'
 import { Refusal } from '../refuse.ts'
 import { deliverReminder } from '../reminders/deliver.ts'
 import type { ReminderRow } from '../reminders/rows.ts'
-import { textsFor, textsIn } from '../texts/texts.ts'
+import { languageOf, textsIn } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
 
@@ -22,33 +24,30 @@ function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow):
   removeScheduled(context, sender.user_id, row.id)
 }
 
-/**
- * Keeps what could not be sent, with the reason, and tells who wrote it. What the service refuses it says in English,
- * as in its answers; a fault of ours has no reason.
- */
+/** Keeps what could not be sent, with the reason, and tells who wrote it. A fault of ours has no reason. */
 function noteFailure(
   context: ChatContext,
   sender: Caller | undefined,
   row: ScheduledRow,
-  reason: string | undefined,
+  reason: Saying | undefined,
 ): void {
-  const failure = reason ?? textsIn('en').scheduled.fault
+  const language = sender ? languageOf(context, sender.user_id) : 'en'
+  const { scheduled: texts } = textsIn(language)
+  const failure = reason ? sayIn(language, reason) : texts.fault
   context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
   if (!sender) return
   const scheduled_message = presentScheduled({ ...row, failure })
   context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [sender.user_id])
-  const { scheduled: texts } = textsFor(context, sender.user_id)
-  const lead = texts.failed({ reason: reason ?? texts.fault })
   sendNotice(context, {
     to: { userIds: [sender.user_id] },
-    content: `${lead}\n\n${quotedBlock(row.content)}`,
+    content: `${texts.failed({ reason: failure })}\n\n${quotedBlock(row.content)}`,
     onBehalfOf: sender,
   })
 }
 
 /** What the sender may be told of why it failed. A fault of ours is reported, and not shown. */
-function reasonOf(error: unknown, report: Report): string | undefined {
-  if (error instanceof Refusal) return error.message
+function reasonOf(error: unknown, report: Report): Saying | undefined {
+  if (error instanceof Refusal) return error.said
   report('delivery of a scheduled message', error)
   return undefined
 }

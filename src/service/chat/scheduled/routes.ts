@@ -9,6 +9,7 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import type { Addressed } from '../messages/destination.ts'
 import { isPersonalClient } from '../messages/send.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -32,7 +33,7 @@ function checkCount(context: ChatContext, caller: Caller): void {
     caller.user_id,
   ) ?? { count: 0 }
   if (count >= limits.max_scheduled_messages) {
-    badRequest(`Too many scheduled messages (limit: ${limits.max_scheduled_messages})`)
+    badRequest(say('Too many scheduled messages (limit: {limit})', { limit: limits.max_scheduled_messages }))
   }
 }
 

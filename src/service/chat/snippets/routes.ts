@@ -8,6 +8,7 @@ import {
 } from '../../../protocol/chat/savedSnippets.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
@@ -27,7 +28,7 @@ function checkedTitle(given: string): string {
   if (codePoints(title) <= limits.max_saved_snippet_title_length) return title
   return refuse(
     'BAD_REQUEST',
-    `Title is too long (limit: ${limits.max_saved_snippet_title_length} characters)`,
+    say('Title is too long (limit: {limit} characters)', { limit: limits.max_saved_snippet_title_length }),
     {
       var_name: 'title',
     },
@@ -38,15 +39,19 @@ function checkedContent(given: string): string {
   const content = given.trim()
   if (content === '') return refuse('BAD_REQUEST', 'Content cannot be empty.', { var_name: 'content' })
   if (codePoints(content) <= limits.max_message_length) return content
-  return refuse('BAD_REQUEST', `Content is too long (limit: ${limits.max_message_length} characters)`, {
-    var_name: 'content',
-  })
+  return refuse(
+    'BAD_REQUEST',
+    say('Content is too long (limit: {limit} characters)', { limit: limits.max_message_length }),
+    {
+      var_name: 'content',
+    },
+  )
 }
 
 function create(context: ChatContext, userId: number, title: string, content: string): number {
   const { database, events } = context
   if (snippetsOf(context, userId).length >= limits.max_saved_snippets) {
-    badRequest(`Too many saved snippets (limit: ${limits.max_saved_snippets})`)
+    badRequest(say('Too many saved snippets (limit: {limit})', { limit: limits.max_saved_snippets }))
   }
   const { id } = database.run(
     'INSERT INTO saved_snippet (user_id, title, content, created_at) VALUES (?, ?, ?, ?)',

@@ -5,6 +5,7 @@ import { getUserStatus, updateOwnStatus, updateUserStatus } from '../../../proto
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { ChatContext } from '../context.ts'
 import { emojiToAdd } from '../messages/emoji.ts'
+import { say, type Said } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { requireAdministrator } from '../users/permissions.ts'
@@ -36,7 +37,8 @@ function textAfter({ status_text }: Given): Pick<WholeStatus, 'status_text'> | u
   if (status_text === undefined) return undefined
   const text = status_text.trim()
   const limit = limits.max_status_text_length
-  if (codePoints(text) > limit) badRequest(`status_text is too long (limit: ${limit} characters)`)
+  if (codePoints(text) > limit)
+    badRequest(say('status_text is too long (limit: {limit} characters)', { limit }))
   return { status_text: text }
 }
 
@@ -50,7 +52,7 @@ function changeStatus(context: ChatContext, userId: number, given: Given): void 
   context.events.publish({ type: 'user_status', user_id: userId, ...change }, viewerIdsOf(context, userId))
 }
 
-const statusRefusals: Readonly<Record<StatusObstacle, string>> = {
+const statusRefusals: Readonly<Record<StatusObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
   gone: 'User is deactivated',
 }

@@ -5,6 +5,7 @@ import { findChannel, subscriberIds } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { checkPosting } from '../messages/destination.ts'
 import { cleanTopic } from '../messages/topics.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
@@ -14,7 +15,7 @@ import { editTypingRoute } from './editTyping.ts'
 type Notice = ArgumentsOf<typeof setTyping>
 
 const missing = (name: string): never =>
-  refuse('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name })
+  refuse('REQUEST_VARIABLE_MISSING', say("Missing '{name}' argument", { name }), { var_name: name })
 
 const wantTyping = (context: ChatContext, userIds: readonly number[]): number[] =>
   userIds.filter((id) => userSettingsOf(context, id).receives_typing_notifications)
@@ -33,7 +34,8 @@ function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to
   const missingIds = named.filter(
     (id) => !people.some(({ user_id }) => user_id === id) || !maySee(context, caller, id),
   )
-  if (missingIds.length > 0) badRequest(`Invalid user ID ${missingIds[0]}`)
+  const [missingId] = missingIds
+  if (missingId !== undefined) badRequest(say('Invalid user ID {id}', { id: missingId }))
   const readers = people.filter(({ user_id, is_active }) => is_active === 1 && user_id !== caller.user_id)
   context.events.publish(
     {

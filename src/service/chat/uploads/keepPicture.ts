@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { contentTypeOf } from './contentType.ts'
 import { imageSize, isBearable } from './imageSize.ts'
@@ -31,7 +32,7 @@ const undecodable = (): never => badRequest('Could not decode image; did you upl
 export async function checkedPicture(file: File | undefined, maxMebibytes: number): Promise<CheckedPicture> {
   if (!file) return badRequest('You must upload exactly one file.')
   if (file.size > maxMebibytes * 1024 * 1024) {
-    badRequest(`Uploaded file is larger than the allowed limit of ${maxMebibytes} MiB`)
+    badRequest(say('Uploaded file is larger than the allowed limit of {limit} MiB', { limit: maxMebibytes }))
   }
   const given = Buffer.from(await file.arrayBuffer())
   const type = contentTypeOf(given)

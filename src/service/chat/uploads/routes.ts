@@ -1,6 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { getUploadUrl, uploadFile } from '../../../protocol/chat/uploads.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUpload } from './access.ts'
@@ -16,7 +17,11 @@ export const uploadRoutes = (context: ChatContext): Route[] => [
   route(uploadFile, async (_, caller, { file }) => {
     if (!file) return badRequest('You must specify a file to upload')
     if (file.size > MAX_BYTES) {
-      badRequest(`Uploaded file is larger than the allowed limit of ${limits.max_file_upload_size_mib} MiB`)
+      badRequest(
+        say('Uploaded file is larger than the allowed limit of {limit} MiB', {
+          limit: limits.max_file_upload_size_mib,
+        }),
+      )
     }
     // Before the file is written: asked again when it is recorded.
     requireSpace(context, file.size)

@@ -1,6 +1,7 @@
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import type { ChatContext } from '../context.ts'
 import { syncRoleGroups } from '../groups/groups.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { changeAddress } from './emailVisibility.ts'
 import { cleanEmail, cleanFullName } from './names.ts'
@@ -26,7 +27,7 @@ export function changeEmail(context: ChatContext, user: UserRow, given: string):
   const email = cleanEmail(given)
   if (email === user.delivery_email) return
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
-  if (!isOwn && isEmailTaken(context, email)) badRequest(`Email is already in use: ${email}`)
+  if (!isOwn && isEmailTaken(context, email)) badRequest(say('Email is already in use: {email}', { email }))
   changeAddress(context, user.id, () =>
     context.database.run('UPDATE user SET delivery_email = ? WHERE id = ?', email, user.id),
   )

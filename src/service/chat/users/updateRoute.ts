@@ -10,6 +10,7 @@ import type { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { NO_PROFILE, setProfileValues } from '../profileFields/values.ts'
+import type { Said } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { changeEmail, changeFullName, changeRole } from './change.ts'
@@ -18,7 +19,7 @@ import { requireUser, userById, type UserRow } from './rows.ts'
 
 type Context = Pick<ChatContext, 'database'>
 
-const roleRefusals: Readonly<Record<RoleObstacle, string>> = {
+const roleRefusals: Readonly<Record<RoleObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
   'owners-only': 'Must be an organization owner',
   'only-owner': 'The owner permission cannot be removed from the only organization owner.',
@@ -31,7 +32,7 @@ function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: 
   if (obstacle !== undefined) badRequest(roleRefusals[obstacle])
 }
 
-const emailRefusals: Readonly<Record<EmailObstacle, string>> = {
+const emailRefusals: Readonly<Record<EmailObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
   'emails-for-owners': 'Insufficient permission',
   'emails-not-permitted': 'Insufficient permission',
@@ -44,7 +45,7 @@ function checkEmailChange(context: Context, caller: Caller, user: UserRow): void
   if (obstacle !== undefined) badRequest(emailRefusals[obstacle])
 }
 
-const profileRefusals: Readonly<Record<ProfileObstacle, string>> = {
+const profileRefusals: Readonly<Record<ProfileObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
   'bot-profile': NO_PROFILE,
 }

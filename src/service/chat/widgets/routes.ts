@@ -4,6 +4,7 @@ import { findMessage } from '../messages/access.ts'
 import { audienceOf } from '../messages/audience.ts'
 import { placeOfMessage } from '../messages/place.ts'
 import { noteParticipation } from '../messages/visibility.ts'
+import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { judgeStep } from './rules.ts'
@@ -16,7 +17,7 @@ interface Step {
 }
 
 function take(context: ChatContext, caller: Caller, { message_id, msg_type, content }: Step): void {
-  if (msg_type !== 'widget') badRequest(`Invalid msg_type: ${msg_type}`)
+  if (msg_type !== 'widget') badRequest(say('Invalid msg_type: {type}', { type: msg_type }))
   const message = findMessage(context, caller, message_id)
   const sender_id = caller.user_id
   const given = { senderId: sender_id, authorId: message.sender_id, content }

@@ -7,6 +7,7 @@ import {
   type TodoStep,
   type WidgetStart,
 } from '../../../protocol/chat/widgets.ts'
+import { faultOf, say, sayingOf, type Said } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
 /** A step as it is stored: somebody's, with its content as JSON. */
@@ -18,7 +19,8 @@ export interface StoredStep {
 /** What becomes of a step: it is stored, or says nothing new. */
 export type Verdict = 'store' | 'ignore'
 
-const invalid = (reason: string): never => badRequest(`Invalid widget content: ${reason}`)
+const invalid = (reason: Said): never =>
+  badRequest(say('Invalid widget content: {reason}', { reason: sayingOf(reason) }))
 
 function parsed(content: string): unknown {
   try {
@@ -32,7 +34,7 @@ function read<T>(schema: v.GenericSchema<unknown, T>, content: string): T {
   const result = v.safeParse(schema, parsed(content))
   if (result.success) return result.output
   const [issue] = result.issues
-  return invalid(`${v.getDotPath(issue) ?? 'it'} ${issue.message}`)
+  return invalid(say('{place} {fault}', { place: v.getDotPath(issue) ?? 'it', fault: faultOf(issue) }))
 }
 
 export const readStart = (content: string): WidgetStart => read(widgetStart, content)

@@ -5,6 +5,7 @@ import type { Caller, ChatContext } from '../../context.ts'
 import { systemGroupId, type SystemGroupName } from '../../groups/groups.ts'
 import { markdownContextFor } from '../../messages/rendering.ts'
 import { hasPermission } from '../../realm/permission.ts'
+import { say } from '../../../refusals/say.ts'
 import { badRequest, refuse } from '../../refuse.ts'
 import { lookUpChannel, type ChannelRow } from '../access.ts'
 import { checkedChannelName, checkedDescription } from '../create.ts'
@@ -21,7 +22,9 @@ function renamed(context: ChatContext, channel: ChannelRow, given: string | unde
   if (name === channel.name) badRequest('Channel already has that name.')
   const other = lookUpChannel(context, { name })
   if (other && other.id !== channel.id) {
-    refuse('CHANNEL_ALREADY_EXISTS', `Channel '${other.name}' already exists`, { channel_name: other.name })
+    refuse('CHANNEL_ALREADY_EXISTS', say("Channel '{name}' already exists", { name: other.name }), {
+      channel_name: other.name,
+    })
   }
   return { name }
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../refusals/say.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { findChannel, type ChannelRow } from '../../channels/access.ts'
 import { condition } from '../access.ts'
@@ -10,7 +11,11 @@ export function channelOperand(operand: NarrowTerm['operand'], asking: Asking): 
   const { context, reader } = asking
   const text = textOperand(operand, 'channel').trim()
   const byId = /^\d{1,15}$/.test(text) ? findChannel(context, reader, { id: Number(text) }) : undefined
-  return byId ?? findChannel(context, reader, { name: text }) ?? badNarrow(`unknown channel ${text}`)
+  return (
+    byId ??
+    findChannel(context, reader, { name: text }) ??
+    badNarrow(say('unknown channel {channel}', { channel: text }))
+  )
 }
 
 const channel: Operator = (operand, asking) => {
@@ -32,7 +37,8 @@ const channelKinds: ReadonlyMap<string, string> = new Map([
 
 const channels: Operator = (operand) => {
   const kind =
-    channelKinds.get(textOperand(operand, 'channels')) ?? badNarrow(`unknown channels ${String(operand)}`)
+    channelKinds.get(textOperand(operand, 'channels')) ??
+    badNarrow(say('unknown channels {operand}', { operand: String(operand) }))
   return {
     condition: condition(
       // The plus keeps SQLite from collecting whole channels: messages are read in order until there are enough.

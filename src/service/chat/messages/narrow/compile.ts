@@ -1,3 +1,4 @@
+import { say } from '../../../refusals/say.ts'
 import type { Narrow, NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { condition, isReadable, receivedIsReadable, type Condition } from '../access.ts'
 import { searchTerms, type SearchTerm } from '../search/terms.ts'
@@ -56,7 +57,7 @@ const operators: Readonly<Record<string, Operator>> = {
 
 function partOf(term: NarrowTerm, asking: Asking): Part {
   const read = Object.hasOwn(operators, term.operator) ? operators[term.operator] : undefined
-  if (!read) return badNarrow(`unknown operator ${term.operator}`)
+  if (!read) return badNarrow(say('unknown operator {operator}', { operator: term.operator }))
   const part = read(term.operand, asking)
   if (!term.negated) return part
   return {

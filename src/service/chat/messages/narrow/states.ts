@@ -3,6 +3,7 @@ import { heardInMutedChannel } from '../../userTopics/muting.ts'
 import { condition, type Condition } from '../access.ts'
 import { Flag, mentionFlags } from '../flags.ts'
 import { RESOLVED_PREFIX } from '../topics.ts'
+import { say } from '../../../refusals/say.ts'
 import {
   badNarrow,
   everything,
@@ -102,7 +103,9 @@ const states: ReadonlyMap<string, (asking: Asking) => Part> = new Map<string, (a
 ])
 
 const is: Operator = (operand, asking) => {
-  const state = states.get(textOperand(operand, 'is')) ?? badNarrow(`unknown operand is:${String(operand)}`)
+  const state =
+    states.get(textOperand(operand, 'is')) ??
+    badNarrow(say('unknown operand {term}', { term: `is:${String(operand)}` }))
   return state(asking)
 }
 
@@ -115,11 +118,12 @@ const possessions: ReadonlyMap<string, Part> = new Map<string, Part>([
 ])
 
 const has: Operator = (operand) =>
-  possessions.get(textOperand(operand, 'has')) ?? badNarrow(`unknown operand has:${String(operand)}`)
+  possessions.get(textOperand(operand, 'has')) ??
+  badNarrow(say('unknown operand {term}', { term: `has:${String(operand)}` }))
 
 const inPlace: Operator = (operand, asking) => {
   if (operand === 'all') return { condition: everything }
-  if (operand !== 'home') return badNarrow(`unknown operand in:${String(operand)}`)
+  if (operand !== 'home') return badNarrow(say('unknown operand {term}', { term: `in:${String(operand)}` }))
   const muted = isMuted(asking)
   return { condition: condition(`NOT ${muted.sql}`, ...muted.values) }
 }

@@ -1,5 +1,6 @@
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import type { Caller, ChatContext } from '../../context.ts'
+import { say, sayingOf, type Said } from '../../../refusals/say.ts'
 import { refuse } from '../../refuse.ts'
 import { userByEmail, userById } from '../../users/rows.ts'
 import { condition, type Condition } from '../access.ts'
@@ -30,8 +31,13 @@ export interface Asking {
 /** Reads one operator's operand. */
 export type Operator = (operand: NarrowTerm['operand'], asking: Asking) => Part
 
-export const badNarrow = (description: string): never =>
-  refuse('BAD_NARROW', `Invalid narrow operator: ${description}`, { desc: description })
+/** `desc` is for programs, and English. */
+export function badNarrow(said: Said): never {
+  const description = sayingOf(said)
+  return refuse('BAD_NARROW', say('Invalid narrow operator: {description}', { description }), {
+    desc: description.toString(),
+  })
+}
 
 export const everything: Condition = condition('TRUE')
 export const nothing: Condition = condition('FALSE')
@@ -42,12 +48,14 @@ export const readerId = ({ reader }: Asking): number => reader?.user_id ?? -1
 export const textOperand = (operand: NarrowTerm['operand'], operator: string): string =>
   typeof operand === 'string' || typeof operand === 'number'
     ? String(operand)
-    : badNarrow(`the operand of ${operator} must be a string`)
+    : badNarrow(say('the operand of {operator} must be a string', { operator }))
 
 /** A message ID, as a number or in text. */
 export function messageIdOperand(operand: NarrowTerm['operand'], operator: string): number {
   const text = textOperand(operand, operator).trim()
-  return /^\d{1,15}$/.test(text) ? Number(text) : badNarrow(`the operand of ${operator} must be a message ID`)
+  return /^\d{1,15}$/.test(text)
+    ? Number(text)
+    : badNarrow(say('the operand of {operator} must be a message ID', { operator }))
 }
 
 /** A person by ID or API email; case does not count. */
@@ -55,11 +63,13 @@ function userOf(each: string | number, { context }: Asking): number {
   const text = String(each).trim()
   const isId = typeof each === 'number' || /^\d{1,15}$/.test(text)
   const user = isId ? userById(context, Number(each)) : userByEmail(context, text)
-  return user?.id ?? badNarrow(`unknown user ${text}`)
+  return user?.id ?? badNarrow(say('unknown user {user}', { user: text }))
 }
 
 export const userOperand = (operand: NarrowTerm['operand'], operator: string, asking: Asking): number =>
-  typeof operand === 'object' ? badNarrow(`${operator} takes one user`) : userOf(operand, asking)
+  typeof operand === 'object'
+    ? badNarrow(say('{operator} takes one user', { operator }))
+    : userOf(operand, asking)
 
 /** People as a list, or in one string with commas between. */
 export function usersOperand(operand: NarrowTerm['operand'], asking: Asking): number[] {

@@ -1,6 +1,7 @@
 import { markAllAsRead, markChannelAsRead, markTopicAsRead } from '../../../../protocol/chat/messageTools.ts'
 import { findChannel } from '../../channels/access.ts'
 import type { Caller, ChatContext } from '../../context.ts'
+import { say } from '../../../refusals/say.ts'
 import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
 import { condition, receivedIsReadable, type Condition } from '../access.ts'
@@ -55,7 +56,8 @@ export const legacyReadingRoutes = (context: ChatContext): Route[] => [
     context.database.transaction(() => {
       const conversation = conversationOf(context, caller, stream_id)
       const topic = topicMeant(topic_name)
-      if (!newestInTopic(context, conversation, topic)) badRequest(`No such topic '${topic_name}'`)
+      if (!newestInTopic(context, conversation, topic))
+        badRequest(say("No such topic '{name}'", { name: topic_name }))
       const inTopic = condition('m.conversation_id = ? AND m.topic_key = ?', conversation, topicKey(topic))
       while (!markRead(context, caller, inTopic, MAX_MARKED));
     })

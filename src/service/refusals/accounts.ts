@@ -1,0 +1,55 @@
+import type { Translations } from './translations.ts'
+
+/** Of accounts, passwords and signing in. */
+export const accountRefusals = {
+  'Avatar changes are disabled in this organization.': {
+    de: 'In dieser Organisation lassen sich Profilbilder nicht ändern.',
+    fr: 'Dans cette organisation, les photos de profil ne peuvent pas être modifiées.',
+    it: 'In questa organizzazione le immagini del profilo non si possono modificare.',
+  },
+  'Name changes are disabled in this organization.': {
+    de: 'In dieser Organisation lassen sich Namen nicht ändern.',
+    fr: 'Dans cette organisation, les noms ne peuvent pas être modifiés.',
+    it: 'In questa organizzazione i nomi non si possono modificare.',
+  },
+  'Email address changes are disabled in this organization.': {
+    de: 'In dieser Organisation lassen sich E-Mail-Adressen nicht ändern.',
+    fr: 'Dans cette organisation, les adresses e-mail ne peuvent pas être modifiées.',
+    it: 'In questa organizzazione gli indirizzi e-mail non si possono modificare.',
+  },
+  'This organization does not allow addresses of that domain.': {
+    de: 'Adressen dieser Domain sind in dieser Organisation nicht erlaubt.',
+    fr: 'Les adresses de ce domaine ne sont pas permises dans cette organisation.',
+    it: 'Gli indirizzi di questo dominio non sono consentiti in questa organizzazione.',
+  },
+  'The password is too short: it must have at least {least} characters.': {
+    de: 'Das Passwort ist zu kurz: Es braucht mindestens {least} Zeichen.',
+    fr: 'Le mot de passe est trop court : il doit avoir au moins {least} caractères.',
+    it: 'La password è troppo corta: deve avere almeno {least} caratteri.',
+  },
+  'The password is too long: it may have at most {most} characters.': {
+    de: 'Das Passwort ist zu lang: Es darf höchstens {most} Zeichen haben.',
+    fr: 'Le mot de passe est trop long : il peut avoir au plus {most} caractères.',
+    it: 'La password è troppo lunga: può avere al massimo {most} caratteri.',
+  },
+  'Wrong password!': {
+    de: 'Das Passwort ist falsch.',
+    fr: 'Le mot de passe est faux.',
+    it: 'La password è errata.',
+  },
+  'Too many people are signing in. Try again in a moment.': {
+    de: 'Gerade melden sich zu viele Personen an. Versuchen Sie es gleich noch einmal.',
+    fr: 'Trop de personnes se connectent en ce moment. Réessayez dans un instant.',
+    it: 'Troppe persone stanno accedendo. Riprovi tra un momento.',
+  },
+  'Development sign-in is off on this server.': {
+    de: 'Die Anmeldung für die Entwicklung ist auf diesem Server ausgeschaltet.',
+    fr: 'La connexion de développement est désactivée sur ce serveur.',
+    it: 'L’accesso di sviluppo è disattivato su questo server.',
+  },
+  'Your username or password is incorrect': {
+    de: 'E-Mail-Adresse oder Passwort ist falsch.',
+    fr: 'L’adresse e-mail ou le mot de passe est faux.',
+    it: 'L’indirizzo e-mail o la password è errata.',
+  },
+} as const satisfies Translations

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { endpoints as calendarEndpoints } from '../../protocol/calendar/endpoints.ts'
+import { endpoints as chatEndpoints } from '../../protocol/chat/endpoints.ts'
+import { Saying } from '../../protocol/saying.ts'
+import { catalogue } from './catalogue.ts'
+import { faults } from './faults.ts'
+import { sayIn } from './sayIn.ts'
+import type { Translations } from './translations.ts'
+
+const languages = ['de', 'fr', 'it'] as const
+const entries = Object.entries<Translations[string]>(catalogue)
+const gapsIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([gap]) => gap).toSorted()
+
+test('every refusal is whole in every language, with the same gaps', () => {
+  expect(entries.length).toBeGreaterThan(400)
+  const broken = entries.flatMap(([english, texts]) =>
+    languages
+      .filter((language) => {
+        const text = texts[language]
+        // What was expected is told without saying of which kind.
+        const gaps = gapsIn(english).filter((gap) => gap !== '{kind}')
+        return text.trim() !== text || text === '' || `${gapsIn(text)}` !== `${gaps}`
+      })
+      .map((language) => `${language}: ${english}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('nothing was left in English', () => {
+  const same = entries.filter(
+    ([english, texts]) =>
+      /[A-Za-z]/.test(english.replaceAll(/\{\w+\}/g, '')) &&
+      languages.some((language) => texts[language] === english),
+  )
+  expect(same).toEqual([])
+})
+
+test('German is written as in Switzerland', () => {
+  expect(entries.filter(([, { de }]) => de.includes('ß'))).toEqual([])
+})
+
+const root = join(import.meta.dirname, '..', '..')
+const isSource = (file: string): boolean => !/\.test\.ts$|testing\.ts$|[\\/]refusals[\\/]/.test(file)
+const sources = globSync('{service,protocol}/**/*.ts', { cwd: root })
+  .filter(isSource)
+  .map((file) => readFileSync(join(root, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '<>'))
+  .join('\n')
+
+test('no refusal is kept that is said no more', () => {
+  const kinds = /\b(venue|organizer|category|tag)\b/
+  const unused = Object.keys(catalogue).filter(
+    (text) =>
+      !(text in faults && /\{\w+\}/.test(text)) &&
+      !sources.includes(text) &&
+      !sources.includes(text.replace(kinds, '<>')),
+  )
+  expect(unused).toEqual([])
+})
+
+/** Every message that a shape was given, wherever in it. */
+function messagesOf(node: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
+  if ((typeof node !== 'object' && typeof node !== 'function') || node === null || seen.has(node))
+    return found
+  seen.add(node)
+  const { kind, message } = node as { kind?: unknown; message?: unknown }
+  if (kind !== undefined && typeof message === 'string') found.add(message)
+  for (const [name, each] of Object.entries(node)) if (name !== '~standard') messagesOf(each, found, seen)
+  return found
+}
+
+describe.each([
+  ['chat', chatEndpoints],
+  ['calendar', calendarEndpoints],
+])('what the shapes of the %s say', (_, endpoints) => {
+  const messages = [...endpoints.values()].flatMap(({ parameters }) => [...messagesOf(parameters)])
+
+  test.each(languages)('is known in %s', (language) => {
+    expect(messages.length).toBeGreaterThan(20)
+    expect(messages.filter((message) => sayIn(language, new Saying(message)) === message)).toEqual([])
+  })
+})
