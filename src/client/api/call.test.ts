@@ -63,6 +63,16 @@ test('every call says that it comes from the app, past the cache and through no 
   expect(headers.get('idempotency-key')).toBe('k1')
 })
 
+test('every call asks for answers in the page’s language, and leaves it to the browser where there is no page', async () => {
+  const service = scriptedService()
+  vi.stubGlobal('document', { documentElement: { lang: 'de-CH' } })
+  void createApi(service)(getOwnUser, {})
+  expect((await service.next('GET /users/me')).headers.get('accept-language')).toBe('de-CH')
+  vi.unstubAllGlobals()
+  void createApi(service)(getOwnUser, {})
+  expect((await service.next('GET /users/me')).headers.has('accept-language')).toBe(false)
+})
+
 test('unknown fields pass by', async () => {
   const service = scriptedService()
   const call = createApi(service)(getOwnUser, {})

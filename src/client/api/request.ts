@@ -22,6 +22,12 @@ export interface RequestOptions {
   readonly redirect?: 'noticed' | undefined
 }
 
+/** The page's language, for what the service says to people without an account; the browser's own where there is none. */
+function languageHeader(): Readonly<Record<string, string>> {
+  const language = typeof document === 'undefined' ? '' : document.documentElement.lang
+  return language === '' ? {} : { 'accept-language': language }
+}
+
 /** A signal that aborts with the caller's own or when the time is up. */
 function limited(
   signal: AbortSignal | undefined,
@@ -52,7 +58,12 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
   try {
     const response = await options.fetch(url, {
       method: options.method,
-      headers: { accept: 'application/json', [CLIENT_HEADER]: CLIENT_HEADER_VALUE, ...options.headers },
+      headers: {
+        accept: 'application/json',
+        [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
+        ...languageHeader(),
+        ...options.headers,
+      },
       cache: 'no-store',
       redirect: options.redirect === 'noticed' ? 'manual' : 'error',
       credentials: options.credentials ?? 'same-origin',

@@ -93,6 +93,21 @@ test('a refusal is passed on with its code and its wait', async () => {
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+test('a stranger hears in their browser’s language why they cannot sign in, or join', async () => {
+  const { browser } = await signedIn()
+  const ask = async (path: string, body: object, tags: string): Promise<unknown> => {
+    const headers = { 'accept-language': tags }
+    const response = await browser.fetch(path, { method: 'POST', body: JSON.stringify(body), headers })
+    return ((await response.json()) as { msg: unknown }).msg
+  }
+  const wrong = { username: 'ada@test.example', password: 'wrong' }
+  expect(await ask('/session', wrong, 'fr-CH,en;q=0.8')).toBe('L’adresse e-mail ou le mot de passe est faux.')
+  expect(await ask('/session', wrong, 'es')).toBe('Your username or password is incorrect')
+  const joining = { token: 'x'.repeat(43), full_name: 'Ben', password: TEST_PASSWORD }
+  expect(await ask('/session/join', joining, 'de')).toBe('Dieser Link gilt nicht, oder nicht mehr.')
+  expect(await ask('/session/join', joining, 'en')).toBe('This link is not valid, or no longer valid.')
+})
+
 test('a body that is no sign-in is refused', async () => {
   const browser = aHost().browser()
   for (const body of [

@@ -102,7 +102,7 @@ describe('one person reads their own language', () => {
     now = LATER * 1000
     chat.service.deliverDue()
     expect(await told(ada)).toMatch(
-      /^Ihre geplante Nachricht konnte nicht gesendet werden: .+\n\n```quote\nSoup\n```$/,
+      /^Ihre geplante Nachricht konnte nicht gesendet werden: Der Kanal „general“ ist archiviert\.\n\n```quote\nSoup\n```$/,
     )
     expect(faults).toEqual([])
   })

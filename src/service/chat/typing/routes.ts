@@ -31,10 +31,9 @@ function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to
     JSON.stringify([...new Set([...named, caller.user_id])]),
   )
   // Whom the writer may not know of does not exist.
-  const missingIds = named.filter(
+  const missingId = named.find(
     (id) => !people.some(({ user_id }) => user_id === id) || !maySee(context, caller, id),
   )
-  const [missingId] = missingIds
   if (missingId !== undefined) badRequest(say('Invalid user ID {id}', { id: missingId }))
   const readers = people.filter(({ user_id, is_active }) => is_active === 1 && user_id !== caller.user_id)
   context.events.publish(
