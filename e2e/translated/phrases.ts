@@ -1,4 +1,6 @@
 import { sampleCategories } from '../../src/service/sample/calendar/terms.ts'
+import { catalogue as refusals } from '../../src/service/refusals/catalogue.ts'
+import type { Translations } from '../../src/service/refusals/translations.ts'
 import { compileCatalogue } from '../catalogues.ts'
 
 /** A text in pieces: what is always said, and the names of what is filled in. */
@@ -67,9 +69,25 @@ const phrasesOfSample = (language: string): readonly Phrase[] =>
     return translation === undefined ? [] : [{ english: [name], translations: [[translation]] }]
   })
 
+const wordingOfRefusal = (text: string): Wording =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : { value: part }))
+    .filter((part) => part !== '')
+
+/** What the service says no with. */
+const phrasesOfRefusals = (language: string): readonly Phrase[] =>
+  Object.entries<Translations[string]>(refusals).flatMap(([english, translations]) => {
+    const translation = new Map(Object.entries(translations)).get(language)
+    return translation === undefined
+      ? []
+      : [{ english: wordingOfRefusal(english), translations: [wordingOfRefusal(translation)] }]
+  })
+
 /** Everything that the interface says. */
 export const phrasesIn = (language: string, locale: string): readonly Phrase[] => [
   ...phrasesOfCatalogue(language),
+  ...phrasesOfRefusals(language),
   ...phrasesOfSample(language),
   ...phrasesOfDates(locale),
 ]
