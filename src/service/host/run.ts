@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { Refusal } from '../chat/refuse.ts'
+import { DamagedDatabase } from '../database/database.ts'
+import { NewerDatabase } from '../database/migrate.ts'
+import { SAMPLE_PASSWORD } from '../sample/cast.ts'
+import { FolderInUse } from './dataFolder.ts'
+import { EnvironmentError, readEnvironment, type HostSettings } from './environment.ts'
+import { openHost } from './host.ts'
+import { listen } from './server.ts'
+import { isBuilt } from './staticFiles.ts'
+
+/* The process: reads the environment, opens the host, listens, and stops when asked to. */
+
+const pagesFolder = join(import.meta.dirname, '../../../dist')
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof EnvironmentError ||
+  error instanceof FolderInUse ||
+  error instanceof DamagedDatabase ||
+  error instanceof NewerDatabase ||
+  error instanceof Refusal ||
+  (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
+
+function describeSignIn({ mode, chatUrl }: HostSettings): string {
+  if (chatUrl !== undefined) return `Sign in with your account of ${chatUrl}.`
+  if (mode === 'production') return 'Sign in with your account.'
+  return `Sign in as owner@demo.test, admin@demo.test, moderator@demo.test, member@demo.test or guest@demo.test with the password ${SAMPLE_PASSWORD}.`
+}
+
+const describeSetUp = (code: string): string =>
+  `Open it in a browser to set up your organization. From another machine it asks for this code: ${code}`
+
+/** Ends the process when it is asked to, with what it has to stop first. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  const end = (): void => {
+    stop().then(
+      () => process.exit(),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+/** The host stops as when it is asked to, and says that it did not end well. */
+function stopForDamage({ message }: DamagedDatabase): void {
+  console.error(message)
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
+}
+
+async function run(): Promise<void> {
+  // What is stored is nobody else's to read.
+  process.umask(0o077)
+  const settings = readEnvironment(process.env)
+  const host = await openHost(settings, pagesFolder, stopForDamage)
+  const server = await listen(host, {
+    hostname: settings.host,
+    port: settings.port,
+    trustedProxies: settings.trustedProxies,
+  })
+  host.listensAt(server.url)
+  stopOnSignals(server.stop)
+  const code = host.setUpCode()
+  const next = code === undefined ? describeSignIn(settings) : describeSetUp(code)
+  console.log(`Parley runs at ${server.url}\n${next}`)
+  if (!isBuilt(pagesFolder))
+    console.log('The app is not built yet: run "npm run build" beside it. No restart is needed.')
+}
+
+/** Runs until the process is asked to stop; ends it where the host cannot start. */
+export async function runHost(): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    console.error(isExpected(error) ? error.message : error)
+    process.exit(1)
+  }
+}
