@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules that a theme can break: all others look at what is the same in both. */
@@ -27,20 +27,50 @@ const atRest = (page: Page): Promise<void> =>
     } while (ending().length > 0)
   })
 
+/** Axe reads in a document as long as that lives: it is large, and a page is looked at more than once. */
+const bring = async (page: Page): Promise<void> => {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
+  }
+}
+
+interface Violation {
+  readonly id: string
+  readonly help: string
+  readonly html: string
+  readonly target: string
+  readonly summary: string | undefined
+}
+
+/** One for each element; what is in order is neither described nor taken out of the page. */
+const look = (page: Page, part: string | undefined, options: RunOptions): Promise<readonly Violation[]> =>
+  page.evaluate(
+    async ([context, narrowed]) => {
+      const { run } = Reflect.get(globalThis, 'axe') as typeof axe
+      const { violations } = await run(context ?? document, { ...narrowed, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html, target, failureSummary: summary }) => ({
+          id,
+          help,
+          html,
+          target: target.join(' '),
+          summary,
+        })),
+      )
+    },
+    [part, options] as const,
+  )
+
 async function violationsOf(
   page: Page,
   part: string | undefined,
-  narrow: (axe: AxeBuilder) => AxeBuilder,
+  options: RunOptions,
 ): Promise<readonly string[]> {
   await atRest(page)
-  const axe = narrow(new AxeBuilder({ page }))
-  // In one go: another way is there for frames of other origins, and opens a page for each look.
-  const { violations } = await (part === undefined ? axe : axe.include(part)).setLegacyMode().analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes
-      .filter(({ html }) => !isSummary(id, html))
-      .map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary}`),
-  )
+  await bring(page)
+  return (await look(page, part, options))
+    .filter(({ id, html }) => !isSummary(id, html))
+    .map(({ id, help, target, summary }) => `${id}: ${help} at ${target}: ${summary}`)
 }
 
 /**
@@ -48,14 +78,16 @@ async function violationsOf(
  * element, short enough to read in a report.
  */
 export const barriers = (page: Page, part?: string): Promise<readonly string[]> =>
-  violationsOf(page, part, (axe) => axe.withTags(TAGS))
+  violationsOf(page, part, { runOnly: { type: 'tag', values: TAGS } })
 
 /** The same in the light theme, and what the dark one adds to it. */
 export async function barriersInBothThemes(page: Page, part?: string): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await barriers(page, part)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const inDark = await violationsOf(page, part, (axe) => axe.withRules(RULES_OF_COLOUR))
+  const inDark = await violationsOf(page, part, {
+    runOnly: { type: 'rule', values: RULES_OF_COLOUR },
+  })
   await page.emulateMedia({ colorScheme: 'light' })
   return [...inLight, ...inDark.map((line) => `in the dark, ${line}`)]
 }
