@@ -7,10 +7,12 @@ import { loadSignedIn } from './app/loadSignedIn.ts'
 import { loadVisitor } from './app/loadVisitor.ts'
 import { Speaking } from './app/Speaking.tsx'
 import { isPublicPlace, placeOf } from './app/routes.ts'
+import { keepFieldsControlled } from './ui/controlledFields.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/reset.css'
 
+keepFieldsControlled()
 void askIdentity()
 // While the host tells who is there, the code that is most likely needed comes already.
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)

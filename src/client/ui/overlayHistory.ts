@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect } from 'preact/compat'
 
 /*
  * Back closes an overlay before it leaves the view: opening one adds a history entry at the same address, Back takes
@@ -52,7 +52,8 @@ function leaveEntry(id: number): void {
 /** While mounted, the browser's Back calls `close` instead of leaving the view. */
 export function useOverlayHistory(close: () => void): void {
   const closeByBack = useEffectEvent(close)
-  useEffect(() => {
+  // With what is drawn, not after it is seen: an overlay in the place of another must be there when that one leaves.
+  useLayoutEffect(() => {
     const id = ++lastId
     let hasEntry = false
     open.add(id)
@@ -63,7 +64,6 @@ export function useOverlayHistory(close: () => void): void {
       if (below !== undefined && !open.has(below)) history.replaceState({ overlay: id }, '')
       else history.pushState({ overlay: id }, '')
     }
-    // Later, since a component that React mounts twice to test it must add one entry only.
     queueMicrotask(() => whenEntryLeft(addEntry))
     const onPop = (): void => {
       if (hasEntry && (overlayOnTop() ?? 0) < id) closeByBack()
