@@ -1,4 +1,4 @@
-import { render } from 'preact'
+import { options, render } from 'preact'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { askIdentity, isSignedInExpected } from './app/identity.ts'
@@ -13,6 +13,8 @@ import './ui/tokens.css'
 import './ui/reset.css'
 
 keepFieldsControlled()
+// Effects run with what they belong to, not a frame later: it listens before the next key or press arrives.
+options.requestAnimationFrame = (flush) => queueMicrotask(flush)
 void askIdentity()
 // While the host tells who is there, the code that is most likely needed comes already.
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)

@@ -54,12 +54,8 @@ interface Props {
   readonly beginning: ReactNode
 }
 
-/**
- * The messages of a view, of which only those in sight are in the page. The compiler leaves this component alone, since
- * the virtualizer keeps its state to itself: everything below takes plain values.
- */
+/** The messages of a view, of which only those in sight are in the page. */
 export const MessageList = (props: Props) => {
-  'use no memo'
   const { rows, paging, tools } = props
   const t = useText()
   const scroller = useRef<HTMLElement>(null)
@@ -71,7 +67,6 @@ export const MessageList = (props: Props) => {
   const activeIndex = indexOfKey(rows, activeKey)
 
   const hasAppended = useAppending(rows, paging.foundNewest)
-  // oxlint-disable-next-line react/incompatible-library -- said above
   const virtualizer: ListVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     ...virtualizerOptions({
       rows,
@@ -81,6 +76,8 @@ export const MessageList = (props: Props) => {
       sizes: props.position?.sizes,
     }),
     getScrollElement: () => scroller.current,
+    // What is enqueued is drawn before the next frame as it is; at once could be in the midst of drawing.
+    useFlushSync: false,
     initialRect: lastViewport(),
     initialOffset: () => openingOffset(virtualizer, rows, props.start),
   })

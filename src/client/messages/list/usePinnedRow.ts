@@ -22,7 +22,6 @@ function absorbsHeight(item: Item, virtualizer: ListVirtualizer, pinned: number)
  * virtualizer only guards the upper edge, but a reader who got there sees that row further down.
  */
 export function usePinnedRow(virtualizer: ListVirtualizer, rows: readonly Row[]): void {
-  'use no memo'
   const first = rows[0]?.key
   const [{ known, pinned }, setState] = useState<{ known: string | undefined; pinned: string | undefined }>({
     known: first,
