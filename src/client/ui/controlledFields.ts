@@ -35,13 +35,13 @@ function putBack(field: Field, { value, checked }: Given): void {
  */
 export function keepFieldsControlled(): void {
   const given = new WeakMap<Field, Given>()
-  const { diffed } = options
+  const before = options.diffed?.bind(options)
   options.diffed = (vnode) => {
     if (FIELDS.has(vnode.type)) {
       const { __e: field } = vnode as VNode & { readonly __e?: Field }
       if (field) given.set(field, vnode.props as Given)
     }
-    diffed?.(vnode)
+    before?.(vnode)
   }
   const restore = (event: Event): void => {
     const field = event.target as Field
