@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'preact/compat'
 import { X } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'
@@ -33,7 +33,8 @@ export const Dialog = ({
   const closeButton = useRef<HTMLButtonElement>(null)
   const close = useEffectEvent(onClose)
   useOverlayHistory(onClose)
-  useEffect(() => {
+  // With the page's next state, not after it is painted: the focus has returned before what was chosen moves it on.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     const returnTo = document.activeElement
