@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './browser.ts'
 import { journeysLanguage, journeysLocale } from './translated/language.ts'
@@ -9,7 +10,8 @@ export default defineConfig({
   ...(journeysLanguage === undefined ? {} : { testIgnore: '**/languages.spec.ts', grepInvert: [...leftOut] }),
   globalSetup: './journeys/sample.ts',
   fullyParallel: false,
-  workers: 2,
+  // Each waits a third of its time, for pages and for one another's messages.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: true,
   // A machine that builds for others may stall for seconds: one more try there, and the sum names who needed it.
   retries: process.env['CI'] ? 1 : 0,

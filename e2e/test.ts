@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './browser.ts'
 
 /*
  * Everything that `npm test` checks: types, lint and import rules, formatting, unit and service tests, browser
- * journeys. All of it runs even when something fails; the last line is the sum.
+ * journeys. All of it runs even when something fails; the last line is the sum. What only computes runs beside the unit
+ * and service tests, which often wait; the journeys, which need the build, come last and alone.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -16,22 +17,39 @@ interface Count {
   failed: number
 }
 
-function run(title: string, command: string, args: string[]): boolean {
-  console.log(`\n— ${title}`)
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+/** @returns whether it ended well; what it says goes to `say`, or straight out */
+function run(command: string, args: string[], say?: (chunk: Buffer) => void): Promise<boolean> {
+  const stdio = say ? 'pipe' : 'inherit'
+  const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
+  if (say) for (const stream of [child.stdout, child.stderr]) stream?.on('data', say)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => resolve(status === 0))
   })
-  return status === 0
 }
 
-const check = (title: string, command: string, args: string[]): Count =>
-  run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** Runs beside what else runs: all that it says is shown when it has ended. */
+async function check(title: string, command: string, args: string[]): Promise<Count> {
+  const said: Buffer[] = []
+  const succeeded = await run(command, args, (chunk) => said.push(chunk))
+  console.log(`\n— ${title}\n${Buffer.concat(said).toString().trimEnd()}`)
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** What only computes, one after another to leave room for what runs beside it. */
+async function checks(): Promise<readonly Count[]> {
+  return [
+    await check('Types', 'npx', ['tsc', '--noEmit']),
+    await check('Lint and import rules', 'npm', ['run', '-s', 'lint']),
+    await check('Formatting', 'npm', ['run', '-s', 'format:check']),
+    await check('Build and size budget', 'npm', ['run', '-s', 'build']),
+  ]
+}
 
 /** Runs a test runner and reads its own count; a runner that failed without a failed test counts as one. */
-function suite(title: string, command: string, args: string[], read: () => Count): Count {
-  const succeeded = run(title, command, args)
+async function suite(title: string, args: string[], read: () => Count): Promise<Count> {
+  console.log(`\n— ${title}`)
+  const succeeded = await run('npx', args)
   try {
     const count = read()
     return succeeded || count.failed > 0 ? count : { ...count, failed: 1 }
@@ -74,19 +92,15 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 ensureChromium()
 
-const counts = [
-  check('Types', 'npx', ['tsc', '--noEmit']),
-  check('Lint and import rules', 'npm', ['run', '-s', 'lint']),
-  check('Formatting', 'npm', ['run', '-s', 'format:check']),
-  suite(
-    'Unit and service tests',
-    'npx',
-    ['vitest', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-    vitestCount,
-  ),
-  check('Build and size budget', 'npm', ['run', '-s', 'build']),
-  suite('Browser journeys', 'npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], playwrightCount),
-]
+const unitTests = suite(
+  'Unit and service tests',
+  ['vitest', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+  vitestCount,
+)
+const counts = [...(await checks()), await unitTests]
+counts.push(
+  await suite('Browser journeys', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], playwrightCount),
+)
 
 const sum = counts.reduce(
   (total, each) => ({ passed: total.passed + each.passed, failed: total.failed + each.failed }),
