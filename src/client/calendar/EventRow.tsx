@@ -1,4 +1,5 @@
 import { Lock, MapPin, Star } from 'lucide-react'
+import type { CSSProperties } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
 import { EventLink } from './EventLink.tsx'
@@ -15,8 +16,14 @@ type Props = {
   readonly now: number
 }
 
-/** What an event is beside published and plain. */
-export const EventMarks = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) => {
+const Icons = ({ event }: { event: ShownEvent }) => (
+  <>
+    {event.isFeatured && <Star className={styles['star']} size={13} strokeWidth={1.75} aria-hidden />}
+    {event.isProtected && <Lock size={13} strokeWidth={1.75} aria-hidden />}
+  </>
+)
+
+const Words = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) => {
   const t = useText()
   const status = statusText(t, event)
   return (
@@ -25,11 +32,17 @@ export const EventMarks = ({ event, isRunning }: { event: ShownEvent; isRunning:
         <span className={classes(styles['mark'], styles['running'])}>{t('calendar.running')}</span>
       )}
       {status && <span className={styles['mark']}>{status}</span>}
-      {event.isFeatured && <Star className={styles['star']} size={13} strokeWidth={1.75} aria-hidden />}
-      {event.isProtected && <Lock size={13} strokeWidth={1.75} aria-hidden />}
     </>
   )
 }
+
+/** What an event is beside published and plain. */
+export const EventMarks = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) => (
+  <>
+    <Words event={event} isRunning={isRunning} />
+    <Icons event={event} />
+  </>
+)
 
 export const isRunningAt = ({ start, end }: ShownEvent, now: number): boolean => start <= now && now < end
 
@@ -48,6 +61,11 @@ export const EventTimes = ({ placed, clock }: Pick<Props, 'placed' | 'clock'>) =
   )
 }
 
+/** How many icons stand after its title: they take the room that the end of the title leaves them. */
+const iconCount = ({ isFeatured, isProtected }: ShownEvent): CSSProperties & Record<'--icons', number> => ({
+  '--icons': Number(isFeatured) + Number(isProtected),
+})
+
 /** An event as a row of a list: when, what, where. */
 export const EventRow = ({ placed, clock, now }: Props) => {
   const t = useText()
@@ -60,11 +78,14 @@ export const EventRow = ({ placed, clock, now }: Props) => {
         <EventTimes placed={placed} clock={clock} />
       </span>
       <span className={styles['what']}>
-        <span className={styles['line']}>
-          <span className={styles['title']} dir="auto">
-            {event.title || t('calendar.untitled')}
+        <span className={styles['line']} style={iconCount(event)}>
+          <bdi className={styles['title']}>{event.title || t('calendar.untitled')}</bdi>
+          <span className={styles['icons']}>
+            <Icons event={event} />
           </span>
-          <EventMarks event={event} isRunning={isRunningAt(event, now)} />
+          <span className={styles['words']}>
+            <Words event={event} isRunning={isRunningAt(event, now)} />
+          </span>
         </span>
         {(venue ?? event.cost !== '') && (
           <span className={styles['where']} dir="auto">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch, searchTerms } from './search.ts'
+import { readSearch, searchTerms, saysWhere } from './search.ts'
 import { writeSearch } from './searchWriting.ts'
 
 const term = (operator: string, operand: string | number, negated = false) => ({ operator, operand, negated })
@@ -63,4 +63,16 @@ test('what only looks like a condition is searched for', () => {
   ]) {
     expect(searchTerms(query)).toEqual([term('search', query)])
   }
+})
+
+test.each([
+  ['channel:design tea', true],
+  ['tea in:design', true],
+  ['dm:7', true],
+  ['is:starred', true],
+  ['from:7 tea', false],
+  ['channels:public tea', false],
+  ['tea', false],
+])('%s says where to look: %s', (query, says) => {
+  expect(saysWhere(query)).toBe(says)
 })

@@ -63,6 +63,13 @@ export function readSearch(query: string): Search {
   return { conditions, words: words.trim().replaceAll(/\s+/g, ' ') }
 }
 
+/** Conditions that say by themselves where to search. */
+const PLACES: ReadonlySet<ConditionName> = new Set(['channel', 'dm', 'is'])
+
+/** Whether a search says where to look. */
+export const saysWhere = (query: string): boolean =>
+  readSearch(query).conditions.some(({ name }) => PLACES.has(name))
+
 function operandOf({ name, operand }: SearchCondition): NarrowTerm['operand'] {
   if (name === 'dm') return operand.split(',').map(Number)
   return (name === 'from' || name === 'channel') && /^\d+$/.test(operand) ? Number(operand) : operand

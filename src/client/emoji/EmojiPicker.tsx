@@ -127,7 +127,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
     const popover = element.current
     if (!popover) return
     popover.showPopover()
-    placeBeside(popover, anchor.getBoundingClientRect(), 'below-end')
+    placeBeside(popover, anchor.getBoundingClientRect(), 'below-inward')
     search.current?.focus({ preventScroll: true })
     anchor.setAttribute('aria-expanded', 'true')
     // The first rows are there at once, the other thousand follow.

@@ -88,3 +88,27 @@ test('while it is open its button says so', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('from within a modal dialog it can be used, and goes with the dialog', async () => {
+  const chosen: string[] = []
+  const entries: readonly MenuEntry[] = [{ kind: 'action', text: 'Mute', run: () => chosen.push('Mute') }]
+  await render(
+    <>
+      <dialog aria-label="Around">
+        <MenuButton label="Actions" entries={() => entries}>
+          <span aria-hidden>…</span>
+        </MenuButton>
+      </dialog>
+      <MenuLayer />
+    </>,
+  )
+  document.querySelector('dialog')?.showModal()
+  const open = page.getByRole('button', { name: 'Actions' })
+  await open.click()
+  await page.getByRole('menuitem', { name: 'Mute' }).click()
+  expect(chosen).toEqual(['Mute'])
+  await open.click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  document.querySelector('dialog')?.close()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+})

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'preact/compat'
+import { createPortal, useLayoutEffect, useRef } from 'preact/compat'
 import { classes } from './classes.ts'
 import type { KeyName } from './keymap.ts'
 import styles from './Menu.module.css'
@@ -99,6 +99,7 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
     const popover = element.current
     if (!popover) return
     const { anchor } = menu
+    const dialog = anchor.closest('dialog')
     const onToggle = (event: ToggleEvent): void => {
       if (event.newState === 'closed') closeMenu()
     }
@@ -109,9 +110,11 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
     anchor.setAttribute('aria-expanded', 'true')
     itemsOf(popover)[0]?.focus({ preventScroll: true })
     popover.addEventListener('toggle', onToggle)
+    dialog?.addEventListener('close', closeMenu)
     return () => {
       anchor.setAttribute('aria-expanded', 'false')
       popover.removeEventListener('toggle', onToggle)
+      dialog?.removeEventListener('close', closeMenu)
       if (returnFocus(document.activeElement) || document.activeElement === document.body) {
         anchor.focus({ preventScroll: true })
       }
@@ -153,5 +156,9 @@ const Menu = ({ menu }: { menu: OpenMenu }) => {
 /** Mounted once: draws the menu that `showMenu` opens. */
 export const MenuLayer = () => {
   const menu = useOpenMenu((state) => state.menu)
-  return menu && <Menu key={menu.label} menu={menu} />
+  if (!menu) return null
+  const drawn = <Menu key={menu.label} menu={menu} />
+  // Outside of a modal dialog nothing can be pressed while it is open.
+  const dialog = menu.anchor.closest('dialog')
+  return dialog ? createPortal(drawn, dialog) : drawn
 }

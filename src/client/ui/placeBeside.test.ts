@@ -16,6 +16,11 @@ test('it stands below its anchor, centred or with one edge aligned', () => {
   expect(at(400, 100, 'below-end')).toEqual({ left: 240, top: 126 })
 })
 
+test('it reaches towards the middle of the window where that is asked for', () => {
+  expect(at(100, 100, 'below-inward')).toEqual({ left: 100, top: 126 })
+  expect(at(900, 100, 'below-inward')).toEqual({ left: 740, top: 126 })
+})
+
 test('without room below it stands above', () => {
   expect(at(400, 560, 'below-start')).toEqual({ left: 400, top: 454 })
 })

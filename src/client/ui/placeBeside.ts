@@ -1,8 +1,11 @@
 const MARGIN = 8
 const GAP = 6
 
-/** Where a popover prefers to stand: centred below its anchor, or below with its start or end edges aligned. */
-export type Side = 'below' | 'below-start' | 'below-end' | 'right'
+/**
+ * Where a popover prefers to stand: centred below its anchor, or below with its start or end edges aligned; `inward`:
+ * with those edges aligned that let it reach towards the middle of the window.
+ */
+export type Side = 'below' | 'below-start' | 'below-end' | 'below-inward' | 'right'
 
 interface Size {
   readonly width: number
@@ -25,10 +28,14 @@ export function positionBeside(
       top: within(anchor.top, popover.height, window.height),
     }
   }
+  const centre = anchor.left + anchor.width / 2
+  const start = anchor.left
+  const end = anchor.right - popover.width
   const left = {
-    below: anchor.left + anchor.width / 2 - popover.width / 2,
-    'below-start': anchor.left,
-    'below-end': anchor.right - popover.width,
+    below: centre - popover.width / 2,
+    'below-start': start,
+    'below-end': end,
+    'below-inward': centre < window.width / 2 ? start : end,
   }[side]
   const below = anchor.bottom + GAP
   const above = anchor.top - GAP - popover.height
@@ -46,6 +53,7 @@ export function placeBeside(popover: HTMLElement, anchor: DOMRect, side: Side): 
     below: 'below',
     'below-start': 'below-end',
     'below-end': 'below-start',
+    'below-inward': 'below-inward',
     right: 'right',
   }
   const { left, top } = positionBeside(

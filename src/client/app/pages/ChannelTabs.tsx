@@ -1,6 +1,7 @@
 import { channelPath, topicsPath } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
+import { classes } from '../../ui/classes.ts'
 import styles from './ChannelTabs.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 export const ChannelTabs = ({ channel: { stream_id, name }, current }: Props) => {
   const t = useText()
   return (
-    <nav className={styles['tabs']} aria-label={t('channels.channelViews')}>
+    <nav className={classes(styles['tabs'], styles['ofChannel'])} aria-label={t('channels.channelViews')}>
       <Link to={channelPath(stream_id, name)} aria-current={current === 'messages' ? 'page' : undefined}>
         {t('channels.messages')}
       </Link>

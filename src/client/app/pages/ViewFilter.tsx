@@ -7,7 +7,8 @@ import { SearchScope } from '../search/SearchScope.tsx'
 import tabs from './ChannelTabs.module.css'
 import styles from './ViewFilter.module.css'
 
-type Filtered = Collection | Extract<View, { kind: 'search' }>
+/** A view whose messages can be filtered. */
+export type Filtered = Collection | Extract<View, { kind: 'search' }>
 
 /** Which of the messages that the view gathers it shows, or where it searches; each choice has its address. */
 export const ViewFilter = ({ view }: { readonly view: Filtered }) =>

@@ -3,6 +3,7 @@ import { useChannel, useIsSubscribed } from '../../channels/queries.ts'
 import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { replaceAddress } from '../../conversations/goTo.ts'
+import { saysWhere } from '../../conversations/search.ts'
 import { isCollection, viewKey, type View } from '../../conversations/view.ts'
 import { FirstShown, lazyWhenNeeded } from '../../messages/afterFirstMessages.ts'
 import { MessagePane } from '../../messages/MessagePane.tsx'
@@ -10,6 +11,7 @@ import { useDetails } from '../detailsStore.ts'
 import { lazyLater } from '../lazyLater.ts'
 import styles from './Page.module.css'
 import { ViewBar } from './ViewBar.tsx'
+import type { Filtered } from './ViewFilter.tsx'
 
 const ChannelGone = lazyWhenNeeded(async () => (await import('./ChannelGone.tsx')).ChannelGone)
 const ChannelNotice = lazyWhenNeeded(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
@@ -18,6 +20,9 @@ const ViewFilter = lazyWhenNeeded(async () => (await import('./ViewFilter.tsx'))
 const Details = lazyLater(async () => (await import('../details/Details.tsx')).Details)
 
 type Props = { readonly view: View; readonly near: number | undefined }
+
+const isFiltered = (view: View): view is Filtered =>
+  view.kind === 'search' ? !saysWhere(view.query) : isCollection(view)
 
 const hasDetails = (view: View): boolean =>
   view.kind === 'topic' || view.kind === 'channel' || view.kind === 'direct'
@@ -67,7 +72,7 @@ export const ViewPage = ({ view, near }: Props) => {
               <ChannelNotice channel={channel} />
             </Suspense>
           )}
-          {(isCollection(view) || view.kind === 'search') && (
+          {isFiltered(view) && (
             <Suspense fallback={<div className={styles['filter']} />}>
               <ViewFilter view={view} />
             </Suspense>

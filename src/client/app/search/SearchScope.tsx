@@ -6,14 +6,13 @@ import { useText } from '../../i18n/useText.ts'
 import tabs from '../pages/ChannelTabs.module.css'
 import styles from '../pages/ViewFilter.module.css'
 
-/** Conditions that say by themselves where to search. */
-const PLACES: ReadonlySet<SearchCondition['name']> = new Set(['channel', 'dm', 'is'])
-
-/** Whether a search looks through what the reader received, or through all that is public. Each has its address. */
+/**
+ * Whether a search that does not say where looks through what the reader received, or through all that is public. Each
+ * has its address.
+ */
 export const SearchScope = ({ query }: { query: string }) => {
   const t = useText()
   const { conditions, words } = readSearch(query)
-  if (conditions.some(({ name }) => PLACES.has(name))) return null
   const others = conditions.filter(({ name }) => name !== 'channels')
   const isPublic = others.length < conditions.length
   const everything: SearchCondition = { name: 'channels', operand: 'public', negated: false }

@@ -39,12 +39,18 @@ export const ColorDialog = ({ channelId, onClose }: Props) => {
   const id = useId()
   const channel = useSubscriptions().get(channelId)
   const [before] = useState(channel?.color ?? '')
+  // News of one choice may come while the next is being stored: what was chosen last stays.
+  const [chosen, setChosen] = useState<string>()
   if (!channel) return null
-  const choose = (color: string): void =>
-    void attempt(t, () => setSubscriptionProperty(session, channelId, 'color', color))
+  const shown = chosen ?? channel.color
+  const choose = async (color: string): Promise<void> => {
+    setChosen(color)
+    const isStored = await attempt(t, () => setSubscriptionProperty(session, channelId, 'color', color))
+    if (!isStored) setChosen(undefined)
+  }
   return (
     <Dialog title={t('sections.colorOf', { channel: channel.name })} onClose={onClose}>
-      <p className={styles['shown']} style={swatch(channel.color)}>
+      <p className={styles['shown']} style={swatch(shown)}>
         <ChannelGlyph channel={channel} size={18} />
         <bdi>{channel.name}</bdi>
       </p>
@@ -55,9 +61,9 @@ export const ColorDialog = ({ channelId, onClose }: Props) => {
             <input
               type="radio"
               name={id}
-              checked={channel.color === color}
+              checked={shown === color}
               aria-label={t('sections.colorNumber', { number: index + 1 })}
-              onChange={() => choose(color)}
+              onChange={() => void choose(color)}
             />
             <span aria-hidden="true" />
           </label>
@@ -67,12 +73,12 @@ export const ColorDialog = ({ channelId, onClose }: Props) => {
         {t('sections.ownColor')}
         <input
           type="color"
-          value={/^#[0-9a-f]{6}$/i.test(channel.color) ? channel.color : COLORS[0]}
-          onChange={(event) => choose(event.currentTarget.value)}
+          value={/^#[0-9a-f]{6}$/i.test(shown) ? shown : COLORS[0]}
+          onChange={(event) => void choose(event.currentTarget.value)}
         />
       </label>
       <div className={styles['buttons']}>
-        <Button aria-disabled={channel.color === before || undefined} onClick={() => choose(before)}>
+        <Button aria-disabled={shown === before || undefined} onClick={() => void choose(before)}>
           {t('common.undo')}
         </Button>
         <Button tone="primary" onClick={onClose}>
