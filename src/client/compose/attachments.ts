@@ -44,11 +44,13 @@ interface AttachOptions {
   readonly limitMib: number
   /** Said when a file is too large. */
   readonly tooLarge: (name: string) => string
+  /** Said when it did not arrive. */
+  readonly failed: (error: unknown) => string
   /** Called with each file's link when it has arrived. */
   readonly onUploaded: (markdown: string) => void
 }
 
-async function attach(file: File, { limitMib, tooLarge, onUploaded }: AttachOptions): Promise<void> {
+async function attach(file: File, { limitMib, tooLarge, failed, onUploaded }: AttachOptions): Promise<void> {
   const id = ++lastId
   const { name, size } = file
   const attachment = { id, name, size, progress: 0 }
@@ -67,7 +69,7 @@ async function attach(file: File, { limitMib, tooLarge, onUploaded }: AttachOpti
     removeAttachment(id)
     onUploaded(linkTo(name, url))
   } catch (error) {
-    if (!abort.signal.aborted) change(id, { error: error instanceof Error ? error.message : String(error) })
+    if (!abort.signal.aborted) change(id, { error: failed(error) })
   }
 }
 

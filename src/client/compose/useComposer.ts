@@ -191,6 +191,7 @@ export function useComposer(view: View) {
   const addFiles = (files: Iterable<File>): void =>
     attachFiles(files, {
       limitMib: maxFileUploadMib,
+      failed: (error) => reasonOf(t, error),
       tooLarge: (name) => t('compose.fileTooLarge', { name, limit: maxFileUploadMib }),
       onUploaded: (markdown) => {
         if (!field.current) return

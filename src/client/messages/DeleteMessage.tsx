@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import styles from './DeleteMessage.module.css'
 import { MessageHtml } from './html/MessageHtml.tsx'
 import { deleteMessage } from './mutations.ts'
+import { failureReason } from './failureReason.ts'
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
@@ -22,7 +23,7 @@ export const DeleteMessage = ({ message, onClose }: Props) => {
       await deleteMessage(session, message)
       onClose()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('messages.unreachable'))
+      setProblem(failureReason(t, error))
       setDeleting(false)
     }
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError } from '../api/errors.ts'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { useRealm } from '../session/realm.ts'
@@ -9,6 +9,7 @@ import { EditConflict } from './EditConflict.tsx'
 import { changeEdit, closeEdit, fillEdit, forgetEdit, useEdits, type OpenEdit } from './editing.ts'
 import styles from './MessageEditor.module.css'
 import { editMessage, fetchSource } from './mutations.ts'
+import { failureReason } from './failureReason.ts'
 import type { RowTools } from './tools.ts'
 
 type Props = { readonly message: Message; readonly tools: RowTools }
@@ -52,13 +53,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
     const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
     setProgress({
       state: 'failed',
-      reason: isMismatch
-        ? text('messages.editOvertaken')
-        : error instanceof NetworkError
-          ? text('messages.unreachable')
-          : error instanceof Error
-            ? error.message
-            : text('messages.unreachable'),
+      reason: isMismatch ? text('messages.editOvertaken') : failureReason(text, error),
     })
   }
   useSource(message.id, edit.source, fail)

@@ -5,7 +5,6 @@ import { requestCompose } from '../conversations/composeRequest.ts'
 import { conversationOf, type View } from '../conversations/view.ts'
 import { isAdministrator } from '../../protocol/chat/permissions.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
-import { NetworkError } from '../api/errors.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { noteEmoji } from '../emoji/recent.ts'
 import type { Translate } from '../i18n/useText.ts'
@@ -25,6 +24,7 @@ import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutat
 import { mayMoveIn } from './moving/move.ts'
 import { discard, retry, takeBack } from './outbox.ts'
 import { quoteOf } from './quoting.ts'
+import { failureReason } from './failureReason.ts'
 import type { MessageActions } from './tools.ts'
 
 /** What of the screen the actions open. */
@@ -61,8 +61,7 @@ class Actions {
   /** Waits for what the service says; what it refuses is told, since the row shows it no more. */
   readonly #try = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => {
-      const isAnswer = error instanceof Error && !(error instanceof NetworkError)
-      const reason = isAnswer ? error.message : this.#text('messages.unreachable')
+      const reason = failureReason(this.#text, error)
       showToast({ text: this.#text('messages.notDone', { reason }), tone: 'danger' })
     })
   }
