@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
   test('the account and the theme are under “You”', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE })
     await views(page).getByRole('button', { name: 'Your account: Hana Kobayashi' }).click()
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })
@@ -151,18 +151,18 @@ test.describe('the theme', () => {
     const page = await signIn('hana', { browser: { colorScheme: 'light' } })
     await expect(sidebar(page)).toBeVisible()
     const light = await backgroundOf(page)
-    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('button', { name: 'Theme', exact: true }).click()
     await expect(page.getByRole('menuitemradio', { name: 'As the system' })).toHaveAttribute(
       'aria-checked',
       'true',
     )
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click()
     await expect.poll(() => backgroundOf(page)).not.toBe(light)
     await page.reload()
     await expect(sidebar(page)).toBeVisible()
     await expect.poll(() => backgroundOf(page)).not.toBe(light)
-    await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await page.getByRole('button', { name: 'Theme', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Light', exact: true }).click()
     await expect.poll(() => backgroundOf(page)).toBe(light)
   })
 

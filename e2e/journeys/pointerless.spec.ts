@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aTitle } from './calendarEvents.ts'
+import { wordsFor } from '../translated/counterparts.ts'
 import { articleWith, composer, expectSent, messages } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -120,8 +121,8 @@ test('an event is added and people are invited by keys alone', async ({ signIn }
 
   // Invites two people.
   await keyboard.press('Control+k')
-  await keyboard.type('invite')
-  await expect(page.getByRole('option', { selected: true })).toContainText('Invite')
+  await keyboard.type(wordsFor('Invite people'))
+  await expect(page.getByRole('option', { selected: true })).toContainText('Invite people')
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('textbox', { name: 'Email addresses' }))
   await keyboard.type('first@pointerless.test, second@pointerless.test,')

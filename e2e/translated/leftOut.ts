@@ -2,8 +2,12 @@
 const reasons: Readonly<Record<string, string>> = {
   'a bot keeps what it wants to until its room is full': 'bots have no settings: they read English',
   'a report of trouble can be copied': 'it reads what was copied, not what the page says',
+  'a conversation shows its messages before anything else':
+    'the texts of another language come on top of what counts',
   'a conversation is read out by its parts': 'it compares a whole outline in English',
   'a month is read out as a grid of days': 'it compares a whole outline in English',
+  'the sign-in page shows its form before anything else':
+    'the texts of another language come on top of what counts',
   'links of mails that a server delivered': 'who joins a host of its own there reads English',
   'narrows by category and words': 'it looks for a word in titles that the sample translates',
   'who will not hear of it, and who cannot follow': 'it names a part of the page by its English label',

@@ -12,29 +12,54 @@ export interface Phrase {
   readonly translations: readonly Wording[]
 }
 
+/** One way to say a message, and the cases that were chosen for it, such as the dark of light and dark. */
+interface Way {
+  readonly wording: Wording
+  readonly chosen: string
+}
+
+const nothing: Way = { wording: [], chosen: '' }
+const plain = (part: Wording[number]): readonly Way[] => [{ wording: [part], chosen: '' }]
+
 /** Each way to say a compiled message: one for each of its plural forms and cases. `counted` is what "#" stands for. */
-function wordingsOf(message: unknown, counted?: string): readonly Wording[] {
-  if (message === undefined) return [[]] // A case in which nothing is said.
+function waysOf(message: unknown, counted?: string): readonly Way[] {
+  if (message === undefined) return [nothing] // A case in which nothing is said.
   const parts: readonly unknown[] = Array.isArray(message) ? message : [message]
-  return parts.reduce<readonly Wording[]>(
-    (begun, part) => begun.flatMap((start) => wordingsOfPart(part, counted).map((end) => [...start, ...end])),
-    [[]],
+  return parts.reduce<readonly Way[]>(
+    (begun, part) =>
+      begun.flatMap((start) =>
+        waysOfPart(part, counted).map((end) => ({
+          wording: [...start.wording, ...end.wording],
+          chosen: start.chosen + end.chosen,
+        })),
+      ),
+    [nothing],
   )
 }
 
-function wordingsOfPart(part: unknown, counted?: string): readonly Wording[] {
+function waysOfPart(part: unknown, counted?: string): readonly Way[] {
   if (!Array.isArray(part))
-    return [[part === '#' && counted !== undefined ? { value: counted } : String(part)]]
-  const [name, , cases] = part as readonly unknown[]
-  if (typeof cases !== 'object' || cases === null) return [[{ value: String(name) }]]
-  return Object.values(cases).flatMap((each) => wordingsOf(each, String(name)))
+    return plain(part === '#' && counted !== undefined ? { value: counted } : String(part))
+  const [name, kind, cases] = part as readonly unknown[]
+  if (typeof cases !== 'object' || cases === null) return plain({ value: String(name) })
+  return Object.entries(cases).flatMap(([each, message]) =>
+    waysOf(message, String(name)).map(({ wording, chosen }) => ({
+      wording,
+      // Plural forms are not the same in all languages; cases are.
+      chosen: kind === 'select' ? `${chosen} ${String(name)}=${each}` : chosen,
+    })),
+  )
 }
 
 function phrasesOfCatalogue(language: string): readonly Phrase[] {
   const translated = compileCatalogue(language)
-  return Object.entries(compileCatalogue('en')).flatMap(([key, message]) =>
-    wordingsOf(message).map((english) => ({ english, translations: wordingsOf(translated[key]) })),
-  )
+  return Object.entries(compileCatalogue('en')).flatMap(([key, message]) => {
+    const ways = waysOf(translated[key])
+    return waysOf(message).map(({ wording, chosen }) => {
+      const same = ways.filter((way) => way.chosen === chosen)
+      return { english: wording, translations: (same.length > 0 ? same : ways).map((way) => way.wording) }
+    })
+  })
 }
 
 const DATES: readonly Intl.DateTimeFormatOptions[] = [

@@ -125,7 +125,7 @@ test('each address that was not invited has its reason in the inviter’s langua
 
 test.each([
   ['de-CH, en;q=0.5', 'E-Mail-Adresse oder Passwort ist falsch.'],
-  ['it', 'L’indirizzo e-mail o la password è errata.'],
+  ['it', 'L’indirizzo email o la password è errata.'],
   ['es', 'Your username or password is incorrect'],
   ['*', 'Your username or password is incorrect'],
 ])('who is not known is answered as their browser asks: %s', async (tags, message) => {

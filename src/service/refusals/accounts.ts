@@ -15,7 +15,7 @@ export const accountRefusals = {
   'Email address changes are disabled in this organization.': {
     de: 'In dieser Organisation lassen sich E-Mail-Adressen nicht ändern.',
     fr: 'Dans cette organisation, les adresses e-mail ne peuvent pas être modifiées.',
-    it: 'In questa organizzazione gli indirizzi e-mail non si possono modificare.',
+    it: 'In questa organizzazione gli indirizzi email non si possono modificare.',
   },
   'This organization does not allow addresses of that domain.': {
     de: 'Adressen dieser Domain sind in dieser Organisation nicht erlaubt.',
@@ -50,6 +50,6 @@ export const accountRefusals = {
   'Your username or password is incorrect': {
     de: 'E-Mail-Adresse oder Passwort ist falsch.',
     fr: 'L’adresse e-mail ou le mot de passe est faux.',
-    it: 'L’indirizzo e-mail o la password è errata.',
+    it: 'L’indirizzo email o la password è errata.',
   },
 } as const satisfies Translations

@@ -35,7 +35,7 @@ export const calendarRefusals = {
   'The email or the API key is wrong.': {
     de: 'E-Mail-Adresse oder API-Schlüssel ist falsch.',
     fr: 'L’adresse e-mail ou la clé API est fausse.',
-    it: 'L’indirizzo e-mail o la chiave API è errata.',
+    it: 'L’indirizzo email o la chiave API è errata.',
   },
   'No route was found matching the URL and request method.': {
     de: 'Diese Adresse gibt es in der Schnittstelle nicht, oder nicht mit dieser Methode.',

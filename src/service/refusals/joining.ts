@@ -45,7 +45,7 @@ export const joiningRefusals = {
   'You must specify at least one email address.': {
     de: 'Geben Sie mindestens eine E-Mail-Adresse an.',
     fr: 'Indiquez au moins une adresse e-mail.',
-    it: 'Indichi almeno un indirizzo e-mail.',
+    it: 'Indichi almeno un indirizzo email.',
   },
   "Some emails did not validate, so we didn't send any invitations.": {
     de: 'Einige Adressen sind ungültig, darum wurde keine Einladung gesendet.',
@@ -81,7 +81,7 @@ export const joiningRefusals = {
   'Confirm your email address first.': {
     de: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse.',
     fr: 'Confirmez d’abord votre adresse e-mail.',
-    it: 'Confermi prima il Suo indirizzo e-mail.',
+    it: 'Confermi prima il Suo indirizzo email.',
   },
   'There is an account with this address already. Sign in instead.': {
     de: 'Mit dieser Adresse gibt es schon ein Konto. Melden Sie sich an.',

@@ -65,17 +65,17 @@ export const peopleRefusals = {
   'Enter a valid email address.': {
     de: 'Geben Sie eine gültige E-Mail-Adresse ein.',
     fr: 'Saisissez une adresse e-mail valable.',
-    it: 'Inserisca un indirizzo e-mail valido.',
+    it: 'Inserisca un indirizzo email valido.',
   },
   'Email is already in use: {email}': {
     de: 'Diese E-Mail-Adresse wird schon verwendet: {email}',
     fr: 'Cette adresse e-mail est déjà utilisée : {email}',
-    it: 'Questo indirizzo e-mail è già in uso: {email}',
+    it: 'Questo indirizzo email è già in uso: {email}',
   },
   'Email is already in use.': {
     de: 'Diese E-Mail-Adresse wird schon verwendet.',
     fr: 'Cette adresse e-mail est déjà utilisée.',
-    it: 'Questo indirizzo e-mail è già in uso.',
+    it: 'Questo indirizzo email è già in uso.',
   },
   'No presence data for {user}': {
     de: 'Zu {user} ist keine Anwesenheit bekannt.',
