@@ -6,15 +6,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await listening(page)
 }
 
-/** Between two looks whether something is there (milliseconds). A locator looks ever more seldom, up to twice a second. */
-const LOOK = 30
-
 /** Resolves when the page listens to its keys. */
-export async function listening(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[role=log]') !== null, undefined, {
-    polling: LOOK,
-  })
-}
+export const listening = (page: Page): Promise<void> =>
+  page.locator('[role=log]').first().waitFor({ state: 'attached' })
 
 /** The list of messages. */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true })
