@@ -289,14 +289,21 @@ const monthOf = (day: string): string => `/calendar/month/${day}`
 const inMonth = (page: Page, title: string) =>
   page.getByRole('grid', { name: 'Month' }).getByRole('link', { name: new RegExp(title) })
 
+/** The part that moves events comes after they are drawn. */
+const beginMoving = (page: Page, title: string): Promise<void> =>
+  expect(async () => {
+    await inMonth(page, title).focus()
+    await page.keyboard.press('Shift+M')
+    const help = page.getByText('Arrow keys move it', { exact: false }).first()
+    await expect(help).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+
 test('an event is moved by the keyboard, and back by "Undo"', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-02-11'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
   await open(page, monthOf(day))
-  await inMonth(page, event.title).focus()
-  await page.keyboard.press('Shift+M')
-  await expect(page.getByText('Arrow keys move it', { exact: false }).first()).toBeAttached()
+  await beginMoving(page, event.title)
   const on = (date: string) =>
     page.locator(`[data-date="${date}"]`).getByRole('link', { name: new RegExp(event.title) })
   await page.keyboard.press('ArrowRight')
@@ -314,8 +321,7 @@ test('Escape puts an event back that is being moved', async ({ signIn }) => {
   const day = '2032-04-14'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
   await open(page, monthOf(day))
-  await inMonth(page, event.title).focus()
-  await page.keyboard.press('Shift+M')
+  await beginMoving(page, event.title)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await expect(

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'preact/compat'
+import { Suspense } from 'preact/compat'
 import { renderMessage } from '../../protocol/chat/messageActions.ts'
 import { useText } from '../i18n/useText.ts'
 import { loadEcho, renderEcho } from '../messages/echo.ts'
 import { useSession } from '../session/session.ts'
+import { usePainted } from '../ui/afterPaint.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -23,7 +24,7 @@ export const Preview = ({ content }: { content: string }) => {
   const t = useText()
   const session = useSession()
   const settled = useSettled(content, PAUSE)
-  const drawn = useDeferredValue(content)
+  const drawn = usePainted(content)
   const isEmpty = content.trim() === ''
   const { isSuccess: hasRenderer } = useQuery({
     queryKey: ['render', 'here'],

@@ -1,16 +1,9 @@
-import {
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'preact/compat'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'preact/compat'
 import { skinTones, withSkinTone, type SkinTone } from '../../markdown/emoji/skinTone.ts'
 import type { EmojiReference } from '../../protocol/chat/shapes.ts'
 import { useText } from '../i18n/useText.ts'
 import { useRealm } from '../session/realm.ts'
+import { afterPaint, usePainted } from '../ui/afterPaint.ts'
 import { placeBeside } from '../ui/placeBeside.ts'
 import { readPreference, writePreference } from '../ui/preferences.ts'
 import { searchChoices, sectionsOf, type Section } from './choices.ts'
@@ -106,7 +99,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
   const element = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query)
+  const wanted = usePainted(query)
   const [isComplete, setComplete] = useState(false)
   const [shown, setShown] = useState<EmojiReference>()
   const [recent] = useState(recentEmoji)
@@ -131,12 +124,13 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
     search.current?.focus({ preventScroll: true })
     anchor.setAttribute('aria-expanded', 'true')
     // The first rows are there at once, the other thousand follow.
-    startTransition(() => setComplete(true))
+    const stopCompleting = afterPaint(() => setComplete(true))
     const onToggle = (event: ToggleEvent): void => {
       if (event.newState === 'closed') close()
     }
     popover.addEventListener('toggle', onToggle)
     return () => {
+      stopCompleting()
       anchor.setAttribute('aria-expanded', 'false')
       popover.removeEventListener('toggle', onToggle)
       if (popover.contains(document.activeElement)) anchor.focus({ preventScroll: true })

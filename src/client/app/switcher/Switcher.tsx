@@ -1,5 +1,5 @@
 import { Search, Terminal } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'preact/compat'
+import { useEffect, useId, useRef, useState } from 'preact/compat'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
@@ -118,7 +118,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => takeTyped(field.current, setQuery), [])
   const [choice, setChoice] = useState<Target>()
-  const groups = findTargets(all, useDeferredValue(query))
+  const groups = findTargets(all, query)
   const targets = groups.flatMap((each) => each.targets)
   const active = choice && targets.includes(choice) ? choice : targets[0]
   const idOf = (target: Target): string => `${baseId}-${targets.indexOf(target)}`

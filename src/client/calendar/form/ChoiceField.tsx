@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useDeferredValue, useState, type ReactNode } from 'preact/compat'
+import { useState, type ReactNode } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { fold } from '../../ui/fold.ts'
@@ -40,7 +40,7 @@ export const ChoiceField = ({
 }: Props) => {
   const t = useText()
   const [text, setText] = useState('')
-  const searched = useDeferredValue(text.trim())
+  const searched = text.trim()
   const { data: found = [] } = useQuery(choicesQuery(kind, searched))
   const chosen = new Set(choices.map(({ id }) => id))
   const offered: ComboboxOption[] = found

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'preact/compat'
 
 /** Milliseconds without scrolling or new rows until those in sight get their toolbars; the pointer gives its row one at once. */
 const REST = 300
@@ -12,7 +12,7 @@ export function useEquipment(isScrolling: boolean, keys: readonly string[]): Rea
   const all = keys.join(' ')
   useEffect(() => {
     if (isScrolling) return
-    const timer = setTimeout(() => startTransition(() => setEquipped(new Set(all.split(' ')))), REST)
+    const timer = setTimeout(() => setEquipped(new Set(all.split(' '))), REST)
     return () => clearTimeout(timer)
   }, [isScrolling, all])
   return equipped

@@ -1,10 +1,11 @@
-import { memo, useDeferredValue, useState } from 'preact/compat'
+import { memo, useState } from 'preact/compat'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { useSubscriptions } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useRealmPart } from '../../session/realm.ts'
+import { usePainted } from '../../ui/afterPaint.ts'
 import { Button } from '../../ui/Button.tsx'
 import { compareNames } from '../../ui/compareNames.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
@@ -48,7 +49,7 @@ export const ChannelTable = () => {
   const [filter, setFilter] = useState('')
   const [most, setMost] = useState(STEP)
   const settings = useRealmPart(({ settings }) => settings)
-  const wanted = fold(useDeferredValue(filter).trim())
+  const wanted = fold(usePainted(filter).trim())
   const found = [...useSubscriptions().values()]
     .filter((channel) => !channel.is_archived && fold(channel.name).includes(wanted))
     .toSorted((one, other) => compareNames(one.name, other.name))
