@@ -17,9 +17,8 @@ import { showMenu } from '../ui/menuStore.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { isCollapsed, toggleCollapsed } from './collapsing.ts'
 import { openEdit, requestEditLast } from './editing.ts'
-import { readKeysBy, type FeedCommand } from './list/feedKeys.ts'
 import { isEcho, type Row } from './list/rows.ts'
-import { commandOfKey } from './messageKeys.ts'
+import type { FeedCommand } from './messageKeys.ts'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutations.ts'
 import { mayMoveIn } from './moving/move.ts'
 import { discard, retry, takeBack } from './outbox.ts'
@@ -39,8 +38,6 @@ export interface FeedActions extends MessageActions {
   /** Does what a key asks for on the row that has the focus. */
   readonly command: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
 }
-
-readKeysBy(commandOfKey)
 
 const like = { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
 

@@ -1,7 +1,37 @@
 import { chordOf, type Press } from '../ui/chords.ts'
 import { FIRST_KEY, SEQUENCE, usualChord } from '../ui/keymap.ts'
 import { platform } from '../ui/platform.ts'
-import type { FeedCommand } from './list/feedKeys.ts'
+
+/** What a key does while a message has the focus (ux 1.1). */
+export type FeedCommand =
+  | 'next'
+  | 'previous'
+  | 'pageDown'
+  | 'pageUp'
+  | 'first'
+  | 'last'
+  | 'leave'
+  | 'reply'
+  | 'replyPrivately'
+  | 'mention'
+  | 'quote'
+  | 'react'
+  | 'like'
+  | 'agree'
+  | 'edit'
+  | 'editLast'
+  | 'star'
+  | 'move'
+  | 'mute'
+  | 'person'
+  | 'unread'
+  | 'link'
+  | 'context'
+  | 'history'
+  | 'receipts'
+  | 'image'
+  | 'collapse'
+  | 'menu'
 
 /** The usual keys of what is done in the list of messages, and with the message that has the focus. */
 export const FEED_KEYS: Readonly<Record<string, FeedCommand>> = {

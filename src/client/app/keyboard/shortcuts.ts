@@ -1,8 +1,7 @@
 import { CALENDAR_KEYS, type CalendarCommand } from '../../calendar/commands.ts'
 import { WRITING_KEYS, type WritingCommand } from '../../compose/shortcuts.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
-import type { FeedCommand } from '../../messages/list/feedKeys.ts'
-import { FEED_KEYS } from '../../messages/messageKeys.ts'
+import { FEED_KEYS, type FeedCommand } from '../../messages/messageKeys.ts'
 import type { KeyScope } from '../../ui/keymap.ts'
 
 /** What a key asks of the page, wherever the focus is. */

@@ -5,8 +5,6 @@ import { Link } from '../../conversations/Link.tsx'
 import { viewKey, type View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { FirstShown } from '../../messages/afterFirstMessages.ts'
-import { commandOfKey } from '../../messages/messageKeys.ts'
-import { readKeysBy } from '../../messages/list/feedKeys.ts'
 import { useBodyActions } from '../../messages/html/useBodyActions.ts'
 import { MessageList } from '../../messages/list/MessageList.tsx'
 import { openingOf } from '../../messages/list/opening.ts'
@@ -26,7 +24,6 @@ import { VisitorBar } from './VisitorBar.tsx'
 import styles from './VisitorChat.module.css'
 
 const NOTHING: ReadonlySet<number> = new Set()
-readKeysBy(commandOfKey)
 
 const ignore = (): void => undefined
 

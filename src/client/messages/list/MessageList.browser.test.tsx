@@ -3,14 +3,10 @@ import '../../ui/reset.css'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { commandOfKey } from '../messageKeys.ts'
-import { readKeysBy } from './feedKeys.ts'
 import { openingOf } from './opening.ts'
 import { positionIn } from './positions.ts'
 import { SampleList, samplePaging, sampleTools } from './list.sample.tsx'
 import { sampleMessage, sampleMessages } from './messages.sample.ts'
-
-readKeysBy(commandOfKey)
 
 const scroller = (): HTMLElement => {
   const element = document.querySelector<HTMLElement>('[data-feed]')

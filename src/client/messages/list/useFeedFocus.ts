@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'preact/compat'
-import { feedCommandOf, type FeedCommand } from './feedKeys.ts'
+import { commandOfKey, type FeedCommand } from '../messageKeys.ts'
 import type { Row } from './rows.ts'
 import { indexOfKey, type ListVirtualizer } from './virtualizer.ts'
 
@@ -67,7 +67,7 @@ export function useFeedFocus({
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target) || isPress(event)) return
-    const command = feedCommandOf(event)
+    const command = commandOfKey(event)
     if (!command) return
     const element = rowOf(event.target)
     const from = element ? indexOfKey(rows, element.dataset['row']) : -1
