@@ -72,7 +72,8 @@ test('administrators sort channels into folders, under which everybody finds the
   signIn,
   stage,
 }) => {
-  const channel = await stage.channel('sorted', ['wei'])
+  const channel = await stage.channel('sorted', ['wei', 'lena'])
+  await (await stage.person('lena')).say(channel.id, 'wood', 'Bring a saw')
   const [admin, wei] = await Promise.all([signIn('admin', { path: '/admin/channels' }), signIn('wei')])
   const folders = admin.getByRole('region', { name: 'Channel folders' })
   await folders.getByRole('button', { name: 'New folder' }).click()
@@ -87,6 +88,11 @@ test('administrators sort channels into folders, under which everybody finds the
   await dialog(admin, 'Edit channel').getByRole('button', { name: 'Save' }).click()
   const section = sidebar(wei).getByRole('list', { name: 'Workshops' })
   await expect(section.getByRole('link', { name: channel.name })).toBeVisible()
+  const unread = wei.getByRole('region', { name: 'Workshops', exact: true })
+  await expect(unread.getByRole('link', { name: /^wood/ })).toBeVisible()
+  await unread.getByRole('button', { name: 'Conversations of Workshops', exact: true }).click()
+  await expect(unread.getByRole('link', { name: /^wood/ })).toHaveCount(0)
+  await expect(unread.getByText('1 unread')).toBeVisible()
 })
 
 test('a channel is archived, and brought back', async ({ signIn, stage }) => {

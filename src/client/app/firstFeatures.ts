@@ -1,3 +1,4 @@
+import { foldersFeature } from '../channels/folders.ts'
 import { channelsFeature } from '../channels/queries.ts'
 import { messagesFeature } from '../messages/queries.ts'
 import { peopleFeature } from '../people/queries.ts'
@@ -9,5 +10,6 @@ export const firstFeatures: readonly Feature[] = [
   realmFeature,
   peopleFeature,
   channelsFeature,
+  foldersFeature,
   messagesFeature,
 ]

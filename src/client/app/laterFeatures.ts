@@ -1,5 +1,4 @@
 import { calendarFeature } from '../calendar/feature.ts'
-import { foldersFeature } from '../channels/folders.ts'
 import { draftsFeature } from '../compose/drafts.ts'
 import { invitationsFeature } from '../invitations/feature.ts'
 import { scheduledFeature } from '../compose/later/scheduled.ts'
@@ -26,7 +25,6 @@ import { keeperFeature } from './warmStart/keeper.ts'
 const all: readonly Feature[] = [
   organisationFeature,
   domainsFeature,
-  foldersFeature,
   presenceFeature,
   profileFieldsFeature,
   emailPermissionFeature,

@@ -1,5 +1,6 @@
 import { Inbox as InboxIcon } from 'lucide-react'
 import { useState } from 'preact/compat'
+import { useFolders, type Folders } from '../channels/folders.ts'
 import { useSubscriptions, useUnreadRules, useUnreads } from '../channels/queries.ts'
 import { useTopicName } from '../channels/TopicName.tsx'
 import { unreadConversations } from '../channels/unreads.ts'
@@ -8,6 +9,7 @@ import { paths } from '../conversations/address.ts'
 import { Link } from '../conversations/Link.tsx'
 import type { Conversation, View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
+import { useRealmPart } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
@@ -15,10 +17,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterField } from '../ui/FilterField.tsx'
 import { fold } from '../ui/fold.ts'
 import styles from './Inbox.module.css'
-import { InboxGroupRows } from './InboxGroupRows.tsx'
-import { inboxGroups } from './inboxModel.ts'
+import { InboxSectionRows } from './InboxSectionRows.tsx'
+import { inboxGroups, inboxSections } from './inboxModel.ts'
 import { markReadWithUndo } from '../messages/markReadWithUndo.ts'
 import { moveBetweenRows } from './rovingFocus.ts'
+
+const NONE: Folders = []
 
 const Empty = () => {
   const t = useText()
@@ -49,12 +53,20 @@ function useNames(): (conversation: Conversation) => string {
       : directName(conversation.userIds)
 }
 
+/** The organisation's folders, for those who want the inbox sorted by them. */
+function useInboxFolders(): Folders {
+  const all = useFolders()
+  return useRealmPart(({ settings }) => settings.web_inbox_show_channel_folders) ? all : NONE
+}
+
 /** Every conversation with unread messages that count: where a reader starts. */
 export const Inbox = () => {
   const t = useText()
   const session = useSession()
   const [filter, setFilter] = useState('')
   const nameOf = useNames()
+  const channels = useSubscriptions()
+  const folders = useInboxFolders()
   const unreads = useUnreads()
   const conversations = unreadConversations(unreads, useUnreadRules())
   if (conversations.length === 0) return <Empty />
@@ -62,6 +74,7 @@ export const Inbox = () => {
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
   const wanted = fold(filter.trim())
   const shown = conversations.filter(({ conversation }) => fold(nameOf(conversation)).includes(wanted))
+  const sections = inboxSections(inboxGroups(shown), folders, (id) => channels.get(id)?.folder_id)
   return (
     <div
       className={styles['inbox']}
@@ -87,12 +100,11 @@ export const Inbox = () => {
       {shown.length === 0 && (
         <p className={styles['none']}>{t('inbox.filterEmpty', { query: filter.trim() })}</p>
       )}
-      {inboxGroups(shown).map((group) => (
-        <InboxGroupRows
-          key={group.channelId ?? 'direct'}
-          group={group}
+      {sections.map((section) => (
+        <InboxSectionRows
+          key={section.kind === 'folder' ? section.folder.id : section.kind}
+          section={section}
           isFiltered={wanted !== ''}
-
           onMarkRead={markRead}
         />
       ))}

@@ -21,7 +21,7 @@ import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import type { InboxGroup } from './inboxModel.ts'
 
-type MarkRead = (views: readonly View[]) => void
+export type MarkRead = (views: readonly View[]) => void
 
 const MarkReadButton = ({ name, onPress }: { name: string; onPress: () => void }) => {
   const t = useText()
@@ -81,12 +81,14 @@ const Row = ({ row, channelName, onMarkRead }: RowProps) => {
 
 type Props = {
   readonly group: InboxGroup
+  /** Below a folder's heading it is one deeper. */
+  readonly heading: 'h2' | 'h3'
   readonly isFiltered: boolean
   readonly onMarkRead: MarkRead
 }
 
 /** The unread conversations of a channel, or the direct ones, under their heading. */
-export const InboxGroupRows = ({ group, isFiltered, onMarkRead }: Props) => {
+export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead }: Props) => {
   const t = useText()
   const headingId = useId()
   const listId = useId()
@@ -114,7 +116,7 @@ export const InboxGroupRows = ({ group, isFiltered, onMarkRead }: Props) => {
           <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
         </IconButton>
         {channel && <ChannelGlyph channel={channel} size={15} />}
-        <h2 id={headingId}>
+        <Heading id={headingId}>
           {channel ? (
             <Link to={channelPath(channel.stream_id, name)}>
               <bdi>{name}</bdi>
@@ -122,7 +124,7 @@ export const InboxGroupRows = ({ group, isFiltered, onMarkRead }: Props) => {
           ) : (
             name
           )}
-        </h2>
+        </Heading>
         {!isOpen && (
           <span className={styles['groupCount']}>{t('common.unread', { count: group.count })}</span>
         )}
@@ -134,7 +136,6 @@ export const InboxGroupRows = ({ group, isFiltered, onMarkRead }: Props) => {
             key={viewKey(row.conversation)}
             row={row}
             channelName={channel?.name}
-
             onMarkRead={onMarkRead}
           />
         ))}

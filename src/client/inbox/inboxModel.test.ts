@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { UnreadConversation } from '../channels/unreads.ts'
 import type { Conversation } from '../conversations/view.ts'
-import { inboxGroups } from './inboxModel.ts'
+import type { ChannelFolder } from '../../protocol/chat/channelFolder.ts'
+import { inboxGroups, inboxSections } from './inboxModel.ts'
 
 const unread = (conversation: Conversation, latestId: number, mentions = 0): UnreadConversation => ({
   conversation,
@@ -33,4 +34,49 @@ test('a channel that mentions the reader stands before newer ones that do not', 
 
 test('without unread messages there are no groups', () => {
   expect(inboxGroups([])).toEqual([])
+})
+
+const folder = (id: number, name: string): ChannelFolder => ({
+  id,
+  name,
+  order: id,
+  description: '',
+  rendered_description: '',
+  creator_id: null,
+  date_created: 1,
+  is_archived: false,
+})
+
+const groups = inboxGroups([
+  unread(topic(1, 'a'), 90),
+  unread(topic(2, 'b'), 80),
+  unread(topic(3, 'c'), 70),
+  unread({ kind: 'direct', userIds: [4] }, 50),
+])
+const outline = (folders: readonly ChannelFolder[], folderOf: Readonly<Record<number, number>>) =>
+  inboxSections(groups, folders, (channelId) => folderOf[channelId]).map((section) => [
+    section.kind === 'folder' ? section.folder.name : section.kind,
+    section.groups.map(({ channelId }) => channelId),
+    section.count,
+  ])
+
+test('channels stand under the folders they are in, direct conversations before and other channels after them', () => {
+  expect(outline([folder(7, 'Work'), folder(8, 'Play'), folder(9, 'Empty')], { 1: 8, 3: 7 })).toEqual([
+    ['loose', [undefined], 2],
+    ['Work', [3], 2],
+    ['Play', [1], 2],
+    ['others', [2], 2],
+  ])
+})
+
+test('where no unread channel is in a folder nothing is put together', () => {
+  expect(outline([folder(7, 'Work')], { 1: 6 })).toEqual([['loose', [undefined, 1, 2, 3], 8]])
+  expect(outline([], { 1: 7 })).toEqual([['loose', [undefined, 1, 2, 3], 8]])
+})
+
+test('without other channels and direct conversations there are only folders', () => {
+  expect(outline([folder(7, 'Work')], { 1: 7, 2: 7, 3: 7 })).toEqual([
+    ['loose', [undefined], 2],
+    ['Work', [1, 2, 3], 6],
+  ])
 })

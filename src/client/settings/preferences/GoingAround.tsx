@@ -31,6 +31,11 @@ export const GoingAround = () => {
         hint={t('preferences.foldersHint')}
         change={useOwnSetting('web_left_sidebar_show_channel_folders')}
       />
+      <Toggle
+        label={t('preferences.inboxFolders')}
+        hint={t('preferences.inboxFoldersHint')}
+        change={useOwnSetting('web_inbox_show_channel_folders')}
+      />
     </Part>
   )
 }
