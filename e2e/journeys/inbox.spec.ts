@@ -60,6 +60,7 @@ test('a whole channel, and everything, is marked as read', async ({ signIn, stag
   await expect(group.getByRole('link', { name: /unread/ })).toHaveCount(2)
   await group.getByRole('button', { name: `Mark ${channel.name} as read` }).click()
   await expect(group).toHaveCount(0)
+  await expect(page.getByText('2 messages marked as read')).toBeVisible()
   await lena.say(channel.id, 'again', 'three')
   await expect(group).toBeVisible()
   // Its own way back goes by itself, after a while.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'preact/compat'
 import { ApiError } from '../api/errors.ts'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
@@ -58,7 +58,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
   }
   useSource(message.id, edit.source, fail)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = field.current
     if (!isLoaded || !element) return
     element.focus({ preventScroll: true })

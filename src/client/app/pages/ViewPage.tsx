@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'preact/compat'
+import { Suspense, useLayoutEffect, type ReactNode } from 'preact/compat'
 import { useChannel, useIsSubscribed } from '../../channels/queries.ts'
 import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'
@@ -30,7 +30,8 @@ const hasDetails = (view: View): boolean =>
 /** The address says the channel's name as it is now. */
 function useReadableAddress(view: View, near: number | undefined, channelName: string | undefined): void {
   const address = pathOf(view, near, channelName)
-  useEffect(() => {
+  // With what is drawn: later it would put back an address that was left meanwhile.
+  useLayoutEffect(() => {
     if (channelName !== undefined && location.pathname + location.search !== address) replaceAddress(address)
   }, [address, channelName])
 }
