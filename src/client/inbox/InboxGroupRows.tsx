@@ -1,4 +1,4 @@
-import { CheckCheck, ChevronRight, Users } from 'lucide-react'
+import { CheckCheck, Users } from 'lucide-react'
 import { useId, type CSSProperties } from 'preact/compat'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import { channelColor } from '../channels/color.ts'
@@ -18,6 +18,7 @@ import { useSession } from '../session/session.ts'
 import { useExpansion } from '../ui/expansion.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
+import { FoldButton } from './FoldButton.tsx'
 import styles from './Inbox.module.css'
 import type { InboxGroup } from './inboxModel.ts'
 
@@ -105,16 +106,7 @@ export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead
   return (
     <section className={styles['group']} aria-labelledby={headingId}>
       <div className={styles['heading']}>
-        <IconButton
-          size="small"
-          className={styles['fold']}
-          label={t('inbox.group', { name })}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={expansion.toggle}
-        >
-          <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <FoldButton name={name} isOpen={isOpen} controls={listId} onToggle={expansion.toggle} />
         {channel && <ChannelGlyph channel={channel} size={15} />}
         <Heading id={headingId}>
           {channel ? (

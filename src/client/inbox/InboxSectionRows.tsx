@@ -1,8 +1,7 @@
-import { ChevronRight } from 'lucide-react'
 import { useId } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { useExpansion } from '../ui/expansion.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { FoldButton } from './FoldButton.tsx'
 import styles from './Inbox.module.css'
 import { InboxGroupRows, type MarkRead } from './InboxGroupRows.tsx'
 import type { InboxSection } from './inboxModel.ts'
@@ -39,16 +38,7 @@ export const InboxSectionRows = ({ section, isFiltered, onMarkRead }: Props) => 
   return (
     <section aria-labelledby={headingId}>
       <div className={styles['folder']}>
-        <IconButton
-          size="small"
-          className={styles['fold']}
-          label={t('inbox.group', { name })}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={expansion.toggle}
-        >
-          <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <FoldButton name={name} isOpen={isOpen} controls={listId} onToggle={expansion.toggle} />
         <h2 id={headingId}>
           <bdi>{name}</bdi>
         </h2>

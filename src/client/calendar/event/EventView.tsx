@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'preact/compat'
+import { useLayoutEffect, type ReactNode } from 'preact/compat'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { eventPath } from '../../conversations/eventAddress.ts'
 import { plainTextOf } from '../../../markdown/plainText.ts'
@@ -30,8 +30,8 @@ export const EventView = ({ event, conversation, tools }: Props) => {
   const address = new URL(eventPath(event), location.origin).href
   const title = plainTextOf(event.title)
   useDescription(plainTextOf(event.excerpt || event.description).slice(0, 300) || title)
-  useEffect(() => {
-    // The address says the event's name as it is now.
+  useLayoutEffect(() => {
+    // The address says the event's name as it is now: with what is drawn, or it would put back one that was left.
     const { pathname, search } = location
     const own = new URL(address).pathname
     if (event.slug !== '' && pathname !== own) history.replaceState(history.state, '', own + search)
