@@ -37,10 +37,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'service',
+          environment: 'node',
+          include: ['src/{service,protocol,markdown}/**/*.test.ts'],
+          globalSetup: './src/service/files.testing.ts',
+          // Everything that the service keeps belongs to one of it: it need not be read anew for each file.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.dom.test.ts', 'src/**/*.browser.test.ts'],
+          exclude: [
+            'src/{service,protocol,markdown}/**',
+            'src/client/**/*.dom.test.ts',
+            'src/client/**/*.browser.test.ts',
+          ],
+          globalSetup: './src/service/files.testing.ts',
         },
       },
       {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aTitle, changeEvent, dayFromNow, keepEvent, readEvent } from './calendarEvents.ts'
 import { articleWith, composer, messages, open, openTopic, send, sidebar } from './conversation.ts'
 import { barriersInBothThemes } from './barriers.ts'
@@ -330,12 +330,21 @@ test('Escape puts an event back that is being moved', async ({ signIn }) => {
   expect(await readEvent(page, event.id)).toMatchObject({ start_date: `${day} 10:00:00` })
 })
 
+/** Resolves when the part that moves events has come: it notes over what the pointer is. */
+const movable = (link: Locator): Promise<void> =>
+  expect(async () => {
+    await link.hover({ position: { x: 4, y: 4 } })
+    await link.hover({ position: { x: 8, y: 4 } })
+    await expect(link).toHaveAttribute('data-grip', /^/, { timeout: 500 })
+  }).toPass()
+
 test('an event is dragged to another day of the month, and pulled longer in the week', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-05-10'
   const later = '2032-05-12'
   const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
-  await page.goto(monthOf(day))
+  await open(page, monthOf(day))
+  await movable(inMonth(page, event.title))
   await inMonth(page, event.title).dragTo(page.locator(`[role=gridcell][data-date="${later}"]`))
   await expect(
     page.locator(`[data-date="${later}"]`).getByRole('link', { name: new RegExp(event.title) }),
@@ -344,6 +353,7 @@ test('an event is dragged to another day of the month, and pulled longer in the 
 
   await open(page, `/calendar/week/${later}`)
   const block = page.locator(`[data-date="${later}"]`).getByRole('link', { name: new RegExp(event.title) })
+  await movable(block)
   // The week is shown at its first event, a moment after it is there.
   const edge = { x: 8, y: Math.floor((await block.boundingBox())?.height ?? 0) - 3 }
   await block.hover({ position: edge })

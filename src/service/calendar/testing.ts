@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import * as v from 'valibot'
 import { calendarError, type CalendarErrorBody } from '../../protocol/calendar/errors.ts'
 import { createEvent } from '../../protocol/calendar/events.ts'
@@ -48,9 +47,6 @@ export class RefusedError extends Error {
     this.params = data.params
   }
 }
-
-const files = mkdtempSync(join(tmpdir(), 'parley-calendar-'))
-afterAll(() => rmSync(files, { recursive: true, force: true }))
 
 /** The next 24 November at half past seven, in Zurich: somewhere in the future of every test. */
 export const anEvent: NewEventFields = {
@@ -158,7 +154,7 @@ export function aCalendar(chat = aService(), options: Partial<CalendarServiceOpt
     accounts: embeddedAccounts(chat.context),
     announce: tellQueues(chat.context),
     siteName: () => 'Test Calendar',
-    imagesFolder: mkdtempSync(join(files, 'images-')),
+    imagesFolder: mkdtempSync(join(inject('testFiles'), 'images-')),
     rateLimits: 'off',
     now: chat.context.now,
     passwordCost: TEST_PASSWORD_COST,

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
 import {
   allClientCapabilities,
@@ -212,10 +211,6 @@ export class TestMailbox implements MailTransport {
   }
 }
 
-/** What the services of one test file store; it goes with them. */
-const files = mkdtempSync(join(tmpdir(), 'parley-test-'))
-afterAll(() => rmSync(files, { recursive: true, force: true }))
-
 /** A service with an empty organisation in memory. */
 export function aService(options: Partial<ChatServiceOptions> = {}): TestService {
   return new TestService(
@@ -224,7 +219,7 @@ export function aService(options: Partial<ChatServiceOptions> = {}): TestService
       mode: 'demo',
       url: () => ORIGIN,
       mailTransport: new TestMailbox(),
-      uploadsFolder: mkdtempSync(join(files, 'uploads-')),
+      uploadsFolder: mkdtempSync(join(inject('testFiles'), 'uploads-')),
       rateLimits: 'off',
       passwordCost: TEST_PASSWORD_COST,
       report: (where, error) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import zulip, { type ZulipClient } from 'zulip-js'
+import type { ZulipClient } from 'zulip-js'
 import { createHost } from '../host/app.ts'
-
 import { calendarBeside } from '../host/testing.ts'
 import { createCipher } from '../cipher.ts'
 import { listen, type ListeningHost, type RunningServer } from '../host/server.ts'
@@ -12,6 +11,11 @@ import { anOrganisation, TEST_PASSWORD, type TestOrganisation } from './testing.
  * A client that others wrote for another server, as it comes from npm, over a socket. What works for it works for
  * scripts and bots that exist.
  */
+
+// It puts a form of its own in the place of the platform's, which the tests that run after these need.
+const { FormData } = globalThis
+const { default: zulip } = await import('zulip-js')
+globalThis.FormData = FormData
 
 let org: TestOrganisation
 let server: RunningServer

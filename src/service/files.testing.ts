@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the folder in which the services of a test run store their files. */
+    testFiles: string
+  }
+}
+
+/** One folder for all test files of a run, which share modules: none of them may take it away from the next. */
+export function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-test-'))
+  project.provide('testFiles', folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
