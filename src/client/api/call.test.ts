@@ -225,3 +225,41 @@ test('a parameter that the service does not know is noted once', async () => {
   expect(info).toHaveBeenCalledOnce()
   info.mockRestore()
 })
+
+test('an answer that is on its way is taken by the first call that would ask the same, by no other', async () => {
+  const service = scriptedService()
+  const answer = (full_name: string) => ({
+    status: 200,
+    headers: new Headers(),
+    clockAhead: undefined,
+    body: JSON.stringify({ result: 'success', msg: '', ...me, full_name }),
+  })
+  const sent = (url: string) => ({ method: 'GET', url, body: '', answer: Promise.resolve(answer('Ahead')) })
+  const api = createApi({ ...service, sent: sent('/api/v1/users/me') })
+  void api(getMessages, { anchor: 'newest' })
+  await service.next('GET /messages')
+  expect((await api(getOwnUser, {})).full_name).toBe('Ahead')
+  const second = api(getOwnUser, {})
+  ;(await service.next('GET /users/me')).answer({ ...me, full_name: 'Asked' })
+  expect((await second).full_name).toBe('Asked')
+})
+
+test('who waits for an answer that is on its way can give up, before and meanwhile', async () => {
+  const never = {
+    method: 'GET',
+    url: '/api/v1/users/me',
+    body: '',
+    answer: new Promise<never>(() => undefined),
+  }
+  const reason = new Error('changed my mind')
+  const giving = new AbortController()
+  const call = failureOf(
+    createApi({ ...scriptedService(), sent: never })(getOwnUser, {}, { signal: giving.signal }),
+  )
+  giving.abort(reason)
+  expect(await call).toBe(reason)
+  const given = { signal: AbortSignal.abort(reason) }
+  expect(await failureOf(createApi({ ...scriptedService(), sent: never })(getOwnUser, {}, given))).toBe(
+    reason,
+  )
+})

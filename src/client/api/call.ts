@@ -6,6 +6,7 @@ import { Limiter } from './limiter.ts'
 import { WireNames } from './names.ts'
 import { readReply, type Received } from './reply.ts'
 import { request } from './request.ts'
+import { answerOf, type SentRequest } from './sent.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -29,6 +30,8 @@ export interface ApiOptions {
   readonly baseUrl?: string
   /** Called at each 401, beside the ApiError that the caller gets. */
   readonly onUnauthorized?: () => void
+  /** On its way already: the first call that would send the same takes its answer. */
+  readonly sent?: SentRequest | undefined
 }
 
 /** Milliseconds to hold all calls after a 429 that does not say how long. */
@@ -41,9 +44,18 @@ export function createApi({
   fetch = (...args) => globalThis.fetch(...args),
   baseUrl = '/api/v1',
   onUnauthorized,
+  sent,
 }: ApiOptions = {}): Api {
   const limiter = new Limiter()
   const names = new WireNames()
+  let untaken = sent
+
+  const take = (method: string, url: string, fields: URLSearchParams): SentRequest | undefined => {
+    if (untaken?.method !== method || untaken.url !== url || untaken.body !== String(fields)) return undefined
+    const taken = untaken
+    untaken = undefined
+    return taken
+  }
 
   const send = async <E extends Endpoint>(
     endpoint: E,
@@ -53,16 +65,20 @@ export function createApi({
     const { path, form } = encodeArguments(endpoint, args)
     const fields = names.write(form)
     const query = hasBody(endpoint) || fields.size === 0 ? '' : `?${fields}`
+    const url = `${baseUrl}${path}${query}`
     const { signal, timeout, idempotencyKey, outlives } = options
-    const received = await request(`${baseUrl}${path}${query}`, {
-      fetch,
-      method: endpoint.method,
-      signal,
-      timeout,
-      outlives,
-      ...(hasBody(endpoint) ? { body: fields } : {}),
-      ...(idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } }),
-    })
+    const taken = take(endpoint.method, url, fields)
+    const received = taken
+      ? await answerOf(taken, signal)
+      : await request(url, {
+          fetch,
+          method: endpoint.method,
+          signal,
+          timeout,
+          outlives,
+          ...(hasBody(endpoint) ? { body: fields } : {}),
+          ...(idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } }),
+        })
     return { ...received, body: names.read(received.body) }
   }
 

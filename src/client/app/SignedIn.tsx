@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'preact/compat'
 import { createSession, type RunningSession } from '../session/createSession.ts'
+import { takeHeadStart } from '../session/headStart.ts'
 import { SessionContext } from '../session/session.ts'
 import { features } from './features.ts'
 import { keepEarlyKeys } from './keyboard/earlyKeys.ts'
@@ -17,7 +18,12 @@ interface Running {
 function useRunningSession(userId: number): Running | undefined {
   const [state, setState] = useState<Running>()
   useEffect(() => {
-    const running = createSession({ userId, features, recall: recallOf(userId) })
+    const running = createSession({
+      userId,
+      features,
+      recall: recallOf(userId),
+      headStart: takeHeadStart(),
+    })
     let isOver = false
     const show = (isReady: boolean): void => {
       if (!isOver) setState({ running, isReady })

@@ -1,9 +1,12 @@
+import { startAhead } from '../session/headStart.ts'
+import { entryPlaceOf } from './entryPlace.ts'
 import { preloadPage } from './pageLoaders.ts'
-import { placeOf } from './routes.ts'
+import { isEmbedded, placeOf } from './routes.ts'
 import { preloadKept } from './warmStart/kept.ts'
 
 /** Loads the code of the signed-in application, and of the page that the address names beside it. */
 export function loadSignedIn(): Promise<typeof import('./SignedIn.tsx').SignedIn> {
+  if (!isEmbedded() && entryPlaceOf(location.pathname) === undefined) void startAhead()
   preloadPage(placeOf(location.pathname, location.search))
   preloadKept()
   return import('./SignedIn.tsx').then((m) => m.SignedIn)

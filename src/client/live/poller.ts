@@ -6,6 +6,7 @@ import { ApiError, NetworkError, ShapeError } from '../api/errors.ts'
 import { pause } from '../api/pause.ts'
 import { Backoff } from './backoff.ts'
 import { positionOf, type Batch, type Position } from './feed.ts'
+import { REGISTER_TIMEOUT } from './registering.ts'
 import type { PollerStatus } from './status.ts'
 
 /*
@@ -49,7 +50,6 @@ export interface PollerOptions {
   readonly random?: () => number
 }
 
-const REGISTER_TIMEOUT = 60_000
 /** Milliseconds for a poll that does not block. */
 const PROBE_TIMEOUT = 10_000
 /** A blocking poll that ends after this many milliseconds was cut by something in between, not refused. */

@@ -1,5 +1,6 @@
 import type { Account } from './eventLog.ts'
 import type { Batch } from './feed.ts'
+import { queueLock } from './registering.ts'
 import type { ConnectionState } from './status.ts'
 
 /** What the tabs of one person tell each other. Tabs of another version of the app are not understood. */
@@ -63,7 +64,7 @@ export function browserTabs(userId: number): Tabs | undefined {
       })
     },
     lead: async (lead, signal) => {
-      await locks.request(`parley-queue-${userId}`, { signal }, () => {
+      await locks.request(queueLock(userId), { signal }, () => {
         lead()
         return ended(signal)
       })

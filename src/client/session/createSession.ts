@@ -3,6 +3,7 @@ import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
 import { createApi, type Api } from '../api/call.ts'
 import { NetworkError } from '../api/errors.ts'
+import type { SentRequest } from '../api/sent.ts'
 import { Journal } from '../live/journal.ts'
 import { Sync } from '../live/sync.ts'
 import { isFailing, isReachable, useConnection, whenConnection } from '../live/status.ts'
@@ -25,6 +26,8 @@ export interface SessionOptions {
    * service's own state comes.
    */
   readonly recall?: (() => Promise<((session: Session) => void) | undefined>) | undefined
+  /** The registration, where it is on its way already. */
+  readonly headStart?: SentRequest | undefined
   readonly fetch?: typeof fetch
   readonly baseUrl?: string
   /** Undefined: this tab is on its own. */
@@ -51,6 +54,7 @@ export function createSession(options: SessionOptions): RunningSession {
   const ownApi = createApi({
     ...(fetch === undefined ? {} : { fetch }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
+    sent: options.headStart,
     onUnauthorized: () => {
       if (useConnection.getState().state !== 'signed-out') sync.wake()
     },

@@ -1,5 +1,6 @@
+import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
-import { allClientCapabilities, type register } from '../../protocol/chat/register.ts'
+import type { register } from '../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 
 /** What the app follows. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { channelWithSubscribers, subscription, userTopic } from './channels.ts'
+import { capabilityNames } from './capabilities.ts'
 import { channelFolder } from './channelFolder.ts'
 import { draft } from './draft.ts'
 import { narrow } from './narrow.ts'
@@ -18,29 +19,9 @@ import { presence, userStatus } from './statuses.ts'
 import { user } from './users.ts'
 import { userSettings } from './userSettings.ts'
 
-const capabilityNames = [
-  'notification_settings_null',
-  'bulk_message_deletion',
-  'user_avatar_url_field_optional',
-  'stream_typing_notifications',
-  'user_settings_object',
-  'linkifier_url_template',
-  'user_list_incomplete',
-  'include_deactivated_groups',
-  'archived_channels',
-  'empty_topic_name',
-  'simplified_presence_events',
-  'individual_emoji_changes',
-] as const
-
 /** What a client can cope with (chat spec 4.21); absent means false. */
 export const clientCapabilities = v.object(v.entriesFromList(capabilityNames, v.optional(v.boolean())))
 export type ClientCapabilities = v.InferOutput<typeof clientCapabilities>
-
-/** Of a client that can cope with everything. */
-export const allClientCapabilities = Object.fromEntries(
-  capabilityNames.map((name) => [name, true]),
-) as Readonly<Record<(typeof capabilityNames)[number], true>>
 
 const includeSubscribers = v.picklist(['true', 'false', 'partial'], 'must be true, false or partial')
 

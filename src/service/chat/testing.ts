@@ -1,14 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import type { QueueEvent } from '../../protocol/chat/queueEvents.ts'
-import {
-  allClientCapabilities,
-  deleteQueue,
-  getEvents,
-  register,
-  type Snapshot,
-} from '../../protocol/chat/register.ts'
+import { deleteQueue, getEvents, register, type Snapshot } from '../../protocol/chat/register.ts'
 import type { Role } from '../../protocol/chat/shapes.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
 import { encodeArguments } from '../../protocol/form.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allClientCapabilities } from '../../protocol/chat/register.ts'
+import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import {
   anOrganisation,
   follow,

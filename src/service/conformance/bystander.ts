@@ -1,4 +1,4 @@
-import { allClientCapabilities } from '../../protocol/chat/register.ts'
+import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import type { Client } from './testing.ts'
 
 /** Somebody who follows everything that they are told of while others do things. */

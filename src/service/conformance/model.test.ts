@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as fc from '../../fastCheck.testing.ts'
-import { allClientCapabilities } from '../../protocol/chat/register.ts'
+import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import { applyEvent } from './model/apply.ts'
 import { inOrder, stateOf, type State } from './model/state.ts'
 import { operations, type Choose, type Operation } from './operations.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { allClientCapabilities } from '../../protocol/chat/register.ts'
+import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import type { Method } from '../../protocol/endpoint.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
 import {

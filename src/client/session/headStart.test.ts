@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scriptedService, type ScriptedService } from '../api/scriptedService.ts'
+import { aRegistration, settle } from '../live/examples.ts'
+import type { RunningSession } from './createSession.ts'
+
+/** The modules of a page that has just been opened. */
+async function freshPage() {
+  vi.resetModules()
+  const { startAhead, takeHeadStart } = await import('./headStart.ts')
+  const { createSession } = await import('./createSession.ts')
+  const { useConnection } = await import('../live/status.ts')
+  return { startAhead, takeHeadStart, createSession, useConnection }
+}
+
+let service: ScriptedService
+let locks: string[]
+let running: RunningSession | undefined
+
+beforeEach(() => {
+  service = scriptedService()
+  locks = []
+  vi.stubGlobal('fetch', service.fetch)
+  vi.stubGlobal('navigator', {
+    locks: { query: () => Promise.resolve({ held: locks.map((name) => ({ name })) }) },
+  })
+})
+afterEach(() => {
+  running?.end()
+  running = undefined
+  vi.unstubAllGlobals()
+})
+
+/** Begins the session for which the page has asked ahead. */
+function begin({ createSession, takeHeadStart }: Awaited<ReturnType<typeof freshPage>>): RunningSession {
+  running = createSession({
+    userId: 7,
+    features: [],
+    headStart: takeHeadStart(),
+    tabs: undefined,
+    page: {
+      window: new EventTarget(),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    },
+    random: () => 0,
+  })
+  return running
+}
+
+test('a session takes the answer to what was asked before it began, and asks no second time', async () => {
+  const page = await freshPage()
+  void page.startAhead()
+  void page.startAhead()
+  const registration = await service.next('POST /register')
+  const { ready, session } = begin(page)
+  registration.answer(aRegistration())
+  await ready
+  await service.next('GET /events')
+  expect([session.queueId(), service.count('POST /register')]).toEqual(['q1', 1])
+})
+
+test('an answer that came before the session is taken as well', async () => {
+  const page = await freshPage()
+  void page.startAhead()
+  ;(await service.next('POST /register')).answer(aRegistration())
+  await settle()
+  await begin(page).ready
+  expect(service.count('POST /register')).toBe(1)
+})
+
+test('while a tab of this browser has a queue nothing is asked', async () => {
+  locks = ['parley-queue-7']
+  const { startAhead, takeHeadStart } = await freshPage()
+  await startAhead()
+  expect([takeHeadStart(), service.count('POST /register')]).toEqual([undefined, 0])
+})
+
+test('where tabs cannot tell one another it is asked all the same', async () => {
+  vi.stubGlobal('navigator', {})
+  const { startAhead } = await freshPage()
+  await startAhead()
+  expect(service.count('POST /register')).toBe(1)
+})
+
+test('once the session has begun nothing is asked any more, even where other tabs were still being looked for', async () => {
+  const { startAhead, takeHeadStart } = await freshPage()
+  const starting = startAhead()
+  expect(takeHeadStart()).toBeUndefined()
+  await starting
+  await startAhead()
+  expect(service.count('POST /register')).toBe(0)
+})
+
+test('it is taken once: the next session asks for itself', async () => {
+  const { startAhead, takeHeadStart } = await freshPage()
+  await startAhead()
+  expect([takeHeadStart(), takeHeadStart()]).toEqual([expect.objectContaining({ method: 'POST' }), undefined])
+})
+
+test('one that failed is tried again by the session', async () => {
+  const page = await freshPage()
+  void page.startAhead()
+  const first = await service.next('POST /register')
+  const { ready } = begin(page)
+  first.drop()
+  await settle()
+  expect(page.useConnection.getState().state).not.toBe('live')
+  ;(await service.next('POST /register')).answer(aRegistration())
+  await ready
+  expect(service.count('POST /register')).toBe(2)
+})

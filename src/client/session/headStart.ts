@@ -1,0 +1,48 @@
+import { request } from '../api/request.ts'
+import type { SentRequest } from '../api/sent.ts'
+import { isQueueHeld, REGISTER_TIMEOUT } from '../live/registering.ts'
+import { registration } from './registration.ts'
+
+/*
+ * What a session asks first is asked while its code is still on its way: the service works, and the answer travels,
+ * meanwhile. Once in the life of a page; a later session begins without.
+ */
+
+let state: 'possible' | 'begun' | 'over' = 'possible'
+let sent: SentRequest | undefined
+
+/** As a typed call encodes them. */
+const fields = (): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(registration).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+
+const isOver = (): boolean => state === 'over'
+
+/** Registers a queue for the session to come, unless another tab has one, which the session will follow. */
+export async function startAhead(): Promise<void> {
+  if (state !== 'possible') return
+  state = 'begun'
+  const isNeedless = await isQueueHeld().catch(() => false)
+  if (isNeedless || isOver()) return
+  const [method, url, body] = ['POST', '/api/v1/register', fields()]
+  const answer = request(url, {
+    fetch: (...args) => globalThis.fetch(...args),
+    method,
+    body,
+    timeout: REGISTER_TIMEOUT,
+  })
+  answer.catch(() => undefined) // Who takes it is told.
+  sent = { method, url, body: String(body), answer }
+}
+
+/** What was sent ahead; from now on nothing is. */
+export function takeHeadStart(): SentRequest | undefined {
+  const taken = sent
+  state = 'over'
+  sent = undefined
+  return taken
+}

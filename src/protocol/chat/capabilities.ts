@@ -1,0 +1,20 @@
+/** What a client can say that it copes with (chat spec 4.21). */
+export const capabilityNames = [
+  'notification_settings_null',
+  'bulk_message_deletion',
+  'user_avatar_url_field_optional',
+  'stream_typing_notifications',
+  'user_settings_object',
+  'linkifier_url_template',
+  'user_list_incomplete',
+  'include_deactivated_groups',
+  'archived_channels',
+  'empty_topic_name',
+  'simplified_presence_events',
+  'individual_emoji_changes',
+] as const
+
+/** Of a client that can cope with everything. */
+export const allClientCapabilities = Object.fromEntries(
+  capabilityNames.map((name) => [name, true]),
+) as Readonly<Record<(typeof capabilityNames)[number], true>>
