@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ToastLayer } from './ToastLayer.tsx'
+import { showToast, useToasts } from './toastStore.ts'
+
+afterEach(() => useToasts.setState({ toasts: [] }))
+
+async function aDialog(): Promise<HTMLDialogElement> {
+  await render(
+    <>
+      <dialog aria-label="Around">What covers the page</dialog>
+      <ToastLayer />
+    </>,
+  )
+  const dialog = document.querySelector('dialog')
+  if (!dialog) throw new Error('no dialog')
+  return dialog
+}
+
+test('what it says is heard as a status and can be undone', async () => {
+  await render(<ToastLayer />)
+  let undone = 0
+  showToast({ text: 'Marked as read', action: { text: 'Undo', run: () => undone++ } })
+  await expect.element(page.getByRole('status').getByText('Marked as read')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(undone).toBe(1)
+  await expect.element(page.getByText('Marked as read')).not.toBeInTheDocument()
+})
+
+test('over a modal dialog it can be pressed, and it stays when the dialog goes', async () => {
+  const dialog = await aDialog()
+  dialog.showModal()
+  let undone = 0
+  showToast({ text: 'Marked as read', action: { text: 'Undo', run: () => undone++ } })
+  await expect.element(page.getByRole('dialog').getByText('Marked as read')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  expect(undone).toBe(1)
+})
+
+test('it moves into a dialog that opens over it, and stays when that one leaves the page', async () => {
+  const dialog = await aDialog()
+  showToast({ text: 'Marked as read' })
+  await expect.element(page.getByRole('status').getByText('Marked as read')).toBeVisible()
+  dialog.showModal()
+  await expect.element(page.getByRole('dialog').getByText('Marked as read')).toBeVisible()
+  dialog.close()
+  dialog.remove()
+  await expect.element(page.getByRole('status').getByText('Marked as read')).toBeVisible()
+})

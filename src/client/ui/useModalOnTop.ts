@@ -1,0 +1,22 @@
+import { useLayoutEffect, useState } from 'preact/compat'
+
+const modalOnTop = (): HTMLDialogElement | undefined =>
+  [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+
+/** The modal dialog above all others, followed while wanted: what stands outside of it can be neither seen nor pressed. */
+export function useModalOnTop({ isWanted }: { isWanted: boolean }): HTMLDialogElement | undefined {
+  const [dialog, setDialog] = useState<HTMLDialogElement>()
+  useLayoutEffect(() => {
+    const look = (): void => setDialog(isWanted ? modalOnTop() : undefined)
+    look()
+    if (!isWanted) return
+    // Neither bubbles. One that leaves the page as it closes still hears it itself.
+    document.addEventListener('toggle', look, { capture: true })
+    dialog?.addEventListener('close', look)
+    return () => {
+      document.removeEventListener('toggle', look, { capture: true })
+      dialog?.removeEventListener('close', look)
+    }
+  }, [isWanted, dialog])
+  return dialog
+}
