@@ -1,21 +1,38 @@
-import { ListFilter } from 'lucide-react'
+import { ListFilter, X } from 'lucide-react'
+import { useRef } from 'preact/compat'
+import { useText } from '../i18n/useText.ts'
 import styles from './FilterField.module.css'
+import { IconButton } from './IconButton.tsx'
 
 type Props = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
 
 /** Narrows the list below it while one types. */
-export const FilterField = ({ label, value, onChange }: Props) => (
-  <div className={styles['field']}>
-    <ListFilter size={16} strokeWidth={1.6} aria-hidden />
-    <input
-      type="text"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      dir="auto"
-      autoComplete="off"
-      spellcheck={false}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  </div>
-)
+export const FilterField = ({ label, value, onChange }: Props) => {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = (): void => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className={styles['field']}>
+      <ListFilter size={16} strokeWidth={1.6} aria-hidden />
+      <input
+        ref={input}
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        dir="auto"
+        autoComplete="off"
+        spellcheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {value !== '' && (
+        <IconButton size="small" label={t('common.clearFilter')} className={styles['clear']} onClick={clear}>
+          <X size={14} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
