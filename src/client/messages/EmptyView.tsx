@@ -1,4 +1,4 @@
-import { MessageSquareDashed } from 'lucide-react'
+import { AtSign, Layers, MessageSquareDashed, SearchX, SmilePlus, Star, type LucideIcon } from 'lucide-react'
 import type { TextKey } from '../i18n/textKey.ts'
 import { useText } from '../i18n/useText.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
@@ -25,6 +25,15 @@ const texts: Readonly<Record<View['kind'] | 'conditions', Words>> = {
   conditions: { title: 'messages.emptyConditionsTitle', text: 'messages.emptyConditions' },
 }
 
+/** Of the views that stand in the list of views, as there; a conversation has none of its own. */
+const icons: Readonly<Partial<Record<View['kind'], LucideIcon>>> = {
+  feed: Layers,
+  mentions: AtSign,
+  reactions: SmilePlus,
+  starred: Star,
+  search: SearchX,
+}
+
 function wordsOf(view: View): Words {
   if (view.kind === 'search' && readSearch(view.query).words === '') return texts.conditions
   const only = onlyIn(view)
@@ -38,12 +47,13 @@ function wordsOf(view: View): Words {
 export const EmptyView = ({ view }: { view: View }) => {
   const t = useText()
   const { title, text } = wordsOf(view)
+  const Icon = icons[view.kind] ?? MessageSquareDashed
   // The conditions stand in the search box.
   const query = view.kind === 'search' ? readSearch(view.query).words : ''
   return (
     <section className={styles['pane']} aria-label={t('messages.region')}>
       <EmptyState
-        icon={<MessageSquareDashed size={24} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon size={24} strokeWidth={1.5} aria-hidden />}
         title={t(title, { query })}
         text={t(text)}
       >

@@ -28,11 +28,7 @@ export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) =
         </nav>
       </TopBar>
       <div className={styles['scroll']}>
-        <div className={styles['narrow']}>
-          <Suspense fallback={<Skeleton />}>
-            {current === 'scheduled' ? <Scheduled /> : <Reminders />}
-          </Suspense>
-        </div>
+        <Suspense fallback={<Skeleton />}>{current === 'scheduled' ? <Scheduled /> : <Reminders />}</Suspense>
       </div>
     </>
   )
