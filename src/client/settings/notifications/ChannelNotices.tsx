@@ -2,6 +2,7 @@ import { useSubscriptions } from '../../channels/queries.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useRealmPart } from '../../session/realm.ts'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { settingsPath } from '../address.ts'
 import { ChannelCell } from './ChannelCell.tsx'
@@ -18,7 +19,7 @@ export const ChannelNotices = ({ channelId, onClose }: Props) => {
   if (!channel) return null
   return (
     <Dialog title={t('notify.inChannel', { channel: channel.name })} onClose={onClose}>
-      <table className={styles['table']}>
+      <table className={classes(styles['table'], styles['pairs'])}>
         <tbody>
           {KINDS.map((kind) => (
             <tr key={kind}>
