@@ -3,6 +3,7 @@ import { requestCompose } from '../../conversations/composeRequest.ts'
 import { viewKey, type View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { closeOverlay } from '../overlayStore.ts'
 import styles from './ChannelItem.module.css'
 import { DirectItem } from './DirectItem.tsx'
 import type { DirectConversation } from '../../channels/directConversations.ts'
@@ -30,6 +31,12 @@ function withCurrent(
   const key = current.userIds.join()
   if (conversations.some(({ userIds }) => userIds.join() === key)) return conversations
   return [{ userIds: current.userIds, maxMessageId: 0 }, ...conversations]
+}
+
+/** Where the list lies over the page, what is written stands below it. */
+function writeToSomebody(): void {
+  closeOverlay()
+  requestCompose({ to: 'new-direct' })
 }
 
 /** The latest direct conversations; all that match while filtering. */
@@ -72,7 +79,7 @@ export const DirectSection = ({ current, filter, matches }: Props) => {
           size="small"
           label={t('channels.newDirect')}
           shortcut="anywhere x"
-          onClick={() => requestCompose({ to: 'new-direct' })}
+          onClick={writeToSomebody}
         >
           <Plus size={14} strokeWidth={1.75} aria-hidden />
         </IconButton>
