@@ -3,7 +3,7 @@ import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
 import { EmojiView } from '../../emoji/EmojiView.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { draftOf } from '../../people/status/draftOf.ts'
-import { saveStatus } from '../../people/status/saveStatus.ts'
+import { saveStatus, type StatusDraft } from '../../people/status/saveStatus.ts'
 import { StatusFields, useStatusProblem } from '../../people/status/StatusFields.tsx'
 import { useStatus } from '../../people/statuses.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
@@ -29,6 +29,8 @@ const suggestions = [
   { text: 'people.status.remote', emoji: emoji('house', '1f3e0'), clearing: 'today' },
 ] as const
 
+const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' && emoji === undefined
+
 /** Says what one is up to, and until when. */
 export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
@@ -41,12 +43,14 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
     await saveStatus(session, draft)
     rememberClearing(session, clearingTime(clearing, new Date()))
   }
-  const isNothing = draft.text.trim() === '' && draft.emoji === undefined
+  const clears = isNothing(draft)
+  const problem = useStatusProblem(draft)
+  const missing = clears && isNothing(draftOf(current)) ? t('people.status.text') : undefined
   return (
     <Dialog title={t('people.setStatus')} onClose={onClose}>
       <DialogForm
-        submitText={t(isNothing ? 'people.status.clear' : 'forms.save')}
-        obstacle={useStatusProblem(draft)}
+        submitText={t(clears && !missing ? 'people.status.clear' : 'forms.save')}
+        obstacle={problem ?? missing}
         onSubmit={save}
         onClose={onClose}
       >
