@@ -19,6 +19,7 @@ import type event from './en/event.json'
 import type inbox from './en/inbox.json'
 import type inspect from './en/inspect.json'
 import type keyboard from './en/keyboard.json'
+import type keyNames from './en/keyNames.json'
 import type groups from './en/groups.json'
 import type invitations from './en/invitations.json'
 import type quiet from './en/quiet.json'
@@ -89,6 +90,7 @@ type English = typeof attention &
   typeof inbox &
   typeof inspect &
   typeof keyboard &
+  typeof keyNames &
   typeof groups &
   typeof invitations &
   typeof quiet &

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { createPortal, useLayoutEffect, useRef } from 'preact/compat'
+import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'
 import type { KeyName } from './keymap.ts'
 import styles from './Menu.module.css'
@@ -8,7 +9,7 @@ import { placeBeside } from './placeBeside.ts'
 import { shownKeys } from './shownKeys.ts'
 
 const Shortcut = ({ name }: { name: KeyName | undefined }) => {
-  const keys = shownKeys(name)
+  const keys = shownKeys(useText(), name)
   return keys && <kbd className={styles['shortcut']}>{keys}</kbd>
 }
 

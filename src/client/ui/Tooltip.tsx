@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/compat'
+import { useText } from '../i18n/useText.ts'
 import type { KeyName } from './keymap.ts'
 import { placeBeside } from './placeBeside.ts'
 import { shownKeys } from './shownKeys.ts'
@@ -9,7 +10,7 @@ const DELAY = 400
 interface Shown {
   readonly anchor: Element
   readonly text: string
-  readonly shortcut: string | undefined
+  readonly shortcut: KeyName | undefined
 }
 
 const anchorOf = (target: EventTarget | null): HTMLElement | null =>
@@ -19,7 +20,7 @@ const shownFor = (anchor: HTMLElement): Shown => ({
   anchor,
   // An empty one stands for the name, so that long ones are not said twice.
   text: anchor.dataset['tooltip'] || (anchor.ariaLabel ?? ''),
-  shortcut: shownKeys(anchor.dataset['shortcut'] as KeyName | undefined),
+  shortcut: anchor.dataset['shortcut'] as KeyName | undefined,
 })
 
 /**
@@ -76,6 +77,7 @@ function useTooltip(): Shown | undefined {
 
 /** Mounted once: shows the tooltip of whatever is hovered or focused. */
 export const TooltipLayer = () => {
+  const t = useText()
   const shown = useTooltip()
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -85,10 +87,11 @@ export const TooltipLayer = () => {
     placeBeside(tooltip, shown.anchor.getBoundingClientRect(), 'below')
   }, [shown])
   if (!shown) return null
+  const keys = shownKeys(t, shown.shortcut)
   return (
     <div ref={element} popover="manual" role="tooltip" className={styles['tooltip']}>
       {shown.text}
-      {shown.shortcut && <kbd className={styles['shortcut']}>{shown.shortcut}</kbd>}
+      {keys && <kbd className={styles['shortcut']}>{keys}</kbd>}
     </div>
   )
 }

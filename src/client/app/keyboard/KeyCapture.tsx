@@ -42,7 +42,7 @@ export const KeyCapture = ({ group, onKeys }: Props) => {
       onKeyDown={onKeyDown}
       onBlur={() => onKeys(undefined)}
     >
-      {first === undefined ? t('keyboard.press') : t('keyboard.pressNext', { key: shownChord(first) })}
+      {first === undefined ? t('keyboard.press') : t('keyboard.pressNext', { key: shownChord(t, first) })}
     </button>
   )
 }

@@ -11,7 +11,7 @@ export const Keys = ({ keys }: { keys: readonly string[] }) => {
       {each.split(' ').map((chord, at) => (
         <span key={chord} className={styles['keys']}>
           {at > 0 && t('shell.keys.then')}
-          <kbd className={styles['key']}>{shownChord(chord)}</kbd>
+          <kbd className={styles['key']}>{shownChord(t, chord)}</kbd>
         </span>
       ))}
     </span>

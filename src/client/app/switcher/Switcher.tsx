@@ -39,7 +39,7 @@ const Lead = ({ target }: { target: Target }) => {
 }
 
 const KeyCap = ({ keys }: { keys: KeyName | undefined }) => {
-  const shown = shownKeys(keys)
+  const shown = shownKeys(useText(), keys)
   return shown === undefined ? null : <kbd>{shown}</kbd>
 }
 
