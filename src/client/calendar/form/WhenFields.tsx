@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/useText.ts'
+import { Check } from '../../ui/Check.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Check } from './Check.tsx'
 import styles from './EventForm.module.css'
 import type { FormPart } from './formProps.ts'
 import { LengthNote } from './LengthNote.tsx'
