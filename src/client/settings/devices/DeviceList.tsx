@@ -60,7 +60,7 @@ export const DeviceList = () => {
     return t('devices.testSent')
   }
   return (
-    <Part title={t('devices.title')} text={t('devices.about')}>
+    <Part title={t('devices.title')} titleFor="listeners" text={t('devices.about')}>
       {devices.length === 0 ? (
         <EmptyNote text={t('devices.none')} />
       ) : (

@@ -51,12 +51,7 @@ export const LegacyToken = () => {
           onChange={({ currentTarget }) => setAppId(currentTarget.value)}
         />
       </ActionForm>
-      <ActionForm
-        submitText={t('devices.removeToken')}
-        tone="quiet"
-        obstacle={tokenObstacle()}
-        onSubmit={remove}
-      />
+      <ActionForm submitText={t('devices.removeToken')} obstacle={tokenObstacle()} onSubmit={remove} />
     </Part>
   )
 }

@@ -75,10 +75,13 @@ export const FilesPage = () => {
       {({ attachments }) => (
         <Part
           title={t('files.title')}
-          text={t('files.about', {
-            count: attachments.length,
-            size: fileSize(attachments.reduce((sum, { size }) => sum + size, 0)),
-          })}
+          text={
+            attachments.length > 0 &&
+            t('files.about', {
+              count: attachments.length,
+              size: fileSize(attachments.reduce((sum, { size }) => sum + size, 0)),
+            })
+          }
         >
           {attachments.length === 0 ? (
             <EmptyNote text={t('files.none')} />

@@ -3,19 +3,21 @@ import styles from './Part.module.css'
 
 interface Props {
   readonly title: string
+  /** Where the page above has the same title, this one is only heard. */
+  readonly titleFor?: 'listeners'
   readonly text?: ReactNode
   readonly children: ReactNode
 }
 
 /** One subject of a section, with what it is about. */
-export const Part = ({ title, text, children }: Props) => {
+export const Part = ({ title, titleFor, text, children }: Props) => {
   const id = useId()
   return (
     <section className={styles['part']} aria-labelledby={id}>
-      <h3 id={id} className={styles['title']}>
+      <h3 id={id} className={styles[titleFor ?? 'title']}>
         {title}
       </h3>
-      {text !== undefined && <p className={styles['text']}>{text}</p>}
+      {text !== undefined && text !== false && <p className={styles['text']}>{text}</p>}
       {children}
     </section>
   )

@@ -15,7 +15,7 @@ export const AllBotsPage = () => {
     (user) => user.is_bot && user.is_active && user.bot_owner_id !== null,
   )
   return (
-    <Part title={t('allBots.title')} text={t('allBots.about')}>
+    <Part title={t('allBots.title')} titleFor="listeners" text={t('allBots.about')}>
       {bots.length === 0 ? (
         <EmptyNote text={t('allBots.none')} />
       ) : (

@@ -65,7 +65,7 @@ export const EmojiPage = () => {
   const active = [...emoji.values()].filter(({ deactivated }) => !deactivated)
   return (
     <>
-      <Part title={t('customEmoji.title')} text={t('customEmoji.about')}>
+      <Part title={t('customEmoji.title')} titleFor="listeners" text={t('customEmoji.about')}>
         {active.length === 0 ? (
           <EmptyNote text={t('customEmoji.none')} />
         ) : (

@@ -21,7 +21,7 @@ export const LinkifiersPage = () => {
   const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')
   return (
     <>
-      <Part title={t('linkifiers.title')} text={t('linkifiers.about')}>
+      <Part title={t('linkifiers.title')} titleFor="listeners" text={t('linkifiers.about')}>
         {linkifiers.length === 0 ? (
           <EmptyNote text={t('linkifiers.none')} />
         ) : (

@@ -32,7 +32,7 @@ export const AlertWordsPage = () => {
     setText('')
   }
   return (
-    <Part title={t('words.title')} text={t('words.about')}>
+    <Part title={t('words.title')} titleFor="listeners" text={t('words.about')}>
       <ActionForm submitText={t('words.add')} obstacle={obstacle()} onSubmit={add}>
         <Field
           label={t('words.word')}
