@@ -59,15 +59,15 @@ export const EventActions = ({ event, shown, address, tools }: Props) => {
         </Button>
       )}
       {tools}
-      <Button tone="quiet" icon={<Printer {...icon} />} onClick={() => print()}>
-        {t('event.print')}
-      </Button>
       {mayEdit && (
         <Link to={editEventPath(event)} className={buttonClasses('secondary')}>
           <Pencil {...icon} />
           {t('event.edit')}
         </Link>
       )}
+      <Button tone="quiet" icon={<Printer {...icon} />} onClick={() => print()}>
+        {t('event.print')}
+      </Button>
     </div>
   )
 }

@@ -68,12 +68,12 @@ const Contact = ({ phone, website, email }: { phone: string; website: string; em
   return (
     <>
       {phone !== '' && (
-        <p className={styles['aside']}>
+        <p className={styles['contact']}>
           <Phone {...icon} /> <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
         </p>
       )}
       {email !== undefined && email !== '' && (
-        <p className={styles['aside']}>
+        <p className={styles['contact']}>
           <Mail {...icon} /> <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
@@ -94,11 +94,13 @@ export const VenueView = ({ venue }: { venue: Venue }) => {
         <h2 className={styles['title']} dir="auto">
           {plainTextOf(venue.venue)}
         </h2>
-        {addressLines(venue).map((line) => (
-          <p key={line} dir="auto">
-            {line}
-          </p>
-        ))}
+        <address className={styles['address']}>
+          {addressLines(venue).map((line) => (
+            <p key={line} dir="auto">
+              {line}
+            </p>
+          ))}
+        </address>
         {map !== undefined && <Outside href={map}>{t('event.showOnMap')}</Outside>}
         <Contact phone={plainTextOf(venue.phone)} website={plainTextOf(venue.website)} />
       </header>
