@@ -7,6 +7,8 @@ const inApp = (file: string): string => join(import.meta.dirname, '../src/client
 
 const signIn = [inApp('session/SignInPage.tsx')]
 const firstMessages = [inApp('app/SignedIn.tsx'), inApp('app/pages/ViewPage.tsx')]
+/** Reads what a device keeps, before anything can be shown: nothing that is drawn later may come with it. */
+const recall = inApp('app/warmStart/recall.ts')
 /** The calendar, for those who have no account as well; none of the chat may come with it. */
 const visitor = [inApp('app/visitor/Visitor.tsx')]
 const calendar = new Set(
@@ -121,6 +123,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
     ...sharedGroups,
     { priority: 3, name: 'firstMessages', test: (id) => firstMessages.includes(id) },
+    { priority: 2.5, name: 'recall', test: (id) => id === recall },
     { priority: 2, name: 'signIn', test: (id) => signIn.includes(id) },
     { priority: 1.5, name: 'calendar', test: (id) => calendar.has(id) },
     { priority: 1.45, name: 'Visitor', test: (id) => visitor.includes(id) },
@@ -138,7 +141,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
 }
 
 /** Chunks with which a visit begins, or that come right after: until they are there, nothing shows. */
-const doorway = /\/(firstMessages|around|Visitor|VisitorChat|signIn|EntryPage|SetUpPage)-[^/]+$/
+const doorway = /\/(firstMessages|recall|around|Visitor|VisitorChat|signIn|EntryPage|SetUpPage)-[^/]+$/
 
 /**
  * The chunks that are fetched beside one that is loaded later, before it says itself what it needs. For a page within
