@@ -201,22 +201,37 @@ describe('marking a whole view as read', () => {
     example.session.deliver(anArrival(aMessage({ id: 2 }), ['mentioned']))
   })
 
-  test('shows at once and goes on in steps until the end', async () => {
+  test('shows at once and goes back in steps from the newest that is known', async () => {
     const done = markConversationRead(example.session, icons)
     expect(unread().count).toBe(0)
     expect(message().flags).toEqual(['read'])
     expect(example.last(updateFlagsForNarrow).args).toMatchObject({
-      anchor: 'oldest',
+      anchor: '2',
       include_anchor: true,
+      num_before: 1000,
+      num_after: 0,
       op: 'add',
       flag: 'read',
       narrow: [{ operator: 'channel' }, { operator: 'topic' }, { operator: 'is', operand: 'unread' }],
     })
-    example.last(updateFlagsForNarrow).answer(sweepReply({}))
+    example.last(updateFlagsForNarrow).answer(sweepReply({ first_processed_id: 1, found_oldest: false }))
     await step()
-    expect(example.last(updateFlagsForNarrow).args).toMatchObject({ anchor: '1000', include_anchor: false })
-    example.last(updateFlagsForNarrow).answer(sweepReply({ found_newest: true }))
+    expect(example.last(updateFlagsForNarrow).args).toMatchObject({ anchor: '1', include_anchor: false })
+    example.last(updateFlagsForNarrow).answer(sweepReply({ found_oldest: true }))
     await done
+  })
+
+  test('leaves what arrives meanwhile unread', async () => {
+    const done = markConversationRead(example.session, icons)
+    example.session.deliver(anArrival(aMessage({ id: 3 })))
+    example.last(updateFlagsForNarrow).answer(sweepReply({ found_oldest: true }))
+    await done
+    expect(unread().ids).toEqual([3])
+  })
+
+  test('asks nothing where nothing is unread', async () => {
+    await markConversationRead(example.session, { kind: 'topic', channelId: 3, topic: 'elsewhere' })
+    expect(example.calls.filter(({ endpoint }) => endpoint === updateFlagsForNarrow)).toEqual([])
   })
 
   test('is taken back when refused, mentions too', async () => {

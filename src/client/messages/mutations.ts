@@ -140,17 +140,21 @@ export async function deleteMessage(session: Session, message: Pick<Message, 'id
 }
 
 /**
- * Marks everything in the view as read, what is not loaded too. What is known to be unread shows as read at once.
+ * Marks everything in the view as read, up to the newest message that is known to be unread; what is older and not
+ * loaded too, what arrives meanwhile not: nobody has seen it. What is known shows as read at once.
  * @throws ApiError when the service refuses; what was shown is taken back
  */
 export async function markConversationRead(session: Session, view: View): Promise<void> {
   const known = unreadPlaces(session, view)
-  session.deliver(readEvent(known.map((each) => each.id)))
+  if (known.length === 0) return
+  const ids = known.map((each) => each.id)
+  session.deliver(readEvent(ids))
   try {
     await sweepReadFlags(session, {
       op: 'add',
       narrow: [...narrowOf(view, session.userId), isUnread],
-      from: 'oldest',
+      from: ids.reduce((newest, id) => Math.max(newest, id)),
+      towards: 'oldest',
     })
   } catch (error) {
     if (!session.ended.aborted) session.deliver(unreadEvent(known))
@@ -173,13 +177,23 @@ export async function markUnreadFrom(session: Session, view: View, id: number): 
   forgetReads(session, ids)
   session.deliver(unreadEvent(places))
   try {
-    await sweepReadFlags(session, { op: 'remove', narrow: narrowOf(view, session.userId), from: String(id) })
+    await sweepReadFlags(session, {
+      op: 'remove',
+      narrow: narrowOf(view, session.userId),
+      from: id,
+      towards: 'newest',
+    })
   } catch (error) {
     if (!session.ended.aborted) session.deliver(readEvent(ids))
     throw error
   }
   return async () => {
-    await sweepReadFlags(session, { op: 'add', narrow: narrowOf(view, session.userId), from: String(id) })
+    await sweepReadFlags(session, {
+      op: 'add',
+      narrow: narrowOf(view, session.userId),
+      from: id,
+      towards: 'newest',
+    })
     if (unreadBefore.length > 0) {
       await session.api(updateFlags, { messages: unreadBefore, op: 'remove', flag: 'read' })
     }

@@ -18,26 +18,31 @@ export const isUnread: NarrowTerm = { operator: 'is', operand: 'unread', negated
 export interface Sweep {
   readonly op: 'add' | 'remove'
   readonly narrow: readonly NarrowTerm[]
-  /** `oldest`, or a message's ID: that message and all after it. */
-  readonly from: string
+  /** The first message; where it is gone, its place. */
+  readonly from: number
+  readonly towards: 'oldest' | 'newest'
 }
 
-/** Sets or takes the flag `read` of everything a narrow holds from some place on, however much that is. */
-export async function sweepReadFlags(session: Session, { op, narrow, from }: Sweep): Promise<void> {
+/** Sets or takes the flag `read` of everything a narrow holds from a message on, in one direction, however much that is. */
+export async function sweepReadFlags(session: Session, { op, narrow, from, towards }: Sweep): Promise<void> {
   let anchor = from
   for (let isFirst = true; ; isFirst = false) {
     const args = {
-      anchor,
+      anchor: String(anchor),
       include_anchor: isFirst,
-      num_before: 0,
-      num_after: STEP,
+      num_before: towards === 'oldest' ? STEP : 0,
+      num_after: towards === 'newest' ? STEP : 0,
       narrow,
       op,
       flag: 'read',
     }
     const reply = await untilAnswered(session, () => session.api(updateFlagsForNarrow, args))
-    if (reply.found_newest || reply.last_processed_id === null) return
-    anchor = String(reply.last_processed_id)
+    const [isDone, reached] =
+      towards === 'newest'
+        ? [reply.found_newest, reply.last_processed_id]
+        : [reply.found_oldest, reply.first_processed_id]
+    if (isDone || reached === null) return
+    anchor = reached
   }
 }
 
