@@ -45,6 +45,25 @@ async function keepEvent({ url }: Organisation, event: NewEvent): Promise<{ id: 
   return (await answer.json()) as { id: number; slug: string }
 }
 
+/** How many lists of events the device keeps by now: they are written after they are shown. */
+const keptLists = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('parley-calendar')) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('parley-calendar')
+      opening.addEventListener('error', () => reject(new Error('The lists cannot be opened')))
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const counting = database.transaction('lists').objectStore('lists').count()
+        counting.addEventListener('success', () => {
+          database.close()
+          resolve(counting.result)
+        })
+      })
+    })
+  })
+
 test.describe('a visitor', () => {
   let page: Page
 
@@ -212,6 +231,7 @@ test.describe('a visitor', () => {
     await page.goto(`${network.url}/calendar`)
     await expect(page.locator('[data-state=current]')).toBeVisible()
     const known = await page.locator('[data-event-id]').first().getAttribute('data-event-id')
+    await expect.poll(() => keptLists(page)).toBeGreaterThan(0)
     await page.route('**/calendar/events/v1/**', (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('Last updated:')
