@@ -33,7 +33,8 @@ export interface RowStanding {
 type Props = RowStanding & {
   readonly item: Item
   readonly rowKey: string
-  readonly date: Date
+  /** When it was written: milliseconds since the epoch. */
+  readonly at: number
   readonly tools: RowTools
 }
 
@@ -88,11 +89,9 @@ const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
   )
 }
 
-/**
- * One message. Drawn again only when the message itself, its standing or the shared tools are other objects, hence the
- * memo: the list that holds it cannot be compiled.
- */
-export const MessageRow = memo(({ item, rowKey, date, tools, ...standing }: Props) => {
+/** One message. Drawn again only when the message itself, its standing or the shared tools are others. */
+export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props) => {
+  const date = new Date(at)
   const author = authorOf(item, tools)
   const { text, language, hourCycle } = tools
   const isMuted = !isEcho(item) && tools.mutedUsers.has(item.sender_id) && !standing.isRevealed

@@ -339,3 +339,26 @@ test('a long message of somebody muted is shown, then in full, then cut again: n
   await expect.element(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
   await expect.element(screen.getByText('one of many lines').first()).toBeVisible()
 })
+
+describe('drawing', () => {
+  /** Tools that count the rows drawn with them: each names its message. */
+  function countingTools() {
+    const tools = sampleTools()
+    const text = vi.fn(tools.text)
+    const drawn = (): number => text.mock.calls.filter(([key]) => key === 'messages.articleName').length
+    return { tools: { ...tools, text }, drawn, forget: () => text.mockClear() }
+  }
+
+  test('a message that comes is drawn; the others stay as they are', async () => {
+    const { tools, drawn, forget } = countingTools()
+    const messages = sampleMessages(1, 201)
+    const screen = await render(<SampleList messages={messages.slice(0, 200)} tools={tools} />)
+    await settle()
+    expect(drawn()).toBeGreaterThan(10)
+    forget()
+    await screen.rerender(<SampleList messages={messages} tools={tools} />)
+    await settle()
+    expect(article(201)).not.toBeNull()
+    expect(drawn()).toBeLessThan(5)
+  })
+})

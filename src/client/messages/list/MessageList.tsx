@@ -186,7 +186,7 @@ export const MessageList = (props: Props) => {
                 <MessageRow
                   item={row.item}
                   rowKey={row.key}
-                  date={row.date}
+                  at={row.date.getTime()}
                   place={row.place}
                   tools={tools}
                   isActive={row.key === activeKey}
