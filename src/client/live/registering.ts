@@ -6,9 +6,22 @@ const PREFIX = 'parley-queue-'
 /** The name of the lock that the tab with the person's queue holds. */
 export const queueLock = (userId: number): string => `${PREFIX}${userId}`
 
-/** Whether a tab of this browser has a queue; not known where tabs cannot tell one another. */
-export async function isQueueHeld(): Promise<boolean> {
+/**
+ * Claims the registration of a queue before it is known whose it will be. Of many tabs that open at the same moment one
+ * gets it, and none while a tab has a queue; where tabs cannot tell one another, each does.
+ * @returns what gives the claim up
+ */
+export async function claimRegistration(): Promise<(() => void) | undefined> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
-  const { held = [] } = (await locks?.query()) ?? {}
-  return held.some(({ name }) => name?.startsWith(PREFIX))
+  if (locks === undefined) return () => undefined
+  const { held = [] } = await locks.query()
+  if (held.some(({ name }) => name?.startsWith(PREFIX))) return undefined
+  const over = Promise.withResolvers<void>()
+  return new Promise((resolve, reject) => {
+    const hold = (lock: Lock | null): Promise<void> | undefined => {
+      resolve(lock ? over.resolve : undefined)
+      return lock ? over.promise : undefined
+    }
+    locks.request(`${PREFIX}ahead`, { ifAvailable: true }, hold).catch(reject)
+  })
 }

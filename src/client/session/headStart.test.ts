@@ -13,16 +13,26 @@ async function freshPage() {
 }
 
 let service: ScriptedService
-let locks: string[]
+/** Names of those that are held, in any tab. */
+let locks: Set<string>
 let running: RunningSession | undefined
+
+/** What a browser gives its tabs, as far as it is used before there is a session. */
+const lockManager = {
+  query: () => Promise.resolve({ held: [...locks].map((name) => ({ name })) }),
+  request: async (name: string, _: LockOptions, hold: (lock: object | null) => unknown) => {
+    if (locks.has(name)) return hold(null)
+    locks.add(name)
+    await hold({ name })
+    return locks.delete(name)
+  },
+}
 
 beforeEach(() => {
   service = scriptedService()
-  locks = []
+  locks = new Set()
   vi.stubGlobal('fetch', service.fetch)
-  vi.stubGlobal('navigator', {
-    locks: { query: () => Promise.resolve({ held: locks.map((name) => ({ name })) }) },
-  })
+  vi.stubGlobal('navigator', { locks: lockManager })
 })
 afterEach(() => {
   running?.end()
@@ -68,7 +78,7 @@ test('an answer that came before the session is taken as well', async () => {
 })
 
 test('while a tab of this browser has a queue nothing is asked', async () => {
-  locks = ['parley-queue-7']
+  locks = new Set(['parley-queue-7'])
   const { startAhead, takeHeadStart } = await freshPage()
   await startAhead()
   expect([takeHeadStart(), service.count('POST /register')]).toEqual([undefined, 0])
@@ -106,5 +116,17 @@ test('one that failed is tried again by the session', async () => {
   expect(page.useConnection.getState().state).not.toBe('live')
   ;(await service.next('POST /register')).answer(aRegistration())
   await ready
+  expect(service.count('POST /register')).toBe(2)
+})
+
+test('of tabs that open at the same moment one asks, and the next may when its session has begun', async () => {
+  const [first, second] = [await freshPage(), await freshPage()]
+  await Promise.all([first.startAhead(), second.startAhead()])
+  expect(service.count('POST /register')).toBe(1)
+  first.takeHeadStart()
+  await settle()
+  expect([...locks]).toEqual([])
+  const third = await freshPage()
+  await third.startAhead()
   expect(service.count('POST /register')).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { request } from '../api/request.ts'
 import type { SentRequest } from '../api/sent.ts'
-import { isQueueHeld, REGISTER_TIMEOUT } from '../live/registering.ts'
+import { claimRegistration, REGISTER_TIMEOUT } from '../live/registering.ts'
 import { registration } from './registration.ts'
 
 /*
@@ -10,6 +10,7 @@ import { registration } from './registration.ts'
 
 let state: 'possible' | 'begun' | 'over' = 'possible'
 let sent: SentRequest | undefined
+let giveUp: (() => void) | undefined
 
 /** As a typed call encodes them. */
 const fields = (): URLSearchParams =>
@@ -22,12 +23,17 @@ const fields = (): URLSearchParams =>
 
 const isOver = (): boolean => state === 'over'
 
-/** Registers a queue for the session to come, unless another tab has one, which the session will follow. */
+/** Registers a queue for the session to come, unless another tab has one or asks for it, which the session will follow. */
 export async function startAhead(): Promise<void> {
   if (state !== 'possible') return
   state = 'begun'
-  const isNeedless = await isQueueHeld().catch(() => false)
-  if (isNeedless || isOver()) return
+  const release = await claimRegistration().catch(() => undefined)
+  if (release === undefined) return
+  if (isOver()) {
+    release()
+    return
+  }
+  giveUp = release
   const [method, url, body] = ['POST', '/api/v1/register', fields()]
   const answer = request(url, {
     fetch: (...args) => globalThis.fetch(...args),
@@ -44,5 +50,6 @@ export function takeHeadStart(): SentRequest | undefined {
   const taken = sent
   state = 'over'
   sent = undefined
+  giveUp?.() // The session claims the queue itself.
   return taken
 }
