@@ -15,7 +15,7 @@ function aPage() {
 
 const pageShow = (persisted: boolean): Event => Object.assign(new Event('pageshow'), { persisted })
 
-test.each(['online', 'focus'])('%s wakes', (name) => {
+test.each(['offline', 'online', 'focus'])('%s wakes', (name) => {
   const { window, wake } = aPage()
   window.dispatchEvent(new Event(name))
   expect(wake).toHaveBeenCalledOnce()

@@ -10,12 +10,13 @@ export interface Page {
 }
 
 /**
- * Calls `wake` whenever a pending request may have died unnoticed or news may have been missed: the network came
- * back, the tab is shown or focused, the machine slept, the page returned from the browser's back-forward cache.
+ * Calls `wake` whenever a pending request may have died unnoticed or news may have been missed: the network went or
+ * came back, the tab is shown or focused, the machine slept, the page returned from the browser's back-forward cache.
  * `navigator.onLine` is asked by nobody: it is wrong too often.
  */
 export function watchWaking(wake: () => void, signal: AbortSignal, page: Page): void {
   const on = { signal }
+  page.window.addEventListener('offline', wake, on)
   page.window.addEventListener('online', wake, on)
   page.window.addEventListener('focus', wake, on)
   page.window.addEventListener(
