@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { readPreference, writePreference } from '../ui/preferences.ts'
+import { dropHeadStart } from '../session/headStart.ts'
 import { readSession } from '../session/signIn.ts'
 import { eraseState } from './warmStart/kept.ts'
 import { keptFor } from './warmStart/owner.ts'
@@ -33,6 +34,7 @@ export function becomeSignedIn(userId: number): void {
 
 export function becomeSignedOut(): void {
   writePreference(EXPECTED, 'no')
+  dropHeadStart()
   become({ state: 'signed-out' })
   void eraseState()
 }

@@ -6,10 +6,10 @@ import type { RunningSession } from './createSession.ts'
 /** The modules of a page that has just been opened. */
 async function freshPage() {
   vi.resetModules()
-  const { startAhead, takeHeadStart } = await import('./headStart.ts')
+  const { startAhead, dropHeadStart, takeHeadStart } = await import('./headStart.ts')
   const { createSession } = await import('./createSession.ts')
   const { useConnection } = await import('../live/status.ts')
-  return { startAhead, takeHeadStart, createSession, useConnection }
+  return { startAhead, dropHeadStart, takeHeadStart, createSession, useConnection }
 }
 
 let service: ScriptedService
@@ -128,5 +128,19 @@ test('of tabs that open at the same moment one asks, and the next may when its s
   expect([...locks]).toEqual([])
   const third = await freshPage()
   await third.startAhead()
+  expect(service.count('POST /register')).toBe(2)
+})
+
+test('what was asked while nobody was signed in is not for who signs in: it is asked anew', async () => {
+  const page = await freshPage()
+  await page.startAhead()
+  ;(await service.next('POST /register')).refuse('UNAUTHORIZED', {}, 401)
+  page.dropHeadStart()
+  await settle()
+  await page.startAhead()
+  const registration = await service.next('POST /register')
+  const { ready } = begin(page)
+  registration.answer(aRegistration())
+  await ready
   expect(service.count('POST /register')).toBe(2)
 })

@@ -21,7 +21,7 @@ const fields = (): URLSearchParams =>
     ]),
   )
 
-const isOver = (): boolean => state === 'over'
+const isBegun = (): boolean => state === 'begun'
 
 /** Registers a queue for the session to come, unless another tab has one or asks for it, which the session will follow. */
 export async function startAhead(): Promise<void> {
@@ -29,7 +29,7 @@ export async function startAhead(): Promise<void> {
   state = 'begun'
   const release = await claimRegistration().catch(() => undefined)
   if (release === undefined) return
-  if (isOver()) {
+  if (!isBegun()) {
     release()
     return
   }
@@ -43,6 +43,13 @@ export async function startAhead(): Promise<void> {
   })
   answer.catch(() => undefined) // Who takes it is told.
   sent = { method, url, body: String(body), answer }
+}
+
+/** Nobody is signed in: what was asked was refused. Who signs in now may ask ahead again. */
+export function dropHeadStart(): void {
+  if (state !== 'over') state = 'possible'
+  sent = undefined
+  giveUp?.()
 }
 
 /** What was sent ahead; from now on nothing is. */
