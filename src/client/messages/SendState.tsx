@@ -1,6 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { TextKey } from '../i18n/textKey.ts'
 import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { OutboxEntry } from './outboxEntry.ts'
 import styles from './SendState.module.css'
 import type { RowTools } from './tools.ts'
@@ -15,7 +16,7 @@ export const SendState = ({ entry, tools: { text, actions } }: Props) => {
       return (
         <span className={styles['soon']}>
           <Clock size={12} strokeWidth={1.5} aria-hidden />
-          <span className={styles['hidden']}>{text('messages.sending')}</span>
+          <VisuallyHidden>{text('messages.sending')}</VisuallyHidden>
         </span>
       )
     case 'waiting':

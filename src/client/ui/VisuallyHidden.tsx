@@ -1,7 +1,15 @@
 import type { ReactNode } from 'preact/compat'
 import styles from './VisuallyHidden.module.css'
 
+interface Props {
+  readonly as?: 'span' | 'h3'
+  readonly id?: string
+  readonly children: ReactNode
+}
+
 /** Text for those who listen; not drawn. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={styles['hidden']}>{children}</span>
+export const VisuallyHidden = ({ as: Element = 'span', id, children }: Props) => (
+  <Element id={id} className={styles['hidden']}>
+    {children}
+  </Element>
 )

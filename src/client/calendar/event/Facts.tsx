@@ -5,12 +5,12 @@ import { organizerPath, venuePath } from '../../conversations/eventAddress.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import { useText } from '../../i18n/useText.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useCalendarReader } from '../reader.ts'
 import { deviceZone } from '../time/zone.ts'
 import styles from './EventView.module.css'
 import { Outside } from './Outside.tsx'
 import { addressLines, mapLink } from './place.ts'
-
 import { webAddress } from './webAddress.ts'
 import { cityOf, whenText, type EventTime } from './whenText.ts'
 
@@ -18,7 +18,7 @@ const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; childre
   <div className={styles['fact']}>
     <dt>
       {icon}
-      <span className={styles['factName']}>{name}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </dt>
     <dd>{children}</dd>
   </div>

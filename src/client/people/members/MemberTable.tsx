@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/compat'
 import type { User } from '../../../protocol/chat/users.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 import { useText } from '../../i18n/useText.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import type { MemberActions } from './memberMenu.tsx'
 import type { Column, Order } from './memberOrder.ts'
@@ -71,7 +72,7 @@ const Head = ({ order, onOrder }: HeadProps) => {
         </div>
       ))}
       <div role="columnheader" className={styles['actions']}>
-        <span className={styles['hidden']}>{t('members.actions')}</span>
+        <VisuallyHidden>{t('members.actions')}</VisuallyHidden>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'preact/compat'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Part.module.css'
 
 interface Props {
@@ -14,9 +15,15 @@ export const Part = ({ title, titleFor, text, children }: Props) => {
   const id = useId()
   return (
     <section className={styles['part']} aria-labelledby={id}>
-      <h3 id={id} className={styles[titleFor ?? 'title']}>
-        {title}
-      </h3>
+      {titleFor === 'listeners' ? (
+        <VisuallyHidden as="h3" id={id}>
+          {title}
+        </VisuallyHidden>
+      ) : (
+        <h3 id={id} className={styles['title']}>
+          {title}
+        </h3>
+      )}
       {text !== undefined && text !== false && <p className={styles['text']}>{text}</p>}
       {children}
     </section>
