@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 export type Value = SQLInputValue
 
@@ -10,6 +11,14 @@ const MAX_STATEMENTS = 2000
  * pages, the next ones largely the same.
  */
 const CHECKPOINT_PAGES = 4096
+
+/**
+ * After a commit the next group gathers for so many times as long as that took, but no longer than this, in
+ * milliseconds. Where little is written nothing waits; where much is, more of it shares one commit, which writes each
+ * page once: messages one after another mostly go to the same people.
+ */
+const GATHERING = 7
+const LONGEST_GATHERING = 20
 
 /** The file is not what was written to it: a disk fault, or another program's doing. */
 export class DamagedDatabase extends Error {
@@ -44,6 +53,8 @@ export class Database {
   #depth = 0
   #afterCommit: (() => void)[] = []
   #group: Group | undefined
+  /** When the next group may be committed, on the clock of `performance`. */
+  #nextCommit = 0
 
   /** @param path a file, or `:memory:` */
   constructor(path: string) {
@@ -135,8 +146,9 @@ export class Database {
 
   /**
    * Runs `work` at once and as atomically as `transaction`, but commits it together with whatever else comes this way
-   * before the process turns to its next requests: one write to the disk for all. Resolves after the commit. Any other
-   * write commits first. Until then `all` and `get` find what is not safe yet: who answers from it awaits `committed`.
+   * before the process turns to its next requests or, right after another such commit, within milliseconds: one write
+   * to the disk for all. Resolves after the commit. Any other write commits first. Until then `all` and `get` find what
+   * is not safe yet: who answers from it awaits `committed`.
    */
   async groupedTransaction<T>(work: () => T): Promise<T> {
     if (this.#depth > 0) return work()
@@ -156,8 +168,11 @@ export class Database {
     const group = this.#group
     if (!group || this.#depth > 0) return
     this.#group = undefined
+    const begun = performance.now()
     try {
       this.#connection.exec('COMMIT')
+      const ended = performance.now()
+      this.#nextCommit = ended + Math.min(LONGEST_GATHERING, GATHERING * (ended - begun))
       for (const action of group.afterCommit) action()
       group.committed.resolve()
     } catch (error) {
@@ -171,10 +186,14 @@ export class Database {
     const group: Group = { afterCommit: [], committed: Promise.withResolvers() }
     // Nobody need wait: the only work may have failed.
     group.committed.promise.catch(() => undefined)
-    setImmediate(() => {
-      if (this.#group === group) this.commitGroup()
-    })
+    void this.#gather(group)
     return group
+  }
+
+  async #gather(group: Group): Promise<void> {
+    const time = this.#nextCommit - performance.now()
+    await (time < 1 ? nextTurn() : pause(time))
+    if (this.#group === group) this.commitGroup()
   }
 
   /** Some faults, such as of the disk, undo the whole transaction at once. */

@@ -1,8 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Database } from './database.ts'
+
+vi.mock(import('node:timers/promises'), async (original) => {
+  const { setTimeout: pause, ...others } = await original()
+  return { ...others, setTimeout: vi.fn(pause) as typeof pause }
+})
 
 let folder: string
 let database: Database
@@ -22,6 +28,8 @@ afterEach(() => {
   database.close()
   witness.close()
   rmSync(folder, { recursive: true })
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
 })
 
 const note = (text: string) => database.run('INSERT INTO note (text) VALUES (?)', text).id
@@ -141,6 +149,36 @@ test('a fault that undoes everything is told to everybody, and others begin anew
     { status: 'fulfilled' },
   ])
   expect(texts(witness)).toEqual(['c'])
+})
+
+test('after a commit that took long, the next gathers what comes meanwhile', async () => {
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
+  await database.groupedTransaction(() => note('a'))
+  const gathered = Promise.withResolvers<void>()
+  vi.mocked(pause).mockReturnValueOnce(gathered.promise)
+  const both = [database.groupedTransaction(() => note('b'))]
+  await nextTurn()
+  await nextTurn()
+  expect(vi.mocked(pause)).toHaveBeenLastCalledWith(6)
+  both.push(database.groupedTransaction(() => note('c')))
+  expect(texts(witness)).toEqual(['a'])
+  gathered.resolve()
+  await both[0]
+  expect(texts(witness)).toEqual(['a', 'b', 'c'])
+  time += 100
+  await database.groupedTransaction(() => note('d'))
+  expect(vi.mocked(pause)).toHaveBeenCalledTimes(1)
+})
+
+test('however long a commit took, nobody waits for more than twenty milliseconds', async () => {
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
+  await database.groupedTransaction(() => note('a'))
+  vi.spyOn(performance, 'now').mockReturnValue(time)
+  vi.mocked(pause).mockResolvedValueOnce(undefined)
+  await database.groupedTransaction(() => note('b'))
+  expect(vi.mocked(pause)).toHaveBeenLastCalledWith(20)
 })
 
 test('closing commits', async () => {
