@@ -392,6 +392,30 @@ test('a service that can do more since it restarted is registered with anew, one
   expect(statuses).toEqual(['live'])
 })
 
+test('registering anew with such a service goes on until it succeeds', async () => {
+  const { service, poll } = await aPollingPoller()
+  poll.answer({ events: [{ id: 2, type: 'restart', service_feature_level: 481 }] })
+  ;(await service.next('POST /register')).drop()
+  await vi.advanceTimersByTimeAsync(250)
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'q2' }))
+  expect((await service.next('GET /events')).fields.get('queue_id')).toBe('q2')
+  expect(service.count('GET /events')).toBe(2)
+})
+
+test('waking lets a registration that was just asked for go on, and drops one that takes long', async () => {
+  const { poller, service } = aPoller()
+  const first = await service.next('POST /register')
+  await vi.advanceTimersByTimeAsync(9999)
+  poller.wake()
+  await settle()
+  expect(first.isAborted()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  poller.wake()
+  ;(await service.next('POST /register')).answer(aRegistration())
+  expect(first.isAborted()).toBe(true)
+  expect((await service.next('GET /events')).fields.get('queue_id')).toBe('q1')
+})
+
 test('renewing registers a new queue', async () => {
   const { poller, service } = await aPollingPoller()
   poller.renew()

@@ -54,6 +54,8 @@ export interface PollerOptions {
 const PROBE_TIMEOUT = 10_000
 /** A blocking poll that ends after this many milliseconds was cut by something in between, not refused. */
 const HELD = 5000
+/** Milliseconds for which a registration on its way is not given up for another, which would only end later. */
+const UNDERWAY = 10_000
 /** Milliseconds a queue has to live until its loss counts as the first again. */
 const PROVEN = 60_000
 
@@ -71,6 +73,8 @@ export class Poller {
   #interrupt = new AbortController()
   #state: State
   #queue: Omit<Position, 'lastEventId'> | undefined
+  /** When a registration was last asked for. */
+  #registeringSince = -Infinity
   #registeredAt = 0
   /** Of the service that registered the queue; undefined while an earlier poller's is read. */
   #featureLevel: number | undefined
@@ -105,9 +109,10 @@ export class Poller {
     this.#interrupt.abort()
   }
 
-  /** Drops the pending request or wait and asks at once. */
+  /** Drops the pending request or wait and asks at once; a registration is dropped only when it takes long. */
   wake(): void {
     this.#failures.reset()
+    if (this.#state.name === 'registering' && Date.now() - this.#registeringSince < UNDERWAY) return
     this.#interrupt.abort(new Woken())
   }
 
@@ -135,6 +140,7 @@ export class Poller {
 
   async #register(): Promise<State> {
     const { api, registration, restart } = this.#options
+    this.#registeringSince = Date.now()
     const snapshot = await api(register, registration, {
       signal: this.#interrupt.signal,
       timeout: REGISTER_TIMEOUT,
@@ -169,7 +175,10 @@ export class Poller {
     const batch = readBatch(queue.queueId, reply.events, await loadReader())
     await take(batch)
     this.#succeed()
-    return { name: this.#isOutgrown(batch) ? 'registering' : 'polling', how: 'blocking' }
+    if (!this.#isOutgrown(batch)) return { name: 'polling', how: 'blocking' }
+    // What told of it does not come again: were the queue kept, a registration that fails would be forgotten.
+    this.#queue = undefined
+    return { name: 'registering' }
   }
 
   /** Whether the service can do other things since it restarted: only a snapshot tells which. */
