@@ -184,6 +184,15 @@ test('event, then reply: the reply changes nothing', async () => {
   expect(service.count(POST)).toBe(1)
 })
 
+test('event that names no local ID, then reply: gone as well', async () => {
+  const { session, service, post } = await sendingOne()
+  session.deliver(aMessageEvent(1, { messageId: 51, content: 'one' }))
+  post.answer({ id: 51 })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(states()).toEqual([])
+  expect(service.count(READ)).toBe(0)
+})
+
 test('event, then a lost reply: it is sent all the same', async () => {
   const { session, service, localId, post } = await sendingOne()
   session.deliver(ownEvent(localId, 51))

@@ -29,7 +29,9 @@ export class Arrivals {
   expect(localId: string, messageId: number): void {
     this.#claimed.add(messageId)
     noteLocalId(messageId, localId)
-    this.#awaitEvent(localId, messageId).catch(() => undefined) // the session ended
+    // An event that named no local ID, such as one of a queue registered since, could not be told to be this one's.
+    if (this.#seen.has(messageId)) setTimeout(() => removeEntry(localId), AFTERGLOW)
+    else this.#awaitEvent(localId, messageId).catch(() => undefined) // the session ended
   }
 
   /** The event of an own message came: its entry, if there is one, has done its work. */
