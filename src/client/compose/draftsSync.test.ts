@@ -109,6 +109,16 @@ describe('a new draft', () => {
     expect(example.callsOf(createDrafts)).toHaveLength(2)
   })
 
+  test('that is told while signed out is told again after signing in', async () => {
+    await write('Hello')
+    await step(1)
+    example.last(createDrafts).fail(new ApiError('UNAUTHORIZED', 'Not logged in', 401))
+    await step(5000)
+    example.last(createDrafts).answer({ ids: [7] })
+    await step()
+    expect(all()).toMatchObject([{ content: 'Hello', serverId: 7 }])
+  })
+
   test('that the service refuses stays here, and is offered again when it changes', async () => {
     await write('Hello')
     await step(1)

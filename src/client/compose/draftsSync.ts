@@ -3,13 +3,16 @@ import { ApiError } from '../api/errors.ts'
 import { realm } from '../session/realm.ts'
 import { isPassing } from '../session/cache.ts'
 import type { Session } from '../session/session.ts'
-import { untilAnswered } from '../session/untilAnswered.ts'
+import { isSignedOut, untilAnswered } from '../session/untilAnswered.ts'
 import type { DraftBook } from './draftsBook.ts'
 import { withoutRecord, withRecord, withStored, withUnlinked } from './draftsMerge.ts'
 import { fieldsOf, isSynced, signatureOf, type DraftRecord, type Drafts } from './draftsRecord.ts'
 
 /** Milliseconds between two rounds: a draft is worth keeping elsewhere, not worth a request per word. */
 const INTERVAL = 5000
+
+/** Whether a later round may succeed; the same person may sign in again meanwhile. */
+const isForLater = (error: unknown): boolean => isPassing(error) || isSignedOut(error)
 
 /** Whether the service has to be told something. */
 const isPending = (record: DraftRecord): boolean =>
@@ -81,7 +84,7 @@ export class DraftSync {
         for (const { id } of this.#pending()) await this.#tell(id)
       })
     } catch (error) {
-      if (!this.#session.ended.aborted && !isPassing(error)) throw error
+      if (!this.#session.ended.aborted && !isForLater(error)) throw error
     } finally {
       this.#isRunning = false
     }
@@ -115,7 +118,7 @@ export class DraftSync {
       if (serverId === undefined) return
       this.#book().change((drafts) => withStored(drafts, record.id, serverId, signature))
     } catch (error) {
-      if (!(error instanceof ApiError) || isPassing(error)) throw error
+      if (!(error instanceof ApiError) || isForLater(error)) throw error
       this.#refuse(record.id, signature)
     }
   }

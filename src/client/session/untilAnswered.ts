@@ -5,7 +5,7 @@ import { isPassing } from './cache.ts'
 import type { Session } from './session.ts'
 
 /** Signed out by the service: the same person may sign in again over the kept view, and all goes on. */
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
  * Calls again, more and more slowly, until the service answers. Only for what may be done twice.
