@@ -1,5 +1,4 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
 export type Value = SQLInputValue
 
@@ -186,14 +185,17 @@ export class Database {
     const group: Group = { afterCommit: [], committed: Promise.withResolvers() }
     // Nobody need wait: the only work may have failed.
     group.committed.promise.catch(() => undefined)
-    void this.#gather(group)
+    this.#gather(group)
     return group
   }
 
-  async #gather(group: Group): Promise<void> {
+  #gather(group: Group): void {
+    const commit = (): void => {
+      if (this.#group === group) this.commitGroup()
+    }
     const time = this.#nextCommit - performance.now()
-    await (time < 1 ? nextTurn() : pause(time))
-    if (this.#group === group) this.commitGroup()
+    if (time < 1) setImmediate(commit)
+    else setTimeout(commit, time)
   }
 
   /** Some faults, such as of the disk, undo the whole transaction at once. */

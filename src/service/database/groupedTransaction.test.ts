@@ -1,14 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Database } from './database.ts'
-
-vi.mock(import('node:timers/promises'), async (original) => {
-  const { setTimeout: pause, ...others } = await original()
-  return { ...others, setTimeout: vi.fn(pause) as typeof pause }
-})
 
 let folder: string
 let database: Database
@@ -29,7 +24,7 @@ afterEach(() => {
   witness.close()
   rmSync(folder, { recursive: true })
   vi.restoreAllMocks()
-  vi.clearAllMocks()
+  vi.useRealTimers()
 })
 
 const note = (text: string) => database.run('INSERT INTO note (text) VALUES (?)', text).id
@@ -152,33 +147,35 @@ test('a fault that undoes everything is told to everybody, and others begin anew
 })
 
 test('after a commit that took long, the next gathers what comes meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
   await database.groupedTransaction(() => note('a'))
-  const gathered = Promise.withResolvers<void>()
-  vi.mocked(pause).mockReturnValueOnce(gathered.promise)
-  const both = [database.groupedTransaction(() => note('b'))]
+  const first = database.groupedTransaction(() => note('b'))
   await nextTurn()
-  await nextTurn()
-  expect(vi.mocked(pause)).toHaveBeenLastCalledWith(6)
-  both.push(database.groupedTransaction(() => note('c')))
+  const second = database.groupedTransaction(() => note('c'))
+  vi.advanceTimersByTime(5)
   expect(texts(witness)).toEqual(['a'])
-  gathered.resolve()
-  await both[0]
+  vi.advanceTimersByTime(1)
+  await Promise.all([first, second])
   expect(texts(witness)).toEqual(['a', 'b', 'c'])
   time += 100
   await database.groupedTransaction(() => note('d'))
-  expect(vi.mocked(pause)).toHaveBeenCalledTimes(1)
+  expect(texts(witness)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('however long a commit took, nobody waits for more than twenty milliseconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
   await database.groupedTransaction(() => note('a'))
   vi.spyOn(performance, 'now').mockReturnValue(time)
-  vi.mocked(pause).mockResolvedValueOnce(undefined)
-  await database.groupedTransaction(() => note('b'))
-  expect(vi.mocked(pause)).toHaveBeenLastCalledWith(20)
+  const next = database.groupedTransaction(() => note('b'))
+  vi.advanceTimersByTime(19)
+  expect(texts(witness)).toEqual(['a'])
+  vi.advanceTimersByTime(1)
+  await next
+  expect(texts(witness)).toEqual(['a', 'b'])
 })
 
 test('closing commits', async () => {
