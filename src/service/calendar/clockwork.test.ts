@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getEvent } from '../../protocol/calendar/events.ts'
+import { createOrganizer, createVenue } from '../../protocol/calendar/places.ts'
 import { aService } from '../chat/testing.ts'
 import { startCalendarClockwork } from './clockwork.ts'
 import type { CalendarChange } from './context.ts'
@@ -35,6 +36,19 @@ test('an event appears at its date, without anybody asking', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   expect(changes).toEqual([{ op: 'add', kind: 'event', ids: [id], audience: 'everybody' }])
   expect(await calendar.call(getEvent, { id })).toMatchObject({ status: 'publish' })
+})
+
+test('a venue and an organizer appear at theirs', async () => {
+  const date_utc = '2030-01-01 00:00:30'
+  const as = calendar.moderator
+  const venue = await calendar.call(createVenue, { venue: 'Hall', date_utc }, { as })
+  const organizer = await calendar.call(createOrganizer, { organizer: 'Ada', date_utc }, { as })
+  changes.length = 0
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(changes).toEqual([
+    { op: 'add', kind: 'venue', ids: [venue.id], audience: 'everybody' },
+    { op: 'add', kind: 'organizer', ids: [organizer.id], audience: 'everybody' },
+  ])
 })
 
 test('a stopped clock publishes nothing', async () => {

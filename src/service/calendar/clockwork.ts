@@ -3,7 +3,7 @@ import type { CalendarContext } from './context.ts'
 import { createImageSweep } from './images/sweep.ts'
 import { publishDue } from './publication.ts'
 
-/** Dates of publication are whole seconds. Looking costs a read of an index. */
+/** Dates of publication are whole seconds. Looking costs a read of an index and of two small tables. */
 const PUBLICATION_MILLISECONDS = 1000
 const SWEEP_MILLISECONDS = 6 * 60 * 60 * 1000
 

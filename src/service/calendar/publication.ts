@@ -45,21 +45,22 @@ export function publicationOf(
 export const modifiedNow = (context: CalendarContext, before = 0): number =>
   Math.max(secondsNow(context), before + 1)
 
+/** What has a date of publication, as changes name it. */
+const publishedKinds = ['event', 'venue', 'organizer'] as const
+
 /** Publishes what waited for its date. */
 export function publishDue(context: CalendarContext): void {
   const { database, announce } = context
   const now = secondsNow(context)
-  const isDue = database.get(
-    "SELECT 1 FROM calendar_event WHERE status = 'future' AND published_at <= ? LIMIT 1",
-    now,
-  )
-  if (!isDue) return
-  database.transaction(() => {
-    const due = database.all<{ id: number }>(
-      "UPDATE calendar_event SET status = 'publish' WHERE status = 'future' AND published_at <= ? RETURNING id",
-      now,
-    )
-    if (due.length > 0)
-      announce({ op: 'add', kind: 'event', ids: due.map(({ id }) => id), audience: 'everybody' })
-  })
+  for (const kind of publishedKinds) {
+    const isDue = "status = 'future' AND published_at <= ?"
+    if (!database.get(`SELECT 1 FROM calendar_${kind} WHERE ${isDue} LIMIT 1`, now)) continue
+    database.transaction(() => {
+      const due = database.all<{ id: number }>(
+        `UPDATE calendar_${kind} SET status = 'publish' WHERE ${isDue} RETURNING id`,
+        now,
+      )
+      if (due.length > 0) announce({ op: 'add', kind, ids: due.map(({ id }) => id), audience: 'everybody' })
+    })
+  }
 }

@@ -13,7 +13,7 @@ import {
   updateOrganizer,
   updateVenue,
 } from '../../../protocol/calendar/places.ts'
-import type { TestUser } from '../../chat/testing.ts'
+import { aService, type TestUser } from '../../chat/testing.ts'
 import { aCalendar, type TestCalendar } from '../testing.ts'
 
 /* Calendar spec 2.2 and 4.2, and what real sites serve beside: venues and organizers. */
@@ -191,4 +191,21 @@ describe('organizers', () => {
     expect((await calendar.call(getOrganizer, { id })).email).toBe('ada@example.org')
     expect(await calendar.call(listOrganizers, { search: 'ada@' })).toMatchObject({ total: 1 })
   })
+})
+
+test('both wait for a date of publication that is to come', async () => {
+  let now = Date.UTC(2030, 0, 1)
+  calendar = aCalendar(aService({ now: () => now }))
+  const later = { date_utc: '2030-01-02 00:00:00' }
+  const venue = await calendar.call(createVenue, { venue: 'Hall', ...later }, { as: calendar.member })
+  const organizer = await calendar.call(
+    createOrganizer,
+    { organizer: 'Ada', ...later },
+    { as: calendar.member },
+  )
+  expect([venue.status, organizer.status]).toEqual(['future', 'future'])
+  expect((await calendar.refusal(getVenue, { id: venue.id })).code).toBe('venue-not-accessible')
+  now = Date.UTC(2030, 0, 2)
+  expect(await calendar.call(getVenue, { id: venue.id })).toMatchObject({ status: 'publish' })
+  expect(await calendar.call(getOrganizer, { id: organizer.id })).toMatchObject({ status: 'publish' })
 })
