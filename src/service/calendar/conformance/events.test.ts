@@ -224,6 +224,18 @@ describe('4: reading and deleting', () => {
     })
   })
 
+  test('schema.org tells the hours that come twice apart', async () => {
+    const { id } = await calendar.addEvent({
+      start_date: '2031-10-26T02:30:00+01:00',
+      end_date: '2031-10-26T02:45:00+01:00',
+    })
+    const record = (await (await calendar.send(getEvent, { id })).json()) as { json_ld: object }
+    expect(record.json_ld).toMatchObject({
+      startDate: '2031-10-26T02:30:00+01:00',
+      endDate: '2031-10-26T02:45:00+01:00',
+    })
+  })
+
   test('by slug it is updated, even renamed, and deleted', async () => {
     const { id } = await calendar.addEvent()
     await calendar.call(updateEventBySlug, { slug: 'lantern-night', cost: '3' }, { as: moderator })

@@ -6,6 +6,10 @@ export const writeDateTime = (moment: Temporal.PlainDateTime): string =>
 export const plainDateTime = (text: string): Temporal.PlainDateTime =>
   Temporal.PlainDateTime.from(text.replace(' ', 'T'))
 
+/** A moment as records write it in UTC, for the clock of a zone. @param utc `YYYY-MM-DD hh:mm:ss` */
+export const momentIn = (zone: string, utc: string): Temporal.ZonedDateTime =>
+  plainDateTime(utc).toZonedDateTime('UTC').withTimeZone(zone)
+
 /** Clocks change at most every quarter of an hour, and a list asks for the same ones again and again. */
 const QUARTER = 15 * 60
 const MAX_OFFSETS = 10_000

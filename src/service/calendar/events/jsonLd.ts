@@ -1,14 +1,13 @@
 import { calendarEvent, type CalendarEvent, type Venue } from '../../../protocol/calendar/shapes.ts'
 import * as v from 'valibot'
 import { zoneId } from '../dates/zones.ts'
-import { plainDateTime } from '../dates/wallClock.ts'
+import { momentIn } from '../dates/wallClock.ts'
 import { decodeEntities } from '../html/entities.ts'
 import { textOf } from '../html/sanitise.ts'
 
-const withOffset = (wallClock: string, zone: string): string =>
-  plainDateTime(wallClock)
-    .toZonedDateTime(zoneId(zone) ?? 'UTC')
-    .toString({ timeZoneName: 'never' })
+/** From the moment, since the clock alone does not say which hour it is of those that come twice. */
+const withOffset = (utc: string, zone: string): string =>
+  momentIn(zoneId(zone) ?? 'UTC', utc).toString({ timeZoneName: 'never' })
 
 function placeOf(venue: Venue) {
   const { address, city, country, zip } = venue
@@ -45,8 +44,10 @@ export function jsonLdOf(record: object): object {
     name: decodeEntities(event.title),
     description: textOf(event.excerpt || event.description),
     url: event.url,
-    startDate: event.all_day ? event.start_date.slice(0, 10) : withOffset(event.start_date, event.timezone),
-    endDate: event.all_day ? event.end_date.slice(0, 10) : withOffset(event.end_date, event.timezone),
+    startDate: event.all_day
+      ? event.start_date.slice(0, 10)
+      : withOffset(event.utc_start_date, event.timezone),
+    endDate: event.all_day ? event.end_date.slice(0, 10) : withOffset(event.utc_end_date, event.timezone),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(event.image ? { image: event.image.url } : {}),

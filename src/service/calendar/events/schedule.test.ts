@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { zoneId } from '../dates/zones.ts'
 import { costDetails, presentCost } from './cost.ts'
+import type { EventRow } from './row.ts'
 import { scheduleOf } from './schedule.ts'
 
 const schedule = (start_date: string, end_date: string, timezone: string, all_day = false) =>
@@ -42,6 +43,23 @@ describe('dates in zones', () => {
     })
   })
 
+  test.each([
+    // From 2 to 3: what begins within moves by an hour, past an end that stays.
+    ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 03:15:00', '2027-03-28 03:30:00'],
+    ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 02:45:00', '2027-03-28 03:45:00'],
+    ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 04:00:00', '2027-03-28 04:00:00'],
+  ])('in %s %s to %s is in order, and ends at %s', (timezone, start, end, local) => {
+    expect(schedule(start, end, timezone)).toMatchObject({
+      start_date: '2027-03-28 03:30:00',
+      end_date: local,
+    })
+  })
+
+  test('an end before the start is refused, on the days of a change too', () => {
+    for (const day of ['2027-03-28', '2027-10-31'])
+      expect(() => schedule(`${day} 02:30:00`, `${day} 02:15:00`, 'Europe/Zurich')).toThrow('end_date')
+  })
+
   test('a day that a zone left out is the next', () => {
     expect(schedule('2011-12-30 10:00:00', '2012-01-01 10:00:00', 'Pacific/Apia').start_date).toBe(
       '2011-12-31 10:00:00',
@@ -57,6 +75,21 @@ describe('dates in zones', () => {
     })
   })
 
+  test.each([
+    // Midnight does not exist in Cairo on the one day and comes twice at the end of the other; Nuuk leaves out 23 to 24.
+    ['Africa/Cairo', '2027-04-30', '2027-04-29 22:00:00', '2027-04-30 20:59:59'],
+    ['Africa/Cairo', '2027-10-28', '2027-10-27 21:00:00', '2027-10-28 21:59:59'],
+    ['America/Nuuk', '2027-03-27', '2027-03-27 02:00:00', '2027-03-28 00:59:59'],
+    ['America/Havana', '2027-11-07', '2027-11-07 04:00:00', '2027-11-08 04:59:59'],
+  ])('all day in %s on %s is that day as a whole', (timezone, day, utcStart, utcEnd) => {
+    expect(schedule(day, day, timezone, true)).toMatchObject({
+      start_date: `${day} 00:00:00`,
+      end_date: `${day} 23:59:59`,
+      utc_start_date: utcStart,
+      utc_end_date: utcEnd,
+    })
+  })
+
   test('an offset names a moment, told by the clock of the zone', () => {
     expect(schedule('2026-07-01T12:00:00Z', '2026-07-01T15:00:00+02:00', 'Europe/Zurich')).toMatchObject({
       start_date: '2026-07-01 14:00:00',
@@ -64,11 +97,70 @@ describe('dates in zones', () => {
     })
   })
 
+  test.each([
+    [
+      'America/New_York',
+      '2027-11-07T01:30:00-05:00',
+      '2027-11-07T02:30:00-05:00',
+      {
+        start_date: '2027-11-07 01:30:00',
+        utc_start_date: '2027-11-07 06:30:00',
+        utc_end_date: '2027-11-07 07:30:00',
+      },
+    ],
+    [
+      'Europe/Zurich',
+      '2027-10-31T02:30:00+02:00',
+      '2027-10-31T02:15:00+01:00',
+      {
+        end_date: '2027-10-31 02:15:00',
+        utc_start_date: '2027-10-31 00:30:00',
+        utc_end_date: '2027-10-31 01:15:00',
+      },
+    ],
+    [
+      'Europe/Zurich',
+      '2027-10-31T02:30:00+01:00',
+      '2027-10-31 02:45:00',
+      { utc_start_date: '2027-10-31 01:30:00', utc_end_date: '2027-10-31 01:45:00' },
+    ],
+  ])(
+    'an offset says which hour it is of those that come twice, in %s at %s',
+    (timezone, start, end, expected) => {
+      expect(schedule(start, end, timezone)).toMatchObject(expected)
+    },
+  )
+
   test('no time at all is midnight, and the end of the day', () => {
     expect(schedule('2026-07-01', '2026-07-01', 'UTC')).toMatchObject({
       start_date: '2026-07-01 00:00:00',
       end_date: '2026-07-01 23:59:59',
     })
+  })
+})
+
+describe('a change', () => {
+  const twice = schedule('2027-10-31T02:30:00+01:00', '2027-10-31T02:45:00+01:00', 'Europe/Zurich')
+  const changed = (fields: Parameters<typeof scheduleOf>[0]) =>
+    scheduleOf(fields, { ...twice } as EventRow, 'UTC')
+
+  test('of something else leaves the event in the hour that it was in', () => {
+    expect(changed({})).toEqual(twice)
+    expect(changed({ start_date: twice.start_date, end_date: twice.end_date })).toEqual(twice)
+  })
+
+  test('of the zone leaves what the clock shows', () => {
+    expect(changed({ timezone: 'America/New_York' })).toMatchObject({
+      start_date: '2027-10-31 02:30:00',
+      utc_start_date: '2027-10-31 06:30:00',
+    })
+  })
+
+  test('of the start into an hour that is jumped over moves the end as well', () => {
+    const current = schedule('2027-03-28 01:30:00', '2027-03-28 03:15:00', 'Europe/Zurich')
+    expect(
+      scheduleOf({ start_date: '2027-03-28 02:30:00' }, { ...current } as EventRow, 'UTC'),
+    ).toMatchObject({ start_date: '2027-03-28 03:30:00', end_date: '2027-03-28 03:30:00' })
   })
 })
 

@@ -1,7 +1,7 @@
-import { readDateTime, type WrittenDateTime } from '../../../protocol/calendar/dateTime.ts'
+import { readDateTime } from '../../../protocol/calendar/dateTime.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
-import { plainDateTime, writeDateTime } from '../dates/wallClock.ts'
+import { momentIn, plainDateTime, writeDateTime } from '../dates/wallClock.ts'
 import { zoneAbbreviation, zoneId, zoneName } from '../dates/zones.ts'
 import { say } from '../../refusals/say.ts'
 import { refuseField } from '../refuse.ts'
@@ -20,21 +20,64 @@ const LAST_YEAR = 9998
 
 const dayPart = { start_date: '00:00:00', end_date: '23:59:59' } as const
 
-/** The wall clock of the zone for what was written: with an offset it names a moment, without one that very hour. */
-function wallClock(written: WrittenDateTime, side: Side, zone: string): Temporal.PlainDateTime {
-  const { date, time, offset } = written
-  if (time === undefined || offset === undefined) return plainDateTime(`${date} ${time ?? dayPart[side]}`)
-  return Temporal.Instant.from(`${date}T${time}${offset}`).toZonedDateTimeISO(zone).toPlainDateTime()
+/** One side as it was asked for. */
+interface Asked {
+  /** What the clock of the zone is to show; it may jump over that, or show it twice. */
+  readonly wallClock: Temporal.PlainDateTime
+  /** Undefined where the wall clock alone says when. */
+  readonly moment: Temporal.ZonedDateTime | undefined
 }
 
-function readSide(text: string, side: Side, zone: string, isAllDay: boolean): Temporal.ZonedDateTime {
+/** What was written: with an offset it names a moment, without one that very hour. */
+function readSide(text: string, side: Side, zone: string): Asked {
   const written = readDateTime(text) ?? refuseField(side, 'must be a date and time: YYYY-MM-DD hh:mm:ss')
-  const given = wallClock(written, side, zone)
-  if (given.year < FIRST_YEAR || given.year > LAST_YEAR)
+  const { date, time, offset } = written
+  const moment =
+    time === undefined || offset === undefined
+      ? undefined
+      : Temporal.Instant.from(`${date}T${time}${offset}`).toZonedDateTimeISO(zone)
+  const wallClock = moment?.toPlainDateTime() ?? plainDateTime(`${date} ${time ?? dayPart[side]}`)
+  if (wallClock.year < FIRST_YEAR || wallClock.year > LAST_YEAR)
     refuseField(side, say('must be a year from {first} to {last}', { first: FIRST_YEAR, last: LAST_YEAR }))
-  const wanted = isAllDay ? plainDateTime(`${given.toPlainDate().toString()} ${dayPart[side]}`) : given
-  // Where clocks jump forward the hour does not exist: the event moves with the clock.
-  return wanted.toZonedDateTime(zone, { disambiguation: 'compatible' })
+  return { wallClock, moment }
+}
+
+/** Of an hour that comes twice, the one that it was: the stored moment, as long as the clock shows at it what is asked. */
+function asStored(asked: Asked, side: Side, current: EventRow | undefined, zone: string): Asked {
+  if (!current || asked.moment) return asked
+  const stored = momentIn(zone, current[`utc_${side}`])
+  return stored.toPlainDateTime().equals(asked.wallClock) ? { ...asked, moment: stored } : asked
+}
+
+/** Days begin and end with their own first and last second, whatever the clock shows at these. */
+function wholeDay({ wallClock }: Asked, side: Side, zone: string): Asked {
+  const day = wallClock.toPlainDate()
+  return {
+    wallClock: plainDateTime(`${day.toString()} ${dayPart[side]}`),
+    moment:
+      side === 'start_date'
+        ? day.toZonedDateTime(zone)
+        : day.add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 }),
+  }
+}
+
+/** Where clocks jump forward the hour does not exist: the event moves with the clock. */
+const momentOf = ({ wallClock, moment }: Asked, zone: string): Temporal.ZonedDateTime =>
+  moment ?? wallClock.toZonedDateTime(zone, { disambiguation: 'compatible' })
+
+/** The end, put after the start where only the clock's change has it before. */
+function endAfter(
+  beginning: Temporal.ZonedDateTime,
+  start: Asked,
+  end: Asked,
+  zone: string,
+): Temporal.ZonedDateTime {
+  const ending = momentOf(end, zone)
+  const isWrittenInOrder = Temporal.PlainDateTime.compare(start.wallClock, end.wallClock) <= 0
+  if (Temporal.ZonedDateTime.compare(ending, beginning) >= 0 || !isWrittenInOrder) return ending
+  const isMoved = !beginning.toPlainDateTime().equals(start.wallClock)
+  if (isMoved) return beginning
+  return end.moment ?? end.wallClock.toZonedDateTime(zone, { disambiguation: 'later' })
 }
 
 const inUtc = (moment: Temporal.ZonedDateTime): string =>
@@ -60,8 +103,13 @@ export function scheduleOf(
   const timezone = (fields.timezone?.trim() || undefined) ?? current?.timezone ?? siteZone
   const zone = readZone(timezone)
   const isAllDay = fields.all_day ?? current?.all_day === 1
-  const start = readSide(fields.start_date ?? current?.start_date ?? '', 'start_date', zone, isAllDay)
-  const end = readSide(fields.end_date ?? current?.end_date ?? '', 'end_date', zone, isAllDay)
+  const asked = (side: Side): Asked => {
+    const written = readSide(fields[side] ?? current?.[side] ?? '', side, zone)
+    return isAllDay ? wholeDay(written, side, zone) : asStored(written, side, current, zone)
+  }
+  const [askedStart, askedEnd] = [asked('start_date'), asked('end_date')]
+  const start = momentOf(askedStart, zone)
+  const end = endAfter(start, askedStart, askedEnd, zone)
   if (Temporal.ZonedDateTime.compare(end, start) < 0) {
     if (fields.end_date === undefined && fields.start_date !== undefined)
       refuseField('start_date', 'must not be after the end')
@@ -74,8 +122,8 @@ export function scheduleOf(
     all_day: Number(isAllDay),
     timezone: zoneName(timezone, zone),
     timezone_abbr: zoneAbbreviation(zone, start),
-    start_date: writeDateTime(start.toPlainDateTime()),
-    end_date: writeDateTime(end.toPlainDateTime()),
+    start_date: writeDateTime(isAllDay ? askedStart.wallClock : start.toPlainDateTime()),
+    end_date: writeDateTime(isAllDay ? askedEnd.wallClock : end.toPlainDateTime()),
     utc_start_date: inUtc(start),
     utc_end_date: inUtc(end),
   }

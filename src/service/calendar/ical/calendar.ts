@@ -1,5 +1,5 @@
 import type { CalendarEvent, Venue } from '../../../protocol/calendar/shapes.ts'
-import { plainDateTime } from '../dates/wallClock.ts'
+import { momentIn, plainDateTime } from '../dates/wallClock.ts'
 import { zoneId } from '../dates/zones.ts'
 import { decodeEntities } from '../html/entities.ts'
 import { textOf } from '../html/sanitise.ts'
@@ -15,6 +15,10 @@ function namedZone({ timezone }: CalendarEvent): string | undefined {
 const dayOf = (dateTime: string): Temporal.PlainDate => plainDateTime(dateTime).toPlainDate()
 const compactDay = (day: Temporal.PlainDate): string => day.toString().replaceAll('-', '')
 
+/** What a clock shows twice stands for the first of the two (RFC 5545, 3.3.5). */
+const isFirst = (wallClock: string, utc: string, zone: string): boolean =>
+  plainDateTime(wallClock).toZonedDateTime(zone).equals(momentIn(zone, utc))
+
 /** Start and end. All-day events end with the day after their last one, which is how iCalendar counts. */
 function dateLines(event: CalendarEvent): string[] {
   if (event.all_day) {
@@ -24,9 +28,13 @@ function dateLines(event: CalendarEvent): string[] {
     ]
   }
   const zone = namedZone(event)
-  return zone === undefined
-    ? [`DTSTART:${compact(event.utc_start_date)}Z`, `DTEND:${compact(event.utc_end_date)}Z`]
-    : [`DTSTART;TZID=${zone}:${compact(event.start_date)}`, `DTEND;TZID=${zone}:${compact(event.end_date)}`]
+  const isToldByClock =
+    zone !== undefined &&
+    isFirst(event.start_date, event.utc_start_date, zone) &&
+    isFirst(event.end_date, event.utc_end_date, zone)
+  return isToldByClock
+    ? [`DTSTART;TZID=${zone}:${compact(event.start_date)}`, `DTEND;TZID=${zone}:${compact(event.end_date)}`]
+    : [`DTSTART:${compact(event.utc_start_date)}Z`, `DTEND:${compact(event.utc_end_date)}Z`]
 }
 
 const placeText = ({ venue, address, zip, city, country }: Venue): string =>
@@ -73,7 +81,7 @@ function eventComponent(event: CalendarEvent, host: string): string[] {
 }
 
 const momentsOf = (event: CalendarEvent, zone: string): Temporal.ZonedDateTime[] =>
-  [event.start_date, event.end_date].map((date) => plainDateTime(date).toZonedDateTime(zone))
+  [event.utc_start_date, event.utc_end_date].map((utc) => momentIn(zone, utc))
 
 function timezoneComponents(events: readonly CalendarEvent[]): string[] {
   const timed = events.filter((event) => !event.all_day && namedZone(event) !== undefined)
