@@ -4,7 +4,7 @@ import { wordsFor } from '../translated/counterparts.ts'
 import { expect, test } from './fixtures.ts'
 
 const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true })
 
 const inInbox = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()

@@ -91,7 +91,7 @@ test('what one does most is done by keys alone', async ({ signIn, stage }) => {
   // Searches, and goes to the calendar.
   await keyboard.press('Escape')
   await keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused()
   await keyboard.type('Hello Noah')
   await keyboard.press('Enter')
   await expect(articleWith(page, 'Hello Noah')).toBeVisible()

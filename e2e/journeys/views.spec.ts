@@ -129,7 +129,7 @@ test('search finds messages by their words, in one channel, and shows which', as
   await lena.say(channel.id, 'zoo', 'The pangolin slept all day')
   await lena.say(channel.id, 'zoo', 'The okapi did not')
   const page = await signIn('noah')
-  const box = page.getByRole('combobox', { name: 'Search', exact: true })
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
   await box.fill(`pangolin channel:${channel.name.replaceAll(' ', '+')}`)
   await box.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=channel.+pangolin$/)
@@ -150,7 +150,7 @@ test('a search is put together of suggestions, as chips that can be taken out ag
   await lena.say(channel.id, 'lamps', 'The lamp of Lena')
   await hana.say(channel.id, 'lamps', 'The lamp of Hana')
   const page = await signIn('noah', { path: channel.topicPath('lamps') })
-  const box = page.getByRole('combobox', { name: 'Search', exact: true })
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
   const conditions = page.getByRole('list', { name: 'Conditions' })
   await page.keyboard.press('/')
   await expect(box).toBeFocused()
@@ -190,7 +190,7 @@ test('a search is put together of suggestions, as chips that can be taken out ag
 test('a search without results says so', async ({ signIn }) => {
   const page = await signIn('noah', { path: '/search?q=quetzalcoatlus' })
   await expect(page.getByText('Nothing found for “quetzalcoatlus”')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('quetzalcoatlus')
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('quetzalcoatlus')
 })
 
 test('direct messages reach everybody in a group', async ({ signIn, stage }) => {

@@ -34,6 +34,8 @@ interface Props {
   readonly look?: 'bar' | 'field' | 'bare'
   /** `stay`: further options can be chosen at once. */
   readonly afterChoice?: 'close' | 'stay'
+  /** `searchbox`: what is typed counts, and the list only suggests. */
+  readonly role?: 'combobox' | 'searchbox'
   readonly id?: string
   readonly maxLength?: number
   readonly invalid?: boolean
@@ -57,6 +59,7 @@ export const Combobox = ({
   matching = 'here',
   look = 'bar',
   afterChoice = 'close',
+  role = 'combobox',
   id,
   maxLength,
   invalid = false,
@@ -121,9 +124,10 @@ export const Combobox = ({
         id={id}
         ref={inputRef ?? null}
         className={styles['input']}
-        role="combobox"
+        role={role}
         aria-label={label}
-        aria-expanded={isShown}
+        // Search boxes say that they have a list, and cannot say whether it is open.
+        {...(role === 'combobox' ? { 'aria-expanded': isShown } : { 'aria-haspopup': 'listbox' })}
         aria-controls={isShown ? listId : undefined}
         aria-activedescendant={marked ? `${listId}-${marked.key}` : undefined}
         aria-autocomplete="list"

@@ -112,6 +112,7 @@ const Field = ({ query }: { query: string | undefined }) => {
       {conditions.length > 0 && <Conditions conditions={conditions} onRemove={remove} />}
       <Combobox
         look="bare"
+        role="searchbox"
         label={t('shell.search')}
         placeholder={conditions.length > 0 ? '' : t('shell.search.placeholder')}
         value={words}
