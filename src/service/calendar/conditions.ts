@@ -19,6 +19,3 @@ export class Conditions {
     return this.#values
   }
 }
-
-/** For LIKE with `ESCAPE '\'`: text anywhere. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

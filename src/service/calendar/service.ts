@@ -13,6 +13,7 @@ import { publishDue } from './publication.ts'
 import type { CalendarRoute } from './router.ts'
 import { settingsRoutes } from './settings.ts'
 import { termRoutes } from './terms/routes.ts'
+import { defineTextFunctions } from './textFunctions.ts'
 
 export interface CalendarServiceOptions {
   readonly database: Database
@@ -58,6 +59,7 @@ export const calendarRoutes = (context: CalendarContext): CalendarRoute[] => {
 export function createCalendarService(options: CalendarServiceOptions): CalendarService {
   const { database, accounts, imagesFolder, now = Date.now, report = reportToConsole } = options
   migrate(database)
+  defineTextFunctions(database)
   const context: CalendarContext = {
     database,
     accounts,

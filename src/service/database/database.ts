@@ -117,6 +117,13 @@ export class Database {
     this.#connection.exec(sql)
   }
 
+  /** Gives SQL a function of one text that makes the same of the same; what is no text stays as it is. */
+  defineTextFunction(name: string, make: (text: string) => string): void {
+    this.#connection.function(name, { deterministic: true, directOnly: true }, (value) =>
+      typeof value === 'string' ? make(value) : value,
+    )
+  }
+
   /**
    * Runs `work` atomically. Nested calls join the outer transaction. When the outermost one has committed, what
    * `afterCommit` collected runs, in order; when it throws, everything is undone and nothing of that runs.

@@ -86,12 +86,18 @@ describe('categories and tags', () => {
   })
 
   test('of a name that is there are refused, with its ID', async () => {
-    const { id } = await calendar.call(createTag, { name: 'free' }, as)
-    const response = await calendar.send(createTag, { name: 'FREE' }, as)
+    const { id } = await calendar.call(createTag, { name: 'Ärzte' }, as)
+    const response = await calendar.send(createTag, { name: 'ÄRZTE' }, as)
     expect([response.status, await response.json()]).toMatchObject([
       400,
       { code: 'term_exists', data: { term_id: id, params: { name: expect.any(String) } } },
     ])
+  })
+
+  test('are found in any case, and without accents', async () => {
+    await calendar.call(createCategory, { name: 'Ärzte', slug: 'medicine' }, as)
+    for (const search of ['ärzte', 'ÄRZ', 'arzte'])
+      expect(await calendar.call(listCategories, { search, hide_empty: false })).toMatchObject({ total: 1 })
   })
 
   test('nest without going round in circles', async () => {
@@ -120,6 +126,7 @@ describe('categories and tags', () => {
     expect(await names({ hide_empty: false, order: 'desc' })).toEqual(['unused', 'c', 'b', 'a'])
     expect(await names({ orderby: 'id' })).toEqual(['c', 'a', 'b'])
     expect(await names({ event: event.id, search: 'b' })).toEqual(['b'])
+    expect(await names({ search: 'B' })).toEqual(['b'])
     expect(await names({ include: [1] })).toEqual(['c'])
     expect(await names({ exclude: [1] })).toEqual(['a', 'b'])
     expect(await names({ slug: 'a' })).toEqual(['a'])

@@ -133,6 +133,7 @@ describe('what events are about', () => {
     ['search in descriptions', { search: 'PIANO' }, ['Concert']],
     ['search without accents', { search: 'cafe' }, ['Café']],
     ['search for two letters', { search: 'Op' }, ['Opera']],
+    ['search for two letters in any case', { search: 'FÉ' }, ['Café']],
     ['search takes signs as they are', { search: '100%' }, ['Concert']],
     ['search is no query language', { search: '"pia" OR *' }, []],
     ['categories by slug', { categories: ['food'] }, ['Café']],

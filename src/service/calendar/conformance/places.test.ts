@@ -77,6 +77,12 @@ describe('venues', () => {
     expect(second).toEqual(first)
   })
 
+  test('of the same name but for the case of any letter are one', async () => {
+    const first = await calendar.call(createVenue, { venue: 'Öffentliche Bühne' }, as)
+    expect((await calendar.call(createVenue, { venue: 'öffentliche BÜHNE' }, as)).id).toBe(first.id)
+    expect((await calendar.call(createVenue, { venue: 'Offentliche Buhne' }, as)).id).not.toBe(first.id)
+  })
+
   test('change in part; an empty text clears', async () => {
     const { id } = await calendar.call(createVenue, hall, as)
     const changed = await calendar.call(updateVenue, { id, phone: '', zip: '6005', geo_lat: null }, as)
@@ -151,6 +157,22 @@ describe('venues', () => {
       ['published', { status: ['publish'], per_page: 1 }, [1]],
     ])('%s', async (_, filters, expected) => {
       expect(await ids(filters)).toEqual(expected)
+    })
+
+    test.each([
+      ['a name in another case', 'öffentliche'],
+      ['a name without accents', 'offentliche buhne'],
+      ['a city in capitals', 'ZÜRICH'],
+      ['the text of a description', 'großer saal'],
+    ])('search for %s', async (_, search) => {
+      const description = '<p>Ein Großer <b>Saal</b></p>'
+      const { id } = await calendar.call(
+        createVenue,
+        { venue: 'Öffentliche Bühne', city: 'Zürich', description },
+        as,
+      )
+      expect(await ids({ search })).toEqual([id])
+      expect(await ids({ search: '<p>' })).toEqual([])
     })
 
     test.each(['1', 'yes', 'true', 'x'])('has_events takes any value: %s', async (value) => {

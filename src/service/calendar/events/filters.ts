@@ -1,8 +1,9 @@
 import type { listEvents } from '../../../protocol/calendar/eventList.ts'
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { inEveryCase } from '../../letterCases.ts'
 import { isVisible, restrictToVisible } from '../access.ts'
-import { anywhere, Conditions } from '../conditions.ts'
+import { Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { refuseField, refuseFields } from '../refuse.ts'
@@ -22,7 +23,8 @@ function filterBySearch(conditions: Conditions, search: string): void {
   const text = search.trim().replace(/\s+/g, ' ')
   if (text === '') refuseField('search', 'must not be empty')
   if (Array.from(text).length < INDEXED_LENGTH) {
-    conditions.add(String.raw`search_text LIKE ? ESCAPE '\'`, anywhere(text))
+    const texts = inEveryCase(text)
+    conditions.add(texts.map(() => 'instr(search_text, ?)').join(' OR '), ...texts)
   } else {
     conditions.add(
       'id IN (SELECT rowid FROM calendar_event_words WHERE calendar_event_words MATCH ?)',

@@ -1,7 +1,7 @@
 import type { listVenues } from '../../../protocol/calendar/places.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isVisible, restrictToVisible } from '../access.ts'
-import { anywhere, Conditions } from '../conditions.ts'
+import { Conditions } from '../conditions.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { wallClockAt } from '../dates/wallClock.ts'
 import { eventById } from '../events/row.ts'
@@ -9,6 +9,7 @@ import { isGuarded, withoutGuarded } from '../events/visibility.ts'
 import { listAnswer, readPage, selectPage } from '../paging.ts'
 import { refuseField } from '../refuse.ts'
 import type { Answer, CalendarRequest } from '../router.ts'
+import { addSearch } from '../textFunctions.ts'
 import { linkTableOf, ownTexts, pluralOf, tableOf, type PlaceKind } from './kinds.ts'
 import { presentPlaces } from './present.ts'
 import { placesByIds } from './row.ts'
@@ -18,11 +19,8 @@ type PlaceFilters = ArgumentsOf<typeof listVenues>
 function filterBySearch(conditions: Conditions, kind: PlaceKind, search: string): void {
   const text = search.trim()
   if (text === '') refuseField('search', 'must not be empty')
-  const columns = ['name', 'description', ...ownTexts[kind]]
-  conditions.add(
-    columns.map((column) => String.raw`${column} LIKE ? ESCAPE '\'`).join(' OR '),
-    ...columns.map(() => anywhere(text)),
-  )
+  const columns = ['name', ...ownTexts[kind]].map((column) => `sought(${column})`)
+  addSearch(conditions, [...columns, 'sought_html(description)'], text)
 }
 
 function filterByEvent(

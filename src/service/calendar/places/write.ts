@@ -101,7 +101,7 @@ function sameNamed(
   authorId: number,
 ): number | undefined {
   return database.get<{ id: number }>(
-    `SELECT id FROM ${tableOf(kind)} WHERE name = ? AND (status = 'publish' OR (status <> 'trash' AND author_id = ?)) ORDER BY id LIMIT 1`,
+    `SELECT id FROM ${tableOf(kind)} WHERE without_case(name) = without_case(?) AND (status = 'publish' OR (status <> 'trash' AND author_id = ?)) ORDER BY id LIMIT 1`,
     name,
     authorId,
   )?.id

@@ -12,7 +12,7 @@ import {
 } from '../../../protocol/calendar/terms.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { isVisible, requireEditor, requireWriter } from '../access.ts'
-import { anywhere, Conditions } from '../conditions.ts'
+import { Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
 import { eventById } from '../events/row.ts'
 import { isGuarded } from '../events/visibility.ts'
@@ -27,6 +27,7 @@ import {
   type CalendarRoute,
   type SignedRequest,
 } from '../router.ts'
+import { addSearch } from '../textFunctions.ts'
 import { collectionOf, presentTerm } from './present.ts'
 import { namesOfTerms, termById, type Taxonomy, type TermRow } from './rows.ts'
 import { createTerm, deleteTerm, updateTerm, type WrittenTerm } from './write.ts'
@@ -56,11 +57,7 @@ function termConditions(
   if (filters.hide_empty ?? true) conditions.add('count > 0')
   if (search !== undefined) {
     if (search.trim() === '') refuseField('search', 'must not be empty')
-    conditions.add(
-      String.raw`name LIKE ?1 ESCAPE '\' OR slug LIKE ?1 ESCAPE '\'`.replaceAll('?1', '?'),
-      anywhere(search.trim()),
-      anywhere(search.trim()),
-    )
+    addSearch(conditions, ['sought(name)', 'sought(slug)'], search.trim())
   }
   if (include) conditions.add('id IN (SELECT value FROM json_each(?))', JSON.stringify(include))
   if (exclude) conditions.add('id NOT IN (SELECT value FROM json_each(?))', JSON.stringify(exclude))

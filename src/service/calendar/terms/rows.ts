@@ -34,7 +34,7 @@ export const termByName = (
   name: string,
 ): TermRow | undefined =>
   database.get<TermRow>(
-    'SELECT * FROM calendar_term WHERE taxonomy = ? AND name = ? ORDER BY id LIMIT 1',
+    'SELECT * FROM calendar_term WHERE taxonomy = ? AND without_case(name) = without_case(?) ORDER BY id LIMIT 1',
     taxonomy,
     name,
   )
