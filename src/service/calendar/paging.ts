@@ -18,7 +18,7 @@ export function readPage({
   page?: number | undefined
   per_page?: number | undefined
 }): Page {
-  if (page < 1 || page > 1_000_000) refuseField('page', 'must be at least 1')
+  if (page < 1) refuseField('page', 'must be at least 1')
   if (per_page < 1) refuseField('per_page', 'must be at least 1')
   return { number: page, size: Math.min(per_page, limits.max_per_page) }
 }

@@ -79,8 +79,8 @@ describe('page, per_page', () => {
     expect([events.length, total_pages]).toEqual([26, 1])
   })
 
-  test('a page past the end is 404', async () => {
-    const refusal = await calendar.refusal(listEvents, { page: 4 })
+  test.each([4, 1_000_001, 999_999_999_999_999])('page %d, past the end, is 404', async (page) => {
+    const refusal = await calendar.refusal(listEvents, { page })
     expect([refusal.status, refusal.code]).toEqual([404, 'event-archive-page-not-found'])
   })
 
