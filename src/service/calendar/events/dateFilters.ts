@@ -1,4 +1,4 @@
-import { readDateTime } from '../../../protocol/calendar/dateTime.ts'
+import { readDateTime, type WrittenDateTime } from '../../../protocol/calendar/dateTime.ts'
 import type { Conditions } from '../conditions.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { plainDateTime, wallClockAt, writeDateTime } from '../dates/wallClock.ts'
@@ -14,8 +14,10 @@ export interface DateFilters {
   readonly strict_dates?: boolean | undefined
 }
 
-/** Months that the list reaches ahead when no date is asked for. */
+/** Months that the list reaches ahead when no end is asked for. */
 const MONTHS_AHEAD = 24
+/** Days after it cannot be written in four digits of a year, and would not compare as text. */
+const LAST_DAY = '9999-12-31'
 
 /** A bound as it was asked for: by each event's own wall clock, or as a moment where it named an offset. */
 interface Bound {
@@ -40,10 +42,22 @@ class DateReader {
     this.#now = plainDateTime(wallClockAt(secondsNow(context), this.#zone))
   }
 
-  /** The bare list begins with today and reaches two years ahead (calendar spec 4.1). */
-  get defaults(): { start_date: string; end_date: string } {
-    const today = this.#now.toPlainDate()
-    return { start_date: today.toString(), end_date: today.add({ months: MONTHS_AHEAD }).toString() }
+  /**
+   * The range of a list (calendar spec 4.1): by default it begins with today and reaches two years ahead, of what is
+   * asked for where that begins later. What has ended before today has no default beginning.
+   */
+  range({ start_date, end_date }: DateFilters): Pick<DateFilters, 'start_date' | 'end_date'> {
+    const today = this.#now.toPlainDate().toString()
+    const begun = start_date === undefined ? today : this.#written(start_date).date
+    const hasEnded = end_date !== undefined && this.#written(end_date).date < today
+    return {
+      start_date: start_date ?? (hasEnded ? undefined : today),
+      end_date: end_date ?? monthsAhead(begun > today ? begun : today),
+    }
+  }
+
+  #written(text: string): Pick<WrittenDateTime, 'date' | 'time'> {
+    return readDateTime(text) ?? this.#wallClock(text)
   }
 
   #wallClock(text: string): { readonly date: string; readonly time: string | undefined } {
@@ -71,6 +85,11 @@ class DateReader {
   }
 }
 
+function monthsAhead(day: string): string {
+  const ahead = Temporal.PlainDate.from(day).add({ months: MONTHS_AHEAD })
+  return ahead.year > 9999 ? LAST_DAY : ahead.toString()
+}
+
 function splitText(dateTime: string): { readonly date: string; readonly time: string } {
   const [date = '', time = ''] = dateTime.split(' ')
   return { date, time }
@@ -96,7 +115,7 @@ export function filterByDates(conditions: Conditions, context: CalendarContext, 
   const read = new DateReader(context)
   const { starts_before, starts_after, ends_before, ends_after } = filters
   const isOpen = [starts_before, starts_after, ends_before, ends_after].every((value) => value === undefined)
-  const { start_date, end_date } = { ...(isOpen ? read.defaults : {}), ...given(filters) }
+  const { start_date, end_date } = isOpen ? read.range(filters) : filters
   const precision = filters.strict_dates ? 'times' : 'days'
   const bound = (
     text: string | undefined,
@@ -119,11 +138,4 @@ export function filterByDates(conditions: Conditions, context: CalendarContext, 
   const after = bound(ends_after, 'end')
   compare(after, '>')
   addSpan(conditions, before, after)
-}
-
-function given({ start_date, end_date }: DateFilters): { start_date?: string; end_date?: string } {
-  return {
-    ...(start_date === undefined ? {} : { start_date }),
-    ...(end_date === undefined ? {} : { end_date }),
-  }
 }
