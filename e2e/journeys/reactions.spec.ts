@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { act, articleWith, composer, focusOn } from './conversation.ts'
+import { act, articleWith, composer, focusOn, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Emoji' })
@@ -105,4 +105,36 @@ test('an emoji is put into the text where the caret is', async ({ signIn, stage 
   await expect(picker(page).getByRole('gridcell').first()).toHaveAccessibleName('tada')
   await search(page).press('Enter')
   await expect(composer(page)).toHaveValue('Well done 🎉 ')
+})
+
+test('a skin tone that was chosen goes into the text, and what was used last stands first, until it is changed', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('toned emoji', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const cell = (grid: string) => picker(page).getByRole('grid', { name: grid }).getByRole('gridcell').first()
+  const tone = (name: string) => picker(page).getByRole('radio', { name, exact: true })
+  const insert = async (name: string): Promise<void> => {
+    await search(page).fill(name)
+    await expect(cell('Found')).toHaveAccessibleName(name)
+    await search(page).press('Enter')
+  }
+  await page.getByRole('button', { name: 'Insert emoji' }).click()
+  await expect(tone('Default')).toBeChecked()
+  await tone('Medium dark').click()
+  await insert('wave')
+  await expect(composer(page)).toHaveValue('👋🏾 ')
+  await composer(page).fill('')
+  await open(page, channel.topicPath('elsewhere'))
+  await page.getByRole('button', { name: 'Insert emoji' }).click()
+  await expect(tone('Medium dark')).toBeChecked()
+  await expect(cell('Recently used')).toHaveAccessibleName('wave')
+  await insert('octopus')
+  await expect(composer(page)).toHaveValue('🐙 ')
+  await page.getByRole('button', { name: 'Insert emoji' }).click()
+  await expect(cell('Recently used')).toHaveAccessibleName('octopus')
+  await tone('Default').click()
+  await insert('wave')
+  await expect(composer(page)).toHaveValue('🐙 👋 ')
 })

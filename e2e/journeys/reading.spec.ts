@@ -49,6 +49,40 @@ test('what was in sight is read, and the line is gone at the next visit', async 
   await expect(unreadLine(page)).toHaveCount(0)
 })
 
+test('reading marks as read where one wants it: nowhere, in conversations, in whole channels too', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('wanted', ['noah', 'lena'])
+  const [noah, lena] = await Promise.all([stage.person('noah'), stage.person('lena')])
+  const marking = (web_mark_read_on_scroll_policy: number) =>
+    noah.call('PATCH', '/settings', { web_mark_read_on_scroll_policy })
+  const page = await signIn('noah')
+  // The clock of the page leaps over the second for which a message must be in sight, and over what follows.
+  await page.clock.install()
+  const look = async (text: string): Promise<void> => {
+    await expect(articleWith(page, text)).toBeInViewport()
+    for (const _ of ['seen', 'sent']) await page.clock.fastForward(3000)
+  }
+  const link = channelLink(page, channel.name)
+  const unread = named(channel.name, '1 unread')
+
+  await marking(3) // never
+  await lena.say(channel.id, 'talk', 'in a conversation')
+  await open(page, channel.topicPath('talk'))
+  await look('in a conversation')
+  await expect(link).toHaveAccessibleName(unread)
+  await marking(2) // in conversations
+  await expect(link).toHaveAccessibleName(channel.name)
+
+  await lena.say(channel.id, 'news', 'in the channel')
+  await open(page, channel.path)
+  await look('in the channel')
+  await expect(link).toHaveAccessibleName(unread)
+  await marking(1) // always
+  await expect(link).toHaveAccessibleName(channel.name)
+})
+
 test('new messages do not move a reader who is further up; a button counts them and leads there', async ({
   signIn,
   stage,
