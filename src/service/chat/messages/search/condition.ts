@@ -1,3 +1,4 @@
+import { inEveryCase } from '../../../letterCases.ts'
 import { condition, type Condition } from '../access.ts'
 import { isSoughtByForm, isSoughtInside, isSubstringIndexed, type SearchTerm } from './terms.ts'
 
@@ -8,8 +9,11 @@ const inWords = 'SELECT rowid FROM message_words WHERE message_words MATCH ?'
 const inSubstrings = 'SELECT rowid FROM message_substrings WHERE message_substrings MATCH ?'
 
 /** Looks at each message itself: for one or two characters that no index knows, such as a Chinese word. */
-const inText = (text: string): Condition =>
-  condition('(instr(lower(m.content), lower(?)) > 0 OR instr(lower(m.topic), lower(?)) > 0)', text, text)
+function inText(text: string): Condition {
+  const texts = inEveryCase(text)
+  const parts = texts.map(() => 'instr(m.content, ?) OR instr(m.topic, ?)')
+  return condition(`(${parts.join(' OR ')})`, ...texts.flatMap((each) => [each, each]))
+}
 
 /** Holds for messages in whose source or topic the term is found. */
 export function isFound(term: SearchTerm): Condition {

@@ -151,6 +151,7 @@ describe('finding', () => {
     'Exact words in order',
     'order in words exact',
     'Fine :) and C++',
+    'Öl? Да',
   ]
 
   async function search(typed: string, topic = 'lunch plans') {
@@ -168,7 +169,7 @@ describe('finding', () => {
   test.each([
     ['run', [0]],
     ['runner lunches', []],
-    ['lunches', [0, 1, 2, 3, 4, 5, 6]],
+    ['lunches', [0, 1, 2, 3, 4, 5, 6, 7]],
     ['RUNS LATE', [0]],
     ['github', [1]],
     ['hub.com/par', [1]],
@@ -182,9 +183,11 @@ describe('finding', () => {
     ['"words in order"', [4]],
     [':)', [6]],
     ['C++', [6]],
+    ['öl', [7]],
+    ['ДА', [7]],
     ['nothing such', []],
     ['"OR" NOT*', []],
-    ['plan', [0, 1, 2, 3, 4, 5, 6]],
+    ['plan', [0, 1, 2, 3, 4, 5, 6, 7]],
   ])('%s', async (typed, expected) => {
     const found = await search(typed)
     expect(found.map(({ content }) => texts.indexOf(content))).toEqual(expected)
