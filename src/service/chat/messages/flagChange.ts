@@ -15,7 +15,7 @@ export interface FlagChange {
 export interface FlagOutcome {
   /** Messages whose flag is now another, ascending. */
   readonly changed: readonly number[]
-  /** Channels whose messages cannot be unread, the reader having left them (chat spec 3). */
+  /** Channels whose messages cannot be unread, the reader not being subscribed (chat spec 3). */
   readonly ignoredChannels: readonly number[]
 }
 
@@ -25,20 +25,36 @@ interface Row {
   readonly topic: string
   readonly channel_id: number | null
   readonly participants: string | null
-  readonly is_subscribed: number
 }
 
 const received = (context: ChatContext, reader: Caller, messageIds: readonly number[]): Row[] =>
   context.database.all<Row>(
-    `SELECT m.id, um.flags, m.topic, conversation.channel_id, conversation.participants,
-       subscription.user_id IS NOT NULL AS is_subscribed
+    `SELECT m.id, um.flags, m.topic, conversation.channel_id, conversation.participants
      FROM json_each(?) wanted
      CROSS JOIN message m ON m.id = wanted.value
      CROSS JOIN user_message um ON um.user_id = ? AND um.message_id = m.id
      JOIN conversation ON conversation.id = m.conversation_id
-     LEFT JOIN subscription ON subscription.user_id = um.user_id
-       AND subscription.channel_id = conversation.channel_id AND subscription.is_active = 1
      GROUP BY m.id ORDER BY m.id`,
+    JSON.stringify(messageIds),
+    reader.user_id,
+  )
+
+interface ForeignRow {
+  readonly id: number
+  readonly channel_id: number
+}
+
+/** Those of the messages that are in channels the reader is not subscribed to. */
+const foreign = (context: ChatContext, reader: Caller, messageIds: readonly number[]): ForeignRow[] =>
+  context.database.all<ForeignRow>(
+    `SELECT m.id, conversation.channel_id
+     FROM json_each(?) wanted
+     CROSS JOIN message m ON m.id = wanted.value
+     JOIN conversation ON conversation.id = m.conversation_id
+     WHERE conversation.channel_id IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM subscription WHERE subscription.user_id = ?
+         AND subscription.channel_id = conversation.channel_id AND subscription.is_active = 1)
+     ORDER BY m.id`,
     JSON.stringify(messageIds),
     reader.user_id,
   )
@@ -107,16 +123,17 @@ export function changeFlags(
   change: FlagChange,
 ): FlagOutcome {
   const { op, flag } = change
-  const readable = readableMessages(context, reader, messageIds)
-  if (op === 'add' && flag.name === 'starred') keepHistorical(context, reader, readable)
-  const wanted = op === 'add' ? flag.bit : 0
-  const differing = received(context, reader, readable).filter((row) => (row.flags & flag.bit) !== wanted)
   const unreads = op === 'remove' && flag.name === 'read'
-  const isIgnored = (row: Row): boolean => unreads && row.channel_id !== null && row.is_subscribed === 0
-  const ignored = differing.filter(isIgnored)
-  const rows = differing.filter((row) => !isIgnored(row))
+  const readable = readableMessages(context, reader, messageIds)
+  const ignored = unreads ? foreign(context, reader, readable) : []
+  const ignoredIds = new Set(ignored.map(({ id }) => id))
+  const changeable = readable.filter((id) => !ignoredIds.has(id))
+  // What one never received is read and has no other flag: only these two changes say anything of it.
+  if (unreads || (op === 'add' && flag.name !== 'read')) keepHistorical(context, reader, changeable)
+  const wanted = op === 'add' ? flag.bit : 0
+  const rows = received(context, reader, changeable).filter((row) => (row.flags & flag.bit) !== wanted)
+  const changed = rows.map(({ id }) => id)
   if (rows.length > 0) {
-    const changed = rows.map(({ id }) => id)
     context.database.run(
       `UPDATE user_message SET flags = ${op === 'add' ? 'flags | ?' : 'flags & ~?'}
        WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`,
@@ -127,8 +144,5 @@ export function changeFlags(
     )
     tell(context, reader, change, rows)
   }
-  return {
-    changed: rows.map(({ id }) => id),
-    ignoredChannels: [...new Set(ignored.flatMap((row) => row.channel_id ?? []))],
-  }
+  return { changed, ignoredChannels: [...new Set(ignored.map((row) => row.channel_id))] }
 }

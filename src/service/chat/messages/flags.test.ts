@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { subscribe } from '../../../protocol/chat/channelTools.ts'
 import { updateFlagsForNarrow } from '../../../protocol/chat/messageActions.ts'
 import { getMessages, updateFlags } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
@@ -120,6 +121,48 @@ describe('POST /messages/flags', () => {
     const narrow = [{ operator: 'is', operand: 'starred', negated: false }]
     const { messages } = await service.call(getMessages, { ...args, narrow }, { as: cy })
     expect(messages).toMatchObject([{ id: ids[0], flags: ['read', 'starred', 'historical'] }])
+  })
+
+  test('a message of shared history can be collapsed without having been received', async () => {
+    const { service, ids, change, flagsOf } = await anOrganisation()
+    const cy = service.addUser()
+    expect((await change({ messages: ids, op: 'add', flag: 'collapsed' }, cy)).messages).toEqual([
+      ids[0],
+      ids[1],
+    ])
+    expect(await flagsOf(cy)).toEqual([
+      ['read', 'collapsed', 'historical'],
+      ['read', 'collapsed', 'historical'],
+    ])
+  })
+
+  test('a message from before the reader subscribed can be unread', async () => {
+    const { service, general, ids, change, flagsOf } = await anOrganisation()
+    const cy = service.addUser()
+    await service.call(subscribe, { subscriptions: [{ name: 'general' }] }, { as: cy })
+    const events = await service.eventsDuring(cy, async () => {
+      const reply = await change({ messages: [ids[0] as number], op: 'remove', flag: 'read' }, cy)
+      expect(reply.messages).toEqual([ids[0]])
+    })
+    expect(events).toMatchObject([
+      { op: 'remove', message_details: { [String(ids[0])]: { stream_id: general, topic: 'lunch' } } },
+    ])
+    expect(await flagsOf(cy)).toEqual([[]])
+    expect((await service.register(cy)).unread_msgs?.streams).toEqual([
+      { stream_id: general, topic: 'lunch', unread_message_ids: [ids[0]] },
+    ])
+  })
+
+  test('of channels not subscribed to nothing becomes unread, whatever was read or received there', async () => {
+    const { service, ben, general, ids, change, flagsOf } = await anOrganisation()
+    const cy = service.addUser()
+    service.context.database.run('UPDATE subscription SET is_active = 0 WHERE user_id = ?', ben.id)
+    for (const reader of [ben, cy]) {
+      const before = await flagsOf(reader)
+      const reply = await change({ messages: ids.slice(0, 2), op: 'remove', flag: 'read' }, reader)
+      expect(reply).toMatchObject({ messages: [], ignored_because_not_subscribed_channels: [general] })
+      expect(await flagsOf(reader)).toEqual(before)
+    }
   })
 })
 
