@@ -76,6 +76,19 @@ test('asked to stop, it answers who waits and closes; started again, queue and s
   expect((await next).events).toMatchObject([{ type: 'message' }])
 })
 
+test('as many messages as may be asked for at once can be named', async () => {
+  const { url } = await start()
+  const cookie = await signIn(url)
+  const ids = JSON.stringify(Array.from({ length: 5000 }, (_, index) => 1_000_000_000 - index))
+  const fetched = await call(url, `/messages?${new URLSearchParams({ message_ids: ids })}`, cookie)
+  expect(fetched).toMatchObject({ result: 'success', messages: [] })
+  const query = new URLSearchParams({ msg_ids: ids, narrow: '[]' })
+  expect(await call(url, `/messages/matches_narrow?${query}`, cookie)).toMatchObject({ messages: {} })
+  const tooLong = await fetch(`${url}/api/v1/messages?${'x'.repeat(200_000)}`)
+  expect(tooLong.status).toBe(431)
+  expect(await tooLong.json()).toMatchObject({ result: 'error', code: 'REQUEST_TOO_LARGE' })
+})
+
 /** Begins to send a message, and gives what sends the rest once the host has the beginning. */
 async function beginSending(url: string, cookie: string, form: Record<string, string>) {
   const body = new URLSearchParams(form).toString()

@@ -4,12 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import type { Host } from './host.ts'
 import { plainAddress } from './peer.ts'
 import { isLoopbackAddress, limitSockets } from './socketLimit.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 /** Milliseconds. Requests arrive whole within these; answers may take as long as a poll is held. */
 const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE_TIMEOUT = 65_000
-const MAX_HEADER_BYTES = 16 * 1024
+/** The query of a GET counts among them: as many message IDs as may be asked for at once (chat spec 8) have room. */
+const MAX_HEADER_BYTES = 128 * 1024
 const MAX_REQUESTS_PER_SOCKET = 10_000
 const MAX_SOCKETS_OF_AN_ADDRESS = 64
 /** Connections that wait to be accepted: everybody comes back at once after a restart. */
@@ -53,6 +55,7 @@ export function listen(
     },
     getRequestListener((request, bindings) => host.fetch(request, bindings)),
   )
+  answerUnreadable(server)
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
   const proxies = new Set(trustedProxies)
   limitSockets(
