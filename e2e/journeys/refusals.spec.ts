@@ -194,7 +194,7 @@ test('a bot keeps what it wants to until its room is full; nobody else has such 
   await expect(page.getByRole('list', { name: 'Stored' })).toContainText('Hello')
 
   const bot = await stage.person('bot')
-  // No request is larger than a mebibyte: what fills the room comes in parts, the last one smaller.
+  // What fills the room comes in parts, so that taking one away makes room again; the last one is smaller.
   for (const part of 'abcdefghijk') {
     await bot.call('PUT', '/bot_storage', {
       storage: { [part]: 'x'.repeat(part === 'k' ? 999_960 : 900_000) },

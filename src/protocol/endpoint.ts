@@ -94,6 +94,8 @@ export interface Endpoint<P extends Parameters = Parameters, R extends Entries =
   readonly access: Access
   /** Sent as multipart/form-data with a file. */
   readonly upload: boolean
+  /** MiB that its body may have; absent: as many as any form without a file. */
+  readonly largestBody: number | undefined
 }
 
 export type ArgumentsOf<E> = E extends Endpoint<infer P, infer _R> ? Arguments<P> : never
@@ -106,6 +108,7 @@ interface Declaration<P extends Parameters, R extends Entries> {
   readonly errors?: readonly string[]
   readonly access?: Access
   readonly upload?: boolean
+  readonly largestBody?: number
 }
 
 /**
@@ -125,6 +128,7 @@ export function endpoint<
     errors: declaration.errors ?? [],
     access: declaration.access ?? 'user',
     upload: declaration.upload ?? false,
+    largestBody: declaration.largestBody,
   }
 }
 

@@ -60,9 +60,10 @@ const storedTexts = v.pipe(
   v.check((value) => !Array.isArray(value), 'must be an object'),
   v.record(plainText, plainText),
 )
-/** Chat spec 4.19. */
+/** Chat spec 4.19. Encoded in a form, the characters that may be stored take up to some times as many bytes. */
 export const updateBotStorage = endpoint('PUT', '/bot_storage', {
   parameters: { storage: json(storedTexts) },
+  largestBody: 32,
   errors: ['PERMISSION_DENIED'],
 })
 /** These keys, or everything. */

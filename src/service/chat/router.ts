@@ -20,20 +20,31 @@ export interface ChatRequest {
   readonly address: string
 }
 
+/** What an endpoint says to a request whose body it has not read. */
+export interface Gate {
+  /** Refuses callers who have no business here, so that nothing of theirs is read. */
+  readonly admit?: (caller: Caller) => void
+  /** Refuses a body that is larger than the endpoint takes, in place of the usual words. */
+  readonly refuseLarge?: () => never
+}
+
 type Answer<E> = ReplyOf<E> | Response | Promise<ReplyOf<E> | Response>
 
 /** An endpoint with what answers it. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly handle: (args: never, request: ChatRequest) => Promise<object> | object
+  readonly gate?: Gate
 }
 
 /** A handler of an endpoint that needs credentials: the caller is an active account. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (args: ArgumentsOf<E>, caller: Caller, request: ChatRequest) => Answer<E>,
+  gate: Gate = {},
 ): Route => ({
   endpoint,
+  gate,
   handle: (args: ArgumentsOf<E>, request: ChatRequest) => handle(args, request.caller as Caller, request),
 })
 

@@ -32,15 +32,14 @@ describe('size', () => {
   })
 
   test.each([
-    ['/messages/render', 'application/x-www-form-urlencoded', 2],
-    ['/user_uploads', 'multipart/form-data; boundary=x', 26],
-  ])('%s: a body that says nothing of its length and grows too large', async (path, type, mebibytes) => {
+    ['/messages/render', 'application/x-www-form-urlencoded', 1],
+    ['/user_uploads', 'multipart/form-data; boundary=x', 25],
+  ])('%s: a body that says nothing of its length and has no end', async (path, type, mebibytes) => {
     let sent = 0
     const body = new ReadableStream({
       pull: (controller) => {
         sent += 1
-        if (sent > 2 * mebibytes) controller.close()
-        else controller.enqueue(new Uint8Array(1024 * 1024))
+        controller.enqueue(new Uint8Array(1024 * 1024))
       },
     })
     const headers = {
@@ -50,7 +49,8 @@ describe('size', () => {
     const init = { method: 'POST', body, duplex: 'half', headers }
     const response = await org.service.fetch(new Request(`http://chat.test/api/v1${path}`, init))
     expect(response.status).toBe(413)
-    expect(sent).toBeLessThan(mebibytes + 2)
+    // What is too much is read on for a while, so that who sends it hears of it.
+    expect(sent).toBeLessThan(mebibytes + 64 + 4)
   })
 
   test('more than 200 fields', async () => {

@@ -37,6 +37,11 @@ export const botRefusals = {
     fr: 'Cette clé n’existe pas dans la mémoire.',
     it: 'Questa chiave non esiste nell’archivio.',
   },
+  'Request exceeds storage limit: at most {limit} characters can be in use.': {
+    de: 'Der Speicher reicht nicht: Höchstens {limit} Zeichen können belegt sein.',
+    fr: 'La mémoire ne suffit pas : {limit} caractères au plus peuvent être utilisés.',
+    it: 'La memoria non basta: si possono usare al massimo {limit} caratteri.',
+  },
   'Request exceeds storage limit: {size} of at most {limit} characters would be in use.': {
     de: 'Der Speicher reicht nicht: {size} von höchstens {limit} Zeichen wären belegt.',
     fr: 'La mémoire ne suffit pas : {size} caractères sur {limit} au plus seraient utilisés.',

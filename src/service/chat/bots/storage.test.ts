@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getBotStorage, removeBotStorage, updateBotStorage } from '../../../protocol/chat/bots.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
 
 let service: TestService
 let ada: TestUser
@@ -56,8 +56,36 @@ test('people have none', async () => {
   }
 })
 
+/** Sends more than is read of one request. */
+const putTooMuch = async (as: TestUser) => {
+  const request = new Request('http://chat.test/api/v1/bot_storage', {
+    method: 'PUT',
+    headers: { authorization: basicHeader(as), 'content-type': 'application/x-www-form-urlencoded' },
+    body: `storage=${'x'.repeat(34_000_000)}`,
+  })
+  const response = await service.fetch(request)
+  return { status: response.status, answer: await response.json() }
+}
+
+test('a value may be as long as all that may be stored, and no longer', async () => {
+  const half = 'x'.repeat(5_000_000)
+  await put({ half })
+  const refusal = await service.refusal(
+    updateBotStorage,
+    { storage: { half: half + half + 'x' } },
+    { as: bot },
+  )
+  const exceeded = { code: 'BAD_REQUEST', msg: expect.stringContaining('exceeds storage limit') }
+  expect(refusal.answer).toMatchObject(exceeded)
+  expect(await putTooMuch(bot)).toMatchObject({ status: 400, answer: exceeded })
+  expect(await get()).toEqual({ half })
+})
+
+test('nothing of what a person sends is looked at, however much it is', async () => {
+  expect(await putTooMuch(ada)).toMatchObject({ status: 403, answer: { code: 'PERMISSION_DENIED' } })
+})
+
 test('keys and values together have a limit, in characters', async () => {
-  // As much as ten full requests brought.
   service.context.database.run(
     "INSERT INTO bot_storage (user_id, key, value) VALUES (?, 'much', printf('%.*c', 9999990, 'x'))",
     bot.id,

@@ -56,6 +56,14 @@ function store(context: ChatContext, botId: number, given: Readonly<Record<strin
   }
 }
 
+/** For what nobody counted: it is more than all that may be stored. */
+const refuseLarge = (): never =>
+  badRequest(
+    say('Request exceeds storage limit: at most {limit} characters can be in use.', {
+      limit: limits.max_bot_storage_size,
+    }),
+  )
+
 /** What a bot keeps for itself, by keys of its choice (chat spec 2.8, 4.19). */
 export const botStorageRoutes = (context: ChatContext): Route[] => [
   route(getBotStorage, ({ keys }, caller) => {
@@ -65,12 +73,14 @@ export const botStorageRoutes = (context: ChatContext): Route[] => [
     return { storage: Object.fromEntries(wanted.map((key) => [key, entries.get(key) ?? ''])) }
   }),
 
-  route(updateBotStorage, ({ storage }, caller) =>
-    context.database.transaction(() => {
-      requireBot(caller)
-      store(context, caller.user_id, storage)
-      return {}
-    }),
+  route(
+    updateBotStorage,
+    ({ storage }, caller) =>
+      context.database.transaction(() => {
+        store(context, caller.user_id, storage)
+        return {}
+      }),
+    { admit: requireBot, refuseLarge },
   ),
 
   route(removeBotStorage, ({ keys }, caller) =>

@@ -8,11 +8,11 @@ import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { readerLanguage } from '../readerLanguage.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import type { ChatRequest, FileRoute, Route } from '../router.ts'
+import type { ChatRequest, FileRoute, Gate, Route } from '../router.ts'
 import type { Language } from '../texts/texts.ts'
 import { failure, jsonAnswer, success, type Report } from './answers.ts'
 import { clientName } from './clientName.ts'
-import { readForm } from './form.ts'
+import { discardBody, readForm } from './form.ts'
 import type { Operation, PathMatch, RouteTable } from './routeTable.ts'
 
 /** Where a request comes from. */
@@ -89,6 +89,16 @@ function identify(context: ChatContext, access: Access, credentials: string | nu
 const builtRoute = ({ route }: Operation): Route =>
   route ?? refuse('NOT_IMPLEMENTED', 'This service does not offer this operation yet.')
 
+/** Ends the request of a caller who is not admitted, without looking at what they send. */
+async function pass(gate: Gate, caller: Caller, request: Request): Promise<void> {
+  try {
+    gate.admit?.(caller)
+  } catch (refusal) {
+    await discardBody(request)
+    throw refusal
+  }
+}
+
 /**
  * The service as a function from Request to Response: finds the endpoint, who asks, and its checked arguments; gives
  * them to the endpoint's handler and writes what comes back (chat spec 1).
@@ -121,7 +131,9 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
     const { caller, headers } = admit(endpoint.access, paceOf(endpoint), request, origin)
     try {
       const route = builtRoute(operation)
-      const { fields, file } = await readForm(endpoint, request, url.searchParams)
+      const gate = route.gate ?? {}
+      if (caller) await pass(gate, caller, request)
+      const { fields, file } = await readForm(endpoint, request, url.searchParams, gate)
       const { args, ignored } = decodeArguments(endpoint, match.pathParameters, fields)
       const detail: ChatRequest = {
         caller,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { updateBotStorage } from '../../../protocol/chat/bots.ts'
 import { deleteQueue } from '../../../protocol/chat/register.ts'
 import { renderMessage } from '../../../protocol/chat/messageActions.ts'
 import { uploadFile } from '../../../protocol/chat/uploads.ts'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
+import { refuse } from '../refuse.ts'
 import { readForm } from './form.ts'
 
 const URLENCODED = 'application/x-www-form-urlencoded'
@@ -37,20 +39,45 @@ test('multipart fields count as fields, one file as the file', async () => {
   expect([form.file?.name, await form.file?.text()]).toEqual(['a.txt', 'bytes'])
 })
 
-test('a body over 1 MiB is refused by its announced length, and while it streams', async () => {
-  const big = new Uint8Array(1024 * 1024 + 1)
-  const announced = post(big, { 'content-type': URLENCODED, 'content-length': String(big.length) })
-  await expect(read(renderMessage, announced)).rejects.toMatchObject({ code: 'REQUEST_TOO_LARGE' })
+/** A body of this many times 256 KiB, and how many of them were asked for. */
+function aStream(count: number) {
   let pulled = 0
-  const stream = new ReadableStream({
+  const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => {
-      pulled += 1
-      controller.enqueue(new Uint8Array(256 * 1024))
+      if (pulled === count) controller.close()
+      else {
+        pulled += 1
+        controller.enqueue(new Uint8Array(256 * 1024))
+      }
     },
   })
-  const streamed = read(renderMessage, post(stream, { 'content-type': URLENCODED }))
-  await expect(streamed).rejects.toMatchObject({ code: 'REQUEST_TOO_LARGE' })
-  expect(pulled).toBeLessThan(10)
+  return { stream, pulled: () => pulled }
+}
+
+test.each([{}, { 'content-length': String(8 * 256 * 1024) }])(
+  'a body over 1 MiB is refused once all of it was sent, announced as %j',
+  async (headers) => {
+    const { stream, pulled } = aStream(8)
+    const reading = read(renderMessage, post(stream, { 'content-type': URLENCODED, ...headers }))
+    await expect(reading).rejects.toMatchObject({ code: 'REQUEST_TOO_LARGE' })
+    expect(pulled()).toBe(8)
+  },
+)
+
+test('a body without end is refused while it is sent', async () => {
+  const { stream, pulled } = aStream(Infinity)
+  const reading = read(renderMessage, post(stream, { 'content-type': URLENCODED }))
+  await expect(reading).rejects.toMatchObject({ code: 'REQUEST_TOO_LARGE' })
+  expect(pulled()).toBeLessThan(300)
+})
+
+test('an endpoint may take more than others, and say itself what is too much', async () => {
+  const form = (size: number) => post(`storage=${'x'.repeat(size)}`, { 'content-type': URLENCODED })
+  const { fields } = await read(updateBotStorage, form(2 * 1024 * 1024))
+  expect(fields.get('storage')).toHaveLength(2 * 1024 * 1024)
+  const refuseLarge = () => refuse('BAD_REQUEST', 'No new data supplied')
+  const reading = readForm(updateBotStorage, form(33 * 1024 * 1024), new URLSearchParams(), { refuseLarge })
+  await expect(reading).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('more than two hundred fields are refused', async () => {

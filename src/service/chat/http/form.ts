@@ -2,12 +2,16 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
+import type { Gate } from '../router.ts'
 
-const MAX_FORM_BYTES = 1024 * 1024
+const MEBIBYTE = 1024 * 1024
+const MAX_FORM_BYTES = MEBIBYTE
 /** What multipart wraps around a file. */
 const MULTIPART_ALLOWANCE = 64 * 1024
-const MAX_UPLOAD_BYTES = limits.max_file_upload_size_mib * 1024 * 1024 + MULTIPART_ALLOWANCE
+const MAX_UPLOAD_BYTES = limits.max_file_upload_size_mib * MEBIBYTE + MULTIPART_ALLOWANCE
 const MAX_FIELDS = 200
+/** What is read of a body only to be thrown away: one who still sends hears no answer. */
+const MAX_DISCARDED_BYTES = 64 * MEBIBYTE
 
 /** The decoded fields of a request, and the file of an upload. */
 export interface RequestForm {
@@ -15,29 +19,42 @@ export interface RequestForm {
   readonly file: File | undefined
 }
 
-const tooLarge = (limit: number): never =>
+const refuseLargerThan = (limit: number): never =>
   refuse(
     'REQUEST_TOO_LARGE',
-    say('The request is larger than {limit} MiB.', { limit: Math.floor(limit / 1024 / 1024) }),
+    say('The request is larger than {limit} MiB.', { limit: Math.floor(limit / MEBIBYTE) }),
   )
 
-async function readStream(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The bytes of a body; undefined when there are more than `limit`. Those are read on, and forgotten. */
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > limit) tooLarge(limit)
-    chunks.push(chunk)
+    if (size <= limit) chunks.push(chunk)
+    else chunks.length = 0
+    if (size > limit + MAX_DISCARDED_BYTES) return undefined
   }
-  return new Uint8Array(Buffer.concat(chunks))
+  return size > limit ? undefined : new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The body, or a refusal as soon as it proves larger than allowed. */
-async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const announced = request.headers.get('content-length')
-  if (announced === null) return request.body ? readStream(request.body, limit) : new Uint8Array()
-  if (Number(announced) > limit) tooLarge(limit)
-  return new Uint8Array(await request.arrayBuffer())
+  if (announced !== null && Number(announced) <= limit) return new Uint8Array(await request.arrayBuffer())
+  return request.body ? readStream(request.body, limit) : new Uint8Array()
+}
+
+/** Lets one who is refused whatever they send come to the end of it. */
+export async function discardBody(request: Request): Promise<void> {
+  if (request.body) await readStream(request.body, 0)
+}
+
+function limitOf({ upload, largestBody }: Endpoint): number {
+  if (upload) return MAX_UPLOAD_BYTES
+  return largestBody === undefined ? MAX_FORM_BYTES : largestBody * MEBIBYTE
 }
 
 async function readMultipart(contentType: string, body: Uint8Array<ArrayBuffer>): Promise<RequestForm> {
@@ -54,9 +71,10 @@ async function readMultipart(contentType: string, body: Uint8Array<ArrayBuffer>)
   return { fields, file }
 }
 
-async function readFields(endpoint: Endpoint, request: Request): Promise<RequestForm> {
+async function readFields(endpoint: Endpoint, request: Request, { refuseLarge }: Gate): Promise<RequestForm> {
   const contentType = request.headers.get('content-type') ?? ''
-  const body = await readBody(request, endpoint.upload ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES)
+  const limit = limitOf(endpoint)
+  const body = (await readBody(request, limit)) ?? refuseLarge?.() ?? refuseLargerThan(limit)
   if (body.byteLength === 0) return { fields: new URLSearchParams(), file: undefined }
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data') return readMultipart(contentType, body)
@@ -75,9 +93,10 @@ export async function readForm(
   endpoint: Endpoint,
   request: Request,
   query: URLSearchParams,
+  gate: Gate = {},
 ): Promise<RequestForm> {
   if (endpoint.method === 'GET') return limitFields({ fields: query, file: undefined })
-  const form = await readFields(endpoint, request)
+  const form = await readFields(endpoint, request, gate)
   if (endpoint.method !== 'POST') for (const [name, value] of query) form.fields.append(name, value)
   return limitFields(form)
 }
