@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { endpoint, json, text } from '../endpoint.ts'
 import { draft, draftFields } from './draft.ts'
-import { id, integer, integerText } from './shapes.ts'
+import { integer, integerText, notNegative } from './shapes.ts'
 
 const draftId = text(integerText)
 
-export const getDrafts = endpoint('GET', '/drafts', { reply: { count: id, drafts: v.array(draft) } })
+export const getDrafts = endpoint('GET', '/drafts', { reply: { count: notNegative, drafts: v.array(draft) } })
 export const createDrafts = endpoint('POST', '/drafts', {
   parameters: { drafts: json(v.array(draftFields)) },
   reply: { ids: v.array(integer) },

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
-import { limits } from './limits.ts'
-import { ids, integer, integerText, plainText, role, textUpTo, timestamp } from './shapes.ts'
+import { ids, integer, integerText, plainText, timestamp } from './shapes.ts'
 
 /** Null: never. */
 const expiry = v.nullable(
@@ -11,11 +10,12 @@ const expiry = v.nullable(
 /** What whoever accepts will find. */
 const welcome = {
   invite_expires_in_minutes: optional(json(expiry)),
-  invite_as: optional(json(role)),
+  /** One of the roles; the service says no to others as to those above the inviter's. */
+  invite_as: optional(json(integer)),
   group_ids: optional(json(ids)),
   include_realm_default_subscriptions: optional(json(v.boolean())),
   /** Text, also bare; null for the organisation's own (chat spec 4.5). */
-  welcome_message_custom_text: optional(jsonOrText(v.nullable(textUpTo(limits.max_welcome_message_length)))),
+  welcome_message_custom_text: optional(jsonOrText(v.nullable(plainText))),
 }
 
 /** Chat spec 4.5. */

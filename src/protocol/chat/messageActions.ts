@@ -3,7 +3,7 @@ import { alias, endpoint, json, optional, text } from '../endpoint.ts'
 import { attachment } from './attachments.ts'
 import { fetchedMessage, flagOperation } from './messages.ts'
 import { narrow } from './narrow.ts'
-import { id, ids, integer, integerText, plainText, reactionType } from './shapes.ts'
+import { id, ids, integer, integerText, notNegative, plainText, reactionType } from './shapes.ts'
 
 /* What is done with messages once they are shown: apart, so that the first load does not carry it. */
 
@@ -68,8 +68,8 @@ export const updateFlagsForNarrow = endpoint('POST', '/messages/flags/narrow', {
   parameters: {
     anchor: text(),
     include_anchor: optional(json(v.boolean())),
-    num_before: json(id),
-    num_after: json(id),
+    num_before: json(notNegative),
+    num_after: json(notNegative),
     /** All messages when absent. */
     narrow: optional(json(narrow)),
     op: text(flagOperation),

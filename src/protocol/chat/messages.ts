@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { emojiReference, id, ids, integer, timestamp } from './shapes.ts'
+import { emojiReference, ids, integer, notNegative, timestamp } from './shapes.ts'
 import { narrow } from './narrow.ts'
 
 export const reaction = v.object({ ...emojiReference.entries, user_id: integer })
@@ -79,8 +79,8 @@ export const getMessages = endpoint('GET', '/messages', {
     anchor: optional(text()),
     include_anchor: optional(json(v.boolean())),
     anchor_date: optional(text()),
-    num_before: optional(json(id)),
-    num_after: optional(json(id)),
+    num_before: optional(json(notNegative)),
+    num_after: optional(json(notNegative)),
     narrow: optional(json(narrow)),
     client_gravatar: optional(json(v.boolean())),
     apply_markdown: optional(json(v.boolean())),

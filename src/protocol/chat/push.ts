@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { id, integer, plainText } from './shapes.ts'
+import { id, integer, notNegative, plainText } from './shapes.ts'
 
 /*
  * Telephones to be told of messages. A relay (the spec calls it the bouncer) passes notifications on to the makers'
@@ -43,7 +43,7 @@ export const registerPushDevice = endpoint('POST', '/mobile_push/register', {
     device_id: json(id),
     token_kind: text(v.picklist(['apns', 'fcm'], 'must be apns or fcm')),
     token_id: text(base64),
-    push_key_id: json(id),
+    push_key_id: json(notNegative),
     push_key: text(key),
     bouncer_public_key: text(base64),
     encrypted_push_registration: text(base64),

@@ -11,7 +11,7 @@ import { device } from './device.ts'
 import { reminder } from './reminder.ts'
 import { savedSnippet } from './savedSnippet.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
-import { id, ids, integer, integers } from './shapes.ts'
+import { ids, integer, integers, notNegative } from './shapes.ts'
 import { bot } from './bot.ts'
 import { customProfileField } from './profileField.ts'
 import { linkifier, realmEmoji, userGroup } from './realm.ts'
@@ -31,7 +31,7 @@ export const registerParameters = {
   client_gravatar: optional(json(v.boolean())),
   include_subscribers: optional(text(includeSubscribers)),
   slim_presence: optional(json(v.boolean())),
-  presence_history_limit_days: optional(json(id)),
+  presence_history_limit_days: optional(json(notNegative)),
   event_types: optional(json(v.array(v.string()))),
   all_public_streams: optional(json(v.boolean())),
   client_capabilities: optional(json(clientCapabilities)),

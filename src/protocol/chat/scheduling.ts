@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
-import { id, ids, integer, integerText, plainText } from './shapes.ts'
+import { id, ids, integer, integerText, notNegative, plainText } from './shapes.ts'
 
 /* What can be asked of messages that are to be sent later. */
 
@@ -21,7 +21,7 @@ export const scheduleMessage = endpoint('POST', '/scheduled_messages', {
     to: recipients,
     content: text(plainText),
     topic: optional(text(plainText)),
-    scheduled_delivery_timestamp: json(id),
+    scheduled_delivery_timestamp: json(notNegative),
     read_by_sender: optional(json(v.boolean())),
   },
   reply: { scheduled_message_id: integer },
@@ -40,7 +40,7 @@ export const editScheduledMessage = endpoint('PATCH', '/scheduled_messages/{sche
     to: optional(recipients),
     content: optional(text(plainText)),
     topic: optional(text(plainText)),
-    scheduled_delivery_timestamp: optional(json(id)),
+    scheduled_delivery_timestamp: optional(json(notNegative)),
   },
   errors: [
     'STREAM_DOES_NOT_EXIST',

@@ -7,8 +7,10 @@ export const integers = v.custom<number[]>(
   (value) => Array.isArray(value) && value.every(Number.isSafeInteger),
   'must be a list of integers',
 )
-/** A database identifier. */
-export const id = v.pipe(integer, v.minValue(0, 'must not be negative'))
+/** A count, or a time in UNIX seconds that is asked for. */
+export const notNegative = v.pipe(integer, v.minValue(0, 'must not be negative'))
+/** A database identifier. One that nothing has is unknown, whatever number it is. */
+export const id = integer
 export const ids = v.array(id)
 /** A whole number in text, as path parameters and `anchor` carry it. */
 export const integerText = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
-import { id, integer, integerText, plainText, reactionType } from './shapes.ts'
+import { integer, integerText, notNegative, plainText, reactionType } from './shapes.ts'
 import { legacyPresence, presence, userStatus } from './statuses.ts'
 
 /*
@@ -39,7 +39,7 @@ export const updatePresence = endpoint('POST', '/users/me/presence', {
     ping_only: optional(json(v.boolean())),
     slim_presence: optional(json(v.boolean())),
     last_update_id: optional(json(v.pipe(integer, v.minValue(-1)))),
-    history_limit_days: optional(json(id)),
+    history_limit_days: optional(json(notNegative)),
   },
   reply: {
     presences: v.optional(v.record(v.string(), v.union([presence, v.record(v.string(), legacyPresence)]))),

@@ -80,7 +80,7 @@ describe('4.5 invite_as', () => {
   })
 
   test.each([500, 0, 601])('%i is no role', async (invite_as) => {
-    await refused(invite({ invite_as }), 'REQUEST_VARIABLE_INVALID')
+    await refused(invite({ invite_as }), 'BAD_REQUEST')
   })
 
   test.each([
@@ -145,7 +145,7 @@ describe('4.5 welcome_message_custom_text', () => {
 
   test('at most 8000 code points', async () => {
     await granted(invite({ welcome_message_custom_text: '😀'.repeat(8000) }))
-    await refused(invite({ welcome_message_custom_text: 'x'.repeat(8001) }), 'REQUEST_VARIABLE_INVALID')
+    await refused(invite({ welcome_message_custom_text: 'x'.repeat(8001) }), 'BAD_REQUEST')
   })
 
   test('always null for others', async () => {

@@ -27,6 +27,16 @@ export const joiningRefusals = {
     fr: 'Le compte a été désactivé.',
     it: 'L’account è stato disattivato.',
   },
+  'There is no such role.': {
+    de: 'Diese Rolle gibt es nicht.',
+    fr: 'Ce rôle n’existe pas.',
+    it: 'Questo ruolo non esiste.',
+  },
+  'The welcome message is too long (limit: {limit} characters)': {
+    de: 'Die Begrüssung ist zu lang (höchstens {limit} Zeichen).',
+    fr: 'Le message de bienvenue est trop long (au plus {limit} caractères).',
+    it: 'Il messaggio di benvenuto è troppo lungo (al massimo {limit} caratteri).',
+  },
   'No such invitation': {
     de: 'Diese Einladung gibt es nicht.',
     fr: 'Cette invitation n’existe pas.',

@@ -180,17 +180,25 @@ test.each([
   else expect(await refused(as, wish)).toMatchObject({ code: 'BAD_REQUEST', msg: 'Insufficient permission' })
 })
 
-test('a role that is none, an end that is past and a text that is too long are refused', async () => {
-  for (const rest of [
-    { invite_as: 500 as 400 },
-    { invite_expires_in_minutes: 0 },
-    { invite_expires_in_minutes: -5 },
-    { welcome_message_custom_text: 'x'.repeat(8001) },
-  ]) {
-    expect((await refused(owner, to('ada@new.test', rest))).code).toBe('REQUEST_VARIABLE_INVALID')
-  }
+test.each<[string, string, Partial<Wish>]>([
+  ['BAD_REQUEST', 'a role that is none', { invite_as: 500 }],
+  ['BAD_REQUEST', 'a text that is too long', { welcome_message_custom_text: 'x'.repeat(8001) }],
+  ['BAD_REQUEST', 'a channel that cannot be', { stream_ids: [-1] }],
+  ['BAD_REQUEST', 'a group that cannot be', { group_ids: [-1] }],
+  ['REQUEST_VARIABLE_INVALID', 'no time at all', { invite_expires_in_minutes: 0 }],
+  ['REQUEST_VARIABLE_INVALID', 'an end that is past', { invite_expires_in_minutes: -5 }],
+])('%s: %s', async (code, _, rest) => {
+  expect((await refused(owner, to('ada@new.test', rest))).code).toBe(code)
+  expect(invited()).toEqual([])
+})
+
+test('a welcome may have 8000 characters; what it may not have counts for administrators alone', async () => {
   const longest = { welcome_message_custom_text: '🙂'.repeat(8000) }
   await chat.call(sendInvitations, to('ada@new.test', longest), { as: owner })
+  const ignored = { welcome_message_custom_text: 'x'.repeat(8001) }
+  await chat.call(sendInvitations, to('bob@new.test', ignored), { as: member })
+  await chat.service.sendMail()
+  expect(invited()).toEqual(['ada@new.test', 'bob@new.test'])
 })
 
 test('channels are ones the inviter knows and may bring people to; else nothing is sent', async () => {

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator, mayInviteAs } from '../../../protocol/chat/permissions.ts'
-import { Role } from '../../../protocol/chat/shapes.ts'
+import { codePoints, Role, role as anyRole } from '../../../protocol/chat/shapes.ts'
 import { findChannel } from '../channels/access.ts'
 import { mayAddOthers } from '../channels/membershipRules.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
@@ -63,10 +64,24 @@ function checkedGroups(context: ChatContext, caller: Caller, given: readonly num
   return ids
 }
 
+function checkedRole(caller: Caller, role: number): Role {
+  if (!v.is(anyRole, role)) return badRequest('There is no such role.')
+  return mayInviteAs(caller, role) ? role : badRequest('Insufficient permission')
+}
+
+/** Null for all but administrators, whatever they wish (chat spec 4.5). */
+function checkedText(caller: Caller, text: string | null): string | null {
+  if (text === null || !isAdministrator(caller)) return null
+  const limit = limits.max_welcome_message_length
+  if (codePoints(text) > limit) {
+    badRequest(say('The welcome message is too long (limit: {limit} characters)', { limit }))
+  }
+  return text
+}
+
 /** @throws Refusal when the person may not invite people to that */
 export function checkedWelcome(context: ChatContext, caller: Caller, wish: WelcomeWish): Welcome {
-  const role = wish.invite_as ?? Role.member
-  if (!mayInviteAs(caller, role)) badRequest('Insufficient permission')
+  const role = checkedRole(caller, wish.invite_as ?? Role.member)
   const { invite_expires_in_minutes: minutes = limits.default_invitation_minutes } = wish
   return {
     role,
@@ -74,6 +89,6 @@ export function checkedWelcome(context: ChatContext, caller: Caller, wish: Welco
     channelIds: checkedChannels(context, caller, wish.stream_ids ?? []),
     groupIds: checkedGroups(context, caller, wish.group_ids ?? []),
     includesDefaultChannels: wish.include_realm_default_subscriptions ?? false,
-    text: isAdministrator(caller) ? (wish.welcome_message_custom_text ?? null) : null,
+    text: checkedText(caller, wish.welcome_message_custom_text ?? null),
   }
 }

@@ -218,7 +218,7 @@ describe('refused is', () => {
 describe('a list', () => {
   test('gives what exists of it, in order of ID, without an anchor', async () => {
     const { get, ids } = await tenMessages()
-    const reply = await get({ message_ids: [ids[5] ?? 0, 99_999, ids[2] ?? 0, ids[5] ?? 0] })
+    const reply = await get({ message_ids: [ids[5] ?? 0, 99_999, -1, ids[2] ?? 0, ids[5] ?? 0] })
     expect(reply.messages.map(({ id }) => id)).toEqual([ids[2], ids[5]])
     expect(reply).not.toHaveProperty('anchor')
   })

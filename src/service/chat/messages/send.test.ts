@@ -94,6 +94,8 @@ describe('to a channel', () => {
     })
     const byId = await service.refusal(sendMessage, { ...inGeneral, to: 999 }, { as: ada })
     expect(byId).toMatchObject({ code: 'STREAM_DOES_NOT_EXIST', answer: { stream_id: 999 } })
+    const impossible = await service.refusal(sendMessage, { ...inGeneral, to: -1 }, { as: ada })
+    expect(impossible).toMatchObject({ code: 'STREAM_DOES_NOT_EXIST', answer: { stream: '-1' } })
   })
 
   test('a private channel that the sender may not know of looks unknown', async () => {
@@ -248,14 +250,16 @@ describe('to people', () => {
     expect(first.id).toBe(one?.id)
   })
 
-  test.each<{ to: number[] | string[] }>([{ to: [999] }, { to: ['nobody@test.example'] }, { to: [] }])(
-    '$to is refused',
-    async ({ to }) => {
-      const { service, ada } = anOrganisation()
-      const refusal = await service.refusal(sendMessage, { type: 'direct', to, content: 'Hi' }, { as: ada })
-      expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-    },
-  )
+  test.each<{ to: number[] | string[] }>([
+    { to: [999] },
+    { to: [-1] },
+    { to: ['nobody@test.example'] },
+    { to: [] },
+  ])('$to is refused', async ({ to }) => {
+    const { service, ada } = anOrganisation()
+    const refusal = await service.refusal(sendMessage, { type: 'direct', to, content: 'Hi' }, { as: ada })
+    expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  })
 
   test('somebody deactivated is refused, and nothing is stored', async () => {
     const { service, ada, ben } = anOrganisation()

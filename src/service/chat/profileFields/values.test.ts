@@ -44,6 +44,10 @@ const kinds: Record<string, Field> = {
 }
 
 describe('what people fill in', () => {
+  test.each([999, -1])('a field %i that is none is refused', async (id) => {
+    expect(await refused(id, 'x')).toMatchObject({ code: 'BAD_REQUEST', msg: `Field id ${id} not found.` })
+  })
+
   test.each([
     ['short text', ' a *cat* ', { value: 'a *cat*', rendered_value: '<p>a <em>cat</em></p>' }],
     ['long text', 'x'.repeat(500), { value: 'x'.repeat(500), rendered_value: `<p>${'x'.repeat(500)}</p>` }],
