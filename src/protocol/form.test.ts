@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import * as fc from '../fastCheck.testing.ts'
+import { sendInvitations } from './chat/invitations.ts'
 import { addReaction } from './chat/messageActions.ts'
 import { updateFlags } from './chat/messages.ts'
 import { sendMessage } from './chat/sending.ts'
@@ -124,9 +125,33 @@ describe('decoding', () => {
     expect(decodeArguments(updateFlags, {}, given).ignored).toEqual(['colour'])
   })
 
-  test('JSON or bare text: a bare channel name is taken as text', () => {
-    const given = form({ type: 'channel', to: 'general', topic: 't', content: 'c' })
-    expect(decodeArguments(sendMessage, {}, given).args.to).toBe('general')
+  test.each([
+    ['general', 'general'],
+    ['"42"', '42'],
+    ['42', 42],
+    ['1.5', '1.5'],
+    ['true', 'true'],
+    ['[7]', [7]],
+  ])('JSON or bare text: %s names %j', (to, expected) => {
+    const given = form({ type: 'channel', to, topic: 't', content: 'c' })
+    expect(decodeArguments(sendMessage, {}, given).args.to).toEqual(expected)
+  })
+
+  test.each(['null', '{}', '[1.5]'])('JSON or bare text: %s is no name', (to) => {
+    const given = form({ type: 'channel', to, topic: 't', content: 'c' })
+    expect(refusal(() => decodeArguments(sendMessage, {}, given)).parameter).toBe('to')
+  })
+
+  test.each([
+    ['2026', '2026'],
+    ['false', 'false'],
+    ['Hello!', 'Hello!'],
+    ['"Hello!"', 'Hello!'],
+    ['', ''],
+    ['null', null],
+  ])('a welcome of %j reads %j (chat spec 4.5)', (raw, text) => {
+    const given = form({ invitee_emails: 'a@b.test', stream_ids: '[]', welcome_message_custom_text: raw })
+    expect(decodeArguments(sendInvitations, {}, given).args.welcome_message_custom_text).toBe(text)
   })
 
   test('any text whatever is either read or refused by name', () => {

@@ -96,6 +96,18 @@ function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): un
   }
 }
 
+/**
+ * What a decoded value is by the parameter's schema. Bare text may look like a number or a boolean and still be meant as
+ * text; null, lists and objects are never meant so.
+ */
+function checked({ encoding, schema }: Parameter, value: unknown, raw: string) {
+  const result = v.safeParse(schema, value)
+  const mayBeText = encoding === 'json-or-text' && (typeof value === 'number' || typeof value === 'boolean')
+  if (result.success || !mayBeText) return result
+  const asText = v.safeParse(schema, raw)
+  return asText.success ? asText : result
+}
+
 function decodeParameter(name: string, parameter: Parameter, raw: string): unknown {
   const { encoding } = parameter
   const value = encoding === 'text' ? raw : decodeJson(name, raw, encoding === 'json' ? 'refuse' : 'text')
@@ -106,7 +118,7 @@ function decodeParameter(name: string, parameter: Parameter, raw: string): unkno
       new Saying('Argument "{name}" must have at most {most} items.', { name, most: MAX_LIST_ITEMS }),
     )
   }
-  const result = v.safeParse(parameter.schema, value)
+  const result = checked(parameter, value, raw)
   if (result.success) return result.output
   const [issue] = result.issues
   const place = v.getDotPath(issue)
