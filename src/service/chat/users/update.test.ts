@@ -108,7 +108,7 @@ describe('roles', () => {
       { user_id: second.id, role: Role.member },
     ]) {
       const refusal = await service.refusal(updateUser, wish, { as: admin })
-      expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Must be an organization owner'])
+      expect([refusal.code, refusal.answer['msg']]).toEqual(['BAD_REQUEST', 'Insufficient permission'])
       await service.call(updateUser, wish, { as: owner })
     }
     expect([await roleOf(member), await roleOf(second)]).toEqual([Role.owner, Role.member])

@@ -21,7 +21,7 @@ type Context = Pick<ChatContext, 'database'>
 
 const roleRefusals: Readonly<Record<RoleObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
-  'owners-only': 'Must be an organization owner',
+  'owners-only': 'Insufficient permission',
   'only-owner': 'The owner permission cannot be removed from the only organization owner.',
   guest: 'Guests cannot be organization administrators. Make them a member first.',
 }
