@@ -168,11 +168,6 @@ export const messageRefusals = {
     fr: 'propagate_mode ne vaut que si le sujet ou le canal change.',
     it: 'propagate_mode vale solo se cambia l’argomento o il canale.',
   },
-  "Missing 'anchor_date' argument": {
-    de: 'Das Argument „anchor_date“ fehlt.',
-    fr: 'L’argument « anchor_date » manque.',
-    it: 'Manca l’argomento “anchor_date”.',
-  },
   'Invalid anchor': {
     de: 'Die Stelle, ab der gelesen werden soll, ist ungültig.',
     fr: 'Le point de départ de la lecture n’est pas valable.',

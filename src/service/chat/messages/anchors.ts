@@ -18,13 +18,10 @@ export type Anchor =
 /** Larger numbers than any message has mean the newest, as older clients say it. */
 const BEYOND_ANY_MESSAGE = 10_000_000_000_000_000n
 
-/** Reads `anchor`. @param date what `anchor_date` says, in UNIX seconds */
-export function readAnchor(given: string, date?: number): Anchor {
+/** Reads `anchor`. @param readDate gives UNIX seconds; absent where a range may not begin at a date */
+export function readAnchor(given: string, readDate?: () => number): Anchor {
   if (given === 'newest' || given === 'oldest' || given === 'first_unread') return { kind: given }
-  if (given === 'date') {
-    if (date !== undefined) return { kind: 'date', at: date }
-    return refuse('REQUEST_VARIABLE_MISSING', "Missing 'anchor_date' argument", { var_name: 'anchor_date' })
-  }
+  if (given === 'date' && readDate) return { kind: 'date', at: readDate() }
   if (!/^-?\d{1,20}$/.test(given)) {
     return refuse('BAD_REQUEST', 'Invalid anchor', { var_name: 'anchor' })
   }

@@ -40,10 +40,8 @@ function anchorOf({ anchor, anchor_date, use_first_unread_anchor }: Arguments): 
     if (anchor !== undefined) badRequest('anchor and use_first_unread_anchor exclude each other')
     return { kind: 'first_unread' }
   }
-  return readAnchor(
-    anchor ?? missing('anchor'),
-    anchor_date === undefined ? undefined : readAnchorDate(anchor_date),
-  )
+  const date = anchor_date === undefined ? undefined : readAnchorDate(anchor_date)
+  return readAnchor(anchor ?? missing('anchor'), () => date ?? missing('anchor_date'))
 }
 
 function rangeOf(args: Arguments): Range {

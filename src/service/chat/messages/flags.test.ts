@@ -238,8 +238,11 @@ describe('POST /messages/flags/narrow', () => {
     expect(reply).not.toHaveProperty('ignored_because_not_subscribed_channels')
   })
 
-  test.each([{ flag: 'mentioned' }, { flag: 'nice' }, { anchor: 'x' }])('%j is refused', async (args) => {
-    const { service, ben } = await anOrganisation()
-    await expect(update(service, ben, args)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
+  test.each([{ flag: 'mentioned' }, { flag: 'nice' }, { anchor: 'x' }, { anchor: 'date' }])(
+    '%j is refused',
+    async (args) => {
+      const { service, ben } = await anOrganisation()
+      await expect(update(service, ben, args)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
 })
