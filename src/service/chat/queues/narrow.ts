@@ -1,6 +1,7 @@
 import type { Narrow, NarrowTerm } from '../../../protocol/chat/narrow.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { say } from '../../refusals/say.ts'
+import { topicMeant } from '../messages/topics.ts'
 import { refuse } from '../refuse.ts'
 
 type Message = Extract<EventContent, { type: 'message' }>['message']
@@ -50,7 +51,8 @@ const states: Readonly<Record<string, (arriving: Arriving) => boolean>> = {
 const conditions: Readonly<Record<string, Condition>> = {
   channel: isInChannel,
   stream: isInChannel,
-  topic: ({ message }, operand) => message.type === 'stream' && sameText(message.subject, operand),
+  topic: ({ message }, operand) =>
+    message.type === 'stream' && sameText(message.subject, topicMeant(String(operand))),
   sender: ({ message }, operand) => isSender(message, operand),
   dm: isBetween,
   'pm-with': isBetween,
