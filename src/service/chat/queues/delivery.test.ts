@@ -67,6 +67,14 @@ test('local_message_id goes to the queue that sent, and to no other', async () =
   expect(others).not.toHaveProperty('local_message_id')
 })
 
+test('local_message_id goes to nobody else, whichever queue was named', async () => {
+  const { queue_id } = await service.register(bob)
+  await send('bees', 'hello', { queue_id: queue_id as string, local_id: 'a-1' })
+  const [event] = await service.events(bob, queue_id)
+  expect(event?.type).toBe('message')
+  expect(event).not.toHaveProperty('local_message_id')
+})
+
 test('the empty topic has its display name for clients that cannot show an empty one', async () => {
   const [modern] = await messagesDuring(bob, () => send(''))
   expect(modern?.message['subject']).toBe('')
@@ -106,6 +114,16 @@ test.each<[string, [string, string][], string[]]>([
   )
   expect(events.map((event) => event.message['content'])).toEqual(expected)
 })
+
+test.each(['', 'general chat', '(no topic)'])(
+  'a narrow to the topic %j lets through the empty one',
+  async (operand) => {
+    const narrow = [{ operator: 'topic', operand, negated: false }]
+    const sendBoth = () => Promise.all([send(''), send('bees')])
+    const events = await messagesDuring(bob, sendBoth, { narrow })
+    expect(events.map((event) => event.message['subject'])).toEqual([''])
+  },
+)
 
 test('a negated term lets the others through', async () => {
   const narrow = [{ operator: 'is', operand: 'dm', negated: true }]

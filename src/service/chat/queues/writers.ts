@@ -85,8 +85,10 @@ export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue
   }
 
   return (queue) => {
-    const flags = JSON.stringify(delivery.recipients.get(queue.settings.userId) ?? [])
-    if (delivery.echo?.queue_id === queue.id) return eventFor(queue, flags, delivery.echo.local_id)
+    const { userId } = queue.settings
+    const flags = JSON.stringify(delivery.recipients.get(userId) ?? [])
+    const isSending = delivery.echo?.queue_id === queue.id && delivery.message.sender_id === userId
+    if (isSending) return eventFor(queue, flags, delivery.echo?.local_id)
     const key = `${queue.profileKey}${pictureFor(queue)}${flags}`
     const stored = events.get(key) ?? eventFor(queue, flags, undefined)
     events.set(key, stored)
