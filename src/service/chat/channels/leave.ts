@@ -1,6 +1,7 @@
 import type { ChatContext } from '../context.ts'
 import { subscriberIds } from './access.ts'
 import { audienceOf } from './audience.ts'
+import { markReadOnLeaving } from '../messages/reading/channelLeft.ts'
 import { keepingNearness } from '../users/sightChanges.ts'
 import type { ChannelRow } from './row.ts'
 
@@ -19,6 +20,7 @@ export function removeSubscribers(
     const subscribed = new Set(subscriberIds(context, channel.id))
     const leaving = [...new Set(userIds)].filter((id) => subscribed.has(id))
     if (leaving.length === 0) return []
+    for (const userId of leaving) markReadOnLeaving(context, userId, channel.id)
     keepingNearness(context, leaving, () => {
       for (const userId of leaving) unsubscribe(context, userId, channel.id)
     })

@@ -5,9 +5,11 @@ import {
   unsubscribe,
   updateSubscriptionProperties,
 } from '../../../protocol/chat/channelTools.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
+import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService } from '../testing.ts'
+import { aService, type TestUser } from '../testing.ts'
 
 const kinds = (events: readonly QueueEvent[]): string[] =>
   events
@@ -50,6 +52,32 @@ test('who leaves a private channel no longer knows of it', async () => {
   expect(events.at(-1)).toMatchObject({ stream_ids: [id], streams: [{ stream_id: id }] })
   const snapshot = await chat.register(as)
   expect(JSON.stringify(snapshot)).not.toContain('secret')
+})
+
+test('what was not read in a channel is read for who leaves it, and for nobody else', async () => {
+  const chat = aService()
+  const [as, writer, other] = [chat.addUser(), chat.addUser(), chat.addUser()]
+  for (const name of ['left', 'kept']) chat.addChannel({ name, subscribers: [as, writer, other] })
+  const say = async (to: string) =>
+    (await chat.call(sendMessage, { type: 'channel', to, topic: 'x', content: 'x' }, { as: writer })).id
+  const ids = [await say('left'), await say('left'), await say('kept')]
+  const unread = async (reader: TestUser) => {
+    const narrow = [{ operator: 'is', operand: 'unread', negated: false }]
+    const range = { anchor: 'newest', num_before: 10, num_after: 0, narrow }
+    return (await chat.call(getMessages, range, { as: reader })).messages.map(({ id }) => id)
+  }
+  const leave = () => chat.call(unsubscribe, { subscriptions: ['left'] }, { as })
+  expect(await chat.eventsDuring(as, leave)).toContainEqual(
+    expect.objectContaining({
+      type: 'update_message_flags',
+      op: 'add',
+      flag: 'read',
+      messages: ids.slice(0, 2),
+    }),
+  )
+  expect([await unread(as), await unread(other)]).toEqual([ids.slice(2), ids])
+  await chat.call(subscribe, { subscriptions: [{ name: 'left' }] }, { as })
+  expect((await chat.register(as)).unread_msgs?.count).toBe(1)
 })
 
 test('a channel that the caller may not know of does not exist', async () => {

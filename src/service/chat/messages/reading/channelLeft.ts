@@ -1,0 +1,39 @@
+import type { ChatContext } from '../../context.ts'
+import { findChannelConversation } from '../conversations.ts'
+import { Flag } from '../flags.ts'
+
+/** Messages that one event names at most. */
+const MAX_TOLD = 5000
+
+const unreadIn = ({ database }: ChatContext, userId: number, conversationId: number): number[] =>
+  database
+    .all<{ id: number }>(
+      `SELECT um.message_id AS id
+       FROM user_message um INDEXED BY user_message_unread CROSS JOIN message m ON m.id = um.message_id
+       WHERE um.user_id = ? AND (um.flags & ${Flag.read}) = 0 AND m.conversation_id = ?
+       ORDER BY um.message_id`,
+      userId,
+      conversationId,
+    )
+    .map(({ id }) => id)
+
+/**
+ * Marks as read what a person who leaves the channel has not read there, and tells their clients: it counts as unread
+ * nowhere, nor does it come back with them. Runs within the caller's transaction.
+ */
+export function markReadOnLeaving(context: ChatContext, userId: number, channelId: number): void {
+  const conversationId = findChannelConversation(context, channelId)
+  const ids = conversationId === undefined ? [] : unreadIn(context, userId, conversationId)
+  for (let start = 0; start < ids.length; start += MAX_TOLD) {
+    const messages = ids.slice(start, start + MAX_TOLD)
+    context.database.run(
+      `UPDATE user_message SET flags = flags | ${Flag.read}
+       WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`,
+      userId,
+      JSON.stringify(messages),
+    )
+    context.events.publish({ type: 'update_message_flags', op: 'add', flag: 'read', messages, all: false }, [
+      userId,
+    ])
+  }
+}
