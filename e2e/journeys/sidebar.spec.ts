@@ -185,12 +185,14 @@ test('a direct conversation stands in the sidebar with its count', async ({ sign
 test('a new channel appears without a reload, and leaving one can be undone', async ({ signIn, stage }) => {
   const page = await signIn('hana')
   await expect(channelLink(page, 'general')).toBeVisible()
-  const channel = await stage.channel('arriving', ['hana'])
+  const channel = await stage.channel('arriving', ['hana', 'owner'])
+  await (await stage.person('owner')).say(channel.id, 'plan', 'Read this later')
+  await expect(channelLink(page, channel.name)).toHaveAccessibleName(named(channel.name, '1 unread'))
   await channelLink(page, channel.name).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Leave channel' }).click()
   await expect(channelLink(page, channel.name)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(channelLink(page, channel.name)).toBeVisible()
+  await expect(channelLink(page, channel.name)).toHaveAccessibleName(named(channel.name, '1 unread'))
 })
 
 test('a topic is renamed, resolved and deleted from the menu of its heading', async ({ signIn, stage }) => {

@@ -1,7 +1,10 @@
 import { FolderInput, Palette, Bell, BellRing, BellOff, List, LogOut, Pin, PinOff } from 'lucide-react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
+import { updateFlags } from '../../../protocol/chat/messages.ts'
 import { manageEntries } from '../../channels/manage/manageEntries.tsx'
 import { joinChannel, leaveChannel, setSubscriptionProperty } from '../../channels/mutations.ts'
+import { unreadRules, unreads } from '../../channels/queries.ts'
+import { unreadIdsIn } from '../../channels/unreads.ts'
 import { channelPath, topicsPath } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import type { Translate } from '../../i18n/useText.ts'
@@ -20,9 +23,22 @@ const ChannelNotices = lazyPart(
 const ColorDialog = lazyPart(async () => (await import('./ColorDialog.tsx')).ColorDialog)
 const SectionDialog = lazyPart(async () => (await import('./SectionDialog.tsx')).SectionDialog)
 
+/** IDs in one request. */
+const BATCH = 1000
+
+/** Joins again; what was unread there is so again, which the service takes for read when one leaves. */
+async function comeBack(session: Session, channel: Subscription, unreadIds: readonly number[]) {
+  await joinChannel(session, channel)
+  for (let start = 0; start < unreadIds.length; start += BATCH) {
+    const messages = unreadIds.slice(start, start + BATCH)
+    await session.api(updateFlags, { messages, op: 'remove', flag: 'read' })
+  }
+}
+
 /** What can be done with a channel one is in. */
 export function channelMenu(session: Session, t: Translate, channel: Subscription): readonly MenuEntry[] {
   const { stream_id: channelId, name, is_muted, pin_to_top } = channel
+  const view = { kind: 'channel', channelId } as const
   const setMuted = (isMuted: boolean): Promise<boolean> =>
     attempt(t, () => setSubscriptionProperty(session, channelId, 'is_muted', isMuted))
   const toggleMuted = async (): Promise<void> => {
@@ -33,6 +49,7 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
     })
   }
   const leave = async (): Promise<void> => {
+    const unreadIds = unreadIdsIn(unreads(session), view, unreadRules(session))
     if (!(await attempt(t, () => leaveChannel(session, channel)))) return
     showToast({
       text: t('channels.left', { name }),
@@ -41,12 +58,11 @@ export function channelMenu(session: Session, t: Translate, channel: Subscriptio
         : {
             action: {
               text: t('common.undo'),
-              run: () => void attempt(t, () => joinChannel(session, channel)),
+              run: () => void attempt(t, () => comeBack(session, channel, unreadIds)),
             },
           }),
     })
   }
-  const view = { kind: 'channel', channelId } as const
   return [
     markReadEntry(session, t, view),
     {
