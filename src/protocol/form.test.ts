@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import * as fc from '../fastCheck.testing.ts'
+import { updateBotStorage } from './chat/bots.ts'
+import { editDraft } from './chat/drafts.ts'
 import { sendInvitations } from './chat/invitations.ts'
 import { addReaction } from './chat/messageActions.ts'
 import { updateFlags } from './chat/messages.ts'
+import { createProfileField } from './chat/profileFields.ts'
+import { register } from './chat/register.ts'
 import { sendMessage } from './chat/sending.ts'
 import { alias, endpoint, json, jsonOrText, optional, text } from './endpoint.ts'
 import { decodeArguments, encodeArguments, ParameterError } from './form.ts'
@@ -98,6 +102,20 @@ describe('decoding', () => {
   ])('a parameter that is %s is named', (_, fields, code, parameter) => {
     const error = refusal(() => decodeArguments(updateFlags, {}, form(fields)))
     expect(error).toMatchObject({ code, parameter })
+  })
+
+  test.each([
+    [register, 'client_capabilities', {}],
+    [editDraft, 'draft', {}],
+    [updateBotStorage, 'storage', {}],
+    [createProfileField, 'field_data', { field_type: '3', name: 'Size' }],
+  ] as const)('a list where an object belongs is refused: %#', (endpoint, parameter, others) => {
+    const given = form({ ...others, [parameter]: '[]' })
+    const path = { draft_id: '1' }
+    expect(refusal(() => decodeArguments(endpoint, path, given))).toMatchObject({
+      code: 'REQUEST_VARIABLE_INVALID',
+      parameter,
+    })
   })
 
   test('a parameter given twice is refused, under an alias too', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { bot } from './bot.ts'
-import { id, integer, integerText, plainText } from './shapes.ts'
+import { id, integer, integerText, objectOnly, plainText } from './shapes.ts'
 
 /** A bot as its owner lists it. */
 export const ownBot = v.object({
@@ -55,14 +55,9 @@ export const getBotStorage = endpoint('GET', '/bot_storage', {
   reply: { storage: v.record(v.string(), v.string()) },
   errors: ['PERMISSION_DENIED'],
 })
-const storedTexts = v.pipe(
-  v.unknown(),
-  v.check((value) => !Array.isArray(value), 'must be an object'),
-  v.record(plainText, plainText),
-)
 /** Chat spec 4.19. Encoded in a form, the characters that may be stored take up to some times as many bytes. */
 export const updateBotStorage = endpoint('PUT', '/bot_storage', {
-  parameters: { storage: json(storedTexts) },
+  parameters: { storage: json(objectOnly(v.record(plainText, plainText))) },
   largestBody: 32,
   errors: ['PERMISSION_DENIED'],
 })

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
-import { ids, integer, plainText } from './shapes.ts'
+import { ids, integer, objectOnly, plainText } from './shapes.ts'
 
 /** Chat spec 2.2, as a client sends it. */
-export const draftFields = v.object({
-  type: v.picklist(['', 'stream', 'private'], 'must be one of "", "stream", "private"'),
-  to: ids,
-  topic: plainText,
-  content: plainText,
-  /** UNIX time in seconds of the last edit; the service may answer fractions. */
-  timestamp: v.optional(v.pipe(v.number(), v.minValue(0))),
-})
+export const draftFields = objectOnly(
+  v.object({
+    type: v.picklist(['', 'stream', 'private'], 'must be one of "", "stream", "private"'),
+    to: ids,
+    topic: plainText,
+    content: plainText,
+    /** UNIX time in seconds of the last edit; the service may answer fractions. */
+    timestamp: v.optional(v.pipe(v.number(), v.minValue(0))),
+  }),
+)
 export type DraftFields = v.InferOutput<typeof draftFields>
 
 export const draft = v.object({

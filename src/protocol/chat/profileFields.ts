@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { customProfileField, ProfileFieldType } from './profileField.ts'
-import { id, ids, integer, integerText, plainText } from './shapes.ts'
+import { id, ids, integer, integerText, objectOnly, plainText } from './shapes.ts'
 
 /** Choices of a field by their key. */
-export const profileChoices = v.record(
-  v.pipe(plainText, v.nonEmpty()),
-  v.strictObject({ text: v.pipe(plainText, v.trim(), v.nonEmpty('must not be empty')), order: plainText }),
+export const profileChoices = objectOnly(
+  v.record(
+    v.pipe(plainText, v.nonEmpty()),
+    v.strictObject({ text: v.pipe(plainText, v.trim(), v.nonEmpty('must not be empty')), order: plainText }),
+  ),
 )
 /** Which outside service accounts are with; `custom` brings its own pattern. */
 export const accountKind = v.strictObject({ subtype: plainText, url_pattern: v.optional(plainText) })

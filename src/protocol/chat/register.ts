@@ -11,7 +11,7 @@ import { device } from './device.ts'
 import { reminder } from './reminder.ts'
 import { savedSnippet } from './savedSnippet.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
-import { ids, integer, integers, notNegative } from './shapes.ts'
+import { ids, integer, integers, notNegative, objectOnly } from './shapes.ts'
 import { bot } from './bot.ts'
 import { customProfileField } from './profileField.ts'
 import { linkifier, realmEmoji, userGroup } from './realm.ts'
@@ -20,7 +20,9 @@ import { user } from './users.ts'
 import { userSettings } from './userSettings.ts'
 
 /** What a client can cope with (chat spec 4.21); absent means false. */
-export const clientCapabilities = v.object(v.entriesFromList(capabilityNames, v.optional(v.boolean())))
+export const clientCapabilities = objectOnly(
+  v.object(v.entriesFromList(capabilityNames, v.optional(v.boolean()))),
+)
 export type ClientCapabilities = v.InferOutput<typeof clientCapabilities>
 
 const includeSubscribers = v.picklist(['true', 'false', 'partial'], 'must be true, false or partial')

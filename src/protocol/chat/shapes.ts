@@ -47,6 +47,14 @@ export const textUpTo = (limit: number) =>
     v.check((value) => codePoints(value) <= limit, `must be at most ${limit} characters`),
   )
 
+// @__NO_SIDE_EFFECTS__
+const isNoList = (value: unknown): boolean => !Array.isArray(value)
+
+/** A shape of objects, without the lists that would pass for such without any fields. */
+// @__NO_SIDE_EFFECTS__
+export const objectOnly = <const T extends v.GenericSchema>(schema: T) =>
+  v.pipe(v.unknown(), v.check(isNoList, 'must be an object'), schema)
+
 /** Chat spec 1.6. */
 export const Role = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
 export type Role = (typeof Role)[keyof typeof Role]
