@@ -18,7 +18,8 @@ export const sendMessage = endpoint('POST', '/messages', {
     ),
     to: jsonOrText(recipientList),
     content: text(plainText),
-    topic: alias(optional(text(plainText)), 'subject'),
+    /** Any text: what a channel's topic may not be, a direct message does not look at. */
+    topic: alias(optional(text()), 'subject'),
     queue_id: optional(text()),
     local_id: optional(text()),
     read_by_sender: optional(json(v.boolean())),
