@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pathParameterNames, type ArgumentsOf, type Endpoint, type Parameter } from './endpoint.ts'
+import { faultWords } from './faultWords.ts'
 import { Saying } from './saying.ts'
 
 /** A parameter that is missing or malformed; `name` is the parameter's own. */
@@ -101,7 +102,7 @@ function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): un
  * text; null, lists and objects are never meant so.
  */
 function checked({ encoding, schema }: Parameter, value: unknown, raw: string) {
-  const result = v.safeParse(schema, value)
+  const result = v.safeParse(schema, value, { message: faultWords })
   const mayBeText = encoding === 'json-or-text' && (typeof value === 'number' || typeof value === 'boolean')
   if (result.success || !mayBeText) return result
   const asText = v.safeParse(schema, raw)

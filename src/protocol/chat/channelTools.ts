@@ -134,7 +134,9 @@ export const getSubscriptions = endpoint('GET', '/users/me/subscriptions', {
 })
 
 const channelName = plainText
-const principals = optional(json(v.union([v.array(id), v.array(plainText)])))
+const principals = optional(
+  json(v.union([v.array(id), v.array(plainText)], 'must be a list of user IDs or of emails')),
+)
 
 /** Joins channels by name, creating the ones that do not exist. */
 export const subscribe = endpoint('POST', '/users/me/subscriptions', {

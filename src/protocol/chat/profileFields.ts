@@ -25,7 +25,9 @@ export const externalAccounts = {
 } as const
 
 /** Value of a custom profile field: text, nothing, or user IDs (chat spec 2.4). */
-export const profileFieldValue = v.nullable(v.union([plainText, v.array(id)]))
+export const profileFieldValue = v.nullable(
+  v.union([plainText, v.array(id)], 'must be a string, null or a list of user IDs'),
+)
 export type ProfileFieldValue = v.InferOutput<typeof profileFieldValue>
 export const profileData = v.array(v.object({ id, value: profileFieldValue }))
 

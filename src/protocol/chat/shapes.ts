@@ -76,7 +76,10 @@ export const emojiReference = v.object({
 export type EmojiReference = v.InferOutput<typeof emojiReference>
 
 /** Who is meant by a permission: a group's id, or people and groups listed. */
-export const groupSetting = v.union([integer, v.object({ direct_members: ids, direct_subgroups: ids })])
+export const groupSetting = v.union(
+  [integer, v.object({ direct_members: ids, direct_subgroups: ids })],
+  'must be the ID of a group, or {direct_members, direct_subgroups}',
+)
 export type GroupSetting = v.InferOutput<typeof groupSetting>
 /** A changed permission; refused with EXPECTATION_MISMATCH when it is no longer `old`. */
 export const groupSettingChange = v.object({ new: groupSetting, old: v.optional(groupSetting) })

@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { endpoints as calendarEndpoints } from '../../protocol/calendar/endpoints.ts'
 import { endpoints as chatEndpoints } from '../../protocol/chat/endpoints.ts'
+import { faultWords } from '../../protocol/faultWords.ts'
 import { Saying } from '../../protocol/saying.ts'
 import { catalogue } from './catalogue.ts'
 import { faults } from './faults.ts'
+import { faultOf } from './say.ts'
 import { sayIn } from './sayIn.ts'
 import type { Translations } from './translations.ts'
 
@@ -57,6 +60,27 @@ test('no refusal is kept that is said no more', () => {
       !sources.includes(text.replace(kinds, '<>')),
   )
   expect(unused).toEqual([])
+})
+
+const wordless: readonly [v.GenericSchema, unknown][] = [
+  [v.string(), 1],
+  [v.number(), ''],
+  [v.boolean(), 1],
+  [v.array(v.string()), 1],
+  [v.object({}), 1],
+  [v.object({ name: v.string() }), {}],
+  [v.strictObject({}), { name: '' }],
+  [v.union([v.string(), v.number()]), true],
+  [v.pipe(v.number(), v.minValue(1)), 0],
+  [v.pipe(v.number(), v.maxValue(1)), 2],
+  [v.picklist(['all', 'none']), ''],
+]
+
+test.each(languages)('what is said of values whose shapes say nothing is known in %s', (language) => {
+  const said = wordless.map(
+    ([shape, value]) => v.safeParse(shape, value, { message: faultWords }).issues?.[0],
+  )
+  expect(said.filter((fault) => !fault || sayIn(language, faultOf(fault)) === fault.message)).toEqual([])
 })
 
 /** Every message that a shape was given, wherever in it. */

@@ -7,6 +7,17 @@ export const faults = {
     fr: 'n’est pas un fuseau horaire',
     it: 'non è un fuso orario',
   },
+  'is missing': { de: 'fehlt', fr: 'manque', it: 'manca' },
+  'is not known here': {
+    de: 'ist hier nicht bekannt',
+    fr: 'n’est pas connu ici',
+    it: 'qui non è conosciuto',
+  },
+  'is not of the expected form': {
+    de: 'hat nicht die erwartete Form',
+    fr: 'n’a pas la forme attendue',
+    it: 'non ha la forma attesa',
+  },
   'is too long': { de: 'ist zu lang', fr: 'est trop long', it: 'è troppo lungo' },
   'must be 32 bytes in base64': {
     de: 'muss 32 Bytes in Base64 sein',
@@ -23,6 +34,11 @@ export const faults = {
     fr: 'doit être le nom ou l’ID d’un canal, ou une liste de personnes',
     it: 'deve essere il nome o l’ID di un canale, o un elenco di persone',
   },
+  'must be a list of user IDs or of emails': {
+    de: 'muss eine Liste von Personen-IDs oder von E-Mail-Adressen sein',
+    fr: 'doit être une liste d’ID de personnes ou d’adresses e-mail',
+    it: 'deve essere un elenco di ID di persone o di indirizzi email',
+  },
   'must be a positive number of days, "unlimited" or "realm_default"': {
     de: 'muss eine positive Anzahl Tage, „unlimited“ oder „realm_default“ sein',
     fr: 'doit être un nombre positif de jours, « unlimited » ou « realm_default »',
@@ -34,6 +50,11 @@ export const faults = {
     it: 'deve essere un numero positivo di secondi o “mobile”',
   },
   'must be a string': { de: 'muss ein Text sein', fr: 'doit être un texte', it: 'deve essere un testo' },
+  'must be a string, null or a list of user IDs': {
+    de: 'muss ein Text, null oder eine Liste von Personen-IDs sein',
+    fr: 'doit être un texte, null ou une liste d’ID de personnes',
+    it: 'deve essere un testo, null o un elenco di ID di persone',
+  },
   'must be a string, an integer or a list': {
     de: 'muss ein Text, eine ganze Zahl oder eine Liste sein',
     fr: 'doit être un texte, un nombre entier ou une liste',
@@ -154,6 +175,11 @@ export const faults = {
     de: 'muss ein Objekt mit fr, de und it sein',
     fr: 'doit être un objet avec fr, de et it',
     it: 'deve essere un oggetto con fr, de e it',
+  },
+  'must be the ID of a group, or {direct_members, direct_subgroups}': {
+    de: 'muss die ID einer Gruppe oder {direct_members, direct_subgroups} sein',
+    fr: 'doit être l’ID d’un groupe, ou {direct_members, direct_subgroups}',
+    it: 'deve essere l’ID di un gruppo, o {direct_members, direct_subgroups}',
   },
   'must be the ID or the address of an image': {
     de: 'muss die ID oder die Adresse eines Bildes sein',
