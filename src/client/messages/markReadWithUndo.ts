@@ -1,23 +1,13 @@
-import { updateFlags } from '../../protocol/chat/messages.ts'
 import { unreadRules, unreads } from '../channels/queries.ts'
 import { unreadIdsIn } from '../channels/unreads.ts'
 import type { View } from '../conversations/view.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { markConversationRead } from './mutations.ts'
+import { storeUnread } from './readMarksNarrow.ts'
 import type { Session } from '../session/session.ts'
 import { showToast } from '../ui/toastStore.ts'
 
-/** IDs in one request (chat spec 8 allows more; this keeps each short). */
-const BATCH = 1000
-
 const sayFailed = (t: Translate): void => showToast({ text: t('inbox.markFailed'), tone: 'danger' })
-
-async function markUnread(session: Session, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const messages = ids.slice(start, start + BATCH)
-    await session.api(updateFlags, { messages, op: 'remove', flag: 'read' })
-  }
-}
 
 /** Marks everything in the views as read, and offers to take that back. */
 export async function markReadWithUndo(
@@ -35,6 +25,6 @@ export async function markReadWithUndo(
   }
   showToast({
     text: t('inbox.marked', { count: ids.length }),
-    action: { text: t('common.undo'), run: () => void markUnread(session, ids).catch(() => sayFailed(t)) },
+    action: { text: t('common.undo'), run: () => void storeUnread(session, ids).catch(() => sayFailed(t)) },
   })
 }

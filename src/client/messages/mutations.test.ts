@@ -256,3 +256,41 @@ test('making messages unread from one on shows at once for those that are loaded
   await expect(done).rejects.toBe(refusal)
   expect(unread().count).toBe(0)
 })
+
+describe('taking it back that messages were made unread', () => {
+  const sweeps = () => example.callsOf(updateFlagsForNarrow)
+
+  async function unreadFrom(count: number): Promise<() => Promise<void>> {
+    const done = markUnreadFrom(example.session, icons, 1)
+    example.last(updateFlagsForNarrow).answer(sweepReply({ processed_count: count, found_newest: true }))
+    return done
+  }
+
+  test('leaves what arrived since unread: it goes over no more messages than were made unread', async () => {
+    await load(aMessage({ id: 1, flags: ['read'] }))
+    const takeBack = await unreadFrom(1002)
+    example.session.deliver(anArrival(aMessage({ id: 9000 })))
+    const done = takeBack()
+    expect(example.last(updateFlagsForNarrow).args).toMatchObject({ anchor: '1', num_after: 1000, op: 'add' })
+    example.last(updateFlagsForNarrow).answer(sweepReply({ processed_count: 1001 }))
+    await step()
+    expect(example.last(updateFlagsForNarrow).args).toMatchObject({ include_anchor: false, num_after: 1 })
+    example.last(updateFlagsForNarrow).answer(sweepReply({ processed_count: 1 }))
+    await done
+    expect(sweeps()).toHaveLength(3)
+  })
+
+  test('keeps unread what was unread before, however often the connection fails', async () => {
+    await load(aMessage({ id: 1, flags: ['read'] }))
+    example.session.deliver(anArrival(aMessage({ id: 2 })))
+    const done = (await unreadFrom(2))()
+    example.last(updateFlagsForNarrow).answer(sweepReply({ processed_count: 2, found_newest: true }))
+    await step()
+    expect(example.last(updateFlags).args).toEqual({ messages: [2], op: 'remove', flag: 'read' })
+    example.last(updateFlags).fail(lost)
+    await step(1000)
+    example.last(updateFlags).answer({ messages: [2] })
+    await done
+    expect(example.callsOf(updateFlags)).toHaveLength(2)
+  })
+})

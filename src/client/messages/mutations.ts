@@ -18,6 +18,7 @@ import {
   isUnread,
   readEvent,
   readPlacesFrom,
+  storeUnread,
   sweepReadFlags,
   unreadEvent,
   unreadPlaces,
@@ -165,7 +166,7 @@ export async function markConversationRead(session: Session, view: View): Promis
 /**
  * Makes the message unread again and all that follow it in the view. Loaded ones show so at once; the others when
  * the service tells of them.
- * @returns takes it back: those that were unread before stay so
+ * @returns takes it back: those that were unread before stay so, and so do those that arrived since
  * @throws ApiError when the service refuses; what was shown is taken back
  */
 export async function markUnreadFrom(session: Session, view: View, id: number): Promise<() => Promise<void>> {
@@ -176,26 +177,16 @@ export async function markUnreadFrom(session: Session, view: View, id: number): 
   const ids = places.map((each) => each.id)
   forgetReads(session, ids)
   session.deliver(unreadEvent(places))
+  const sweep = { narrow: narrowOf(view, session.userId), from: id, towards: 'newest' } as const
+  let count = 0
   try {
-    await sweepReadFlags(session, {
-      op: 'remove',
-      narrow: narrowOf(view, session.userId),
-      from: id,
-      towards: 'newest',
-    })
+    count = await sweepReadFlags(session, { ...sweep, op: 'remove' })
   } catch (error) {
     if (!session.ended.aborted) session.deliver(readEvent(ids))
     throw error
   }
   return async () => {
-    await sweepReadFlags(session, {
-      op: 'add',
-      narrow: narrowOf(view, session.userId),
-      from: id,
-      towards: 'newest',
-    })
-    if (unreadBefore.length > 0) {
-      await session.api(updateFlags, { messages: unreadBefore, op: 'remove', flag: 'read' })
-    }
+    if (count > 0) await sweepReadFlags(session, { ...sweep, op: 'add', count })
+    await storeUnread(session, unreadBefore)
   }
 }

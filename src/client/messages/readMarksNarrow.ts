@@ -1,4 +1,5 @@
 import { updateFlagsForNarrow } from '../../protocol/chat/messageActions.ts'
+import { updateFlags } from '../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../protocol/chat/narrow.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { selectIds } from '../channels/idSet.ts'
@@ -21,17 +22,27 @@ export interface Sweep {
   /** The first message; where it is gone, its place. */
   readonly from: number
   readonly towards: 'oldest' | 'newest'
+  /** At most so many messages; as many as there are when it is not given. */
+  readonly count?: number
 }
 
-/** Sets or takes the flag `read` of everything a narrow holds from a message on, in one direction, however much that is. */
-export async function sweepReadFlags(session: Session, { op, narrow, from, towards }: Sweep): Promise<void> {
+/**
+ * Sets or takes the flag `read` of everything a narrow holds from a message on, in one direction, however much that is.
+ * @returns how many messages it went over
+ */
+export async function sweepReadFlags(
+  session: Session,
+  { op, narrow, from, towards, count = Infinity }: Sweep,
+): Promise<number> {
   let anchor = from
+  let done = 0
   for (let isFirst = true; ; isFirst = false) {
+    const others = Math.min(STEP, count - done - (isFirst ? 1 : 0)) // besides the anchor
     const args = {
       anchor: String(anchor),
       include_anchor: isFirst,
-      num_before: towards === 'oldest' ? STEP : 0,
-      num_after: towards === 'newest' ? STEP : 0,
+      num_before: towards === 'oldest' ? others : 0,
+      num_after: towards === 'newest' ? others : 0,
       narrow,
       op,
       flag: 'read',
@@ -41,8 +52,17 @@ export async function sweepReadFlags(session: Session, { op, narrow, from, towar
       towards === 'newest'
         ? [reply.found_newest, reply.last_processed_id]
         : [reply.found_oldest, reply.first_processed_id]
-    if (isDone || reached === null) return
+    done += reply.processed_count
+    if (isDone || reached === null || done >= count) return done
     anchor = reached
+  }
+}
+
+/** Makes these messages unread, however many they are and however often the connection fails. @throws ApiError */
+export async function storeUnread(session: Session, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += STEP) {
+    const messages = ids.slice(start, start + STEP)
+    await untilAnswered(session, () => session.api(updateFlags, { messages, op: 'remove', flag: 'read' }))
   }
 }
 
