@@ -121,6 +121,22 @@ test('marks taken back before they are sent are not sent', async () => {
   expect(sent()).toEqual([[2]])
 })
 
+test('marks taken back while their answer is lost are not sent again', async () => {
+  markRead(example.session, [1, 2])
+  await step(500)
+  example.last(updateFlags).fail(new NetworkError('unreachable'))
+  forgetReads(example.session, [1])
+  await step(1000)
+  expect(sent()).toEqual([[1, 2], [2]])
+  example.last(updateFlags).fail(new NetworkError('unreachable'))
+  forgetReads(example.session, [2])
+  await step(5000)
+  expect(sent()).toHaveLength(2)
+  markRead(example.session, [3])
+  await step(500)
+  expect(sent().at(-1)).toEqual([3])
+})
+
 test('a session that ended sends nothing more', async () => {
   markRead(example.session, [1])
   await step()

@@ -69,9 +69,11 @@ class ReadMarks {
     this.#isSending = true
     const messages = [...this.#waiting].slice(0, this.#batch)
     try {
-      await untilAnswered(this.#session, () =>
-        this.#session.api(updateFlags, { messages, op: 'add', flag: 'read' }),
-      )
+      await untilAnswered(this.#session, async () => {
+        const wanted = messages.filter((id) => this.#waiting.has(id)) // others were taken back meanwhile
+        if (wanted.length > 0)
+          await this.#session.api(updateFlags, { messages: wanted, op: 'add', flag: 'read' })
+      })
       this.remove(messages)
       this.#batch = BATCH
     } catch (error) {
