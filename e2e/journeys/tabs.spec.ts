@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { articleWith, composer, expectSent, send } from './conversation.ts'
-import { expect, test } from './fixtures.ts'
+import { act, articleWith, composer, expectSent, send } from './conversation.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
 
 /*
  * Many tabs of one person in one browser: they share one event queue, and none is behind or starves the others.
@@ -77,6 +77,25 @@ test('signing out ends all tabs of the browser, and leaves nothing of the person
   expect(status).toBe(401)
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
   expect(kept).toEqual([])
+})
+
+test('who signs in next in the same tab sees nothing of what somebody was editing', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('after another', ['hana', 'lena'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await send(page, 'Said before leaving')
+  await expectSent(page, 'Said before leaving')
+  await act(articleWith(page, 'Said before leaving'), 'Edit')
+  await page.getByRole('textbox', { name: 'Message text' }).fill('Rather not said')
+  await page.getByRole('button', { name: /Hana/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('lena@demo.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(articleWith(page, 'Said before leaving')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toHaveCount(0)
 })
 
 test('a draft that is changed in two tabs at once is kept in both forms', async ({ signIn, stage }) => {

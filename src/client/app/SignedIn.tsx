@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'preact/compat'
+import { forgetEdits } from '../messages/editing.ts'
 import { createSession, type RunningSession } from '../session/createSession.ts'
 import { takeHeadStart } from '../session/headStart.ts'
 import { SessionContext } from '../session/session.ts'
@@ -33,6 +34,7 @@ function useRunningSession(userId: number): Running | undefined {
     return () => {
       isOver = true
       running.end()
+      forgetEdits()
     }
   }, [userId])
   return state

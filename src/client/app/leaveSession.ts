@@ -9,6 +9,11 @@ async function eraseCalendar(): Promise<void> {
   await eraseStoredLists()
 }
 
+async function eraseEvents({ userId }: Session): Promise<void> {
+  const { forgetAll } = await import('../calendar/form/keeping.ts')
+  forgetAll(userId)
+}
+
 async function eraseSearches(): Promise<void> {
   const { forgetSearches } = await import('./search/recentSearches.ts')
   forgetSearches()
@@ -22,6 +27,6 @@ async function eraseSearches(): Promise<void> {
 export async function leaveSession(session: Session): Promise<void> {
   await signOut()
   eraseDrafts(session)
-  await Promise.allSettled([clearOutbox(session), eraseCalendar(), eraseSearches()])
+  await Promise.allSettled([clearOutbox(session), eraseCalendar(), eraseEvents(session), eraseSearches()])
   becomeSignedOut()
 }

@@ -79,6 +79,9 @@ export const closeEdit = (messageId: number): void =>
 export const forgetEdit = (messageId: number): void =>
   useEdits.setState(({ open, kept }) => ({ open: without(open, messageId), kept: without(kept, messageId) }))
 
+/** Forgets every edit, open and kept: their writer leaves, and whoever comes after is not to see them. */
+export const forgetEdits = (): void => useEdits.setState(useEdits.getInitialState(), true)
+
 /** Asks to edit the reader's last message in the view, as Up in an empty composer does. */
 export const requestEditLast = (view: View): void =>
   useEdits.setState(({ request }) => ({

@@ -18,7 +18,9 @@ export interface KeptDraft {
 /** Of what the form is about: an event's ID, or `new`. */
 export type DraftName = number | 'new'
 
-const keyOf = (userId: number, name: DraftName): string => `parley.event.${userId}.${name}`
+const prefixOf = (userId: number): string => `parley.event.${userId}.`
+
+const keyOf = (userId: number, name: DraftName): string => prefixOf(userId) + name
 
 /** An earlier version kept no key. */
 type StoredDraft = Omit<KeptDraft, 'sendKey'> & Partial<KeptDraft>
@@ -62,6 +64,17 @@ export function keep(userId: number, name: DraftName, typed: Omit<KeptDraft, 'ke
 export function forget(userId: number, name: DraftName): void {
   try {
     localStorage.removeItem(keyOf(userId, name))
+  } catch {
+    // Nothing is kept there.
+  }
+}
+
+/** Forgets what this person typed into any event's form, as signing out on a shared computer wants it. */
+export function forgetAll(userId: number): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key)
+    }
   } catch {
     // Nothing is kept there.
   }
