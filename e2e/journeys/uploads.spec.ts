@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { composer, messages } from './conversation.ts'
+import { articleWith, composer, expectSent, messages, send, sidebar } from './conversation.ts'
 import { aPicture, notes, type NamedFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -74,6 +74,36 @@ test('an upload shows its progress, is waited for, and can be given up', async (
   await uploads(page).getByRole('button', { name: 'Remove notes.txt' }).click()
   await expect(uploads(page)).toHaveCount(0)
   await expect(composer(page)).toHaveValue('Wait for it')
+})
+
+test('a file that arrives while another conversation is open is linked where it was attached', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('elsewhere', ['hana', 'lena'])
+  const lena = await stage.person('lena')
+  await lena.say(channel.id, 'talk', 'Where is the list?')
+  await lena.say(channel.id, 'lunch', 'Hungry?')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user_uploads', async (route) => {
+    await released
+    await route.continue()
+  })
+  await composer(page).fill('Here:')
+  await attach(page, notes)
+  await expect(uploads(page)).toBeVisible()
+  const topic = (name: RegExp) => sidebar(page).getByRole('link', { name })
+  await topic(/^lunch/).click()
+  await expect(articleWith(page, 'Hungry?')).toBeVisible()
+  await expect(uploads(page)).toHaveCount(0)
+  await send(page, 'Very')
+  await expectSent(page, 'Very')
+  const arrived = page.waitForResponse('**/api/v1/user_uploads')
+  release()
+  await arrived
+  await topic(/^talk/).click()
+  await expect(composer(page)).toHaveValue(/^Here:\n\[notes\.txt\]\(\/user_uploads\/.+\)\n$/)
 })
 
 test('an upload that fails says why and leaves the text alone', async ({ signIn, stage, network }) => {

@@ -1,14 +1,20 @@
 import { X } from 'lucide-react'
+import type { Conversation } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { removeAttachment, useAttachments } from './attachments.ts'
+import { removeAttachment, useAttachmentsTo } from './attachments.ts'
 import styles from './AttachmentList.module.css'
 
-/** Files on their way, each with its progress; those that failed, with the reason. */
-export const AttachmentList = () => {
+interface Props {
+  /** Undefined while what is written is addressed to nobody. */
+  readonly to: Conversation | undefined
+}
+
+/** Files on their way there, each with its progress; those that failed, with the reason. */
+export const AttachmentList = ({ to }: Props) => {
   const t = useText()
-  const attachments = useAttachments((state) => state.attachments)
+  const attachments = useAttachmentsTo(to)
   if (attachments.length === 0) return null
   return (
     <ul className={styles['list']} aria-label={t('compose.uploads')}>

@@ -109,7 +109,7 @@ export const ComposerForm = ({ view }: Props) => {
             </Suspense>
           )}
         </div>
-        <AttachmentList />
+        <AttachmentList to={to.conversation} />
         {problem !== undefined && (
           <p id={problemId} role="alert" className={styles['problem']}>
             {problem}

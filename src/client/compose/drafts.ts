@@ -66,6 +66,18 @@ export const draftsFeature: Feature = {
 export const saveDraft = (session: Session, conversation: Conversation, content: string): void =>
   deskOf(session).book.edit(conversation, content)
 
+/** Puts a conversation's draft through a change where no field shows it. */
+export function amendDraft(
+  session: Session,
+  conversation: Conversation,
+  change: (content: string) => string,
+): void {
+  const { book } = deskOf(session)
+  book.keep()
+  book.edit(conversation, change(draftFor(book.state, conversation)?.content ?? ''))
+  book.keep()
+}
+
 /** Keeps what was typed without waiting for a pause, such as when the field loses the focus. */
 export const keepDrafts = (session: Session): void => deskOf(session).book.keep()
 

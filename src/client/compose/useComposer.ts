@@ -3,13 +3,13 @@ import { codePoints } from '../../protocol/chat/shapes.ts'
 import { pathOf } from '../conversations/address.ts'
 import { onComposeRequest, type ComposeRequest } from '../conversations/composeRequest.ts'
 import { goTo } from '../conversations/goTo.ts'
-import type { Conversation, View } from '../conversations/view.ts'
+import { conversationKey, type Conversation, type View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { send } from '../messages/outbox.ts'
 import { reasonOf } from '../session/reasonOf.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
-import { attachFiles, useAttachments } from './attachments.ts'
+import { attachFiles, readdressAttachments, takeLinks, useIsUploading, withLink } from './attachments.ts'
 import { addressedConversation, destinationOf, type Destination } from './destination.ts'
 import { discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts.ts'
 import { insert } from './editing.ts'
@@ -52,7 +52,7 @@ export function useComposer(view: View) {
   const to = useDestination(view)
   const { conversation } = to
   const obstacles = useObstacles(conversation)
-  const isUploading = useAttachments((state) => state.attachments.some((each) => each.error === undefined))
+  const isUploading = useIsUploading(conversation)
   const [changedLength, setLength] = useState<number>()
   const [changedMarks, setMarks] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -86,6 +86,11 @@ export function useComposer(view: View) {
   const insertText = (text: string): void => {
     if (field.current) write(field.current, insert(read(field.current), text))
   }
+  const key = conversation && conversationKey(conversation)
+  const insertLink = useEffectEvent((link: string) => {
+    if (field.current) write(field.current, withLink(read(field.current), link))
+  })
+  useEffect(() => takeLinks(key, (link) => insertLink(link)), [key])
   // What a request asks for is done once its address has been drawn: only then are there fields to go to.
   const [answered, setAnswered] = useState<ComposeRequest>()
   const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {
@@ -99,7 +104,10 @@ export function useComposer(view: View) {
   }, [answered])
   const answer = (request: ComposeRequest): void => {
     const destination = destinationFor(request.to)
-    if (destination) to.address(destination)
+    if (destination) {
+      if (!conversation) readdressAttachments(undefined, addressedConversation(destination))
+      to.address(destination)
+    }
     setAnswered(request)
   }
   const onRequest = useEffectEvent(answer)
@@ -116,6 +124,7 @@ export function useComposer(view: View) {
   const changeDestination = (destination: Destination): void => {
     const next = addressedConversation(destination)
     if (conversation && next && field.current?.value) readdressDraft(session, conversation, next)
+    readdressAttachments(conversation, next)
     to.change(destination)
     setProblem(undefined)
   }
@@ -189,16 +198,11 @@ export function useComposer(view: View) {
       ),
   }
   const addFiles = (files: Iterable<File>): void =>
-    attachFiles(files, {
+    attachFiles(session, files, {
+      to: conversation,
       limitMib: maxFileUploadMib,
       failed: (error) => reasonOf(t, error),
       tooLarge: (name) => t('compose.fileTooLarge', { name, limit: maxFileUploadMib }),
-      onUploaded: (markdown) => {
-        if (!field.current) return
-        const text = read(field.current)
-        const gap = text.end > 0 && !/\s$/.test(text.value.slice(0, text.end)) ? '\n' : ''
-        write(field.current, insert({ ...text, start: text.end }, `${gap}${markdown}\n`))
-      },
     })
 
   return {
