@@ -120,6 +120,58 @@ test('who was overtaken while editing is told and keeps the text', async ({ sign
   await expect(editor(page)).toHaveValue('Version two, from here')
 })
 
+test('what is typed while an edit is being saved stays, and is the next edit', async ({ signIn, stage }) => {
+  const channel = await stage.channel('typing on', ['hana'])
+  const hana = await stage.person('hana')
+  const id = await hana.say(channel.id, 'talk', 'As it was')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/messages/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await released
+    await route.continue()
+  })
+  await act(articleWith(page, 'As it was'), 'Edit')
+  await editor(page).fill('As it is')
+  await editor(page).press('Enter')
+  await editor(page).fill('As it is now')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  release()
+  await saved
+  await expect(editor(page)).toHaveValue('As it is now')
+  await expect(page.getByText('This message was changed while you were editing it.')).toHaveCount(0)
+  await editor(page).press('Enter')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(articleWith(page, 'As it is now')).toContainText('(edited)')
+})
+
+test('an edit that is refused after its editor was left is told, and its text kept', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('left behind', ['hana'])
+  const hana = await stage.person('hana')
+  const id = await hana.say(channel.id, 'talk', 'As it was')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/messages/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await released
+    return route.fulfill({
+      status: 400,
+      json: { result: 'error', code: 'BAD_REQUEST', msg: 'The time limit has passed' },
+    })
+  })
+  await act(articleWith(page, 'As it was'), 'Edit')
+  await editor(page).fill('As it should be')
+  await editor(page).press('Enter')
+  await editor(page).press('Escape')
+  await expect(editor(page)).toHaveCount(0)
+  release()
+  await expect(page.getByText('Not saved: The time limit has passed')).toBeVisible()
+  await act(articleWith(page, 'As it was'), 'Edit')
+  await expect(editor(page)).toHaveValue('As it should be')
+})
+
 test('a message is deleted for everybody after asking', async ({ signIn, stage }) => {
   const channel = await stage.channel('deleting', ['admin', 'lena'])
   const [writer, reader] = await Promise.all([

@@ -11,7 +11,7 @@ import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { attachFiles, readdressAttachments, takeLinks, useIsUploading, withLink } from './attachments.ts'
 import { addressedConversation, destinationOf, type Destination } from './destination.ts'
-import { discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts.ts'
+import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts.ts'
 import { insert } from './editing.ts'
 import { eventCommandPath } from './eventCommand.ts'
 import { useObstacles } from './obstacle.ts'
@@ -170,6 +170,12 @@ export function useComposer(view: View) {
       element.focus()
     })
   }
+  /** What the service took is done with here; what was typed since is not, in this field or in one that came after it. */
+  const clearTaken = (element: HTMLTextAreaElement, to: Conversation, content: string): void => {
+    const isTaken = (text: string): boolean => text.trimEnd() === content
+    if (field.current !== element) amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
+    else if (isTaken(element.value)) clear(element)
+  }
   /** Lets what is written be sent at that time, or asks first. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {
     const element = field.current
@@ -179,7 +185,7 @@ export function useComposer(view: View) {
     await warnBefore(session, to, content, async () => {
       const { scheduleWithUndo } = await import('./later/scheduleWithUndo.ts')
       await scheduleWithUndo(session, t, { to, content, at })
-      clear(element)
+      clearTaken(element, to, content)
       element.focus()
     })
   }

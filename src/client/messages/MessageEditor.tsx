@@ -5,8 +5,18 @@ import type { Message } from '../../protocol/chat/messages.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/toastStore.ts'
 import { EditConflict } from './EditConflict.tsx'
-import { changeEdit, closeEdit, fillEdit, forgetEdit, useEdits, type OpenEdit } from './editing.ts'
+import {
+  changeEdit,
+  closeEdit,
+  fillEdit,
+  forgetEdit,
+  rebaseEdit,
+  settleEdit,
+  useEdits,
+  type OpenEdit,
+} from './editing.ts'
 import styles from './MessageEditor.module.css'
 import { editMessage, fetchSource } from './mutations.ts'
 import { failureReason } from './failureReason.ts'
@@ -47,16 +57,22 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = edit.source !== undefined
   const isTooLong = codePoints(edit.text) > maxMessageLength
-  const isOvertaken = message.last_edit_timestamp !== edit.editedAt
+  const isSaving = progress.state === 'saving'
+  const isChanged = message.last_edit_timestamp !== edit.editedAt
+  const isOvertaken = isChanged && !isSaving && !edit.isSaved
 
   const fail = (error: unknown): void => {
     const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
-    setProgress({
-      state: 'failed',
-      reason: isMismatch ? text('messages.editOvertaken') : failureReason(text, error),
-    })
+    const reason = isMismatch ? text('messages.editOvertaken') : failureReason(text, error)
+    setProgress({ state: 'failed', reason })
+    // Nobody sees it here any more: scrolled away, or another conversation is open.
+    if (!field.current) showToast({ text: text('messages.editFailed', { reason }), tone: 'danger' })
   }
   useSource(message.id, edit.source, fail)
+  useEffect(() => {
+    if (!edit.isSaved || !isChanged || edit.source === undefined) return
+    rebaseEdit(message.id, edit.source, message.last_edit_timestamp)
+  }, [edit, isChanged, message.id, message.last_edit_timestamp])
 
   useLayoutEffect(() => {
     const element = field.current
@@ -66,16 +82,18 @@ export const MessageEditor = ({ message, tools }: Props) => {
   }, [isLoaded])
 
   const save = async (): Promise<void> => {
-    const isReady = edit.text.trim() !== '' && !isTooLong && progress.state !== 'saving'
+    const isReady = edit.text.trim() !== '' && !isTooLong && !isSaving
     if (edit.source === undefined || !isReady) return
-    if (edit.text === edit.source) {
+    const sent = edit.text
+    if (sent === edit.source) {
       forgetEdit(message.id)
       return
     }
     setProgress({ state: 'saving' })
     try {
-      await editMessage(session, message.id, edit.text, edit.source)
-      forgetEdit(message.id)
+      await editMessage(session, message.id, sent, edit.source)
+      settleEdit(message.id, sent)
+      setProgress({ state: 'idle' })
     } catch (error) {
       fail(error)
     }
@@ -126,7 +144,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
           type="submit"
           tone="primary"
           size="dense"
-          busy={progress.state === 'saving'}
+          busy={isSaving}
           aria-disabled={!isLoaded || isTooLong || edit.text.trim() === '' || undefined}
         >
           {text('messages.save')}

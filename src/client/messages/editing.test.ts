@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   changeEdit,
   closeEdit,
@@ -7,6 +7,7 @@ import {
   openEdit,
   rebaseEdit,
   requestEditLast,
+  settleEdit,
   useEdits,
 } from './editing.ts'
 
@@ -89,4 +90,40 @@ test('a text that was put aside comes back with the editor', () => {
   openEdit(1, 7, 'mine')
   fillEdit(1, 'theirs')
   expect(useEdits.getState().open.get(1)).toEqual({ source: 'theirs', text: 'mine', editedAt: 7 })
+})
+
+describe('saving', () => {
+  beforeEach(() => {
+    openEdit(1, 5)
+    fillEdit(1, 'hello')
+    changeEdit(1, 'sent')
+  })
+
+  test('closes the editor', () => {
+    settleEdit(1, 'sent')
+    expect(useEdits.getState().open.size).toBe(0)
+  })
+
+  test('leaves what was typed meanwhile, as an edit of what was sent', () => {
+    changeEdit(1, 'sent and more')
+    settleEdit(1, 'sent')
+    expect(useEdits.getState().open.get(1)).toEqual({
+      source: 'sent',
+      text: 'sent and more',
+      editedAt: 5,
+      isSaved: true,
+    })
+  })
+
+  test('behind a closed editor lets go of what was sent, and of nothing that was typed after it', () => {
+    closeEdit(1)
+    settleEdit(1, 'sent')
+    expect(useEdits.getState().kept.size).toBe(0)
+    openEdit(1, 5)
+    fillEdit(1, 'sent')
+    changeEdit(1, 'later')
+    closeEdit(1)
+    settleEdit(1, 'sent')
+    expect(useEdits.getState().kept.get(1)).toBe('later')
+  })
 })

@@ -8,6 +8,8 @@ export interface OpenEdit {
   readonly text: string
   /** `last_edit_timestamp` at that time: another one since then means somebody was faster. */
   readonly editedAt: number | undefined
+  /** An earlier text was saved from here: the next change of the message that shows is that one, and nobody else's. */
+  readonly isSaved?: true
 }
 
 interface Edits {
@@ -51,11 +53,11 @@ export const fillEdit = (messageId: number, source: string): void =>
     return { open: new Map(open).set(messageId, { ...edit, source, text: kept.get(messageId) ?? source }) }
   })
 
-/** The reader saw what the message has become: their text is meant to replace that. */
+/** The reader knows what the message has become: their text is meant to replace that. */
 export const rebaseEdit = (messageId: number, source: string, editedAt: number | undefined): void =>
   useEdits.setState(({ open }) => {
     const edit = open.get(messageId)
-    return edit ? { open: new Map(open).set(messageId, { ...edit, source, editedAt }) } : {}
+    return edit ? { open: new Map(open).set(messageId, { source, text: edit.text, editedAt }) } : {}
   })
 
 export const changeEdit = (messageId: number, text: string): void =>
@@ -75,7 +77,17 @@ export const closeEdit = (messageId: number): void =>
     }
   })
 
-/** The edit was saved, or its text given up. */
+/** The message says `sent` from now on: the editor closes, unless something else was typed into it meanwhile. */
+export const settleEdit = (messageId: number, sent: string): void =>
+  useEdits.setState(({ open, kept }) => {
+    const edit = open.get(messageId)
+    const rest = kept.get(messageId) === sent ? without(kept, messageId) : kept
+    if (edit === undefined || edit.source === undefined) return { kept: rest }
+    if (edit.text === sent) return { open: without(open, messageId), kept: rest }
+    return { open: new Map(open).set(messageId, { ...edit, source: sent, isSaved: true }), kept: rest }
+  })
+
+/** The editor is done with, and what was typed is given up. */
 export const forgetEdit = (messageId: number): void =>
   useEdits.setState(({ open, kept }) => ({ open: without(open, messageId), kept: without(kept, messageId) }))
 
