@@ -102,6 +102,17 @@ test('HTML enters the page at one place', () => {
   expect(strays).toEqual([])
 })
 
+test('IDs are made where a page without TLS can make them too', () => {
+  // Tabs are told apart only where the browser has locks, which need TLS as well.
+  const strays = sources.filter(
+    (file) =>
+      file.split(sep)[1] === 'client' &&
+      !/\b(localId|tabs)\.ts$/.test(file) &&
+      /crypto\.randomUUID/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(strays).toEqual([])
+})
+
 test('what tests draw at random is drawn with the seed', () => {
   const strays = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) =>

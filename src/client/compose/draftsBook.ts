@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import { conversationKey, type Conversation } from '../conversations/view.ts'
+import { newLocalId } from '../messages/localId.ts'
 import { differenceOf, withoutDoubles, withRecord, withRemoval } from './draftsMerge.ts'
 import type { DraftRecord, Drafts } from './draftsRecord.ts'
 import type { DraftStorage } from './draftsStorage.ts'
@@ -103,7 +104,7 @@ export class DraftBook {
     }
     if (record?.content === content) return
     const isOwn = record !== undefined && !isApart && !this.#isTypedOnSuperseded(record, content)
-    const { refused: _, ...kept } = isOwn ? record : { id: crypto.randomUUID() }
+    const { refused: _, ...kept } = isOwn ? record : { id: newLocalId() }
     const after: DraftRecord = {
       ...kept,
       conversation: addressOf(conversation),

@@ -37,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   example.end()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const step = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
@@ -172,6 +173,15 @@ test('an edit says what it was made on', async () => {
     content: 'New',
     prev_content_sha256: Buffer.from(digest).toString('hex'),
   })
+})
+
+test('an edit goes without that on a page without TLS', async () => {
+  vi.stubGlobal('crypto', {})
+  const editing = editMessage(example.session, 1, 'New', 'Old')
+  await step()
+  expect(example.last(updateMessage).args).toEqual({ message_id: 1, content: 'New' })
+  example.last(updateMessage).answer({})
+  await editing
 })
 
 test('a deleted message goes as soon as the service agrees, not before', async () => {

@@ -115,15 +115,18 @@ export async function fetchSource(session: Session, id: number): Promise<string>
   return message.content
 }
 
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+/** Undefined on a page without TLS, where browsers have no `subtle`. */
+async function sha256(text: string): Promise<string | undefined> {
+  const { subtle } = crypto as Partial<Crypto>
+  if (!subtle) return undefined
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
  * Gives the message another content; the queue tells when it is so.
  * `original` is the source that was edited: the service refuses with EXPECTATION_MISMATCH when it is no longer the
- * message's. @throws ApiError, NetworkError, ShapeError
+ * message's, where the page can say so. @throws ApiError, NetworkError, ShapeError
  */
 export async function editMessage(
   session: Session,
@@ -131,7 +134,12 @@ export async function editMessage(
   content: string,
   original: string,
 ): Promise<void> {
-  await session.api(updateMessage, { message_id: id, content, prev_content_sha256: await sha256(original) })
+  const digest = await sha256(original)
+  await session.api(updateMessage, {
+    message_id: id,
+    content,
+    ...(digest === undefined ? {} : { prev_content_sha256: digest }),
+  })
 }
 
 /** Deletes the message for everybody. @throws ApiError, NetworkError, ShapeError */

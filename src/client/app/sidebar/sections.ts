@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import * as v from 'valibot'
+import { newLocalId } from '../../messages/localId.ts'
 import { personalPreference } from '../personalPreference.ts'
 
 /** A part of the sidebar that the reader made, with the channels they put into it. */
@@ -45,7 +46,7 @@ export const withSection = (
   channelIds: readonly number[],
 ): readonly PersonalSection[] => [
   ...channelIds.reduce((all, id) => withChannelIn(all, id, undefined), sections),
-  { id: crypto.randomUUID(), name, channelIds: [...channelIds] },
+  { id: newLocalId(), name, channelIds: [...channelIds] },
 ]
 
 export const withName = (

@@ -6,6 +6,7 @@ import { paths } from '../../conversations/address.ts'
 import { editEventPath, eventPath } from '../../conversations/eventAddress.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
+import { newLocalId } from '../../messages/localId.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toastStore.ts'
 import { Unreadable } from '../event/LoadedEvent.tsx'
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** What the form begins with: a text taken up again goes under the key that it had. */
-const begun = (kept: KeptDraft | undefined) => ({ kept, sendKey: kept?.sendKey ?? crypto.randomUUID() })
+const begun = (kept: KeptDraft | undefined) => ({ kept, sendKey: kept?.sendKey ?? newLocalId() })
 
 /** The form with what leads to it and away from it: kept texts, saving, leaving, deleting. */
 export const EventEditor = ({ userId, event, fresh }: Props) => {
@@ -66,7 +67,7 @@ export const EventEditor = ({ userId, event, fresh }: Props) => {
   }
   const duplicate = (): void => {
     const draft = copyOf(event ? draftOf(event) : fresh)
-    keep(userId, 'new', { draft, basedOn: '', sendKey: crypto.randomUUID() })
+    keep(userId, 'new', { draft, basedOn: '', sendKey: newLocalId() })
     finish(paths.newEvent)
   }
   return (

@@ -1,3 +1,4 @@
+import { newLocalId } from '../../messages/localId.ts'
 import type { EventDraft } from './draft.ts'
 
 /*
@@ -40,7 +41,7 @@ export function readKept(userId: number, name: DraftName, otherwise: EventDraft)
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
     if (!isKept(value)) return undefined
-    const { sendKey = crypto.randomUUID() } = value
+    const { sendKey = newLocalId() } = value
     return { ...value, sendKey, draft: { ...otherwise, ...value.draft } }
   } catch {
     return undefined // A storage that cannot be read holds nothing.
