@@ -120,6 +120,34 @@ test('who was overtaken while editing is told and keeps the text', async ({ sign
   await expect(editor(page)).toHaveValue('Version two, from here')
 })
 
+test('who was overtaken twice compares with what the message is by then, and replaces that', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('conflicts', ['hana'])
+  const hana = await stage.person('hana')
+  const id = await hana.say(channel.id, 'talk', 'Version one')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const conflict = page.getByRole('alert').filter({ hasText: 'This message was changed while' })
+  const compare = conflict.getByRole('button', { name: 'Show the other version' })
+  await act(articleWith(page, 'Version one'), 'Edit')
+  await editor(page).fill('My version')
+  await hana.call('PATCH', `/messages/${id}`, { content: 'Version two' })
+  await compare.click()
+  await expect(conflict.getByText('Version two')).toBeVisible()
+  const second = (): number => Math.floor(Date.now() / 1000)
+  const before = second()
+  await expect.poll(second, 'times of edits are whole seconds').toBeGreaterThan(before)
+  await hana.call('PATCH', `/messages/${id}`, { content: 'Version three' })
+  await compare.click()
+  await expect(conflict.getByText('Version three')).toBeVisible()
+  await conflict.getByRole('button', { name: 'Replace it with mine' }).click()
+  await expect(conflict).toHaveCount(0)
+  await editor(page).press('Enter')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(articleWith(page, 'My version')).toBeVisible()
+})
+
 test('what is typed while an edit is being saved stays, and is the next edit', async ({ signIn, stage }) => {
   const channel = await stage.channel('typing on', ['hana'])
   const hana = await stage.person('hana')

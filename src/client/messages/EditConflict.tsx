@@ -16,14 +16,22 @@ type Props = {
   readonly mine: string
 }
 
+/** What somebody else made of the message, and when that was: another edit since then makes it old. */
+interface Compared {
+  readonly source: string
+  readonly editedAt: number | undefined
+}
+
 /** Somebody changed the message while it was being edited: shows both versions, and lets one win. */
 export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
   const session = useSession()
-  const [theirs, setTheirs] = useState<string>()
+  const [compared, setCompared] = useState<Compared>()
+  const editedAt = message.last_edit_timestamp
+  const theirs = compared?.editedAt === editedAt ? compared?.source : undefined
   const [problem, setProblem] = useState<string>()
   const compare = async (): Promise<void> => {
     try {
-      setTheirs(await fetchSource(session, message.id))
+      setCompared({ source: await fetchSource(session, message.id), editedAt })
       setProblem(undefined)
     } catch (error) {
       setProblem(reasonOf(text, error))
@@ -55,7 +63,7 @@ export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
             {theirs}
           </pre>
           <span className={styles['buttons']}>
-            <Button size="dense" onClick={() => rebaseEdit(message.id, theirs, message.last_edit_timestamp)}>
+            <Button size="dense" onClick={() => rebaseEdit(message.id, theirs, editedAt)}>
               {text('messages.keepMine')}
             </Button>
             <Button size="dense" onClick={takeTheirs}>

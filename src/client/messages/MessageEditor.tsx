@@ -59,10 +59,14 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const isTooLong = codePoints(edit.text) > maxMessageLength
   const isSaving = progress.state === 'saving'
   const isChanged = message.last_edit_timestamp !== edit.editedAt
-  const isOvertaken = isChanged && !isSaving && !edit.isSaved
+  // The service knows of changes within the same second, which the message's time does not tell apart.
+  const [outdated, setOutdated] = useState<string>()
+  const isOutdated = edit.source !== undefined && edit.source === outdated
+  const isOvertaken = isOutdated || (isChanged && !isSaving && !edit.isSaved)
 
   const fail = (error: unknown): void => {
     const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
+    if (isMismatch) setOutdated(edit.source)
     const reason = isMismatch ? text('messages.editOvertaken') : failureReason(text, error)
     setProgress({ state: 'failed', reason })
     // Nobody sees it here any more: scrolled away, or another conversation is open.
