@@ -9,10 +9,12 @@ import styles from './AttachmentList.module.css'
 interface Props {
   /** Undefined while what is written is addressed to nobody. */
   readonly to: Conversation | undefined
+  /** One was taken off the list. */
+  readonly onRemove: () => void
 }
 
 /** Files on their way there, each with its progress; those that failed, with the reason. */
-export const AttachmentList = ({ to }: Props) => {
+export const AttachmentList = ({ to, onRemove }: Props) => {
   const t = useText()
   const attachments = useAttachmentsTo(to)
   if (attachments.length === 0) return null
@@ -38,7 +40,10 @@ export const AttachmentList = ({ to }: Props) => {
           <IconButton
             label={t('compose.removeAttachment', { name })}
             size="small"
-            onClick={() => removeAttachment(id)}
+            onClick={() => {
+              removeAttachment(id)
+              onRemove()
+            }}
           >
             <X size={14} strokeWidth={1.5} aria-hidden />
           </IconButton>

@@ -109,7 +109,7 @@ export const ComposerForm = ({ view }: Props) => {
             </Suspense>
           )}
         </div>
-        <AttachmentList to={to.conversation} />
+        <AttachmentList to={to.conversation} onRemove={() => field.current?.focus()} />
         {problem !== undefined && (
           <p id={problemId} role="alert" className={styles['problem']}>
             {problem}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { Ref } from 'preact/compat'
+import type { RefObject } from 'preact/compat'
 import { useChannel, useSubscriptions, useTopics } from '../channels/queries.ts'
 import { useText } from '../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'
@@ -19,7 +19,7 @@ interface FieldsProps<D> {
   readonly onChange: (destination: Destination) => void
   /** Enter in the last field: on to the text. */
   readonly onDone: () => void
-  readonly firstField?: Ref<HTMLInputElement>
+  readonly firstField: RefObject<HTMLInputElement | null>
 }
 
 const ChannelFields = ({
@@ -54,7 +54,7 @@ const ChannelFields = ({
         onInput={chooseChannel}
         onChoose={(option) => chooseChannel(option.label)}
         invalid={destination.channelId === undefined && channelText !== ''}
-        {...(firstField === undefined ? {} : { inputRef: firstField })}
+        inputRef={firstField}
       />
       <span className={styles['separator']} aria-hidden>
         ›
@@ -111,7 +111,10 @@ const DirectFields = ({
             <IconButton
               label={t('compose.removePerson', { name })}
               size="small"
-              onClick={() => change(destination.userIds.filter((each) => each !== userId))}
+              onClick={() => {
+                change(destination.userIds.filter((each) => each !== userId))
+                firstField.current?.focus()
+              }}
             >
               <X size={12} strokeWidth={1.5} aria-hidden />
             </IconButton>
@@ -132,7 +135,7 @@ const DirectFields = ({
         onChoose={(option) => change([...destination.userIds, Number(option.key)])}
         onSubmit={onDone}
         onDeleteBackward={() => change(destination.userIds.slice(0, -1))}
-        {...(firstField === undefined ? {} : { inputRef: firstField })}
+        inputRef={firstField}
       />
     </>
   )
@@ -187,7 +190,7 @@ interface Props {
   readonly onEdit: () => void
   readonly onChange: (destination: Destination) => void
   readonly onDone: () => void
-  readonly firstField?: Ref<HTMLInputElement>
+  readonly firstField: RefObject<HTMLInputElement | null>
 }
 
 /** The address line of the composer. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useRef, useState } from 'preact/compat'
 import type { User } from '../../protocol/chat/users.ts'
 import { useText } from '../i18n/useText.ts'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -21,6 +21,7 @@ interface Props {
 export const PeoplePicker = ({ label, hint, chosen, offers, onChange }: Props) => {
   const t = useText()
   const users = useUsers()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const candidates = [...users.values()].filter((user) => !chosen.includes(user.user_id) && offers(user))
   const change = (userIds: readonly number[]): void => {
@@ -42,7 +43,10 @@ export const PeoplePicker = ({ label, hint, chosen, offers, onChange }: Props) =
                 <IconButton
                   label={t('manage.removeChip', { name })}
                   size="small"
-                  onClick={() => change(chosen.filter((each) => each !== userId))}
+                  onClick={() => {
+                    change(chosen.filter((each) => each !== userId))
+                    field.current?.focus()
+                  }}
                 >
                   <X size={12} strokeWidth={1.5} aria-hidden />
                 </IconButton>
@@ -55,6 +59,7 @@ export const PeoplePicker = ({ label, hint, chosen, offers, onChange }: Props) =
         label={t('manage.findPerson')}
         placeholder={t('manage.findPerson')}
         look="field"
+        inputRef={field}
         value={typed}
         options={candidates.map((user) => ({
           key: String(user.user_id),

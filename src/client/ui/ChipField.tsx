@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useState } from 'preact/compat'
+import { useId, useRef, useState } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from './Combobox.tsx'
 import { noteOf } from './FieldFrame.tsx'
@@ -41,6 +41,7 @@ export const ChipField = ({
 }: Props) => {
   const t = useText()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const note = noteOf({ hint, obstacle })
   return (
@@ -63,7 +64,10 @@ export const ChipField = ({
                 <IconButton
                   size="small"
                   label={t('chips.remove', { name: chip.label })}
-                  onClick={() => onRemove(chip.key)}
+                  onClick={() => {
+                    onRemove(chip.key)
+                    field.current?.focus()
+                  }}
                 >
                   <X size={12} strokeWidth={2} aria-hidden />
                 </IconButton>
@@ -76,6 +80,7 @@ export const ChipField = ({
       {obstacle === undefined && (
         <Combobox
           look="field"
+          inputRef={field}
           label={placeholder}
           placeholder={placeholder}
           value={text}

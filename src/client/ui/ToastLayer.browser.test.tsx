@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ToastLayer } from './ToastLayer.tsx'
 import { showToast, useToasts } from './toastStore.ts'
@@ -47,4 +47,29 @@ test('it moves into a dialog that opens over it, and stays when that one leaves 
   dialog.close()
   dialog.remove()
   await expect.element(page.getByRole('status').getByText('Marked as read')).toBeVisible()
+})
+
+test('who dismisses it by the keyboard goes on to the next, and then back to where they were', async () => {
+  await render(
+    <>
+      <button type="button">Where I was</button>
+      <ToastLayer />
+    </>,
+  )
+  const start = page.getByRole('button', { name: 'Where I was' })
+  start.element().focus()
+  showToast({ text: 'First', action: { text: 'Undo', run: () => undefined } })
+  showToast({ text: 'Second', action: { text: 'Undo', run: () => undefined } })
+  const second = page.getByRole('listitem').filter({ hasText: 'Second' })
+  await expect.element(second).toBeVisible()
+  page
+    .getByRole('listitem')
+    .filter({ hasText: 'First' })
+    .getByRole('button', { name: 'Undo' })
+    .element()
+    .focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(second.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(start).toHaveFocus()
 })

@@ -1,6 +1,15 @@
 import { X } from 'lucide-react'
-import { createPortal, useEffect, useState } from 'preact/compat'
+import {
+  createPortal,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
+import { buttonBeside } from './buttonBeside.ts'
 import { classes } from './classes.ts'
 import styles from './Toast.module.css'
 import { dismissToast, useToasts, type ShownToast } from './toastStore.ts'
@@ -9,16 +18,36 @@ import { useModalOnTop } from './useModalOnTop.ts'
 const SHORT = 6_000
 const LONG = 10_000
 
-const ToastCard = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) => {
+interface ListProps {
+  readonly isPaused: boolean
+  /** What had the focus before it came here. */
+  readonly before: RefObject<HTMLElement | null>
+}
+
+/** Nobody loses their place when a notice goes that they are in. */
+function passFocusOn(card: HTMLElement, before: ListProps['before']): void {
+  if (!card.contains(document.activeElement)) return
+  const next = buttonBeside(card) ?? before.current
+  next?.focus()
+}
+
+const ToastCard = ({ toast, isPaused, before }: ListProps & { readonly toast: ShownToast }) => {
   const t = useText()
+  const card = useRef<HTMLLIElement>(null)
   const { id, action } = toast
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      if (element) passFocusOn(element, before)
+    }
+  }, [before])
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(() => dismissToast(id), action ? LONG : SHORT)
     return () => clearTimeout(timer)
   }, [id, action, isPaused])
   return (
-    <li className={classes(styles['toast'], toast.tone === 'danger' && styles['danger'])}>
+    <li ref={card} className={classes(styles['toast'], toast.tone === 'danger' && styles['danger'])}>
       <span className={styles['text']} dir="auto">
         {toast.text}
       </span>
@@ -46,12 +75,12 @@ const ToastCard = ({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }
   )
 }
 
-const ToastList = ({ isPaused }: { isPaused: boolean }) => {
+const ToastList = (props: ListProps) => {
   const toasts = useToasts((state) => state.toasts)
   return (
     <ol className={styles['list']}>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
+        <ToastCard key={toast.id} toast={toast} {...props} />
       ))}
     </ol>
   )
@@ -66,14 +95,20 @@ export const ToastLayer = () => {
   const hasToasts = useToasts((state) => state.toasts.length > 0)
   const dialog = useModalOnTop({ isWanted: hasToasts })
   const [isPaused, setPaused] = useState(false)
+  const before = useRef<HTMLElement | null>(null)
+  const comeIn = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    setPaused(true)
+    const from = relatedTarget instanceof HTMLElement ? relatedTarget : null
+    if (!currentTarget.contains(from)) before.current = from
+  }
   const region = {
     className: styles['region'],
     onPointerEnter: () => setPaused(true),
     onPointerLeave: () => setPaused(false),
-    onFocus: () => setPaused(true),
+    onFocus: comeIn,
     onBlur: () => setPaused(false),
   }
-  const list = <ToastList isPaused={isPaused} />
+  const list = <ToastList isPaused={isPaused} before={before} />
   return (
     <>
       <section aria-label={t('common.notices')} data-region="toasts" tabIndex={-1} {...region}>

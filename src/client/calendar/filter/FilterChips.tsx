@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
+import { buttonBeside } from '../../ui/buttonBeside.ts'
 import { calendarPath, type CalendarAddress } from '../address.ts'
 import { filterParts, NO_FILTERS, withToggled, type FilterPart } from '../filters.ts'
 import { choiceQueries, type Choice } from './choices.ts'
@@ -45,6 +46,13 @@ function usePartName({ filters }: CalendarAddress): (part: FilterPart) => string
   }
 }
 
+/** The focus goes on to another chip before this one goes; without any, to the start of the page. */
+function passFocusOn(chip: Element): void {
+  const item = chip.closest('li')
+  const next = (item && buttonBeside(item)) ?? chip.closest('main')
+  next?.focus()
+}
+
 const Chip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
   const t = useText()
   return (
@@ -53,7 +61,10 @@ const Chip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
         type="button"
         className={styles['chip']}
         aria-label={t('calendar.filter.remove', { name })}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          passFocusOn(currentTarget)
+          onRemove()
+        }}
       >
         <bdi>{name}</bdi>
         <X size={12} strokeWidth={2} aria-hidden />
@@ -84,7 +95,14 @@ export const FilterChips = ({ address }: Props) => {
         )}
       </ul>
       {parts.length > 1 && (
-        <button type="button" className={styles['clear']} onClick={() => show({ filters: NO_FILTERS })}>
+        <button
+          type="button"
+          className={styles['clear']}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('main')?.focus()
+            show({ filters: NO_FILTERS })
+          }}
+        >
           {t('calendar.filter.clear')}
         </button>
       )}

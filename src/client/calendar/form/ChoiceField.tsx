@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useState, type ReactNode } from 'preact/compat'
+import { useRef, useState, type ReactNode } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { fold } from '../../ui/fold.ts'
@@ -39,6 +39,7 @@ export const ChoiceField = ({
   children,
 }: Props) => {
   const t = useText()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const searched = text.trim()
   const { data: found = [] } = useQuery(choicesQuery(kind, searched))
@@ -80,7 +81,10 @@ export const ChoiceField = ({
                   <IconButton
                     size="small"
                     label={t('event.form.remove', { name: choice.name })}
-                    onClick={() => onChange(choices.filter((each) => each.id !== choice.id))}
+                    onClick={() => {
+                      onChange(choices.filter((each) => each.id !== choice.id))
+                      field.current?.focus()
+                    }}
                   >
                     <X size={12} strokeWidth={1.75} aria-hidden />
                   </IconButton>
@@ -91,6 +95,7 @@ export const ChoiceField = ({
           <Combobox
             id={id}
             look="field"
+            inputRef={field}
             matching="offered"
             label={label}
             value={text}

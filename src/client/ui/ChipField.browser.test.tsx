@@ -1,0 +1,27 @@
+import { useState } from 'preact/compat'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ChipField } from './ChipField.tsx'
+
+const People = () => {
+  const [names, setNames] = useState(['Ana', 'Ben'])
+  return (
+    <ChipField
+      label="Who may post"
+      placeholder="Add somebody"
+      chips={names.map((name) => ({ key: name, label: name }))}
+      options={[]}
+      onAdd={() => undefined}
+      onRemove={(key) => setNames(names.filter((each) => each !== key))}
+    />
+  )
+}
+
+test('who takes one out by the keyboard goes on in the field', async () => {
+  await render(<People />)
+  page.getByRole('button', { name: /Ana/ }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Ana')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'Add somebody' })).toHaveFocus()
+})
