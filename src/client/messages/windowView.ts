@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useState, useSyncExternalStore } from 'preact/compat'
+import { useLayoutEffect, useState } from 'preact/compat'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../channels/queries.ts'
 import { isTopicMuted, type MuteRules } from '../channels/topics.ts'
@@ -7,7 +7,7 @@ import { unreadIdsIn } from '../channels/unreads.ts'
 import { hasMention } from '../channels/unreadsReduce.ts'
 import { viewKey, type View } from '../conversations/view.ts'
 import { useSession, type Session } from '../session/session.ts'
-import { loadedMessage, messageQueries, usualAnchor, windowOf, type Anchor } from './queries.ts'
+import { messageQueries, usualAnchor, windowOf, type Anchor } from './queries.ts'
 import type { MessageWindow } from './window.ts'
 import {
   errandOf,
@@ -116,11 +116,4 @@ export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): Win
       else if (query.isError) void query.refetch()
     },
   }
-}
-
-/** A message, from whichever window holds it; undefined when none does. */
-export function useMessage(id: number): Message | undefined {
-  const session = useSession()
-  const subscribe = (notify: () => void) => session.cache.getQueryCache().subscribe(notify)
-  return useSyncExternalStore(subscribe, () => loadedMessage(session, id))
 }
