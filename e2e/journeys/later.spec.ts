@@ -40,19 +40,19 @@ test('before many people are called at a later time, their number is said too', 
 })
 
 test('what is typed while a message is being put off stays', async ({ signIn, stage }) => {
-  const channel = await stage.channel('typing on', ['wei'])
-  const page = await signIn('wei', { path: channel.topicPath('talk') })
+  const channel = await stage.channel('typing on', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v1/scheduled_messages', async (route) => {
     await released
     await route.continue()
   })
-  await composer(page).fill('For the morning')
+  await composer(page).fill('Once it is calm')
   await chooseFrom(page, 'More ways to send', /Tomorrow morning/)
-  await composer(page).fill('For the morning, and this for now')
+  await composer(page).fill('Once it is calm, and this for now')
   release()
   await expect(toast(page, /^Will be sent/)).toBeVisible()
-  await expect(composer(page)).toHaveValue('For the morning, and this for now')
+  await expect(composer(page)).toHaveValue('Once it is calm, and this for now')
 })
 
 test('a message waits for its time, and is changed, sent or taken back', async ({ signIn, stage }) => {
