@@ -1,6 +1,5 @@
 import { FolderInput, Palette, Bell, BellRing, BellOff, List, LogOut, Pin, PinOff } from 'lucide-react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
-import { updateFlags } from '../../../protocol/chat/messages.ts'
 import { manageEntries } from '../../channels/manage/manageEntries.tsx'
 import { joinChannel, leaveChannel, setSubscriptionProperty } from '../../channels/mutations.ts'
 import { unreadRules, unreads } from '../../channels/queries.ts'
@@ -16,6 +15,7 @@ import type { MenuEntry } from '../../ui/menuStore.ts'
 import { showToast } from '../../ui/toastStore.ts'
 import { attempt } from '../../channels/attempt.ts'
 import { copyLinkEntry, jumpToDateEntry, markReadEntry } from '../../messages/menus/viewEntries.tsx'
+import { storeUnread } from '../../messages/readMarksNarrow.ts'
 
 const ChannelNotices = lazyPart(
   async () => (await import('../../settings/notifications/ChannelNotices.tsx')).ChannelNotices,
@@ -23,16 +23,10 @@ const ChannelNotices = lazyPart(
 const ColorDialog = lazyPart(async () => (await import('./ColorDialog.tsx')).ColorDialog)
 const SectionDialog = lazyPart(async () => (await import('./SectionDialog.tsx')).SectionDialog)
 
-/** IDs in one request. */
-const BATCH = 1000
-
 /** Joins again; what was unread there is so again, which the service takes for read when one leaves. */
 async function comeBack(session: Session, channel: Subscription, unreadIds: readonly number[]) {
   await joinChannel(session, channel)
-  for (let start = 0; start < unreadIds.length; start += BATCH) {
-    const messages = unreadIds.slice(start, start + BATCH)
-    await session.api(updateFlags, { messages, op: 'remove', flag: 'read' })
-  }
+  await storeUnread(session, unreadIds)
 }
 
 /** What can be done with a channel one is in. */
