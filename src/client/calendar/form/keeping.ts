@@ -36,13 +36,13 @@ const isKept = (value: unknown): value is StoredDraft =>
   'basedOn' in value &&
   typeof value.basedOn === 'string'
 
-/** What was kept; fields that a later version added come from `otherwise`. */
+/** What was kept; fields that a later version added come from `otherwise`, and so does the password: none is kept. */
 export function readKept(userId: number, name: DraftName, otherwise: EventDraft): KeptDraft | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
     if (!isKept(value)) return undefined
     const { sendKey = newLocalId() } = value
-    return { ...value, sendKey, draft: { ...otherwise, ...value.draft } }
+    return { ...value, sendKey, draft: { ...otherwise, ...value.draft, password: otherwise.password } }
   } catch {
     return undefined // A storage that cannot be read holds nothing.
   }
