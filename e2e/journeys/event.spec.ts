@@ -11,6 +11,13 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save event' })
 const titleOf = (page: Page, title: string) => page.getByRole('article').getByRole('heading', { name: title })
 
+/** What this device keeps of events being written. */
+const keptTexts = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('parley.event.'))
+    return kept.map(([, text]) => text).join('')
+  })
+
 /** Chooses from a combobox of the form by typing and Enter. */
 async function pick(page: Page, name: string, text: string, option: string): Promise<void> {
   await form(page).getByRole('combobox', { name, exact: true }).fill(text)
@@ -71,14 +78,7 @@ test('what is typed survives a crash, and can be dropped', async ({ signIn }) =>
   const page = await signIn('moderator', { path: '/event/new' })
   const title = aTitle('Half an idea')
   await field(page, 'Title').fill(title)
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('parley.event.'))
-        return kept.map(([, text]) => text).join('')
-      }),
-    )
-    .toContain(title)
+  await expect.poll(() => keptTexts(page)).toContain(title)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(field(page, 'Title')).toHaveValue(title)
@@ -110,6 +110,46 @@ test('two people who change one event are told of each other', async ({ signIn }
   await dialog.getByRole('radio', { name: /Theirs/ }).check()
   await dialog.getByRole('button', { name: 'Save the result' }).click()
   await expect(titleOf(page, 'As they say')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('CHF 5')
+})
+
+/** Opens the event's form, writes another title and goes away once that is kept. */
+async function leaveWithTitle(page: Page, slug: string, title: string): Promise<void> {
+  await page.goto(`/event/${slug}/edit`)
+  await field(page, 'Title').fill(title)
+  await expect.poll(() => keptTexts(page)).toContain(title)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto('/calendar')
+}
+
+test('a text that is taken up again leaves what others changed meanwhile', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  const title = aTitle('As I say')
+  await leaveWithTitle(page, event.slug, title)
+  await changeEvent(page, event.id, { cost: 'CHF 5' })
+  await page.goto(`/event/${event.slug}/edit`)
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await expect(field(page, 'Cost')).toHaveValue('CHF 5')
+  await save(page).click()
+  await expect(titleOf(page, title)).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText('CHF 5')
+})
+
+test('a text that is taken up again asks about what others changed too', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  const title = aTitle('As I say')
+  await leaveWithTitle(page, event.slug, title)
+  await changeEvent(page, event.id, { title: 'As they say', cost: 'CHF 5' })
+  await page.goto(`/event/${event.slug}/edit`)
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this event' })
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('As they say')
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Save the result' }).click()
+  await expect(titleOf(page, title)).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('CHF 5')
 })
 

@@ -16,6 +16,7 @@ import { DeleteEventDialog } from './DeleteEventDialog.tsx'
 import { copyOf, draftOf, type EventDraft } from './draft.ts'
 import { EventForm } from './EventForm.tsx'
 import { forget, keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
+import { takenUp, type Beginning, type TypedDraft } from './takenUp.ts'
 
 interface Props {
   readonly userId: number
@@ -25,16 +26,29 @@ interface Props {
   readonly fresh: EventDraft
 }
 
-/** What the form begins with: a text taken up again goes under the key that it had. */
-const begun = (kept: KeptDraft | undefined) => ({ kept, sendKey: kept?.sendKey ?? newLocalId() })
+/** What the form begins with. Of a new event nothing is stored that others could have changed. */
+function beginningOf({ event, fresh }: Props, kept: KeptDraft | undefined): Beginning {
+  if (kept === undefined) return { draft: fresh, base: fresh }
+  return event ? takenUp(kept, fresh) : { draft: kept.draft, base: fresh }
+}
+
+/** A text taken up again goes under the key that it had. */
+const begun = (props: Props, kept: KeptDraft | undefined) => ({
+  isTakenUp: kept !== undefined,
+  beginning: beginningOf(props, kept),
+  sendKey: kept?.sendKey ?? newLocalId(),
+})
 
 /** The form with what leads to it and away from it: kept texts, saving, leaving, deleting. */
-export const EventEditor = ({ userId, event, fresh }: Props) => {
+export const EventEditor = (props: Props) => {
+  const { userId, event, fresh } = props
   const t = useText()
   const cache = useQueryClient()
   const site = useSite()
   const name: DraftName = event?.id ?? 'new'
-  const [{ kept, sendKey }, setBegun] = useState(() => begun(readKept(userId, name, fresh)))
+  const [{ isTakenUp, beginning, sendKey }, setBegun] = useState(() =>
+    begun(props, readKept(userId, name, fresh)),
+  )
   const [isDeleting, setDeleting] = useState(false)
   const isDone = useRef(false)
   const path = event ? editEventPath(event) : paths.newEvent
@@ -55,10 +69,10 @@ export const EventEditor = ({ userId, event, fresh }: Props) => {
     showToast({ text: t('event.saved', { title: plainTextOf(stored.title) }) })
     finish(eventPath(stored))
   }
-  const cancel = (unsaved: EventDraft | undefined): void => {
+  const cancel = (unsaved: TypedDraft | undefined): void => {
     if (unsaved) {
       const takeUp = (): void => {
-        keep(userId, name, { draft: unsaved, basedOn: event?.modified_utc ?? '', sendKey })
+        keep(userId, name, { ...unsaved, sendKey })
         goTo(path)
       }
       showToast({ text: t('event.discarded'), action: { text: t('common.undo'), run: takeUp } })
@@ -67,26 +81,27 @@ export const EventEditor = ({ userId, event, fresh }: Props) => {
   }
   const duplicate = (): void => {
     const draft = copyOf(event ? draftOf(event) : fresh)
-    keep(userId, 'new', { draft, basedOn: '', sendKey: newLocalId() })
+    keep(userId, 'new', { draft, base: draft, sendKey: newLocalId() })
     finish(paths.newEvent)
   }
   return (
     <>
       <EventForm
-        key={kept === undefined ? 'fresh' : 'kept'}
+        key={isTakenUp ? 'kept' : 'fresh'}
         userId={userId}
         event={event}
-        initial={kept?.draft ?? fresh}
+        beginning={beginning}
         sendKey={sendKey}
         hasTranslations={site !== null}
         onSaved={saved}
         onCancel={cancel}
         onStartOver={
-          kept &&
-          (() => {
-            forget(userId, name)
-            setBegun(begun(undefined))
-          })
+          isTakenUp
+            ? () => {
+                forget(userId, name)
+                setBegun(begun(props, undefined))
+              }
+            : undefined
         }
         onDuplicate={event && duplicate}
         onDelete={event && (() => setDeleting(true))}

@@ -5,13 +5,13 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import type { EventDraft } from './draft.ts'
 import { DescriptionField } from './DescriptionField.tsx'
 import styles from './EventForm.module.css'
 import { ImageField } from './ImageField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { PublishFields } from './PublishFields.tsx'
 import { Section } from './Section.tsx'
+import type { TypedDraft } from './takenUp.ts'
 import { TermFields } from './TermFields.tsx'
 import { TranslationFields } from './TranslationFields.tsx'
 import { useEventForm, type EventFormOptions } from './useEventForm.ts'
@@ -22,7 +22,7 @@ interface Props extends EventFormOptions {
   /** A text typed earlier was taken up again: it can be dropped. */
   readonly onStartOver: (() => void) | undefined
   /** With what was typed and not saved, if anything was. */
-  readonly onCancel: (unsaved: EventDraft | undefined) => void
+  readonly onCancel: (unsaved: TypedDraft | undefined) => void
   readonly onDuplicate: (() => void) | undefined
   readonly onDelete: (() => void) | undefined
   /** Other sites keep no translations for us. */
@@ -155,7 +155,7 @@ export const EventForm = ({
             <Button
               onClick={() => {
                 state.discard()
-                onCancel(state.isChanged ? draft : undefined)
+                onCancel(state.isChanged ? { draft, base: state.base } : undefined)
               }}
             >
               {t('common.cancel')}

@@ -1,15 +1,13 @@
 import { newLocalId } from '../../messages/localId.ts'
 import type { EventDraft } from './draft.ts'
+import type { TypedDraft } from './takenUp.ts'
 
 /*
  * What is typed into the form is kept on this device at every pause, so that a crash or a closed tab costs nothing.
  * A text belongs to one event of one person; what is saved or discarded is forgotten.
  */
 
-export interface KeptDraft {
-  readonly draft: EventDraft
-  /** The stored event's `modified_utc` when editing began; empty for a new event. */
-  readonly basedOn: string
+export interface KeptDraft extends TypedDraft {
   /** Under which a new event is sent, so that it is made once even where an answer was lost before a crash. */
   readonly sendKey: string
   /** Milliseconds since the epoch. */
@@ -23,8 +21,8 @@ const prefixOf = (userId: number): string => `parley.event.${userId}.`
 
 const keyOf = (userId: number, name: DraftName): string => prefixOf(userId) + name
 
-/** An earlier version kept no key. */
-type StoredDraft = Omit<KeptDraft, 'sendKey'> & Partial<KeptDraft>
+/** Earlier versions kept no key, and not what the text was made from. */
+type StoredDraft = Omit<KeptDraft, 'sendKey' | 'base'> & Partial<KeptDraft>
 
 const isKept = (value: unknown): value is StoredDraft =>
   typeof value === 'object' &&
@@ -32,17 +30,16 @@ const isKept = (value: unknown): value is StoredDraft =>
   'draft' in value &&
   typeof value.draft === 'object' &&
   value.draft !== null &&
-  'title' in value.draft &&
-  'basedOn' in value &&
-  typeof value.basedOn === 'string'
+  'title' in value.draft
 
 /** What was kept; fields that a later version added come from `otherwise`, and so does the password: none is kept. */
 export function readKept(userId: number, name: DraftName, otherwise: EventDraft): KeptDraft | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
     if (!isKept(value)) return undefined
-    const { sendKey = newLocalId() } = value
-    return { ...value, sendKey, draft: { ...otherwise, ...value.draft, password: otherwise.password } }
+    const { sendKey = newLocalId(), keptAt } = value
+    const draft = { ...otherwise, ...value.draft, password: otherwise.password }
+    return { draft, base: { ...otherwise, ...value.base }, sendKey, keptAt }
   } catch {
     return undefined // A storage that cannot be read holds nothing.
   }

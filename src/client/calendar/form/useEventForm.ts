@@ -11,6 +11,7 @@ import { conflictOf, type Conflict } from './conflict.ts'
 import { changedFields, draftOf, type DraftField, type EventDraft } from './draft.ts'
 import type { DraftChange, FormPart } from './formProps.ts'
 import { forget, keep, type DraftName } from './keeping.ts'
+import type { Beginning, TypedDraft } from './takenUp.ts'
 
 /** Milliseconds without a key until what is typed is kept on the device. */
 const PAUSE = 400
@@ -19,14 +20,15 @@ export interface EventFormOptions {
   readonly userId: number
   /** The stored event; undefined for a new one. */
   readonly event: CalendarEvent | undefined
-  /** What the form begins with. */
-  readonly initial: EventDraft
+  readonly beginning: Beginning
   /** Under which a new event is sent. */
   readonly sendKey: string
   readonly onSaved: (event: CalendarEvent) => void
 }
 
 export interface EventFormState extends FormPart {
+  /** What the draft was made from. */
+  readonly base: EventDraft
   readonly isChanged: boolean
   readonly isSaving: boolean
   /** What went wrong beside the fields. */
@@ -45,14 +47,13 @@ export interface EventFormState extends FormPart {
 function useKeeping(
   userId: number,
   name: DraftName,
-  draft: EventDraft,
-  from: { readonly basedOn: string; readonly sendKey: string },
+  { draft, base }: TypedDraft,
+  sendKey: string,
   isChanged: boolean,
 ): void {
-  const { basedOn, sendKey } = from
   useEffect(() => {
     if (!isChanged) return undefined
-    const write = (): void => keep(userId, name, { draft, basedOn, sendKey })
+    const write = (): void => keep(userId, name, { draft, base, sendKey })
     const timer = setTimeout(write, PAUSE)
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
@@ -61,25 +62,33 @@ function useKeeping(
       removeEventListener('pagehide', write)
       document.removeEventListener('visibilitychange', write)
     }
-  }, [userId, name, draft, basedOn, sendKey, isChanged])
+  }, [userId, name, draft, base, sendKey, isChanged])
+}
+
+/** What is being edited: the stored event, and what the draft was made from, which an earlier version of it may be. */
+interface Base {
+  readonly event: CalendarEvent | undefined
+  readonly draft: EventDraft
 }
 
 /** What the form of an event knows and does; its parts only draw it. */
-export function useEventForm({ userId, event, initial, sendKey, onSaved }: EventFormOptions): EventFormState {
+export function useEventForm(options: EventFormOptions): EventFormState {
+  const { userId, event, beginning, sendKey, onSaved } = options
   const t = useText()
   const cache = useQueryClient()
-  const [base, setBase] = useState(event)
-  const [draft, setDraft] = useState(initial)
+  const [base, setBase] = useState<Base>({ event, draft: beginning.base })
+  const [draft, setDraft] = useState(beginning.draft)
   const [refused, setRefused] = useState<Problems>({})
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [conflict, setConflict] = useState<{ found: Conflict; latest: CalendarEvent }>()
+  const [conflict, setConflict] = useState(
+    beginning.conflict && event && { found: beginning.conflict, latest: event },
+  )
   const [unanswered, setUnanswered] = useState<UnansweredError>()
   const name: DraftName = event?.id ?? 'new'
-  const stored = base ? draftOf(base) : initial
-  const isChanged = changedFields(stored, draft).length > 0
-  useKeeping(userId, name, draft, { basedOn: base?.modified_utc ?? '', sendKey }, isChanged)
+  const isChanged = changedFields(base.draft, draft).length > 0
+  useKeeping(userId, name, { draft, base: base.draft }, sendKey, isChanged)
 
   const problems: Problems = { ...(isTried ? checkDraft(draft) : {}), ...refused }
   const change = (changes: DraftChange): void => {
@@ -90,9 +99,9 @@ export function useEventForm({ userId, event, initial, sendKey, onSaved }: Event
       return { ...current, ...changed }
     })
   }
-  const notice = (error: unknown, from: CalendarEvent | undefined, wanted: EventDraft): void => {
-    if (error instanceof ConflictError && from) {
-      const found = conflictOf(draftOf(from), wanted, draftOf(error.latest))
+  const notice = (error: unknown, from: Base, wanted: EventDraft): void => {
+    if (error instanceof ConflictError && from.event) {
+      const found = conflictOf(from.draft, wanted, draftOf(error.latest))
       setConflict({
         found: found ?? { theirs: draftOf(error.latest), contested: [], taken: [] },
         latest: error.latest,
@@ -106,12 +115,12 @@ export function useEventForm({ userId, event, initial, sendKey, onSaved }: Event
     const isTold = Object.keys(fields).length > 0
     setFailure(rest.length > 0 ? rest.join(' ') : isTold ? t('event.form.seeFields') : explain(t, error))
   }
-  const store = async (from: CalendarEvent | undefined, wanted: EventDraft): Promise<void> => {
+  const store = async (from: Base, wanted: EventDraft): Promise<void> => {
     setSaving(true)
     setFailure(undefined)
     try {
-      const saved = from
-        ? await saveEvent(cache, from, wanted)
+      const saved = from.event
+        ? await saveEvent(cache, from.event, wanted)
         : await saveNewEvent(cache, wanted, { key: sendKey, unanswered })
       forget(userId, name)
       onSaved(saved)
@@ -128,6 +137,7 @@ export function useEventForm({ userId, event, initial, sendKey, onSaved }: Event
       if (found === undefined) return undefined
       return 'text' in found ? t(found.text) : found.words
     },
+    base: base.draft,
     isChanged,
     isSaving,
     failure,
@@ -136,15 +146,20 @@ export function useEventForm({ userId, event, initial, sendKey, onSaved }: Event
       setTried(true)
       const wrong = checkDraft(draft)
       const [first] = Object.keys(wrong) as DraftField[]
-      if (first === undefined) void store(base, draft)
-      else setFailure(undefined)
+      const isOlder = base.event && changedFields(base.draft, draftOf(base.event)).length > 0
+      if (first !== undefined) setFailure(undefined)
+      else if (isOlder) notice(new ConflictError(base.event), base, draft)
+      else void store(base, draft)
       return first
     },
     resolve: (joined) => {
+      if (conflict === undefined) return
+      const { latest } = conflict
+      const decided: Base = { event: latest, draft: draftOf(latest) }
       // The dialog stays until it is saved: what comes after it takes its place in the history.
-      setBase(conflict?.latest)
+      setBase(decided)
       setDraft(joined)
-      void store(conflict?.latest, joined)
+      void store(decided, joined)
     },
     leaveConflict: () => setConflict(undefined),
     discard: () => forget(userId, name),
