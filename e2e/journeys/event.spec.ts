@@ -86,6 +86,15 @@ test('what is typed survives a crash, and can be dropped', async ({ signIn }) =>
   await expect(field(page, 'Title')).toHaveValue('')
 })
 
+test('what is typed just before going elsewhere is there on the way back', async ({ signIn }) => {
+  const page = await signIn('moderator', { path: '/event/new' })
+  const title = aTitle('Half an idea')
+  await field(page, 'Title').fill(title)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Inbox' }).click()
+  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(field(page, 'Title')).toHaveValue(title)
+})
+
 test('changes that are dropped can be taken up again', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)

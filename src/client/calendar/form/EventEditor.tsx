@@ -14,8 +14,9 @@ import { eventQueries } from '../event/queries.ts'
 import { useSite } from '../site.ts'
 import { DeleteEventDialog } from './DeleteEventDialog.tsx'
 import { copyOf, draftOf, type EventDraft } from './draft.ts'
+import { DraftKeeper } from './draftKeeper.ts'
 import { EventForm } from './EventForm.tsx'
-import { forget, keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
+import { keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
 import { takenUp, type Beginning, type TypedDraft } from './takenUp.ts'
 
 interface Props {
@@ -49,27 +50,40 @@ export const EventEditor = (props: Props) => {
   const [{ isTakenUp, beginning, sendKey }, setBegun] = useState(() =>
     begun(props, readKept(userId, name, fresh)),
   )
+  const [keeper] = useState(() => new DraftKeeper(userId, name))
   const [isDeleting, setDeleting] = useState(false)
   const isDone = useRef(false)
   const path = event ? editEventPath(event) : paths.newEvent
 
   // Whoever goes elsewhere in the app finds the text again: it is kept, and the way back is offered.
-  const offerReturn = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
+    keeper.keep()
     if (isDone.current || readKept(userId, name, fresh) === undefined) return
     showToast({ text: t('event.kept'), action: { text: t('event.keepEditing'), run: () => goTo(path) } })
   })
-  useEffect(() => () => offerReturn(), [])
+  useEffect(() => {
+    const keepNow = (): void => keeper.keep()
+    addEventListener('pagehide', keepNow)
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      removeEventListener('pagehide', keepNow)
+      document.removeEventListener('visibilitychange', keepNow)
+      leave()
+    }
+  }, [keeper])
 
   const finish = (address: string): void => {
     isDone.current = true
     goTo(address)
   }
   const saved = (stored: CalendarEvent): void => {
+    keeper.forget()
     cache.setQueryData(eventQueries.event(stored.slug || String(stored.id)).queryKey, stored)
     showToast({ text: t('event.saved', { title: plainTextOf(stored.title) }) })
     finish(eventPath(stored))
   }
   const cancel = (unsaved: TypedDraft | undefined): void => {
+    keeper.forget()
     if (unsaved) {
       const takeUp = (): void => {
         keep(userId, name, { ...unsaved, sendKey })
@@ -88,7 +102,7 @@ export const EventEditor = (props: Props) => {
     <>
       <EventForm
         key={isTakenUp ? 'kept' : 'fresh'}
-        userId={userId}
+        keeper={keeper}
         event={event}
         beginning={beginning}
         sendKey={sendKey}
@@ -98,7 +112,7 @@ export const EventEditor = (props: Props) => {
         onStartOver={
           isTakenUp
             ? () => {
-                forget(userId, name)
+                keeper.forget()
                 setBegun(begun(props, undefined))
               }
             : undefined
@@ -111,7 +125,7 @@ export const EventEditor = (props: Props) => {
           event={event}
           onClose={() => setDeleting(false)}
           onDeleted={() => {
-            forget(userId, name)
+            keeper.forget()
             finish(paths.calendar)
           }}
         />

@@ -152,12 +152,7 @@ export const EventForm = ({
             </p>
           )}
           <div className={styles['buttons']}>
-            <Button
-              onClick={() => {
-                state.discard()
-                onCancel(state.isChanged ? { draft, base: state.base } : undefined)
-              }}
-            >
+            <Button onClick={() => onCancel(state.isChanged ? { draft, base: state.base } : undefined)}>
               {t('common.cancel')}
             </Button>
             <Button tone="primary" type="submit" busy={isSaving}>

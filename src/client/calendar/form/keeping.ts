@@ -3,7 +3,7 @@ import type { EventDraft } from './draft.ts'
 import type { TypedDraft } from './takenUp.ts'
 
 /*
- * What is typed into the form is kept on this device at every pause, so that a crash or a closed tab costs nothing.
+ * What is typed into the form is kept on this device, so that a crash or a closed tab costs no more than a second of it.
  * A text belongs to one event of one person; what is saved or discarded is forgotten.
  */
 

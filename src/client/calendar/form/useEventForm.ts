@@ -9,15 +9,13 @@ import { saveNewEvent, UnansweredError } from '../newEvent.ts'
 import { checkDraft, problemsOf, type Problems } from './checks.ts'
 import { conflictOf, type Conflict } from './conflict.ts'
 import { changedFields, draftOf, type DraftField, type EventDraft } from './draft.ts'
+import type { DraftKeeper } from './draftKeeper.ts'
 import type { DraftChange, FormPart } from './formProps.ts'
-import { forget, keep, type DraftName } from './keeping.ts'
-import type { Beginning, TypedDraft } from './takenUp.ts'
-
-/** Milliseconds without a key until what is typed is kept on the device. */
-const PAUSE = 400
+import type { Beginning } from './takenUp.ts'
 
 export interface EventFormOptions {
-  readonly userId: number
+  /** Told of everything that is typed. */
+  readonly keeper: DraftKeeper
   /** The stored event; undefined for a new one. */
   readonly event: CalendarEvent | undefined
   readonly beginning: Beginning
@@ -39,30 +37,6 @@ export interface EventFormState extends FormPart {
   readonly save: () => DraftField | undefined
   readonly resolve: (draft: EventDraft) => void
   readonly leaveConflict: () => void
-  /** Forgets what was typed. */
-  readonly discard: () => void
-}
-
-/** Keeps what is typed at every pause, and at once when the page goes out of sight. */
-function useKeeping(
-  userId: number,
-  name: DraftName,
-  { draft, base }: TypedDraft,
-  sendKey: string,
-  isChanged: boolean,
-): void {
-  useEffect(() => {
-    if (!isChanged) return undefined
-    const write = (): void => keep(userId, name, { draft, base, sendKey })
-    const timer = setTimeout(write, PAUSE)
-    addEventListener('pagehide', write)
-    document.addEventListener('visibilitychange', write)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', write)
-      document.removeEventListener('visibilitychange', write)
-    }
-  }, [userId, name, draft, base, sendKey, isChanged])
 }
 
 /** What is being edited: the stored event, and what the draft was made from, which an earlier version of it may be. */
@@ -73,7 +47,7 @@ interface Base {
 
 /** What the form of an event knows and does; its parts only draw it. */
 export function useEventForm(options: EventFormOptions): EventFormState {
-  const { userId, event, beginning, sendKey, onSaved } = options
+  const { keeper, event, beginning, sendKey, onSaved } = options
   const t = useText()
   const cache = useQueryClient()
   const [base, setBase] = useState<Base>({ event, draft: beginning.base })
@@ -86,9 +60,11 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     beginning.conflict && event && { found: beginning.conflict, latest: event },
   )
   const [unanswered, setUnanswered] = useState<UnansweredError>()
-  const name: DraftName = event?.id ?? 'new'
   const isChanged = changedFields(base.draft, draft).length > 0
-  useKeeping(userId, name, { draft, base: base.draft }, sendKey, isChanged)
+  useEffect(
+    () => keeper.note(isChanged ? { draft, base: base.draft, sendKey } : undefined),
+    [keeper, draft, base, sendKey, isChanged],
+  )
 
   const problems: Problems = { ...(isTried ? checkDraft(draft) : {}), ...refused }
   const change = (changes: DraftChange): void => {
@@ -122,7 +98,6 @@ export function useEventForm(options: EventFormOptions): EventFormState {
       const saved = from.event
         ? await saveEvent(cache, from.event, wanted)
         : await saveNewEvent(cache, wanted, { key: sendKey, unanswered })
-      forget(userId, name)
       onSaved(saved)
     } catch (error) {
       notice(error, from, wanted)
@@ -162,6 +137,5 @@ export function useEventForm(options: EventFormOptions): EventFormState {
       void store(decided, joined)
     },
     leaveConflict: () => setConflict(undefined),
-    discard: () => forget(userId, name),
   }
 }

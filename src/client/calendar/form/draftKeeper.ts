@@ -1,0 +1,51 @@
+import { forget, keep, type DraftName, type KeptDraft } from './keeping.ts'
+
+/** Milliseconds without a key after which what was typed is kept. */
+const PAUSE = 400
+/** Milliseconds: who types without a pause loses no more than this. */
+const LONGEST = 1000
+
+type Typed = Omit<KeptDraft, 'keptAt'>
+
+/** Keeps what one form holds on this device: at every pause, and every second while there is none. */
+export class DraftKeeper {
+  readonly #userId: number
+  readonly #name: DraftName
+  #waiting: { readonly typed: Typed; readonly begunAt: number } | undefined
+  #isNoted = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(userId: number, name: DraftName) {
+    this.#userId = userId
+    this.#name = name
+  }
+
+  /** Notes what the form holds; undefined where that is nothing but what is stored. */
+  note(typed: Typed | undefined): void {
+    if (typed === undefined) {
+      // Only what was noted here: the text that is kept may be another tab's.
+      if (this.#isNoted) this.forget()
+      return
+    }
+    const { begunAt } = this.#waiting ?? { begunAt: Date.now() }
+    this.#waiting = { typed, begunAt }
+    this.#isNoted = true
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.keep(), Math.max(0, Math.min(PAUSE, begunAt + LONGEST - Date.now())))
+  }
+
+  /** Keeps at once what waits. */
+  keep(): void {
+    clearTimeout(this.#timer)
+    if (this.#waiting) keep(this.#userId, this.#name, this.#waiting.typed)
+    this.#waiting = undefined
+  }
+
+  /** It was saved or dropped: nothing is kept any more. */
+  forget(): void {
+    clearTimeout(this.#timer)
+    this.#waiting = undefined
+    this.#isNoted = false
+    forget(this.#userId, this.#name)
+  }
+}
