@@ -202,6 +202,29 @@ test('an image shows before and after it is saved', async ({ signIn }) => {
   await expect(page.getByRole('article').locator('img[width]').first()).toBeVisible()
 })
 
+test('saving waits for an image that is on its way', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/calendar/events/v1/images', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/event/${event.slug}/edit`)
+  const choosing = page.waitForEvent('filechooser')
+  await form(page).getByRole('button', { name: 'Choose image' }).click()
+  const picture = readFileSync(new URL('../pictures/conversation.png', import.meta.url))
+  await (await choosing).setFiles({ name: 'party.png', mimeType: 'image/png', buffer: picture })
+  await save(page).click()
+  const words = form(page).getByText('Wait until the image has arrived, or remove it.')
+  await expect(words).toBeVisible()
+  held.resolve()
+  await expect(form(page).getByRole('img', { name: 'Chosen image' })).toBeVisible()
+  await expect(words).toBeHidden()
+  await save(page).click()
+  await expect(page.getByRole('article').locator('img[width]').first()).toBeVisible()
+})
+
 test('an event goes into other calendars', async ({ signIn }) => {
   const page = await signIn('member')
   await page.goto('/event/open-house')

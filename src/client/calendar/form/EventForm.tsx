@@ -51,7 +51,7 @@ export const EventForm = ({
   const form = useRef<HTMLFormElement>(null)
   const state = useEventForm(options)
   const { draft, change, problem, isSaving, failure } = state
-  useLeaveGuard(state.isChanged && !isSaving)
+  useLeaveGuard((state.isChanged || state.upload.progress !== undefined) && !isSaving)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isSaving) return
@@ -100,7 +100,7 @@ export const EventForm = ({
             error={problem('excerpt')}
             onChange={(event) => change({ excerpt: event.currentTarget.value })}
           />
-          <ImageField draft={draft} change={change} problem={problem} />
+          <ImageField draft={draft} change={change} problem={problem} upload={state.upload} />
           <div className={styles['pair']}>
             <Field
               label={t('event.form.cost')}

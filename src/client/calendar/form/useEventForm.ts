@@ -12,6 +12,7 @@ import { changedFields, draftOf, type DraftField, type EventDraft } from './draf
 import type { DraftKeeper } from './draftKeeper.ts'
 import type { DraftChange, FormPart } from './formProps.ts'
 import type { Beginning } from './takenUp.ts'
+import { useImageUpload, type ImageUpload } from './useImageUpload.ts'
 
 export interface EventFormOptions {
   /** Told of everything that is typed. */
@@ -29,6 +30,7 @@ export interface EventFormState extends FormPart {
   readonly base: EventDraft
   readonly isChanged: boolean
   readonly isSaving: boolean
+  readonly upload: ImageUpload
   /** What went wrong beside the fields. */
   readonly failure: string | undefined
   /** Somebody else's changes, to be joined with the ones here. */
@@ -55,6 +57,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
   const [refused, setRefused] = useState<Problems>({})
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [isHeldUp, setHeldUp] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState(
     beginning.conflict && event && { found: beginning.conflict, latest: event },
@@ -75,6 +78,8 @@ export function useEventForm(options: EventFormOptions): EventFormState {
       return { ...current, ...changed }
     })
   }
+  const upload = useImageUpload((image) => change({ image }))
+  const isUploading = upload.progress !== undefined
   const notice = (error: unknown, from: Base, wanted: EventDraft): void => {
     if (error instanceof ConflictError && from.event) {
       const found = conflictOf(from.draft, wanted, draftOf(error.latest))
@@ -115,14 +120,16 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     base: base.draft,
     isChanged,
     isSaving,
-    failure,
+    upload,
+    failure: isHeldUp && isUploading ? t('event.form.waitForImage') : failure,
     conflict: conflict?.found,
     save: () => {
       setTried(true)
       const wrong = checkDraft(draft)
       const [first] = Object.keys(wrong) as DraftField[]
       const isOlder = base.event && changedFields(base.draft, draftOf(base.event)).length > 0
-      if (first !== undefined) setFailure(undefined)
+      setHeldUp(isUploading)
+      if (first !== undefined || isUploading) setFailure(undefined)
       else if (isOlder) notice(new ConflictError(base.event), base, draft)
       else void store(base, draft)
       return first
