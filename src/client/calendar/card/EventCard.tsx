@@ -35,8 +35,9 @@ export const EventCard = ({ slug, hourCycle }: Props) => {
     return error === null ? <div className={styles['empty']} aria-hidden="true" /> : null
   }
   const language = document.documentElement.lang || 'en'
-  const { main } = whenText(shown, { zone: deviceZone(), language, hourCycle })
-  const near = nearness(shown, now, language)
+  const zone = deviceZone()
+  const { main } = whenText(shown, { zone, language, hourCycle })
+  const near = nearness(shown, now, { zone, language })
   const [venue] = data.venue
   return (
     <Link to={eventPath(data)} className={styles['card']} data-event-card={data.id}>

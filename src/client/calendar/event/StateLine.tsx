@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { useText } from '../../i18n/useText.ts'
+import { deviceZone } from '../time/zone.ts'
 import { useNow } from '../useNow.ts'
 import styles from './EventView.module.css'
 import { nearness, type EventTime } from './whenText.ts'
@@ -9,7 +10,8 @@ const known = ['future', 'draft', 'pending', 'private', 'trash'] as const
 /** How the event stands: to now, and to those who may see it. Published is what goes without saying. */
 export const StateLine = ({ event, time }: { event: CalendarEvent; time: EventTime }) => {
   const t = useText()
-  const near = nearness(time, useNow(), document.documentElement.lang || 'en')
+  const language = document.documentElement.lang || 'en'
+  const near = nearness(time, useNow(), { zone: deviceZone(), language })
   const status = known.find((each) => each === event.status)
   return (
     <ul className={styles['states']} aria-label={t('event.state')}>

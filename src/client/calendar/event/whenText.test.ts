@@ -55,6 +55,36 @@ describe('how an event stands to now', () => {
     ['tomorrow', evening.start - 25 * HOUR, { state: 'soon', words: 'tomorrow' }],
     ['far', evening.start - 30 * 24 * HOUR, { state: 'far' }],
   ])('%s', (_, now, expected) => {
-    expect(nearness(evening, now, 'en')).toEqual(expected)
+    expect(nearness(evening, now, { zone: 'Europe/Zurich', language: 'en' })).toEqual(expected)
+  })
+
+  const lateEvening = { ...evening, start: Date.UTC(2026, 10, 24, 21), end: Date.UTC(2026, 10, 24, 22) }
+  const allDay = {
+    isAllDay: true,
+    start: Date.UTC(2026, 10, 24, 23),
+    end: Date.UTC(2026, 10, 26, 22, 59, 59),
+    wallStart: Date.UTC(2026, 10, 25),
+    wallEnd: Date.UTC(2026, 10, 26, 23, 59, 59),
+    zone: 'Europe/Zurich',
+  }
+  const earlyDay = { ...evening, start: Date.UTC(2026, 10, 25, 6), end: Date.UTC(2026, 10, 25, 7) }
+  test.each([
+    ['the next evening', lateEvening, Date.UTC(2026, 10, 23, 8), 'tomorrow'],
+    ['the morning after the next', earlyDay, Date.UTC(2026, 10, 23, 19), 'in 2 days'],
+    ['days, seen in the afternoon', allDay, Date.UTC(2026, 10, 23, 13), 'in 2 days'],
+    ['days, seen the evening before', allDay, Date.UTC(2026, 10, 24, 20), 'tomorrow'],
+  ])('%s is named by its date', (_, time, now, words) => {
+    const reader = { zone: 'Europe/Zurich', language: 'en' }
+    expect(nearness(time, now, reader)).toEqual({ state: 'soon', words })
+  })
+
+  test.each([
+    ['Pacific/Auckland', Date.UTC(2026, 10, 24, 10, 59), { state: 'soon', words: 'tomorrow' }],
+    ['Pacific/Auckland', Date.UTC(2026, 10, 24, 11), { state: 'running' }],
+    ['Pacific/Auckland', Date.UTC(2026, 10, 26, 11), { state: 'over' }],
+    ['Pacific/Honolulu', Date.UTC(2026, 10, 25, 9), { state: 'soon', words: 'tomorrow' }],
+    ['Pacific/Honolulu', Date.UTC(2026, 10, 27, 9), { state: 'running' }],
+  ])('all-day events begin and end with the days of %s', (zone, now, expected) => {
+    expect(nearness(allDay, now, { zone, language: 'en' })).toEqual(expected)
   })
 })

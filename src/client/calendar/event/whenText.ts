@@ -1,4 +1,5 @@
-import { isZone } from '../time/zone.ts'
+import { dayOfWall, type Day } from '../time/day.ts'
+import { dayAtInstant, isZone } from '../time/zone.ts'
 import type { HourCycle } from '../../ui/time.ts'
 
 /** When something is. Wall clocks are written as if they were UTC, in milliseconds. */
@@ -70,18 +71,33 @@ export type Nearness =
   /** "in 3 days", "tomorrow" */
   | { readonly state: 'soon'; readonly words: string }
 
-/** How an event stands to now: over, running, or how soon it begins within the next two weeks. */
-export function nearness(time: EventTime, now: number, language: string): Nearness {
-  if (time.end < now) return { state: 'over' }
-  if (time.start <= now) return { state: 'running' }
+/** One that ends at midnight does not touch the day after. */
+const lastDayOf = ({ wallStart, wallEnd }: EventTime): Day => dayOfWall(Math.max(wallStart, wallEnd - 1))
+
+/** Days ahead of which "in so many days" is said. */
+const FEW_DAYS = 14
+
+/**
+ * How an event stands to now: over, running, or how soon it begins within the next two weeks. All-day events are dates
+ * by the reader's calendar, wherever they are.
+ */
+export function nearness(
+  time: EventTime,
+  now: number,
+  { zone, language }: Pick<WhenReader, 'zone' | 'language'>,
+): Nearness {
+  const today = dayAtInstant(zone, now)
+  const days = (time.isAllDay ? dayOfWall(time.wallStart) : dayAtInstant(zone, time.start)) - today
   const wait = time.start - now
-  if (wait > 14 * DAY) return { state: 'far' }
+  if (time.isAllDay ? lastDayOf(time) < today : time.end < now) return { state: 'over' }
+  if (time.isAllDay ? days <= 0 : wait <= 0) return { state: 'running' }
+  if (days > FEW_DAYS) return { state: 'far' }
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  // Counted by the calendar, not in hours: "tomorrow" names a date.
+  if (time.isAllDay || wait >= DAY) return { state: 'soon', words: format.format(days, 'day') }
   const words =
     wait < HOUR
       ? format.format(Math.ceil(wait / MINUTE), 'minute')
-      : wait < DAY
-        ? format.format(Math.round(wait / HOUR), 'hour')
-        : format.format(Math.round(wait / DAY), 'day')
+      : format.format(Math.round(wait / HOUR), 'hour')
   return { state: 'soon', words }
 }
