@@ -199,6 +199,27 @@ test.describe('a visitor', () => {
     await expect(page.locator('[data-event-id]')).toHaveCount(20)
   })
 
+  test('writes other words into the search without losing the place', async () => {
+    await page.goto('/calendar/list?search=lantern')
+    const field = page.getByRole('searchbox', { name: 'Search events' })
+    await expect(field).toHaveValue('lantern')
+    await field.press('Control+a')
+    await field.press('Backspace')
+    await expect(page).toHaveURL('/calendar/list')
+    await expect(page.locator('[data-event-id]')).toHaveCount(20)
+    await expect(field).toBeFocused()
+    await page.keyboard.type('jazz')
+    await expect(field).toHaveValue('jazz')
+    await expect(page).toHaveURL('/calendar/list')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=jazz/)
+    await expect(field).toBeFocused()
+    await page.goBack()
+    await expect(field).toHaveValue('')
+    await page.goBack()
+    await expect(field).toHaveValue('lantern')
+  })
+
   test('is told when a filter of an old address is gone, and led on', async () => {
     await page.goto('/calendar/list?categories=long-gone-category')
     await expect(page.getByRole('alert')).toContainText('does not exist any more')

@@ -97,7 +97,7 @@ const FilterPanel = ({ address }: Props) => {
   const { filters } = address
   return (
     <div className={styles['panel']}>
-      <SearchField key={filters.search} address={address} />
+      <SearchField address={address} />
       <label className={styles['choice']}>
         <input
           type="checkbox"

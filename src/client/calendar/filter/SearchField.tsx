@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'preact/compat'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { calendarPath, type CalendarAddress } from '../address.ts'
@@ -10,8 +10,15 @@ export const SearchField = ({ address }: { address: CalendarAddress }) => {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const { filters } = address
+  /** What this field was last searched for: of other words it learns from the address. */
+  const own = useRef(filters.search)
+  useLayoutEffect(() => {
+    if (field.current && own.current !== filters.search) field.current.value = filters.search
+    own.current = filters.search
+  }, [filters.search])
   const search = (): void => {
     const words = field.current?.value.trim() ?? ''
+    own.current = words
     if (words !== filters.search) {
       goTo(calendarPath({ ...address, page: 1, filters: { ...filters, search: words } }))
     }

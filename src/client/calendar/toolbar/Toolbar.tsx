@@ -72,7 +72,7 @@ export const Toolbar = ({ state, children }: Props) => {
         ))}
       </nav>
       <div className={styles['tools']}>
-        <SearchField key={address.filters.search} address={address} />
+        <SearchField address={address} />
         <FilterButton address={address} />
         <MenuButton
           label={t('calendar.more.menu')}
