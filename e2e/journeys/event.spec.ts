@@ -202,6 +202,23 @@ test('an image shows before and after it is saved', async ({ signIn }) => {
   await expect(page.getByRole('article').locator('img[width]').first()).toBeVisible()
 })
 
+test('a new event that was begun comes back when a duplicate took its place', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  const title = aTitle('Half an idea')
+  await page.goto('/event/new')
+  await field(page, 'Title').fill(title)
+  await expect.poll(() => keptTexts(page)).toContain(title)
+  await page.goto(`/event/${event.slug}/edit`)
+  await form(page).getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/\/event\/new$/)
+  await expect(field(page, 'Title')).toHaveValue(event.title)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page).toHaveURL(/\/edit$/)
+  await page.goto('/event/new')
+  await expect(field(page, 'Title')).toHaveValue(title)
+})
+
 test('saving waits for an image that is on its way', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)

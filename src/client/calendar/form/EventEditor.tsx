@@ -95,6 +95,14 @@ export const EventEditor = (props: Props) => {
   }
   const duplicate = (): void => {
     const draft = copyOf(event ? draftOf(event) : fresh)
+    const unfinished = readKept(userId, 'new', draft)
+    if (unfinished) {
+      const putBack = (): void => {
+        keep(userId, 'new', unfinished)
+        goTo(path)
+      }
+      showToast({ text: t('event.replaced'), action: { text: t('common.undo'), run: putBack } })
+    }
     keep(userId, 'new', { draft, base: draft, sendKey: newLocalId() })
     finish(paths.newEvent)
   }
