@@ -45,8 +45,8 @@ function valueText(t: Translate, draft: EventDraft, field: DraftField): string {
   if (field === 'image') return draft.image?.url.split('/').at(-1) ?? ''
   if (field === 'translations') {
     return Object.values(draft.translations)
-      .map(({ title }) => title)
-      .filter((title) => title !== '')
+      .map(({ title, excerpt, description }) => title || excerpt || plainTextOf(description))
+      .filter((text) => text !== '')
       .join(' · ')
   }
   if (typeof value === 'boolean') return t(value ? 'event.form.yes' : 'event.form.no')

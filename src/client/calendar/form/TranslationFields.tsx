@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
+import { isTranslated } from './draft.ts'
 import styles from './EventForm.module.css'
 import type { FormPart } from './formProps.ts'
 import { MoreSection } from './Section.tsx'
@@ -27,7 +28,7 @@ export const TranslationFields = ({ draft, change, problem }: FormPart) => {
         {languages.map((each) => (
           <Button key={each} size="dense" aria-pressed={each === language} onClick={() => setLanguage(each)}>
             {nameOf(each)}
-            {draft.translations[each].title !== '' && ' ✓'}
+            {isTranslated(draft.translations[each]) && ' ✓'}
           </Button>
         ))}
       </div>

@@ -81,6 +81,13 @@ test('a new event says nothing of what was left empty', () => {
     expect(fields).not.toHaveProperty(name)
 })
 
+test.each(['title', 'description', 'excerpt'])('a new event takes a translation of its %s alone', (name) => {
+  const empty = emptyDraft('2026-11-24', 'Europe/Zurich')
+  const german = { ...empty.translations.de, [name]: 'Abends' }
+  const draft = { ...empty, title: 'Walk', translations: { ...empty.translations, de: german } }
+  expect(newFieldsOf(draft).translations).toEqual({ fr: null, de: german, it: null })
+})
+
 test('a copy is a draft under another address', () => {
   const copy = copyOf(draftOf(aCalendarEvent({ protected: true })))
   expect(copy).toMatchObject({ status: 'draft', slug: '', password: '', title: 'Jazz & “Blues”' })

@@ -59,6 +59,10 @@ export type DraftField = keyof EventDraft
 const NO_TRANSLATION: EventTranslation = { title: '', description: '', excerpt: '' }
 export const noTranslations: Translations = { fr: NO_TRANSLATION, de: NO_TRANSLATION, it: NO_TRANSLATION }
 
+/** Whether anything of the event is said in that language; the title may be missing yet. */
+export const isTranslated = (texts: EventTranslation): boolean =>
+  Object.values(texts).some((text) => text.trim() !== '')
+
 const USUAL_START = '18:00'
 const USUAL_END = '20:00'
 

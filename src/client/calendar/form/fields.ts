@@ -1,5 +1,5 @@
 import type { ChangedEventFields, NewEventFields } from '../../../protocol/calendar/fields.ts'
-import type { ChosenImage, DraftField, EventDraft } from './draft.ts'
+import { isTranslated, type ChosenImage, type DraftField, type EventDraft } from './draft.ts'
 
 const ALL_DAY_START = '00:00:00'
 const ALL_DAY_END = '23:59:59'
@@ -58,10 +58,7 @@ const requestOf: {
   isFeatured: ({ isFeatured }) => ({ featured: isFeatured }),
   translations: ({ translations }) => ({
     translations: Object.fromEntries(
-      Object.entries(translations).map(([language, texts]) => [
-        language,
-        Object.values(texts).every((text) => text.trim() === '') ? null : texts,
-      ]),
+      Object.entries(translations).map(([language, texts]) => [language, isTranslated(texts) ? texts : null]),
     ),
   }),
 }
@@ -74,7 +71,7 @@ export const fieldsOf = (draft: EventDraft, fields: readonly DraftField[]): Chan
 export function newFieldsOf(draft: EventDraft): NewEventFields {
   const filled = (Object.keys(requestOf) as DraftField[]).filter((field) => {
     const value = draft[field]
-    if (field === 'translations') return Object.values(draft.translations).some(({ title }) => title !== '')
+    if (field === 'translations') return Object.values(draft.translations).some(isTranslated)
     return value !== '' && value !== null && !(Array.isArray(value) && value.length === 0)
   })
   return { title: draft.title.trim(), ...whenFields(draft), ...fieldsOf(draft, filled) } as NewEventFields
