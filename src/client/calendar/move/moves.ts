@@ -9,10 +9,13 @@ export const useMoves = create<{ readonly moves: ReadonlyMap<number, EventTimes>
 export const showAt = (id: number, times: EventTimes): void =>
   useMoves.setState(({ moves }) => ({ moves: new Map(moves).set(id, times) }))
 
-export const showWhereItIs = (id: number): void =>
+/** Shows it at those times no longer; where it has been moved on since, it stays there. */
+export const showWhereItIs = (id: number, times: EventTimes): void =>
   useMoves.setState(({ moves }) => {
+    if (moves.get(id) !== times) return { moves }
     const rest = new Map(moves)
-    return rest.delete(id) ? { moves: rest } : { moves }
+    rest.delete(id)
+    return { moves: rest }
   })
 
 /** The events as they are shown: the same list where none of them is being moved. */

@@ -9,31 +9,67 @@ import type { ShownEvent } from '../shownEvent.ts'
 import { whenOf } from './movedTimes.ts'
 import { showAt, showWhereItIs } from './moves.ts'
 
-/** Saves another time for an event, unless it was changed since it was read. @throws ConflictError, ApiError, NetworkError */
-async function storeTime(cache: QueryClient, event: ShownEvent, when: When, known: string): Promise<string> {
-  const stored = await originalApi(getEvent, { id: event.id })
-  if (known !== '' && stored.modified_utc !== known) throw new ConflictError(stored)
+interface Saving {
+  readonly moved: ShownEvent
+  /** Comes when it is saved or refused; never rejects. */
+  readonly ended: Promise<unknown>
+}
+
+/** The last move of each event, until the calendar shows it. */
+const saving = new Map<number, Saving>()
+/** The `modified_utc` that each event got by its last move from here: no change by somebody else. */
+const movedHere = new Map<number, string>()
+
+/** Where an event is shown that is on its way to the calendar. */
+export const savedPlace = (id: number): ShownEvent | undefined => saving.get(id)?.moved
+
+/** Saves another time for an event whose `modified_utc` is one of these. @throws ConflictError, ApiError, NetworkError */
+async function storeTime(
+  cache: QueryClient,
+  id: number,
+  when: When,
+  expected: readonly (string | undefined)[],
+): Promise<string> {
+  const stored = await originalApi(getEvent, { id })
+  if (!expected.includes('') && !expected.includes(stored.modified_utc)) throw new ConflictError(stored)
   const { startTime, endTime, ...days } = when
   // All-day events have no times of their own.
   const changes = when.isAllDay ? days : { ...days, startTime, endTime }
   const saved = await saveEvent(cache, stored, { ...draftOf(stored), ...changes })
+  movedHere.set(id, saved.modified_utc)
   return saved.modified_utc
 }
 
-/** Shows the event at its new time at once and saves it there; a refusal puts it back. @returns its new `modified_utc` */
+/**
+ * Shows the event at its new time at once and saves it there, after an earlier move of it that is being saved; a
+ * refusal puts it back.
+ * @param known the only `modified_utc` that may be overwritten; otherwise the event's, and what was moved here since
+ * @returns its new `modified_utc`
+ */
 export async function saveMove(
   cache: QueryClient,
   event: ShownEvent,
   moved: ShownEvent,
-  known = event.modified,
+  known?: string,
 ): Promise<string> {
-  showAt(event.id, moved)
+  const { id, modified } = event
+  showAt(id, moved)
+  const before = saving.get(id)?.ended
+  const store = async (): Promise<string> => {
+    await before
+    const expected = known === undefined ? [modified, movedHere.get(id)] : [known]
+    return storeTime(cache, id, whenOf(moved), expected)
+  }
+  const stored = store()
+  const own: Saving = { moved, ended: stored.catch(() => undefined) }
+  saving.set(id, own)
   try {
-    const modified = await storeTime(cache, event, whenOf(moved), known)
+    const saved = await stored
     // What is on screen has been asked for anew: shown until the answer says the same.
     await cache.refetchQueries({ queryKey: [CALENDAR, 'range'], type: 'active' })
-    return modified
+    return saved
   } finally {
-    showWhereItIs(event.id)
+    if (saving.get(id) === own) saving.delete(id)
+    showWhereItIs(id, moved)
   }
 }

@@ -9,8 +9,8 @@ import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { deviceZone } from '../time/zone.ts'
 import { movedTimes, type Move } from './movedTimes.ts'
-import { showAt, showWhereItIs } from './moves.ts'
-import { saveMove } from './saveMove.ts'
+import { showAt, showWhereItIs, useMoves, withMoves } from './moves.ts'
+import { savedPlace, saveMove } from './saveMove.ts'
 
 /** An event on its way: where it was, and where it is shown now. */
 export interface Moving {
@@ -76,15 +76,24 @@ export function useMoving(): MovingState {
     hold({ event, shown })
     showAt(event.id, shown)
   }
+  const putBack = ({ event, shown }: Moving): void => {
+    const earlier = savedPlace(event.id)
+    if (earlier) showAt(event.id, earlier)
+    else showWhereItIs(event.id, shown)
+  }
   const cancel = (): void => {
-    if (current.current) showWhereItIs(current.current.event.id)
+    if (current.current) putBack(current.current)
     hold(undefined)
   }
   const leave = useEffectEvent(cancel)
   useEffect(() => () => leave(), [])
   return {
     moving,
-    begin: (event) => hold({ event, shown: event }),
+    begin: (event) => {
+      // An earlier move of it may still be on its way to the calendar.
+      const [from = event] = withMoves([event], useMoves.getState().moves)
+      hold({ event: from, shown: from })
+    },
     moveTo: (move) => {
       const { event } = current.current ?? {}
       if (event) show(event, movedTimes(event, move))
@@ -98,7 +107,7 @@ export function useMoving(): MovingState {
       hold(undefined)
       if (!done) return
       const { event, shown } = done
-      if (shown.wallStart === event.wallStart && shown.wallEnd === event.wallEnd) showWhereItIs(event.id)
+      if (shown.wallStart === event.wallStart && shown.wallEnd === event.wallEnd) putBack(done)
       else void save(done)
     },
     cancel,
