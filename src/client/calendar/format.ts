@@ -138,9 +138,5 @@ export const clockTime = (wall: number, cycle: HourCycle): string => clockTimes(
 export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
   clockRanges(cycle)(minuteOf(from) * MINUTES_OF_DAY + minuteOf(to))
 
-/** "in 3 days", "tomorrow" */
-export const relativeDay = (days: number): string =>
-  new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')
-
 /** The weekday on which weeks begin: as the reader chose, or as is usual where they are. */
 export const firstWeekday = (tag?: string): Weekday => chosenFirstDay() ?? usualFirstDay(tag)

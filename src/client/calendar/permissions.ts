@@ -1,5 +1,4 @@
 import { useReaderId } from './access.ts'
-import { useSite } from './site.ts'
 
 /**
  * Whether changing an event is to be offered. Where the calendar does not say who may (another site behind this
@@ -8,11 +7,4 @@ import { useSite } from './site.ts'
 export function useMayEdit({ can_edit: canEdit }: { readonly can_edit: boolean | null }): boolean {
   const isMember = useReaderId() !== undefined
   return isMember && canEdit !== false
-}
-
-/** Whether making an event is to be offered. */
-export function useMayCreate(): boolean {
-  const isMember = useReaderId() !== undefined
-  const site = useSite()
-  return isMember && site !== undefined && site?.can_create !== false
 }

@@ -29,7 +29,7 @@ function checkMoment(draft: EventDraft, end: 'start' | 'end'): Problems {
   return {}
 }
 
-/** By moments where the zone is known: on the night the clocks go back, 2:30 may come before 2:10. */
+/** By the event's own clock: of two moments with the same reading, on the night the clocks go back, the earlier is meant. */
 function checkOrder(draft: EventDraft): Problems {
   const start = wallTime(draft.startDate, draft.isAllDay ? '' : draft.startTime)
   const end = wallTime(draft.endDate, draft.isAllDay ? '' : draft.endTime)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingBy, lengthOf, movedBy, withStart, type When } from './when.ts'
+import { lengthOf, movedBy, withStart, type When } from './when.ts'
 
 const evening: When = {
   startDate: '2026-11-24',
@@ -48,12 +48,6 @@ test('an event moves by days and minutes as long as it was', () => {
     endTime: '01:00',
   })
   expect(movedBy(festival, -1, 600)).toMatchObject({ startDate: '2026-11-23', endDate: '2026-11-25' })
-})
-
-test('pulling at the end never turns an event around', () => {
-  expect(endingBy(evening, 0, 60)).toMatchObject({ endDate: '2026-11-25', endTime: '02:30' })
-  expect(endingBy(evening, -3, 0)).toMatchObject({ endDate: '2026-11-24', endTime: '22:15' })
-  expect(endingBy(festival, -9, 0)).toMatchObject({ endDate: '2026-11-24' })
 })
 
 test('the length is by the wall clock', () => {

@@ -53,15 +53,3 @@ export function movedBy<W extends When>(when: W, days: number, minutes: number):
     when.isAllDay ? { startDate: dateOf(moved) } : { startDate: dateOf(moved), startTime: timeOf(moved) },
   )
 }
-
-/** Shortest that an event may be made by pulling at its end. */
-const SHORTEST = 15 * MINUTE
-
-/** The event ending so much later (or earlier), never before it began. */
-export function endingBy<W extends When>(when: W, days: number, minutes: number): W {
-  const [begin, end] = [startOf(when), endOf(when)]
-  if (begin === undefined || end === undefined) return when
-  if (when.isAllDay) return { ...when, endDate: dateOf(Math.max(begin, end + days * DAY)) }
-  const ended = Math.max(begin + SHORTEST, end + days * DAY + minutes * MINUTE)
-  return { ...when, endDate: dateOf(ended), endTime: timeOf(ended) }
-}

@@ -9,8 +9,6 @@ export interface Move {
   readonly edge: 'whole' | 'end'
 }
 
-export const NO_MOVE: Move = { days: 0, minutes: 0, edge: 'whole' }
-
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** The shortest that an event may be pulled. */
