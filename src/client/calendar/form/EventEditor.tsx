@@ -14,7 +14,7 @@ import { eventQueries } from '../event/queries.ts'
 import { useSite } from '../site.ts'
 import { DeleteEventDialog } from './DeleteEventDialog.tsx'
 import { copyOf, draftOf, type EventDraft } from './draft.ts'
-import { DraftKeeper } from './draftKeeper.ts'
+import { DraftKeeper, putBack } from './draftKeeper.ts'
 import { EventForm } from './EventForm.tsx'
 import { keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
 import { takenUp, type Beginning, type TypedDraft } from './takenUp.ts'
@@ -97,11 +97,11 @@ export const EventEditor = (props: Props) => {
     const draft = copyOf(event ? draftOf(event) : fresh)
     const unfinished = readKept(userId, 'new', draft)
     if (unfinished) {
-      const putBack = (): void => {
-        keep(userId, 'new', unfinished)
+      const undo = (): void => {
+        putBack(userId, 'new', unfinished)
         goTo(path)
       }
-      showToast({ text: t('event.replaced'), action: { text: t('common.undo'), run: putBack } })
+      showToast({ text: t('event.replaced'), action: { text: t('common.undo'), run: undo } })
     }
     keep(userId, 'new', { draft, base: draft, sendKey: newLocalId() })
     finish(paths.newEvent)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
-import { DraftKeeper } from './draftKeeper.ts'
+import { DraftKeeper, putBack } from './draftKeeper.ts'
 import { keep, readKept } from './keeping.ts'
 
 const ANA = 3
@@ -66,6 +66,16 @@ test('a form in which nothing was typed leaves what another tab keeps', () => {
   keep(ANA, 7, titled('Walk'))
   const keeper = new DraftKeeper(ANA, 7)
   keeper.note(undefined)
+  keeper.keep()
+  expect(keptTitle()).toBe('Walk')
+})
+
+test('a text that is put back is not written over by the form that is left', () => {
+  const keeper = new DraftKeeper(ANA, 7)
+  keeper.note(titled('A copy'))
+  putBack(ANA, 7, titled('Walk'))
+  keeper.note(titled('A copy of it'))
+  vi.advanceTimersByTime(1000)
   keeper.keep()
   expect(keptTitle()).toBe('Walk')
 })

@@ -7,21 +7,33 @@ const LONGEST = 1000
 
 type Typed = Omit<KeptDraft, 'keptAt'>
 
+/** Of the forms of this tab, the last one by what it is about. */
+const keepers = new Map<DraftName, DraftKeeper>()
+
+/** Keeps another text in the place of what a form holds that is about to be left. */
+export function putBack(userId: number, name: DraftName, typed: Typed): void {
+  keepers.get(name)?.leave()
+  keep(userId, name, typed)
+}
+
 /** Keeps what one form holds on this device: at every pause, and every second while there is none. */
 export class DraftKeeper {
   readonly #userId: number
   readonly #name: DraftName
   #waiting: { readonly typed: Typed; readonly begunAt: number } | undefined
   #isNoted = false
+  #isLeft = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(userId: number, name: DraftName) {
     this.#userId = userId
     this.#name = name
+    keepers.set(name, this)
   }
 
   /** Notes what the form holds; undefined where that is nothing but what is stored. */
   note(typed: Typed | undefined): void {
+    if (this.#isLeft) return
     if (typed === undefined) {
       // Only what was noted here: the text that is kept may be another tab's.
       if (this.#isNoted) this.forget()
@@ -43,9 +55,19 @@ export class DraftKeeper {
 
   /** It was saved or dropped: nothing is kept any more. */
   forget(): void {
-    clearTimeout(this.#timer)
-    this.#waiting = undefined
+    this.#drop()
     this.#isNoted = false
     forget(this.#userId, this.#name)
+  }
+
+  /** From now on what is kept is no concern of this form. */
+  leave(): void {
+    this.#drop()
+    this.#isLeft = true
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer)
+    this.#waiting = undefined
   }
 }
