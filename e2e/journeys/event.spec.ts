@@ -405,6 +405,33 @@ test('an event is moved by the keyboard, and back by "Undo"', async ({ signIn })
   await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe(`${day} 10:00:00`)
 })
 
+test('an event is moved on while its first move is being saved', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const day = '2032-03-10'
+  const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/calendar/events/v1/events/${event.id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
+  await open(page, monthOf(day))
+  const on = (date: string) =>
+    page.locator(`[data-date="${date}"]`).getByRole('link', { name: new RegExp(event.title) })
+  await beginMoving(page, event.title)
+  await page.keyboard.press('ArrowRight')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Enter')
+  await sent
+  await beginMoving(page, event.title)
+  await page.keyboard.press('ArrowRight')
+  await expect(on('2032-03-12')).toBeFocused()
+  held.resolve()
+  await expect(page.getByText(new RegExp(`“${event.title}” moved to`))).toBeVisible()
+  await expect(on('2032-03-12')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe('2032-03-12 10:00:00')
+})
+
 test('Escape puts an event back that is being moved', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-04-14'
@@ -454,6 +481,25 @@ test('an event is dragged to another day of the month, and pulled longer in the 
   await page.mouse.up()
   await expect.poll(async () => (await readEvent(page, event.id)).end_date).toBe(`${later} 13:00:00`)
   expect(await readEvent(page, event.id)).toMatchObject({ start_date: `${later} 10:00:00` })
+})
+
+test('over the hour that clocks repeat an event is dragged to where it is let go', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  // Clocks go back at the end of this week.
+  const day = '2032-10-27'
+  const early = await keepEvent(page, { start_date: `${day} 01:00:00`, end_date: `${day} 02:00:00` })
+  const late = await keepEvent(page, { start_date: `${day} 04:00:00`, end_date: `${day} 05:00:00` })
+  await open(page, `/calendar/week/${day}`)
+  const block = (title: string): Locator =>
+    page.locator(`[data-date="${day}"]`).getByRole('link', { name: new RegExp(title) })
+  await movable(block(early.title))
+  const [from, to] = [await block(early.title).boundingBox(), await block(late.title).boundingBox()]
+  if (!from || !to) throw new Error('The events are not on screen')
+  await page.mouse.move(from.x + 8, from.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(async () => (await readEvent(page, early.id)).start_date).toBe(`${day} 04:00:00`)
 })
 
 test('those who may not change an event cannot move it', async ({ signIn }) => {

@@ -12,7 +12,7 @@ test('a password is not kept on the device, and the one that the event has stays
   const guarded = { ...aDraft, password: null }
   const draft = { ...guarded, title: 'Hike', password: 'open sesame' }
   keep(ANA, 7, { draft, base: guarded, sendKey: 'a' })
-  expect(JSON.stringify({ ...localStorage })).not.toContain('open sesame')
+  expect(localStorage.getItem(localStorage.key(0) ?? '')).not.toContain('open sesame')
   expect(readKept(ANA, 7, guarded)?.draft).toMatchObject({ title: 'Hike', password: null })
   expect(readKept(ANA, 7, aDraft)?.draft).toMatchObject({ title: 'Hike', password: '' })
 })

@@ -133,7 +133,7 @@ export const TimeGrid = ({ state, events }: Props) => {
           role="group"
           aria-label={calendarTitle(state)}
           className={styles['grid']}
-          style={{ '--length': axis.length }}
+          style={{ '--length': axis.length, '--repeated': axis.repeated?.position }}
           // With no event to go to, the hours themselves are what the keyboard scrolls.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={hasEvents ? undefined : 0}

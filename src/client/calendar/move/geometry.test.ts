@@ -28,6 +28,21 @@ test('against the clock, height counts by quarters of an hour', () => {
   expect(distance(columns, { x: 10, y: 100 }, { x: 10, y: 70 })).toEqual({ days: 0, minutes: -30 })
 })
 
+test('where clocks go back, the time that stands there twice counts once', () => {
+  const longer: DayBox[] = columns.map((each) => ({
+    ...each,
+    box: { ...each.box, bottom: 1550 },
+    minutes: 1500,
+    repeatedAt: 180,
+  }))
+  const at = (position: number) => ({ x: 10, y: 50 + position })
+  expect(distance(longer, at(60), at(300))).toEqual({ days: 0, minutes: 180 })
+  expect(distance(longer, at(300), at(60))).toEqual({ days: 0, minutes: -180 })
+  expect(distance(longer, at(60), at(180))).toEqual({ days: 0, minutes: 120 })
+  expect(distance(longer, at(60), at(210))).toEqual({ days: 0, minutes: 120 })
+  expect(distance(longer, at(300), at(360))).toEqual({ days: 0, minutes: 60 })
+})
+
 test('beside the columns the day above or below counts', () => {
   expect(dayAtPoint(columns, { x: 150, y: 10 })?.day).toBe(1)
   expect(dayAtPoint(columns, { x: 900, y: 10 })).toBeUndefined()
