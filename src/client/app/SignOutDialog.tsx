@@ -6,12 +6,14 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { leaveSession } from './leaveSession.ts'
 import styles from './SignOutDialog.module.css'
+import { unsavedTexts } from './unsavedTexts.ts'
 
-/** Asks before messages are lost that the service does not have yet. */
+/** Asks before messages and texts are lost that the service does not have yet. */
 export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const session = useSession()
   const count = useWaitingCount() + useFailedCount()
+  const [texts] = useState(() => unsavedTexts(session))
   const [isLeaving, setLeaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const leave = async (): Promise<void> => {
@@ -27,7 +29,10 @@ export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog title={t('shell.unsentTitle')} onClose={onClose}>
-      <p>{t('shell.unsentText', { count })}</p>
+      <div className={styles['texts']}>
+        {count > 0 && <p>{t('shell.unsentText', { count })}</p>}
+        {texts > 0 && <p>{t('shell.unsavedText', { count: texts })}</p>}
+      </div>
       {hasFailed && (
         <p role="alert" className={styles['problem']}>
           {t('shell.signOutFailed')}
@@ -36,7 +41,7 @@ export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
       <div className={styles['buttons']}>
         <Button onClick={onClose}>{t('shell.stay')}</Button>
         <Button tone="danger" busy={isLeaving} onClick={() => void leave()}>
-          {t('shell.signOutAnyway', { count })}
+          {texts > 0 ? t('shell.signOutAllTheSame') : t('shell.signOutAnyway', { count })}
         </Button>
       </div>
     </Dialog>

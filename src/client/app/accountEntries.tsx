@@ -31,14 +31,12 @@ import { quietEntries } from './quietEntries.ts'
 
 const StatusDialog = lazyPart(async () => (await import('./people/StatusDialog.tsx')).StatusDialog)
 
-/** Signing out wipes what this browser keeps: whoever has something unsent is asked first. */
+/** Signing out wipes what this browser keeps: whoever has something unsent or unsaved is asked first. */
 async function signOut(t: Translate, session: Session): Promise<void> {
-  if (unsentCount() > 0) {
-    openOverlay('sign-out')
-    return
-  }
   try {
-    await leaveSession(session)
+    const { unsavedTexts } = await import('./unsavedTexts.ts')
+    if (unsentCount() + unsavedTexts(session) > 0) openOverlay('sign-out')
+    else await leaveSession(session)
   } catch {
     showToast({ text: t('shell.signOutFailed'), tone: 'danger' })
   }

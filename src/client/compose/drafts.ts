@@ -3,7 +3,7 @@ import type { Conversation } from '../conversations/view.ts'
 import { useSession, type Feature, type Session } from '../session/session.ts'
 import { DraftBook, draftFor, type BookState } from './draftsBook.ts'
 import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
-import type { DraftRecord } from './draftsRecord.ts'
+import { isSynced, type DraftRecord } from './draftsRecord.ts'
 import { browserStorage } from './draftsStorage.ts'
 import { DraftSync } from './draftsSync.ts'
 
@@ -90,6 +90,15 @@ export function discardDraft(
   const { book, sync } = deskOf(session)
   book.discard(conversation)
   if (reason === 'sent') sync.hurry()
+}
+
+/** How many drafts the service does not have as they are here. */
+export function draftsHereAlone(session: Session): number {
+  const { book } = deskOf(session)
+  book.keep()
+  return [...book.state.drafts.values()].filter(
+    (draft) => draft.removed === undefined && draft.content.trim() !== '' && !isSynced(draft),
+  ).length
 }
 
 /** Forgets this person's drafts on this device, as signing out on a shared computer wants it. */

@@ -91,6 +91,13 @@ export const settleEdit = (messageId: number, sent: string): void =>
 export const forgetEdit = (messageId: number): void =>
   useEdits.setState(({ open, kept }) => ({ open: without(open, messageId), kept: without(kept, messageId) }))
 
+/** How many messages have an edit that was begun and not saved. */
+export function begunEdits(): number {
+  const { open, kept } = useEdits.getState()
+  const changed = [...open].filter(([, { source, text }]) => source !== undefined && text !== source)
+  return new Set([...changed.map(([id]) => id), ...kept.keys()]).size
+}
+
 /** Forgets every edit, open and kept: their writer leaves, and whoever comes after is not to see them. */
 export const forgetEdits = (): void => useEdits.setState(useEdits.getInitialState(), true)
 

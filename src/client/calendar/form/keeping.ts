@@ -67,13 +67,18 @@ export function forget(userId: number, name: DraftName): void {
   }
 }
 
+function keysOf(userId: number): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)))
+  } catch {
+    return [] // Nothing is kept there.
+  }
+}
+
+/** How many events' forms hold something that this person typed and did not save. */
+export const keptForms = (userId: number): number => keysOf(userId).length
+
 /** Forgets what this person typed into any event's form, as signing out on a shared computer wants it. */
 export function forgetAll(userId: number): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key)
-    }
-  } catch {
-    // Nothing is kept there.
-  }
+  for (const key of keysOf(userId)) localStorage.removeItem(key)
 }
