@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pathParameterNames, type Endpoint, type Parameter } from '../../../protocol/endpoint.ts'
+import { faultWords } from '../../../protocol/faultWords.ts'
 import { faultOf, say, type Said } from '../../refusals/say.ts'
 import { refuse, refuseFields } from '../refuse.ts'
 
@@ -20,7 +21,7 @@ export function checkFields(
   for (const [name, parameter] of Object.entries(parameters)) {
     const given = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (given === undefined) continue
-    const result = v.safeParse(parameter.schema, given)
+    const result = v.safeParse(parameter.schema, given, { message: faultWords })
     if (result.success) args[name] = result.output
     else faults[name] = saidOf(result.issues[0])
   }
