@@ -10,8 +10,8 @@ async function eraseCalendar(): Promise<void> {
 }
 
 async function eraseEvents({ userId }: Session): Promise<void> {
-  const { forgetAll } = await import('../calendar/form/keeping.ts')
-  forgetAll(userId)
+  const { forgetForms } = await import('../calendar/form/draftKeeper.ts')
+  forgetForms(userId)
 }
 
 async function eraseSearches(): Promise<void> {

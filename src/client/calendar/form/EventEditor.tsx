@@ -58,6 +58,7 @@ export const EventEditor = (props: Props) => {
   // Whoever goes elsewhere in the app finds the text again: it is kept, and the way back is offered.
   const leave = useEffectEvent(() => {
     keeper.keep()
+    keeper.leave()
     if (isDone.current || readKept(userId, name, fresh) === undefined) return
     showToast({ text: t('event.kept'), action: { text: t('event.keepEditing'), run: () => goTo(path) } })
   })

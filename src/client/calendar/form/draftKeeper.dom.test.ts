@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
-import { DraftKeeper, putBack } from './draftKeeper.ts'
+import { DraftKeeper, forgetForms, putBack } from './draftKeeper.ts'
 import { keep, readKept } from './keeping.ts'
 
 const ANA = 3
@@ -78,4 +78,13 @@ test('a text that is put back is not written over by the form that is left', () 
   vi.advanceTimersByTime(1000)
   keeper.keep()
   expect(keptTitle()).toBe('Walk')
+})
+
+test('who signs out while typing leaves nothing, whatever the form does then', () => {
+  const keeper = new DraftKeeper(ANA, 7)
+  keeper.note(titled('A surprise'))
+  forgetForms(ANA)
+  vi.advanceTimersByTime(1000)
+  keeper.keep()
+  expect(keptTitle()).toBeUndefined()
 })

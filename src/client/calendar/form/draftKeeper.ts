@@ -1,26 +1,30 @@
-import { forget, keep, type DraftName, type KeptDraft } from './keeping.ts'
+import { forget, forgetAll, keep, type DraftName, type KeptDraft } from './keeping.ts'
 
 /** Milliseconds without a key after which what was typed is kept. */
 const PAUSE = 400
 /** Milliseconds: who types without a pause loses no more than this. */
 const LONGEST = 1000
 
-type Typed = Omit<KeptDraft, 'keptAt'>
-
-/** Of the forms of this tab, the last one by what it is about. */
+/** Of the forms that are open in this tab, by what each is about. */
 const keepers = new Map<DraftName, DraftKeeper>()
 
 /** Keeps another text in the place of what a form holds that is about to be left. */
-export function putBack(userId: number, name: DraftName, typed: Typed): void {
+export function putBack(userId: number, name: DraftName, typed: KeptDraft): void {
   keepers.get(name)?.leave()
   keep(userId, name, typed)
+}
+
+/** Forgets what this person typed into any event's form, open ones included. */
+export function forgetForms(userId: number): void {
+  for (const keeper of keepers.values()) keeper.leave()
+  forgetAll(userId)
 }
 
 /** Keeps what one form holds on this device: at every pause, and every second while there is none. */
 export class DraftKeeper {
   readonly #userId: number
   readonly #name: DraftName
-  #waiting: { readonly typed: Typed; readonly begunAt: number } | undefined
+  #waiting: { readonly typed: KeptDraft; readonly begunAt: number } | undefined
   #isNoted = false
   #isLeft = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +36,7 @@ export class DraftKeeper {
   }
 
   /** Notes what the form holds; undefined where that is nothing but what is stored. */
-  note(typed: Typed | undefined): void {
+  note(typed: KeptDraft | undefined): void {
     if (this.#isLeft) return
     if (typed === undefined) {
       // Only what was noted here: the text that is kept may be another tab's.
@@ -64,6 +68,7 @@ export class DraftKeeper {
   leave(): void {
     this.#drop()
     this.#isLeft = true
+    if (keepers.get(this.#name) === this) keepers.delete(this.#name)
   }
 
   #drop(): void {

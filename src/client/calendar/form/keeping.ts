@@ -10,8 +10,6 @@ import type { TypedDraft } from './takenUp.ts'
 export interface KeptDraft extends TypedDraft {
   /** Under which a new event is sent, so that it is made once even where an answer was lost before a crash. */
   readonly sendKey: string
-  /** Milliseconds since the epoch. */
-  readonly keptAt: number
 }
 
 /** Of what the form is about: an event's ID, or `new`. */
@@ -37,22 +35,18 @@ export function readKept(userId: number, name: DraftName, otherwise: EventDraft)
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
     if (!isKept(value)) return undefined
-    const { sendKey = newLocalId(), keptAt } = value
+    const { sendKey = newLocalId() } = value
     const draft = { ...otherwise, ...value.draft, password: otherwise.password }
-    return { draft, base: { ...otherwise, ...value.base }, sendKey, keptAt }
+    return { draft, base: { ...otherwise, ...value.base }, sendKey }
   } catch {
     return undefined // A storage that cannot be read holds nothing.
   }
 }
 
-export function keep(userId: number, name: DraftName, typed: Omit<KeptDraft, 'keptAt'>): void {
+export function keep(userId: number, name: DraftName, typed: KeptDraft): void {
   try {
     const { draft } = typed
-    const kept: KeptDraft = {
-      ...typed,
-      draft: { ...draft, password: draft.password && '' },
-      keptAt: Date.now(),
-    }
+    const kept: KeptDraft = { ...typed, draft: { ...draft, password: draft.password && '' } }
     localStorage.setItem(keyOf(userId, name), JSON.stringify(kept))
   } catch {
     // Full or blocked: the form itself still holds everything, and asks before it goes.
