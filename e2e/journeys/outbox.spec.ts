@@ -68,6 +68,19 @@ test('a failed message is still there after a reload', async ({ signIn, stage, n
   await expectSent(page, 'Still here')
 })
 
+test('a message is sent although its page goes the very moment after Enter', async ({ signIn, stage }) => {
+  const channel = await stage.channel('leaving', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await composer(page).fill('Out of the door')
+  await composer(page).evaluate((field) => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    location.reload()
+  })
+  await expectSent(page, 'Out of the door')
+  await expect(composer(page)).toHaveValue('')
+  await expect(articleWith(page, 'Out of the door')).toHaveCount(1)
+})
+
 test('what was written after a refused message waits for it, says so, and keeps its place', async ({
   signIn,
   stage,

@@ -124,6 +124,46 @@ test('nothing is sent before it would survive a crash', async () => {
   await service.next(POST)
 })
 
+/** Notes what it is given, and takes it as `put` says. */
+const noting = (given: string[], put: () => Promise<void>): OutboxStorage => ({
+  ...aDisk(),
+  put: ({ state }) => {
+    given.push(state)
+    return put()
+  },
+  remove: () => {
+    given.push('removed')
+    return Promise.resolve()
+  },
+})
+
+test('the disk is given each change at once, whatever it is still writing', async () => {
+  const given: string[] = []
+  const { outbox } = open({
+    service: scriptedService(),
+    storage: noting(given, () => new Promise(() => undefined)),
+  })
+  await settle()
+  const localId = outbox.send(icons, 'one')
+  expect(given).toEqual(['queued'])
+  outbox.discard(localId)
+  expect(given.at(-1)).toBe('removed')
+})
+
+test('changes made while the disk is still being read reach it in their order', async () => {
+  const given: string[] = []
+  const reading = Promise.withResolvers<readonly OutboxEntry[]>()
+  const storage = { ...noting(given, () => Promise.resolve()), all: () => reading.promise }
+  const { outbox } = open({ service: scriptedService(), storage })
+  const localId = outbox.send(icons, 'one')
+  await settle()
+  outbox.discard(localId)
+  reading.resolve([])
+  await settle()
+  expect(given.at(0)).toBe('queued')
+  expect(given.at(-1)).toBe('removed')
+})
+
 test('the next message of a conversation starts when the service has the one before', async () => {
   const { outbox, service, post } = await sendingOne()
   outbox.send(icons, 'two')

@@ -27,10 +27,12 @@ export class Keeping {
   readonly #unstored = new Set<string>()
   #storage: OutboxStorage = memoryStorage()
   readonly #opened: Promise<readonly OutboxEntry[]>
+  #isOpen = false
 
   constructor(tabs: OutboxTabs, opening: Promise<OutboxStorage>) {
     this.#tabs = tabs
     this.#opened = this.#open(opening)
+    void this.#noteOpened()
   }
 
   /** Resolves with what an earlier visit left. */
@@ -41,9 +43,10 @@ export class Keeping {
   /** Shows the entry, stores it, and tells other tabs: they take the disk's word for what there is. */
   put(entry: OutboxEntry): void {
     putEntry(entry)
+    const stored = this.#begin(() => this.#storage.put(entry))
     this.#write(entry.localId, async () => {
       try {
-        await this.#storage.put(entry)
+        await stored
         showStorage(this.#storage.kind)
       } finally {
         // Gone meanwhile: nobody is to take it up again.
@@ -63,9 +66,10 @@ export class Keeping {
 
   remove(localId: string): void {
     removeEntry(localId)
+    const removed = this.#begin(() => this.#storage.remove(localId))
     this.#write(localId, async () => {
       this.#tabs.post({ kind: 'removed', localId })
-      await this.#storage.remove(localId)
+      await removed
     })
   }
 
@@ -142,6 +146,18 @@ export class Keeping {
     this.#storage = await opening
     showStorage(this.#storage.kind)
     return this.#storage.all().catch(() => [])
+  }
+
+  async #noteOpened(): Promise<void> {
+    await this.#opened
+    this.#isOpen = true
+  }
+
+  /** Hands the change over at once, since the page may go the next moment. The disk keeps their order itself. */
+  #begin(change: () => Promise<void>): Promise<void> {
+    const changing = this.#isOpen ? change() : this.#opened.then(change)
+    changing.catch(() => undefined) // told by whoever waits for it
+    return changing
   }
 
   /** Writes of one entry follow each other. One that fails leaves the entry in memory, and says so. */

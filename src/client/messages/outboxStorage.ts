@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './outboxEntry.ts'
 
-/** Keeps unsent messages over reloads and crashes. */
+/** Keeps unsent messages over reloads and crashes; changes take effect in the order in which they were asked for. */
 export interface OutboxStorage {
   readonly kind: 'durable' | 'memory'
   readonly all: () => Promise<readonly OutboxEntry[]>
@@ -68,6 +68,7 @@ export async function databaseStorage(userId: number): Promise<OutboxStorage> {
   const write = async (work: (store: IDBObjectStore) => void): Promise<void> => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
     work(transaction.objectStore(STORE))
+    transaction.commit() // without waiting for its requests: the page may go before they are answered
     await completed(transaction)
   }
   return {
