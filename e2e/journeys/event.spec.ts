@@ -95,6 +95,31 @@ test('what is typed just before going elsewhere is there on the way back', async
   await expect(field(page, 'Title')).toHaveValue(title)
 })
 
+for (const made of ['a new event', 'a stored event'] as const) {
+  test(`what is typed while ${made} is being saved can be gone on with`, async ({ signIn }) => {
+    const page = await signIn('moderator', { path: '/event/new' })
+    if (made === 'a stored event') await page.goto(`/event/${(await keepEvent(page)).slug}/edit`)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/calendar/events/v1/events**', async (route) => {
+      if (route.request().method() !== 'GET') await held.promise
+      await route.continue()
+    })
+    const title = aTitle('Walk')
+    await field(page, 'Title').fill(title)
+    await save(page).click()
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+    await field(page, 'Cost').fill('CHF 7')
+    held.resolve()
+    await expect(titleOf(page, title)).toBeVisible()
+    await page.getByRole('button', { name: 'Go on editing' }).click()
+    await expect(field(page, 'Title')).toHaveValue(title)
+    await expect(field(page, 'Cost')).toHaveValue('CHF 7')
+    await save(page).click()
+    await expect(page.getByRole('article').first()).toContainText('CHF 7')
+    expect(await keptTexts(page)).toBe('')
+  })
+}
+
 test('changes that are dropped can be taken up again', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)

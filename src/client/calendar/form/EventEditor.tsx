@@ -55,12 +55,15 @@ export const EventEditor = (props: Props) => {
   const isDone = useRef(false)
   const path = event ? editEventPath(event) : paths.newEvent
 
+  const offerToGoOn = (address: string): void =>
+    showToast({ text: t('event.kept'), action: { text: t('event.keepEditing'), run: () => goTo(address) } })
+
   // Whoever goes elsewhere in the app finds the text again: it is kept, and the way back is offered.
   const leave = useEffectEvent(() => {
     keeper.keep()
     keeper.leave()
     if (isDone.current || readKept(userId, name, fresh) === undefined) return
-    showToast({ text: t('event.kept'), action: { text: t('event.keepEditing'), run: () => goTo(path) } })
+    offerToGoOn(path)
   })
   useEffect(() => {
     const keepNow = (): void => keeper.keep()
@@ -77,10 +80,14 @@ export const EventEditor = (props: Props) => {
     isDone.current = true
     goTo(address)
   }
-  const saved = (stored: CalendarEvent): void => {
+  const saved = (stored: CalendarEvent, later: TypedDraft | undefined): void => {
     keeper.forget()
     cache.setQueryData(eventQueries.event(stored.slug || String(stored.id)).queryKey, stored)
     showToast({ text: t('event.saved', { title: plainTextOf(stored.title) }) })
+    if (later) {
+      putBack(userId, stored.id, { ...later, sendKey: newLocalId() })
+      offerToGoOn(editEventPath(stored))
+    }
     finish(eventPath(stored))
   }
   const cancel = (unsaved: TypedDraft | undefined): void => {

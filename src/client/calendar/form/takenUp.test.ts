@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedFields, emptyDraft } from './draft.ts'
-import { takenUp } from './takenUp.ts'
+import { takenUp, typedSince } from './takenUp.ts'
 
 const base = { ...emptyDraft('2026-11-24', 'Europe/Zurich'), title: 'Walk', cost: 'Free' }
 const draft = { ...base, title: 'Hike' }
@@ -22,4 +22,14 @@ test('a field that both changed is to be decided, and the text still says what i
   const begun = takenUp({ draft, base }, stored)
   expect(begun.conflict).toMatchObject({ contested: ['title'], taken: ['cost'] })
   expect(begun).toMatchObject({ draft, base })
+})
+
+test('what is typed while the event is being saved goes upon what is stored then', () => {
+  const saved = { ...draft, cost: '5' }
+  const stored = { ...saved, description: '<p>As the service wrote it.</p>' }
+  expect(typedSince(saved, { ...saved, title: 'Long hike' }, stored)).toEqual({
+    draft: { ...stored, title: 'Long hike' },
+    base: stored,
+  })
+  expect(typedSince(saved, { ...saved }, stored)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { conflictOf, joined, type Conflict } from './conflict.ts'
-import type { EventDraft } from './draft.ts'
+import { changedFields, type EventDraft } from './draft.ts'
 
 export interface TypedDraft {
   readonly draft: EventDraft
@@ -22,4 +22,12 @@ export function takenUp({ draft, base }: TypedDraft, stored: EventDraft): Beginn
   if (conflict === undefined) return { draft, base: stored }
   if (conflict.contested.length > 0) return { draft, base, conflict }
   return { draft: joined(draft, conflict, {}), base: stored }
+}
+
+/** What a form says beyond what it was asked to save, upon the event as it is stored now; undefined where nothing. */
+export function typedSince(saved: EventDraft, draft: EventDraft, stored: EventDraft): TypedDraft | undefined {
+  const fields = changedFields(saved, draft)
+  if (fields.length === 0) return undefined
+  const later = Object.fromEntries(fields.map((field) => [field, draft[field]])) as Partial<EventDraft>
+  return { draft: { ...stored, ...later }, base: stored }
 }

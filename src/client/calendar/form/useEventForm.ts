@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/compat'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { refusedFields } from '../../api/calendarCall.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -11,7 +11,7 @@ import { conflictOf, type Conflict } from './conflict.ts'
 import { changedFields, draftOf, type DraftField, type EventDraft } from './draft.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import type { DraftChange, FormPart } from './formProps.ts'
-import type { Beginning } from './takenUp.ts'
+import { typedSince, type Beginning, type TypedDraft } from './takenUp.ts'
 import { useImageUpload, type ImageUpload } from './useImageUpload.ts'
 
 export interface EventFormOptions {
@@ -22,7 +22,8 @@ export interface EventFormOptions {
   readonly beginning: Beginning
   /** Under which a new event is sent. */
   readonly sendKey: string
-  readonly onSaved: (event: CalendarEvent) => void
+  /** `later` is what was typed while it was being saved. */
+  readonly onSaved: (event: CalendarEvent, later: TypedDraft | undefined) => void
 }
 
 export interface EventFormState extends FormPart {
@@ -54,6 +55,10 @@ export function useEventForm(options: EventFormOptions): EventFormState {
   const cache = useQueryClient()
   const [base, setBase] = useState<Base>({ event, draft: beginning.base })
   const [draft, setDraft] = useState(beginning.draft)
+  const typed = useRef(draft)
+  useLayoutEffect(() => {
+    typed.current = draft
+  }, [draft])
   const [refused, setRefused] = useState<Problems>({})
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -103,7 +108,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
       const saved = from.event
         ? await saveEvent(cache, from.event, wanted)
         : await saveNewEvent(cache, wanted, { key: sendKey, unanswered })
-      onSaved(saved)
+      onSaved(saved, typedSince(wanted, typed.current, draftOf(saved)))
     } catch (error) {
       notice(error, from, wanted)
       setSaving(false)
