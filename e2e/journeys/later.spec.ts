@@ -55,6 +55,28 @@ test('what is typed while a message is being put off stays', async ({ signIn, st
   await expect(composer(page)).toHaveValue('Once it is calm, and this for now')
 })
 
+test('what cannot be put off is told of where one has gone on to, and stays a draft', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('going on', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/scheduled_messages', async (route) => {
+    await released
+    await route.fulfill({
+      status: 400,
+      json: { result: 'error', code: 'BAD_REQUEST', msg: 'Not in this house' },
+    })
+  })
+  await composer(page).fill('Once it is calm')
+  await chooseFrom(page, 'More ways to send', /Tomorrow morning/)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Drafts' }).click()
+  release()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Not in this house')
+  await expect(page.getByRole('main')).toContainText('Once it is calm')
+})
+
 test('a message waits for its time, and is changed, sent or taken back', async ({ signIn, stage }) => {
   const channel = await stage.channel('waiting', ['wei'])
   const path = channel.topicPath('talk')

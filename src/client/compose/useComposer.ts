@@ -9,6 +9,7 @@ import { send } from '../messages/outbox.ts'
 import { reasonOf } from '../session/reasonOf.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
+import { showToast } from '../ui/toastStore.ts'
 import { attachFiles, readdressAttachments, takeLinks, useIsUploading, withLink } from './attachments.ts'
 import { addressedConversation, destinationOf, type Destination } from './destination.ts'
 import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts.ts'
@@ -198,10 +199,15 @@ export function useComposer(view: View) {
           if (field.current) write(field.current, { value: text, start: text.length, end: text.length })
         },
       }),
-    send: async () =>
-      (await import('./later/scheduleEntries.tsx')).scheduleEntries(session, t, submitLater, (error) =>
-        setProblem(reasonOf(t, error)),
-      ),
+    send: async () => {
+      const element = field.current
+      return (await import('./later/scheduleEntries.tsx')).scheduleEntries(session, t, submitLater, (error) => {
+        const text = reasonOf(t, error)
+        // Beside the text, which is a draft elsewhere once one has gone on.
+        if (field.current === element) setProblem(text)
+        else showToast({ text, tone: 'danger' })
+      })
+    },
   }
   const addFiles = (files: Iterable<File>): void =>
     attachFiles(session, files, {
