@@ -201,12 +201,17 @@ export function useComposer(view: View) {
       }),
     send: async () => {
       const element = field.current
-      return (await import('./later/scheduleEntries.tsx')).scheduleEntries(session, t, submitLater, (error) => {
-        const text = reasonOf(t, error)
-        // Beside the text, which is a draft elsewhere once one has gone on.
-        if (field.current === element) setProblem(text)
-        else showToast({ text, tone: 'danger' })
-      })
+      return (await import('./later/scheduleEntries.tsx')).scheduleEntries(
+        session,
+        t,
+        submitLater,
+        (error) => {
+          const text = reasonOf(t, error)
+          // Beside the text, which is a draft elsewhere once one has gone on.
+          if (field.current === element) setProblem(text)
+          else showToast({ text, tone: 'danger' })
+        },
+      )
     },
   }
   const addFiles = (files: Iterable<File>): void =>
