@@ -3,7 +3,7 @@ import { eventPath } from '../conversations/eventAddress.ts'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
-import { identityHue } from '../ui/identity.ts'
+import { hued, identityHue } from '../ui/identity.ts'
 import styles from './EventLink.module.css'
 import { eventName } from './eventText.ts'
 import type { Placed } from './layout/place.ts'
@@ -44,7 +44,7 @@ export function useEventLink(
   const hue = eventHue(event)
   const link = {
     to: eventPath(event) + query,
-    className: classes(hue === undefined ? styles['plain'] : styles['toned'], className),
+    className: classes(...(hue === undefined ? [styles['plain']] : [hued, styles['toned']]), className),
     style: (hue === undefined ? style : { ...style, '--hue': hue }) as CSSProperties,
     'data-event-id': event.id,
   }

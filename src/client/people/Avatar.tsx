@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'preact/compat'
 import type { User } from '../../protocol/chat/users.ts'
 import { classes } from '../ui/classes.ts'
-import { identityHue } from '../ui/identity.ts'
+import { hued, identityHue } from '../ui/identity.ts'
 import { initialsOf } from '../ui/initials.ts'
 import styles from './Avatar.module.css'
 import { nameOf } from './names.ts'
@@ -29,7 +29,7 @@ export const Avatar = ({ user, size = 32 }: Props) => {
     '--avatar-size': `${size / 16}rem`,
   }
   return (
-    <span className={styles.avatar} style={style} aria-hidden>
+    <span className={classes(styles.avatar, hued)} style={style} aria-hidden>
       {(picture === undefined || picture !== shown) && (
         <span className={styles.initials}>{initialsOf(nameOf(user)) || '?'}</span>
       )}

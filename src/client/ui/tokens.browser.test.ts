@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { hued } from './identity.ts'
 import './tokens.css'
 
 /* Measures the contrast of every pair of tokens in use, as the browser draws them, in both themes (WCAG 2). */
@@ -27,11 +28,11 @@ const PAIRS: readonly (readonly [text: string, surfaces: readonly string[], leas
 
 const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
 
-/** Relative luminance of the token as it is drawn. */
-function luminanceOf(token: string): number {
+/** Relative luminance of the token as it is drawn there. */
+function luminanceOf(token: string, place: Element): number {
   const probe = document.createElement('span')
   probe.style.color = `var(--${token})`
-  document.body.append(probe)
+  place.append(probe)
   const color = getComputedStyle(probe).color
   probe.remove()
   if (!pixel) throw new Error('The browser draws nothing')
@@ -44,8 +45,10 @@ function luminanceOf(token: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(first: string, second: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b)
+function contrast(first: string, second: string, place: Element = document.body): number {
+  const [dark = 0, light = 0] = [first, second]
+    .map((token) => luminanceOf(token, place))
+    .toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -53,7 +56,6 @@ const root = document.documentElement
 
 afterEach(() => {
   delete root.dataset['theme']
-  root.style.removeProperty('--hue')
 })
 
 const cases = THEMES.flatMap((theme) =>
@@ -71,8 +73,13 @@ test.each(cases)('$theme: $text stands out by $least', ({ theme, text, surfaces,
 test.each(THEMES)('%s: initials can be read on every identity colour', (theme) => {
   root.dataset['theme'] = theme
   const weak = HUES.filter((hue) => {
-    root.style.setProperty('--hue', String(hue))
-    return contrast('identity-fg', 'identity-bg') < 4.5
+    const place = document.createElement('div')
+    place.className = hued ?? ''
+    place.style.setProperty('--hue', String(hue))
+    document.body.append(place)
+    const ratio = contrast('identity-fg', 'identity-bg', place)
+    place.remove()
+    return ratio < 4.5
   })
   expect(weak).toEqual([])
 })

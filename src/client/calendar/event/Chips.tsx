@@ -2,7 +2,7 @@ import type { Term } from '../../../protocol/calendar/shapes.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import { useText } from '../../i18n/useText.ts'
-import { identityHue } from '../../ui/identity.ts'
+import { hued, identityHue } from '../../ui/identity.ts'
 import { filteredPath } from '../address.ts'
 import styles from './EventView.module.css'
 
@@ -19,7 +19,11 @@ export const Chips = ({ categories, tags }: Props) => {
   return (
     <ul className={styles['chips']} aria-label={t('event.filedUnder')}>
       {categories.map((term) => (
-        <li key={`category-${term.id}`} style={{ '--hue': identityHue(term.id) } as Record<string, number>}>
+        <li
+          key={`category-${term.id}`}
+          className={hued}
+          style={{ '--hue': identityHue(term.id) } as Record<string, number>}
+        >
           <Link to={filteredPath({ categories: [slugOf(term)] })} className={styles['category']}>
             <bdi>{plainTextOf(term.name)}</bdi>
           </Link>

@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
+import { hued } from '../../ui/identity.ts'
 import { eventHue } from '../EventLink.tsx'
 import { dateName, dateNumber } from '../format.ts'
 import type { Placed } from '../layout/place.ts'
@@ -40,7 +41,7 @@ export const DotCell = memo(({ day, placed, month, isToday, isChosen, onChoose }
         {placed.slice(0, MOST_DOTS).map(({ event }) => (
           <span
             key={event.id}
-            className={styles['dot']}
+            className={classes(styles['dot'], hued)}
             style={{ '--hue': eventHue(event) ?? 212 } as CSSProperties}
           />
         ))}
