@@ -1,4 +1,3 @@
-import { startFaultProxy } from '../faultProxy.ts'
 import {
   articleWith,
   composer,
@@ -46,115 +45,90 @@ test('ten messages survive a crash of the service: each arrives once, in order, 
 })
 
 test('answers lost after the service stored the message: no duplicate, none lost', async ({
-  organisation,
+  network,
   signIn,
 }) => {
-  const proxy = await startFaultProxy(organisation.port)
-  try {
-    const writer = await signIn('member', { url: proxy.url })
-    await openTopic(writer, 'general', 'lost answers')
-    proxy.inject('POST', /^\/api\/v1\/messages$/, { kind: 'drop-reply' }, 3)
-    const texts = lines('lost', 10)
-    for (const text of texts) await send(writer, text)
-    for (const text of texts) await expectSent(writer, text)
-    const reader = await signIn('admin')
-    await openTopic(reader, 'general', 'lost answers')
-    await expect(articleWith(reader, 'lost 10')).toBeVisible()
-    await expect.poll(() => textsBeginning(reader, 'lost')).toEqual(texts)
-  } finally {
-    await proxy.close()
-  }
+  const writer = await signIn('member', { url: network.url })
+  await openTopic(writer, 'general', 'lost answers')
+  network.inject('POST', /^\/api\/v1\/messages$/, { kind: 'drop-reply' }, 3)
+  const texts = lines('lost', 10)
+  for (const text of texts) await send(writer, text)
+  for (const text of texts) await expectSent(writer, text)
+  const reader = await signIn('admin')
+  await openTopic(reader, 'general', 'lost answers')
+  await expect(articleWith(reader, 'lost 10')).toBeVisible()
+  await expect.poll(() => textsBeginning(reader, 'lost')).toEqual(texts)
 })
 
 test('a cut network: messages wait, say so, and are sent in order when it is back', async ({
-  organisation,
+  network,
   signIn,
 }) => {
-  const proxy = await startFaultProxy(organisation.port)
-  try {
-    const writer = await signIn('member', { url: proxy.url })
-    await openTopic(writer, 'general', 'cut')
-    await send(writer, 'cut 1')
-    await expectSent(writer, 'cut 1')
-    proxy.cut()
-    await send(writer, 'cut 2')
-    await send(writer, 'cut 3')
-    await expect(articleWith(writer, 'cut 3')).toHaveAttribute('data-state', 'waiting')
-    await expect(writer.getByRole('status', { name: 'Connection' })).not.toBeEmpty()
-    proxy.heal()
-    for (const text of ['cut 2', 'cut 3']) await expectSent(writer, text)
-    await expect.poll(() => textsBeginning(writer, 'cut')).toEqual(['cut 1', 'cut 2', 'cut 3'])
-    await expect(writer.getByRole('status', { name: 'Connection' })).toBeEmpty({ timeout: PATIENCE })
-  } finally {
-    await proxy.close()
-  }
+  const writer = await signIn('member', { url: network.url })
+  await openTopic(writer, 'general', 'cut')
+  await send(writer, 'cut 1')
+  await expectSent(writer, 'cut 1')
+  network.cut()
+  await send(writer, 'cut 2')
+  await send(writer, 'cut 3')
+  await expect(articleWith(writer, 'cut 3')).toHaveAttribute('data-state', 'waiting')
+  await expect(writer.getByRole('status', { name: 'Connection' })).not.toBeEmpty()
+  network.heal()
+  for (const text of ['cut 2', 'cut 3']) await expectSent(writer, text)
+  await expect.poll(() => textsBeginning(writer, 'cut')).toEqual(['cut 1', 'cut 2', 'cut 3'])
+  await expect(writer.getByRole('status', { name: 'Connection' })).toBeEmpty({ timeout: PATIENCE })
 })
 
-test('what waits survives a reload of the page', async ({ organisation, signIn }) => {
-  const proxy = await startFaultProxy(organisation.port)
-  try {
-    const writer = await signIn('member', { url: proxy.url })
-    await openTopic(writer, 'general', 'reload')
-    proxy.inject('POST', /^\/api\/v1\/messages$/, { kind: 'drop-request' }, 1000)
-    await send(writer, 'kept over the reload')
-    await expect(articleWith(writer, 'kept over the reload')).toHaveAttribute('data-state', 'waiting')
-    await writer.reload()
-    await expect(articleWith(writer, 'kept over the reload')).toBeVisible()
-    proxy.clear()
-    await expectSent(writer, 'kept over the reload')
-    await expect.poll(() => textsBeginning(writer, 'kept')).toEqual(['kept over the reload'])
-  } finally {
-    await proxy.close()
-  }
+test('what waits survives a reload of the page', async ({ network, signIn }) => {
+  const writer = await signIn('member', { url: network.url })
+  await openTopic(writer, 'general', 'reload')
+  network.inject('POST', /^\/api\/v1\/messages$/, { kind: 'drop-request' }, 1000)
+  await send(writer, 'kept over the reload')
+  await expect(articleWith(writer, 'kept over the reload')).toHaveAttribute('data-state', 'waiting')
+  await writer.reload()
+  await expect(articleWith(writer, 'kept over the reload')).toBeVisible()
+  network.clear()
+  await expectSent(writer, 'kept over the reload')
+  await expect.poll(() => textsBeginning(writer, 'kept')).toEqual(['kept over the reload'])
 })
 
 test.describe('a gateway’s answers', () => {
   test('a 502 page is never shown; the message is sent when the service answers again', async ({
-    organisation,
+    network,
     signIn,
   }) => {
-    const proxy = await startFaultProxy(organisation.port)
-    try {
-      const writer = await signIn('member', { url: proxy.url })
-      await openTopic(writer, 'general', 'gateway')
-      proxy.inject(
-        'POST',
-        /^\/api\/v1\/messages$/,
-        { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' },
-        2,
-      )
-      await send(writer, 'through the gateway')
-      await expectSent(writer, 'through the gateway')
-      await expect(writer.getByText('Bad gateway')).toHaveCount(0)
-    } finally {
-      await proxy.close()
-    }
+    const writer = await signIn('member', { url: network.url })
+    await openTopic(writer, 'general', 'gateway')
+    network.inject(
+      'POST',
+      /^\/api\/v1\/messages$/,
+      { kind: 'answer', status: 502, body: '<h1>Bad gateway</h1>' },
+      2,
+    )
+    await send(writer, 'through the gateway')
+    await expectSent(writer, 'through the gateway')
+    await expect(writer.getByText('Bad gateway')).toHaveCount(0)
   })
 
-  test('a 429 is waited for as told', async ({ organisation, signIn }) => {
-    const proxy = await startFaultProxy(organisation.port)
-    try {
-      const writer = await signIn('member', { url: proxy.url })
-      await openTopic(writer, 'general', 'too fast')
-      const body = JSON.stringify({
-        result: 'error',
-        code: 'RATE_LIMIT_HIT',
-        msg: 'Slow down',
-        'retry-after': 5,
-      })
-      proxy.inject('POST', /^\/api\/v1\/messages$/, {
-        kind: 'answer',
-        status: 429,
-        body,
-        headers: { 'content-type': 'application/json', 'retry-after': '5' },
-      })
-      await send(writer, 'patient')
-      await expect(articleWith(writer, 'patient')).toHaveAttribute('data-state', 'waiting')
-      await expect(composer(writer)).toBeEditable()
-      await expectSent(writer, 'patient')
-      expect(proxy.forwarded('POST', /^\/api\/v1\/messages$/)).toBe(1)
-    } finally {
-      await proxy.close()
-    }
+  test('a 429 is waited for as told', async ({ network, signIn }) => {
+    const writer = await signIn('member', { url: network.url })
+    await openTopic(writer, 'general', 'too fast')
+    const body = JSON.stringify({
+      result: 'error',
+      code: 'RATE_LIMIT_HIT',
+      msg: 'Slow down',
+      'retry-after': 5,
+    })
+    network.inject('POST', /^\/api\/v1\/messages$/, {
+      kind: 'answer',
+      status: 429,
+      body,
+      headers: { 'content-type': 'application/json', 'retry-after': '5' },
+    })
+    await send(writer, 'patient')
+    await expect(articleWith(writer, 'patient')).toHaveAttribute('data-state', 'waiting')
+    await expect(composer(writer)).toBeEditable()
+    await expectSent(writer, 'patient')
+    expect(network.forwarded('POST', /^\/api\/v1\/messages$/)).toBe(1)
   })
 })

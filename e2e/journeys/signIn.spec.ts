@@ -1,4 +1,3 @@
-import { startFaultProxy } from '../faultProxy.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 test('a person signs in with email and password and lands in the inbox', async ({ page, organisation }) => {
@@ -31,22 +30,17 @@ test('a wrong password says so, keeps the email and takes the right one', async 
   await expect(page).toHaveURL(/\/inbox$/)
 })
 
-test('an unreachable service is told and does not lose what was typed', async ({ page, organisation }) => {
-  const proxy = await startFaultProxy(organisation.port)
-  try {
-    await page.goto(`${proxy.url}/sign-in`)
-    await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-    proxy.cut()
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(PASSWORD)
-    proxy.heal()
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL(/\/inbox$/)
-  } finally {
-    await proxy.close()
-  }
+test('an unreachable service is told and does not lose what was typed', async ({ page, network }) => {
+  await page.goto(`${network.url}/sign-in`)
+  await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  network.cut()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(PASSWORD)
+  network.heal()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/inbox$/)
 })
 
 test('a protected address is where one lands after signing in', async ({ page, organisation }) => {

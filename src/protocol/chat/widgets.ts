@@ -61,10 +61,10 @@ export type TodoStep = v.InferOutput<typeof todoStep>
 const itemsOf = (lines: readonly string[]): string[] =>
   lines.map((line) => line.trim().replace(/^(?:[-*]\s+)/, '')).filter((line) => line !== '')
 
-/** `task: description`. */
-function taskOf(line: string): { task: string; desc: string } {
+/** Reads `task: description`. */
+export function taskOf(line: string): { task: string; desc: string } {
   const colon = line.indexOf(':')
-  return colon < 0
+  return colon <= 0
     ? { task: line, desc: '' }
     : { task: line.slice(0, colon).trim(), desc: line.slice(colon + 1).trim() }
 }

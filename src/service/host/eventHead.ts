@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NAMESPACE } from '../../protocol/calendar/limits.ts'
+import { escapeHtml } from '../../markdown/html.ts'
 import { plainTextOf } from '../../markdown/plainText.ts'
 import type { Pages } from './app.ts'
 import type { ChatBackend } from './backend.ts'
@@ -30,11 +31,8 @@ const publicEvent = v.object({
 })
 type PublicEvent = v.InferOutput<typeof publicEvent>
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
-
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
-  content === '' ? '' : `<meta ${name}="${key}" content="${escaped(content)}" />`
+  content === '' ? '' : `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
 
 /** Data, which no browser runs, so the page's policy needs no exception; "<" could end the element. */
 const structuredData = (data: PublicEvent['json_ld']): string =>
@@ -47,14 +45,14 @@ function headOf(event: PublicEvent, address: string): string {
   const title = plainTextOf(event.title)
   const description = plainTextOf(event.excerpt || event.description).slice(0, LONGEST_DESCRIPTION)
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:type', 'event'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
     meta('property', 'og:image', event.image?.url ?? ''),
-    `<link rel="canonical" href="${escaped(address)}" />`,
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
     structuredData(event.json_ld),
   ].join('')
 }

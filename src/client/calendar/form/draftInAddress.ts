@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../markdown/html.ts'
 import { emptyDraft, noTranslations, type EventDraft } from './draft.ts'
 import { deviceZone, isZone } from '../time/zone.ts'
 import { movedBy, withStart } from './when.ts'
@@ -49,14 +50,10 @@ const toEnd = ({ startDate, startTime }: EventDraft): { endDate: string; endTime
   endTime: startTime,
 })
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>]/g, (character) => escapes[character] ?? character)
-
 /** Plain text as HTML, a paragraph for each line. */
 const paragraphs = (text: string): string =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')

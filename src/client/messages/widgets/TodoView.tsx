@@ -1,5 +1,6 @@
 import { useId } from 'preact/compat'
 import type { Message } from '../../../protocol/chat/messages.ts'
+import { taskOf } from '../../../protocol/chat/widgets.ts'
 import type { RowTools } from '../tools.ts'
 import { LineForm } from './LineForm.tsx'
 import { nextIndex } from './nextIndex.ts'
@@ -31,14 +32,6 @@ const TaskRow = ({ task, onStrike }: { task: Task; onStrike: () => void }) => {
       </span>
     </li>
   )
-}
-
-/** `task: description`, as the command writes it too. */
-function taskOf(line: string): { task: string; desc: string } {
-  const colon = line.indexOf(':')
-  return colon <= 0
-    ? { task: line, desc: '' }
-    : { task: line.slice(0, colon).trim(), desc: line.slice(colon + 1).trim() }
 }
 
 /** Tasks that anybody ticks off or adds to. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../markdown/html.ts'
 import { textsIn, type Language } from '../texts/texts.ts'
 
 /** A mail before it is put into words twice, as text and as HTML. */
@@ -11,15 +12,6 @@ export interface Draft {
   readonly footer: string
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
-
 /** On one line: what people call themselves must not become a header of its own. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
@@ -29,26 +21,28 @@ const asText = ({ paragraphs, link, footer }: Draft): string =>
 const paragraph = (content: string, style: string): string => `<p style="${style}">${content}</p>`
 
 function asHtml({ language, subject, paragraphs, link, footer }: Draft): string {
-  const words = paragraphs.map((each) => paragraph(escaped(each).replaceAll('\n', '<br>'), 'margin:0 0 16px'))
+  const words = paragraphs.map((each) =>
+    paragraph(escapeHtml(each).replaceAll('\n', '<br>'), 'margin:0 0 16px'),
+  )
   const button = link
     ? [
         paragraph(
-          `<a href="${escaped(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1f6f8b;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a>`,
+          `<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1f6f8b;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a>`,
           'margin:24px 0',
         ),
         paragraph(
-          `${escaped(textsIn(language).mail.ifButtonFails)}<br><a href="${escaped(link.url)}" style="color:#1f6f8b">${escaped(link.url)}</a>`,
+          `${escapeHtml(textsIn(language).mail.ifButtonFails)}<br><a href="${escapeHtml(link.url)}" style="color:#1f6f8b">${escapeHtml(link.url)}</a>`,
           'margin:0 0 16px;font-size:13px;word-break:break-all',
         ),
       ]
     : []
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f5f6f7;font:16px/1.5 system-ui,sans-serif;color:#1c2226">
 <div style="max-width:34em;margin:0 auto;padding:24px 28px;background:#ffffff;border-radius:8px">
 ${[...words, ...button].join('\n')}
-${paragraph(escaped(footer), 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee1;font-size:13px;color:#56636b')}
+${paragraph(escapeHtml(footer), 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d9dee1;font-size:13px;color:#56636b')}
 </div>
 </body>
 </html>

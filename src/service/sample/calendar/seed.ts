@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../markdown/html.ts'
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { CalendarContext } from '../../calendar/context.ts'
@@ -111,7 +112,7 @@ class SampleCalendar {
     const image = event.picture === undefined ? undefined : this.#images.get(event.picture)
     const waits = event.publishedIn
     return {
-      title: event.title.replace('<', '&lt;').replace('>', '&gt;'),
+      title: escapeHtml(event.title),
       description: event.description,
       excerpt: event.excerpt,
       ...hoursOf(event, today),

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../markdown/html.ts'
 import { decodeEntities } from './entities.ts'
 import { occurrences, type Range } from './occurrences.ts'
 import type { SearchTerm } from './terms.ts'
@@ -44,11 +45,6 @@ export function markInHtml(html: string, terms: readonly SearchTerm[]): string {
   })
 }
 
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** A plain text as HTML with what the search found marked. */
 export const markInText = (text: string, terms: readonly SearchTerm[]): string =>
-  markText(
-    text.replace(/[&<>"]/g, (character) => escaped[character] ?? character),
-    terms,
-  )
+  markText(escapeHtml(text), terms)
