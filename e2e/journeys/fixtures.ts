@@ -117,7 +117,7 @@ async function letAllRead(stage: Stage, language: string): Promise<void> {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   houseOf: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
       const { houseOf, leave } = houses()
       await use(houseOf)

@@ -5,7 +5,7 @@ import { startOrganisation, type Organisation, type OrganisationOptions } from '
 const FOLDER = 'PARLEY_JOURNEYS_SAMPLE'
 
 /** Fills a folder with the sample organisation once for all journeys, and removes it after the last one. */
-// eslint-disable-next-line import/no-default-export -- Playwright calls what it finds there
+// oxlint-disable-next-line import/no-default-export -- Playwright calls what it finds there
 export default async function fillSample(): Promise<() => void> {
   const { dataFolder, stop } = await startOrganisation()
   await stop()

@@ -60,7 +60,6 @@ export type JoinRequest = v.InferOutput<typeof joinRequest>
 
 /** `POST /session/password-reset`: sends a mail with a link, if there is such an account. Answers `{}` either way. */
 export const passwordResetRequest = v.object({ email: v.string() })
-export type PasswordResetRequest = v.InferOutput<typeof passwordResetRequest>
 
 /** `GET /session/password-reset/{token}`: whose password it is. */
 export const passwordResetReply = v.object({ email: v.string() })
@@ -68,7 +67,6 @@ export type PasswordResetReply = v.InferOutput<typeof passwordResetReply>
 
 /** `POST /session/password-reset/{token}`: sets the password and signs in; answers as `GET /session`. */
 export const newPasswordRequest = v.object({ password: v.string() })
-export type NewPasswordRequest = v.InferOutput<typeof newPasswordRequest>
 
 /** `POST /session/set-up`: makes the organisation and its owner, and signs in; answers as `GET /session`. */
 export const setUpRequest = v.object({

@@ -20,8 +20,9 @@ async function eraseSearches(): Promise<void> {
 }
 
 /**
- * Ends the session here and everywhere it is open in this browser. What the person wrote and did not send, what
- * they searched for and what they saw of the calendar, is not for who comes after; where it cannot be erased the session has ended all the same.
+ * Ends the session here and everywhere it is open in this browser. What the person wrote and did not send, what they
+ * searched for and what they saw of the calendar, is not for who comes after; where it cannot be erased the session has
+ * ended all the same.
  * @throws NetworkError, ApiError
  */
 export async function leaveSession(session: Session): Promise<void> {

@@ -8,7 +8,10 @@ import { offsetAt, isZone } from './time/zone.ts'
 
 type PlacedEvent = Placed<ShownEvent>
 
-/** The times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 – 22 Nov", "20 Nov 18:00 – 22 Nov 12:00". */
+/**
+ * The times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 – 22 Nov",
+ * "20 Nov 18:00 – 22 Nov 12:00".
+ */
 export function timeText(
   t: Translate,
   { event, firstDay, lastDay, from, to }: PlacedEvent,

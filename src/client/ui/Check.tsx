@@ -19,7 +19,7 @@ export const Check = ({ label, hint, obstacle, kind, isChecked, onChange }: Prop
   const note = noteOf({ hint, obstacle })
   return (
     <div className={styles['choice']}>
-      {/* eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- a box tells itself whether it is checked */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a box tells itself whether it is checked */}
       <input
         id={id}
         type="checkbox"

@@ -169,6 +169,3 @@ export type UserSettings = v.InferOutput<typeof userSettings>
 // @__NO_SIDE_EFFECTS__
 export const settingParameters = (): Parameters =>
   eachSetting<Parameters>(({ write }) => optional(write as Parameter))
-
-/** Whether there is a setting of that name. */
-export const isUserSetting = (name: string): name is keyof UserSettings => Object.hasOwn(settings, name)

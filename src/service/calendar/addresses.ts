@@ -10,7 +10,6 @@ type Site = Pick<Reader, 'site' | 'language'>
 const segment = ({ language }: Site): string => (language === undefined ? '' : `/${language}`)
 
 export const eventPage = ({ site }: Site, slug: string): string => `${site}/event/${encodeURIComponent(slug)}`
-export const eventFeed = (site: Site, slug: string): string => `${eventPage(site, slug)}.ics`
 export const venuePage = ({ site }: Site, id: number): string => `${site}/venue/${id}`
 export const filteredCalendar = ({ site }: Site, filter: Record<string, string>): string =>
   `${site}/calendar?${new URLSearchParams(filter).toString()}`

@@ -29,7 +29,8 @@ const nothingEarly = (): readonly KeyboardEvent[] => []
 const never = (): boolean => false
 
 /**
- * Runs shortcuts; first one of those pressed early, before there was code to run them. Single keys act only while nobody is writing.
+ * Runs shortcuts; first one of those pressed early, before there was code to run them. Single keys act only while
+ * nobody is writing.
  */
 export function useKeyboard<Command>(
   meaningOf: Meaning<Command>,

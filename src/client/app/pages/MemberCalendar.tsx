@@ -9,7 +9,7 @@ import styles from './MemberCalendar.module.css'
 
 type Props = { readonly name: string; readonly children: ReactNode }
 
-/** A page of the calendar within the application: under its name, with the way back, for somebody who is told of changes. */
+/** A calendar page within the application: under its name, with the way back, for somebody who is told of changes. */
 export const MemberCalendar = ({ name, children }: Props) => {
   const t = useText()
   const { settings } = useRealm()

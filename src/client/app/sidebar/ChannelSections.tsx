@@ -35,7 +35,10 @@ type Props = {
   readonly matches: (name: string) => boolean
 }
 
-/** The reader's channels: pinned ones, their own sections, the organisation's folders, the rest, and at the end those where nobody writes. */
+/**
+ * The reader's channels: pinned ones, their own sections, the organisation's folders, the rest, and at the end those
+ * where nobody writes.
+ */
 export const ChannelSections = ({ current, currentPath, isFiltered, matches }: Props) => {
   const t = useText()
   const { settings } = useRealm()

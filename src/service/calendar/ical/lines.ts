@@ -28,7 +28,7 @@ export function fold(line: string): string {
 /** TEXT: backslashes, commas, semicolons and line ends are written as escapes, control characters not at all. */
 export const escapeText = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- these are what is taken out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replace(/\n/g, String.raw`\n`)

@@ -2,7 +2,7 @@ import { isEditable } from '../access.ts'
 import { filteredCalendar, restAddress } from '../addresses.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { encodeText } from '../html/entities.ts'
-import type { Taxonomy, TermRow } from './rows.ts'
+import type { TermRow } from './rows.ts'
 
 /** Names of the two kinds in paths and fields, and in real sites' databases. */
 export const collectionOf = { category: 'categories', tag: 'tags' } as const
@@ -51,8 +51,3 @@ export function presentTerm(
     ...(isOwn(context, reader, row) ? { translations: translationsOf(names) } : {}),
   }
 }
-
-export const isTerm =
-  (taxonomy: Taxonomy) =>
-  (row: TermRow): boolean =>
-    row.taxonomy === taxonomy
