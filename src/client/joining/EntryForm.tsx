@@ -1,9 +1,8 @@
 import { useState, type ComponentProps, type FormEvent } from 'preact/compat'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import { ApiError } from '../api/errors.ts'
-import type { TextKey } from '../i18n/textKey.ts'
-import { useText, type Translate } from '../i18n/useText.ts'
-import { signInProblem } from '../session/signInState.ts'
+import { Problem } from '../session/Problem.tsx'
+import { signInProblem, type SignInProblem } from '../session/signInState.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { formText } from '../ui/formText.ts'
@@ -34,19 +33,15 @@ type Props = {
 }
 
 /** Codes that are said in words of our own. */
-const known: Readonly<Record<string, TextKey>> = {
+const known: Readonly<Record<string, SignInProblem['text']>> = {
   ACCOUNT_EXISTS: 'joining.exists',
   NOT_FOUND: 'joining.goneLead',
   PERMISSION_DENIED: 'joining.wrongCode',
 }
 
-function wordsFor(error: unknown, organisation: string, t: Translate): string {
+function problemOf(error: unknown): SignInProblem {
   const text = error instanceof ApiError ? known[error.code] : undefined
-  if (text !== undefined) return t(text)
-  const now = Date.now()
-  const problem = signInProblem(error, now)
-  const seconds = Math.ceil(((problem.retryAt ?? now) - now) / 1000)
-  return t(problem.text, { name: organisation, reason: problem.reason ?? '', seconds })
+  return text === undefined ? signInProblem(error, Date.now()) : { text }
 }
 
 const valuesOf = (form: HTMLFormElement, fields: readonly EntryField[]): EntryValues =>
@@ -63,17 +58,16 @@ const faultOf = (value: string, { least = 1, missing, check }: EntryField): stri
 
 /** A form before the application. What is missing is said at its field, what was refused above the button. */
 export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => {
-  const t = useText()
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<SignInProblem>()
   const send = async (values: EntryValues): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
     try {
       await onSubmit(values)
     } catch (error) {
-      setProblem(wordsFor(error, organisation, t))
+      setProblem(problemOf(error))
     }
     setBusy(false)
   }
@@ -103,11 +97,7 @@ export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => 
           error={faults.get(field.name)}
         />
       ))}
-      {problem !== undefined && (
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
+      {problem && <Problem organisation={organisation} problem={problem} />}
       <Button type="submit" tone="primary" size="wide" busy={isBusy}>
         {submit}
       </Button>

@@ -1,9 +1,10 @@
-import { useEffect, useState, type FormEvent } from 'preact/compat'
+import { useState, type FormEvent } from 'preact/compat'
 import type { SignInRequest } from '../../protocol/host.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { formText } from '../ui/formText.ts'
+import { Problem } from './Problem.tsx'
 import styles from './SignInForm.module.css'
 import type { SignInProblem } from './signInState.ts'
 
@@ -14,27 +15,6 @@ type Props = {
   readonly isBusy: boolean
   readonly problem: SignInProblem | undefined
   readonly onSubmit: (request: SignInRequest) => void
-}
-
-/** Whole seconds left until the moment, counted down. */
-function useSecondsUntil(moment: number | undefined): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (moment === undefined) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [moment])
-  return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
-}
-
-const Problem = ({ organisation, problem }: { organisation: string; problem: SignInProblem }) => {
-  const t = useText()
-  const seconds = useSecondsUntil(problem.retryAt)
-  return (
-    <p role="alert" className={styles['problem']}>
-      {t(problem.text, { name: organisation, reason: problem.reason ?? '', seconds })}
-    </p>
-  )
 }
 
 /** Email and password. What is missing is said at its field, what was refused above the button. */

@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/textKey.ts'
 
 /** Why a sign-in did not succeed, in a form that can be shown. */
 export interface SignInProblem {
-  readonly text: Extract<TextKey, `signIn.${string}`>
+  readonly text: Extract<TextKey, `signIn.${string}` | `joining.${string}`>
   /** What the service said, where that helps. */
   readonly reason?: string
   /** Milliseconds since the epoch: no use in trying before. */
