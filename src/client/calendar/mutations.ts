@@ -4,8 +4,9 @@ import type { ChangedEventFields } from '../../protocol/calendar/fields.ts'
 import type { CalendarEvent } from '../../protocol/calendar/shapes.ts'
 import { ApiError } from '../api/errors.ts'
 import { originalApi } from './access.ts'
+import { isMadeAlready } from './form/conflict.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
-import { fieldsOf } from './form/fields.ts'
+import { changesOf, fieldsOf } from './form/fields.ts'
 import { foreignFieldsOf } from './form/foreignFields.ts'
 import { siteQuery } from './site.ts'
 
@@ -34,7 +35,7 @@ const readAnew = (id: number): Promise<CalendarEvent> => originalApi(getEvent, {
 async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
   const latest = await readAnew(event.id)
   if (latest.modified_utc !== event.modified_utc) throw new ConflictError(latest)
-  return originalApi(updateEvent, { id: event.id, ...foreignFieldsOf(draft) })
+  return originalApi(updateEvent, { id: event.id, ...foreignFieldsOf(draft, latest) })
 }
 
 async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): Promise<CalendarEvent> {
@@ -49,6 +50,24 @@ async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): P
   }
 }
 
+async function save(cache: QueryClient, event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
+  if (changedFields(draftOf(event), draft).length === 0) return event
+  return (await isForeign(cache)) ? saveWhole(event, draft) : saveChanges(event, changesOf(event, draft))
+}
+
+/** Where the answer to an earlier try was lost, what changed since then is what that one saved. */
+async function saveAgain(
+  cache: QueryClient,
+  event: CalendarEvent,
+  draft: EventDraft,
+  error: unknown,
+): Promise<CalendarEvent> {
+  if (!(error instanceof ConflictError)) throw error
+  const { latest } = error
+  if (!isMadeAlready(draftOf(event), draft, draftOf(latest))) throw error
+  return save(cache, latest, draft)
+}
+
 /**
  * Saves what `draft` changes of the event, unless somebody else changed it since `event` was read.
  * @throws ConflictError, ApiError, NetworkError
@@ -58,11 +77,9 @@ export async function saveEvent(
   event: CalendarEvent,
   draft: EventDraft,
 ): Promise<CalendarEvent> {
-  const fields = changedFields(draftOf(event), draft)
-  if (fields.length === 0) return event
-  const saved = (await isForeign(cache))
-    ? await saveWhole(event, draft)
-    : await saveChanges(event, fieldsOf(draft, fields))
+  const saved = await save(cache, event, draft).catch((error: unknown) =>
+    saveAgain(cache, event, draft, error),
+  )
   void refreshCalendar(cache)
   return saved
 }

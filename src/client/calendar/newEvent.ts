@@ -10,7 +10,7 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import { serverNow } from '../api/serverClock.ts'
 import { originalApi } from './access.ts'
 import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
-import { fieldsOf, newFieldsOf, whenFields } from './form/fields.ts'
+import { changesOf, newFieldsOf, utcOf, whenFields } from './form/fields.ts'
 import { foreignFieldsOf } from './form/foreignFields.ts'
 import { isForeign, refreshCalendar } from './mutations.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
@@ -34,9 +34,6 @@ export class UnansweredError extends NetworkError {
     this.since = since
   }
 }
-
-const utcOf = (milliseconds: number): string =>
-  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
 
 /** IDs of what was made from here: one made a moment ago may be the pattern for another with the same title and times. */
 const madeHere = new WeakMap<QueryClient, Set<number>>()
@@ -91,9 +88,8 @@ async function broughtUpToDate(
   draft: EventDraft,
   site: 'own' | 'foreign',
 ): Promise<CalendarEvent> {
-  const changed = changedFields(draftOf(event), draft)
-  if (changed.length === 0) return event
-  const fields = site === 'foreign' ? foreignFieldsOf(draft) : fieldsOf(draft, changed)
+  if (changedFields(draftOf(event), draft).length === 0) return event
+  const fields = site === 'foreign' ? foreignFieldsOf(draft, event) : changesOf(event, draft)
   return api(updateEvent, { id: event.id, ...fields })
 }
 

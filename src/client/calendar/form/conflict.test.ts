@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictOf, joined } from './conflict.ts'
+import { conflictOf, isMadeAlready, joined } from './conflict.ts'
 import { emptyDraft } from './draft.ts'
 
 const base = { ...emptyDraft('2026-11-24', 'Europe/Zurich'), title: 'Walk', cost: 'Free' }
@@ -26,4 +26,14 @@ test('a field that both changed goes as chosen, and stays mine where nothing was
   const conflict = conflictOf(base, mine, theirs)!
   expect(conflict.contested).toEqual(['title', 'cost'])
   expect(joined(mine, conflict, { title: 'theirs' })).toMatchObject({ title: 'Stroll', cost: '5' })
+})
+
+test('what is wanted here was made there already where all that changed says the same', () => {
+  const scheduled = { ...base, status: 'future', publishAt: '2026-12-01T09:00' } as const
+  const mine = { ...scheduled, title: ' Hike ', status: 'publish', password: 'secret' } as const
+  const theirs = { ...base, title: 'Hike', password: null }
+  expect(isMadeAlready(scheduled, mine, theirs)).toBe(true)
+  expect(isMadeAlready(scheduled, mine, { ...theirs, title: 'Stroll' })).toBe(false)
+  expect(isMadeAlready(scheduled, mine, { ...theirs, cost: 'CHF 5' })).toBe(false)
+  expect(isMadeAlready(base, { ...base, title: 'Hike' }, theirs)).toBe(false)
 })

@@ -1,4 +1,5 @@
-import { changedFields, type DraftField, type EventDraft } from './draft.ts'
+import { changedFields, isSame, type DraftField, type EventDraft } from './draft.ts'
+import { fieldsOf } from './fields.ts'
 
 /** What somebody else did to the event while it was being edited here. */
 export interface Conflict {
@@ -22,6 +23,16 @@ export function conflictOf(base: EventDraft, mine: EventDraft, theirs: EventDraf
     taken: there.filter((field) => !here.has(field)),
   }
 }
+
+/** Whether both say the same of a field; of a password only whether there is one is known of what is stored. */
+const isAgreed = (mine: EventDraft, theirs: EventDraft, field: DraftField): boolean =>
+  field === 'password'
+    ? mine.password === theirs.password || (Boolean(mine.password) && theirs.password === null)
+    : isSame(fieldsOf(mine, [field]), fieldsOf(theirs, [field]))
+
+/** Whether what changed there is what is wanted here: then nobody has anything to decide. */
+export const isMadeAlready = (base: EventDraft, mine: EventDraft, theirs: EventDraft): boolean =>
+  changedFields(base, theirs).every((field) => isAgreed(mine, theirs, field))
 
 const pick = <Field extends DraftField>(from: EventDraft, field: Field): Pick<EventDraft, Field> =>
   ({ [field]: from[field] }) as Pick<EventDraft, Field>

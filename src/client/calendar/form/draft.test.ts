@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aCalendarEvent } from '../exampleEvent.ts'
 import { changedFields, copyOf, draftOf, emptyDraft } from './draft.ts'
-import { fieldsOf, newFieldsOf, whenFields } from './fields.ts'
+import { changesOf, fieldsOf, newFieldsOf, whenFields } from './fields.ts'
 import { foreignFieldsOf } from './foreignFields.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const venue = { id: 3, venue: 'Town &amp; Hall' }
 
@@ -62,6 +64,19 @@ test('a scheduled event says when', () => {
   const draft = draftOf(aCalendarEvent({ status: 'future', date: '2026-12-01 09:00:00' }))
   expect(draft.publishAt).toBe('2026-12-01T09:00')
   expect(fieldsOf(draft, ['publishAt'])).toEqual({ status: 'future', date: '2026-12-01 09:00:00' })
+})
+
+test.each(['future', 'draft'])('an event of status %s whose date is to come is public at once', (status) => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T16:00:00Z') })
+  const waiting = { status, date: '2026-12-01 09:00:00', date_utc: '2026-12-01 08:00:00' }
+  const event = aCalendarEvent(waiting)
+  const draft = { ...draftOf(event), status: 'publish' } as const
+  const published = { status: 'publish', date_utc: '2026-11-22 15:59:00' }
+  expect(changesOf(event, draft)).toEqual(published)
+  expect(foreignFieldsOf(draft, event)).toMatchObject(published)
+  const past = aCalendarEvent({ ...waiting, date_utc: '2026-11-01 08:00:00' })
+  expect(changesOf(past, draft)).toEqual({ status: 'publish' })
+  expect(changesOf(event, { ...draft, status: 'private' })).toEqual({ status: 'private' })
 })
 
 test('a language whose texts are all empty is removed', () => {

@@ -161,7 +161,7 @@ export const copyOf = (draft: EventDraft): EventDraft => ({
 })
 
 /** Whether two values of a field are the same to those who read them. */
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields in which `draft` differs from `from`. */

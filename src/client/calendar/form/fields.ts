@@ -1,5 +1,14 @@
 import type { ChangedEventFields, NewEventFields } from '../../../protocol/calendar/fields.ts'
-import { isTranslated, type ChosenImage, type DraftField, type EventDraft } from './draft.ts'
+import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { serverNow } from '../../api/serverClock.ts'
+import {
+  changedFields,
+  draftOf,
+  isTranslated,
+  type ChosenImage,
+  type DraftField,
+  type EventDraft,
+} from './draft.ts'
 
 const ALL_DAY_START = '00:00:00'
 const ALL_DAY_END = '23:59:59'
@@ -66,6 +75,25 @@ const requestOf: {
 /** The request that carries these fields of the form. */
 export const fieldsOf = (draft: EventDraft, fields: readonly DraftField[]): ChangedEventFields =>
   Object.assign({}, ...fields.map((field) => requestOf[field](draft))) as ChangedEventFields
+
+/** Clocks differ by seconds, and what is published only seconds from now is not public yet. */
+const A_MOMENT = 60_000
+
+/** Milliseconds since the epoch as the calendar writes them: `YYYY-MM-DD hh:mm:ss`. */
+export const utcOf = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
+
+/** What was to be published later keeps its date, which goes before the status: to be public it needs another. */
+export const publishedNow = (event: CalendarEvent, { status }: EventDraft): ChangedEventFields =>
+  status === 'publish' && event.date_utc > utcOf(serverNow())
+    ? { date_utc: utcOf(serverNow() - A_MOMENT) }
+    : {}
+
+/** The request that makes the stored event what the draft says. */
+export const changesOf = (event: CalendarEvent, draft: EventDraft): ChangedEventFields => ({
+  ...fieldsOf(draft, changedFields(draftOf(event), draft)),
+  ...publishedNow(event, draft),
+})
 
 /** What a new event is made with: what was left empty is left out, for the site to decide. */
 export function newFieldsOf(draft: EventDraft): NewEventFields {

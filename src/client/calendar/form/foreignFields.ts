@@ -1,5 +1,6 @@
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
-import { fieldsOf, imageReference, whenFields } from './fields.ts'
+import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { fieldsOf, imageReference, publishedNow, whenFields } from './fields.ts'
 import type { EventDraft } from './draft.ts'
 
 /** Such sites cannot clear a text: a space shows as nothing. */
@@ -7,9 +8,9 @@ const textOrSpace = (text: string): string => (text.trim() === '' ? ' ' : text)
 
 /**
  * An event as real sites must be sent it (calendar-wire 0): whole, since they reset what is left out; one venue bare,
- * since a list of them fails; no field of ours, which they do not know.
+ * since a list of them fails; no field of ours, which they do not know. `stored` is the event that is changed.
  */
-export function foreignFieldsOf(draft: EventDraft): NewEventFields {
+export function foreignFieldsOf(draft: EventDraft, stored?: CalendarEvent): NewEventFields {
   const [venue] = draft.venues
   const fields: Readonly<Record<string, unknown>> = {
     ...whenFields(draft),
@@ -27,6 +28,7 @@ export function foreignFieldsOf(draft: EventDraft): NewEventFields {
       'isFeatured',
       ...(draft.slug === '' ? [] : (['slug'] as const)),
     ]),
+    ...(stored && publishedNow(stored, draft)),
     description: textOrSpace(draft.description),
     excerpt: textOrSpace(draft.excerpt),
     // "0" is lost there.
