@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { Check } from '../../ui/Check.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -5,12 +6,17 @@ import styles from './EventForm.module.css'
 import type { FormPart } from './formProps.ts'
 import { LengthNote } from './LengthNote.tsx'
 import { Section } from './Section.tsx'
-import { withStart } from './when.ts'
+import { hasStart, withStart, type When } from './when.ts'
 import { ZoneField } from './ZoneField.tsx'
 
 /** When it begins and ends. Moving the start moves the end with it. */
 export const WhenFields = ({ draft, change, problem }: FormPart) => {
   const t = useText()
+  const lastWhole = useRef<When>(draft)
+  useLayoutEffect(() => {
+    if (hasStart(draft)) lastWhole.current = draft
+  }, [draft])
+  const moveStart = (start: Partial<When>): void => change(withStart(draft, start, lastWhole.current))
   return (
     <Section title={t('event.form.when')}>
       <div className={styles['when']}>
@@ -20,7 +26,7 @@ export const WhenFields = ({ draft, change, problem }: FormPart) => {
           required
           value={draft.startDate}
           error={problem('startDate')}
-          onChange={(event) => change(withStart(draft, { startDate: event.currentTarget.value }))}
+          onChange={(event) => moveStart({ startDate: event.currentTarget.value })}
         />
         {!draft.isAllDay && (
           <Field
@@ -29,7 +35,7 @@ export const WhenFields = ({ draft, change, problem }: FormPart) => {
             required
             value={draft.startTime}
             error={problem('startTime')}
-            onChange={(event) => change(withStart(draft, { startTime: event.currentTarget.value }))}
+            onChange={(event) => moveStart({ startTime: event.currentTarget.value })}
           />
         )}
         <Field

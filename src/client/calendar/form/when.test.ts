@@ -55,3 +55,14 @@ test('the length is by the wall clock', () => {
   expect(lengthOf({ ...evening, endTime: '' })).toBeUndefined()
   expect(lengthOf({ ...evening, endDate: '' })).toBeUndefined()
 })
+
+test('a start that was half typed meanwhile moves the end from where it was last whole', () => {
+  const half = withStart(evening, { startTime: '' })
+  expect(withStart(half, { startTime: '20:30' }, evening)).toMatchObject({
+    endDate: '2026-11-25',
+    endTime: '00:00',
+  })
+  expect(withStart({ ...half, endTime: '02:30' }, { startTime: '23:00' }, evening)).toMatchObject({
+    endTime: '03:30',
+  })
+})

@@ -31,10 +31,18 @@ export function lengthOf(when: When): number | undefined {
   return start === undefined || end === undefined ? undefined : end - start
 }
 
-/** Moves the start; the end follows, so that the event stays as long as it was. */
-export function withStart<W extends When>(when: W, start: Partial<Pick<When, 'startDate' | 'startTime'>>): W {
+type Start = Pick<When, 'startDate' | 'startTime'>
+
+/** Whether the start says when the event begins: what is half typed does not. */
+export const hasStart = (when: When): boolean => startOf(when) !== undefined
+
+/**
+ * Moves the start; the end follows, so that the event stays as long as it was. `last` is the start from which that is
+ * counted: the last whole one, where a part of it is being typed anew.
+ */
+export function withStart<W extends When>(when: W, start: Partial<Start>, last: Start = when): W {
   const moved = { ...when, ...start }
-  const length = lengthOf(when)
+  const length = lengthOf({ ...when, startDate: last.startDate, startTime: last.startTime })
   const begin = startOf(moved)
   if (length === undefined || length < 0 || begin === undefined) return moved
   const end = begin + length

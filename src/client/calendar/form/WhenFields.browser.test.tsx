@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'preact/compat'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { siteQuery } from '../site.ts'
+import { emptyDraft } from './draft.ts'
+import { WhenFields } from './WhenFields.tsx'
+
+const Form = () => {
+  const [draft, setDraft] = useState(emptyDraft('2026-11-24', 'Europe/Zurich'))
+  return (
+    <WhenFields
+      draft={draft}
+      change={(changes) =>
+        setDraft((current) => ({
+          ...current,
+          ...(typeof changes === 'function' ? changes(current) : changes),
+        }))
+      }
+      problem={() => undefined}
+    />
+  )
+}
+
+test('a start that is half typed for a moment takes the end along', async () => {
+  const cache = new QueryClient()
+  cache.setQueryData(siteQuery.queryKey, null)
+  await render(
+    <QueryClientProvider client={cache}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  const start = page.getByLabelText('Start time')
+  ;(start.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(start).toHaveValue('')
+  await userEvent.keyboard('09')
+  // Still in the evening, as the field's last part says.
+  await expect.element(start).toHaveValue('21:00')
+  await expect.element(page.getByLabelText('End time')).toHaveValue('23:00')
+})
