@@ -42,7 +42,9 @@ export const ChoiceField = ({
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const searched = text.trim()
-  const { data: found = [] } = useQuery(choicesQuery(kind, searched))
+  const { data = [], isPlaceholderData } = useQuery(choicesQuery(kind, searched))
+  // Until the answer comes there is what was found before, for other words.
+  const found = isPlaceholderData ? data.filter(({ name }) => fold(name).includes(fold(searched))) : data
   const chosen = new Set(choices.map(({ id }) => id))
   const offered: ComboboxOption[] = found
     .filter(({ id }) => !chosen.has(id))
