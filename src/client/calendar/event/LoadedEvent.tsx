@@ -27,7 +27,7 @@ const isProtected = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'event-password-protected'
 
 /** Gone, in the trash, not for this reader, or never there: nobody is told which. */
-const isNowhere = (error: unknown): boolean =>
+export const isNowhere = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404, 410].includes(error.status)
 
 const PasswordPrompt = ({
@@ -99,13 +99,13 @@ export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** The event of an address, once it has come; what is read stays while it is read again. */
+/** The event of an address, once it has come; what is read stays while it is read again, and as long as it may be. */
 export const LoadedEvent = ({ slug, children }: Props) => {
   const reader = useCalendarReader()
   const [password, setPassword] = useState<string>()
   const { data, error, refetch } = useQuery({ ...eventQueries.event(slug, password), ...freshness(reader) })
-  if (data) return children(data)
-  if (error === null) return <Skeleton lines={8} />
   if (isProtected(error)) return <PasswordPrompt isWrong={password !== undefined} onPassword={setPassword} />
+  if (data && !isNowhere(error)) return children(data)
+  if (error === null) return <Skeleton lines={8} />
   return <Unreadable error={error} onRetry={() => void refetch()} />
 }

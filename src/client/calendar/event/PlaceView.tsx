@@ -17,7 +17,7 @@ import { freshness } from '../useRange.ts'
 import styles from './EventView.module.css'
 import { useDescription } from './head.ts'
 import { Hero } from './Hero.tsx'
-import { Unreadable } from './LoadedEvent.tsx'
+import { isNowhere, Unreadable } from './LoadedEvent.tsx'
 import { Outside } from './Outside.tsx'
 import { addressLines, mapLink } from './place.ts'
 import { eventQueries } from './queries.ts'
@@ -135,7 +135,7 @@ export const OrganizerView = ({ organizer }: { organizer: Organizer }) => {
 /** The venue of an address, once it has come. */
 export const LoadedVenue = ({ id }: { id: number }) => {
   const { data, error, refetch } = useQuery({ ...eventQueries.venue(id), ...freshness(useCalendarReader()) })
-  if (data) return <VenueView venue={data} />
+  if (data && !isNowhere(error)) return <VenueView venue={data} />
   return error === null ? <Skeleton lines={6} /> : <Unreadable error={error} onRetry={() => void refetch()} />
 }
 
@@ -145,6 +145,6 @@ export const LoadedOrganizer = ({ id }: { id: number }) => {
     ...eventQueries.organizer(id),
     ...freshness(useCalendarReader()),
   })
-  if (data) return <OrganizerView organizer={data} />
+  if (data && !isNowhere(error)) return <OrganizerView organizer={data} />
   return error === null ? <Skeleton lines={6} /> : <Unreadable error={error} onRetry={() => void refetch()} />
 }
