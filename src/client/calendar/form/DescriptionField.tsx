@@ -58,6 +58,23 @@ function insertAtCaret(content: DocumentFragment): void {
   if (last) selection?.collapse(last.parentNode, [...(last.parentNode?.childNodes ?? [])].indexOf(last) + 1)
 }
 
+/** The caret, where it is in the text; else behind all of it, apart from the word before. */
+function caretIn(element: HTMLElement, last: Range | undefined): Range {
+  if (last && element.contains(last.commonAncestorContainer)) return last
+  const range = document.createRange()
+  let end: Node = element
+  while (end.lastChild) end = end.lastChild
+  if (end.nodeName === 'BR') range.setStartBefore(end)
+  else if (end !== element && end.nodeType !== Node.TEXT_NODE) range.setStartAfter(end)
+  else range.selectNodeContents(end)
+  range.collapse(end.nodeName === 'BR')
+  const selection = getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+  if (/\S$/.test(end.textContent ?? '')) document.execCommand('insertText', false, ' ')
+  return selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : range
+}
+
 /** Text with headings, lists and links. What stands in it is what the sanitiser lets through, pasted text too. */
 export const DescriptionField = ({ label, value, error, lang, onChange }: Props) => {
   const t = useText()
@@ -102,12 +119,13 @@ export const DescriptionField = ({ label, value, error, lang, onChange }: Props)
   const finishLink = (address: string | undefined): void => {
     setLinking(false)
     element.current?.focus()
-    if (address === undefined || !range.current) return
+    if (address === undefined || !element.current) return
+    const caret = caretIn(element.current, range.current)
     const selection = getSelection()
     selection?.removeAllRanges()
-    selection?.addRange(range.current)
-    if (range.current.collapsed) document.execCommand('insertText', false, address)
-    if (range.current.collapsed) selection?.extend(range.current.startContainer, range.current.startOffset)
+    selection?.addRange(caret)
+    if (caret.collapsed) document.execCommand('insertText', false, address)
+    if (caret.collapsed) selection?.extend(caret.startContainer, caret.startOffset)
     run('createLink', address)
   }
   return (
