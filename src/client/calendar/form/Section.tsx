@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'preact/compat'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'preact/compat'
 import styles from './EventForm.module.css'
 
 /** Fields that belong together, under a heading. */
@@ -21,12 +21,18 @@ export const MoreSection = ({
   children,
 }: {
   title: string
-  /** Something in it is filled in or wrong. */
+  /** Something in it is wrong: it opens. Closing is left to people, who may be writing in it. */
   isOpen: boolean
   children: ReactNode
-}) => (
-  <details className={styles['more']} open={isOpen}>
-    <summary className={styles['summary']}>{title}</summary>
-    <div className={styles['inside']}>{children}</div>
-  </details>
-)
+}) => {
+  const element = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (isOpen && element.current) element.current.open = true
+  }, [isOpen])
+  return (
+    <details ref={element} className={styles['more']}>
+      <summary className={styles['summary']}>{title}</summary>
+      <div className={styles['inside']}>{children}</div>
+    </details>
+  )
+}

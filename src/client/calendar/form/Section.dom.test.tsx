@@ -1,0 +1,24 @@
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { expect, test } from 'vitest'
+import { MoreSection } from './Section.tsx'
+
+test('a section opens for what is wrong in it, and never closes over those who correct it', async () => {
+  const container = document.createElement('div')
+  const draw = (isOpen: boolean): Promise<void> =>
+    act(() =>
+      render(
+        <MoreSection title="More" isOpen={isOpen}>
+          Address
+        </MoreSection>,
+        container,
+      ),
+    )
+  const isOpen = (): boolean => container.querySelector('details')!.open
+  await draw(false)
+  expect(isOpen()).toBe(false)
+  await draw(true)
+  expect(isOpen()).toBe(true)
+  await draw(false)
+  expect(isOpen()).toBe(true)
+})
