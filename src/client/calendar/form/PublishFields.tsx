@@ -1,13 +1,15 @@
 import { statuses } from '../../../protocol/calendar/fields.ts'
-import { useText } from '../../i18n/useText.ts'
+import { useText, type Translate } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useSite } from '../site.ts'
+import { deviceZone, instantOfWall, offsetAt } from '../time/zone.ts'
 import styles from './EventForm.module.css'
 import type { FormPart } from './formProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { MoreSection, Section } from './Section.tsx'
+import { wallTime } from './when.ts'
 
 /** Deleting is what puts an event into the trash. */
 const offered = statuses.filter((status) => status !== 'trash')
@@ -37,6 +39,17 @@ const PasswordField = ({ draft, change, problem }: FormPart) => {
       onChange={(event) => change({ password: event.currentTarget.value })}
     />
   )
+}
+
+/** By whose clocks it is published, for those whose own show another time then. */
+function publishZoneHint(t: Translate, zone: string, publishAt: string): string {
+  const wall = wallTime(publishAt.slice(0, 10), publishAt.slice(11)) ?? Date.now()
+  const own = deviceZone()
+  const instant = instantOfWall(zone, wall)
+  const names = { zone: zone.replaceAll('_', ' '), own: own.replaceAll('_', ' ') }
+  return offsetAt(own, instant) === offsetAt(zone, instant)
+    ? t('event.form.publishZone', names)
+    : t('event.form.publishZoneElsewhere', names)
 }
 
 /** Who gets to see it, and how. */
@@ -71,6 +84,7 @@ export const PublishFields = (part: FormPart) => {
         <Field
           type="datetime-local"
           label={t('event.form.publishAt')}
+          hint={site ? publishZoneHint(t, site.timezone, draft.publishAt) : undefined}
           value={draft.publishAt}
           error={problem('publishAt')}
           onChange={(event) => change({ publishAt: event.currentTarget.value })}
