@@ -120,6 +120,52 @@ for (const made of ['a new event', 'a stored event'] as const) {
   })
 }
 
+test('who goes elsewhere while an event is being saved stays there and is told how it ended', async ({
+  signIn,
+}) => {
+  const page = await signIn('moderator')
+  await page.goto(`/event/${(await keepEvent(page)).slug}/edit`)
+  const title = aTitle('Walk')
+  const inbox = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Inbox' })
+  const saveAndLeave = async (): Promise<PromiseWithResolvers<'continue' | 'abort'>> => {
+    const held = Promise.withResolvers<'continue' | 'abort'>()
+    await page.route(
+      '**/calendar/events/v1/events/*',
+      async (route) =>
+        route.request().method() === 'PATCH' ? route[await held.promise]() : route.fallback(),
+      { times: 1 },
+    )
+    await save(page).click()
+    await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+    await inbox.click()
+    await expect(page).toHaveURL(/\/inbox$/)
+    await expect(page.getByRole('button', { name: 'Go on editing' })).toBeHidden()
+    return held
+  }
+  await field(page, 'Title').fill(title)
+  ;(await saveAndLeave()).resolve('abort')
+  await expect(page.getByText(`“${title}” was not saved.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(field(page, 'Title')).toHaveValue(title)
+  ;(await saveAndLeave()).resolve('continue')
+  await expect(page.getByText(`“${title}” saved`)).toBeVisible()
+  await expect(page).toHaveURL(/\/inbox$/)
+  expect(await keptTexts(page)).toBe('')
+  await page.getByRole('button', { name: 'Show event' }).click()
+  await expect(titleOf(page, title)).toBeVisible()
+})
+
+test('a scheduled event is public once its status says so', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page, { status: 'future', date: `${dayFromNow(7)} 09:00:00` })
+  await page.goto(`/event/${event.slug}/edit`)
+  await expect(form(page).getByText('By the clocks of Europe/Zurich', { exact: false })).toBeVisible()
+  await form(page).getByRole('combobox', { name: 'Status' }).selectOption('publish')
+  await save(page).click()
+  await expect(titleOf(page, event.title)).toBeVisible()
+  expect(await readEvent(page, event.id)).toMatchObject({ status: 'publish' })
+})
+
 test('changes that are dropped can be taken up again', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page)

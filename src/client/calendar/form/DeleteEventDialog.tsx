@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'preact/compat'
+import { useEffect, useRef, useState } from 'preact/compat'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -14,12 +14,18 @@ interface Props {
   readonly event: CalendarEvent
   readonly onClose: () => void
   readonly onDeleted: () => void
+  /** Deleting begins, or has failed. */
+  readonly onUnderWay: (isUnderWay: boolean) => void
+  /** Deleting failed after the dialog had gone, which can tell nobody any more. */
+  readonly onFailedLater: (error: unknown) => void
 }
 
 /** Asks before an event goes for everybody, and offers to bring it back afterwards. */
-export const DeleteEventDialog = ({ event, onClose, onDeleted }: Props) => {
+export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFailedLater }: Props) => {
   const t = useText()
   const cache = useQueryClient()
+  const isGone = useRef(false)
+  useEffect(() => () => void (isGone.current = true), [])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const title = plainTextOf(event.title)
@@ -33,6 +39,7 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted }: Props) => {
   }
   const remove = async (): Promise<void> => {
     setBusy(true)
+    onUnderWay(true)
     try {
       await removeEvent(cache, event)
       onClose()
@@ -42,8 +49,10 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted }: Props) => {
         action: { text: t('common.undo'), run: () => void restore() },
       })
     } catch (error) {
-      setFailure(explain(t, error))
+      onUnderWay(false)
       setBusy(false)
+      if (isGone.current) onFailedLater(error)
+      else setFailure(explain(t, error))
     }
   }
   return (

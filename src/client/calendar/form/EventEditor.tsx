@@ -10,11 +10,13 @@ import { newLocalId } from '../../messages/localId.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toastStore.ts'
 import { Unreadable } from '../event/LoadedEvent.tsx'
+import { explain } from '../explain.ts'
 import { eventQueries } from '../event/queries.ts'
+import { ConflictError } from '../mutations.ts'
 import { useSite } from '../site.ts'
 import { DeleteEventDialog } from './DeleteEventDialog.tsx'
-import { copyOf, draftOf, type EventDraft } from './draft.ts'
-import { DraftKeeper, putBack } from './draftKeeper.ts'
+import { copyOf, draftOf, isSame, type EventDraft } from './draft.ts'
+import { DraftKeeper, isFormOpen, putBack } from './draftKeeper.ts'
 import { EventForm } from './EventForm.tsx'
 import { keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
 import { takenUp, type Beginning, type TypedDraft } from './takenUp.ts'
@@ -53,6 +55,9 @@ export const EventEditor = (props: Props) => {
   const [keeper] = useState(() => new DraftKeeper(userId, name))
   const [isDeleting, setDeleting] = useState(false)
   const isDone = useRef(false)
+  const isUnderWay = useRef(false)
+  /** Set once the person has gone elsewhere. */
+  const left = useRef<{ readonly kept: KeptDraft | undefined }>(undefined)
   const path = event ? editEventPath(event) : paths.newEvent
 
   const offerToGoOn = (address: string): void =>
@@ -62,8 +67,10 @@ export const EventEditor = (props: Props) => {
   const leave = useEffectEvent(() => {
     keeper.keep()
     keeper.leave()
-    if (isDone.current || readKept(userId, name, fresh) === undefined) return
-    offerToGoOn(path)
+    const kept = readKept(userId, name, fresh)
+    left.current = { kept }
+    // What is being saved or deleted says itself how that ended.
+    if (!isDone.current && !isUnderWay.current && kept !== undefined) offerToGoOn(path)
   })
   useEffect(() => {
     const keepNow = (): void => keeper.keep()
@@ -76,15 +83,35 @@ export const EventEditor = (props: Props) => {
     }
   }, [keeper])
 
+  const underWay = (is: boolean): void => void (isUnderWay.current = is)
+  /** Leads there, unless the person has gone elsewhere meanwhile. */
   const finish = (address: string): void => {
     isDone.current = true
-    goTo(address)
+    if (!left.current) goTo(address)
+  }
+  /** Whoever went elsewhere may have come back and gone on, or have signed out: then what is kept is not this text. */
+  const isTextHere = (): boolean =>
+    !left.current || (!isFormOpen(name) && isSame(readKept(userId, name, fresh), left.current.kept))
+  const failedLater = (told: 'event.notSaved' | 'event.notDeleted', error: unknown): void => {
+    const reason = error instanceof ConflictError ? `${t('event.conflict.title')}.` : explain(t, error)
+    const title = left.current?.kept?.draft.title ?? plainTextOf(event?.title ?? '')
+    showToast({
+      text: t(told, { title, reason }),
+      tone: 'danger',
+      action: { text: t('event.keepEditing'), run: () => goTo(path) },
+    })
   }
   const saved = (stored: CalendarEvent, later: TypedDraft | undefined): void => {
-    keeper.forget()
+    const isHere = isTextHere()
+    if (isHere) keeper.forget()
     cache.setQueryData(eventQueries.event(stored.slug || String(stored.id)).queryKey, stored)
-    showToast({ text: t('event.saved', { title: plainTextOf(stored.title) }) })
-    if (later) {
+    showToast({
+      text: t('event.saved', { title: plainTextOf(stored.title) }),
+      ...(left.current && {
+        action: { text: t('event.locked.open'), run: () => goTo(eventPath(stored)) },
+      }),
+    })
+    if (later && isHere && (!left.current || left.current.kept)) {
       putBack(userId, stored.id, { ...later, sendKey: newLocalId() })
       offerToGoOn(editEventPath(stored))
     }
@@ -124,6 +151,8 @@ export const EventEditor = (props: Props) => {
         sendKey={sendKey}
         hasTranslations={site !== null}
         onSaved={saved}
+        onUnderWay={underWay}
+        onFailedLater={(error) => failedLater('event.notSaved', error)}
         onCancel={cancel}
         onStartOver={
           isTakenUp
@@ -140,8 +169,10 @@ export const EventEditor = (props: Props) => {
         <DeleteEventDialog
           event={event}
           onClose={() => setDeleting(false)}
+          onUnderWay={underWay}
+          onFailedLater={(error) => failedLater('event.notDeleted', error)}
           onDeleted={() => {
-            keeper.forget()
+            if (isTextHere()) keeper.forget()
             finish(paths.calendar)
           }}
         />

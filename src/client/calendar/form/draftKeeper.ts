@@ -14,6 +14,9 @@ export function putBack(userId: number, name: DraftName, typed: KeptDraft): void
   keep(userId, name, typed)
 }
 
+/** Whether a form about it is open in this tab. */
+export const isFormOpen = (name: DraftName): boolean => keepers.has(name)
+
 /** Forgets what this person typed into any event's form, open ones included. */
 export function forgetForms(userId: number): void {
   for (const keeper of keepers.values()) keeper.leave()

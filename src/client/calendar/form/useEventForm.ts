@@ -24,6 +24,10 @@ export interface EventFormOptions {
   readonly sendKey: string
   /** `later` is what was typed while it was being saved. */
   readonly onSaved: (event: CalendarEvent, later: TypedDraft | undefined) => void
+  /** Saving begins, or has failed. */
+  readonly onUnderWay: (isUnderWay: boolean) => void
+  /** Saving failed after the form had gone, which can tell nobody any more. */
+  readonly onFailedLater: (error: unknown) => void
 }
 
 export interface EventFormState extends FormPart {
@@ -50,7 +54,7 @@ interface Base {
 
 /** What the form of an event knows and does; its parts only draw it. */
 export function useEventForm(options: EventFormOptions): EventFormState {
-  const { keeper, event, beginning, sendKey, onSaved } = options
+  const { keeper, event, beginning, sendKey, onSaved, onUnderWay, onFailedLater } = options
   const t = useText()
   const cache = useQueryClient()
   const [base, setBase] = useState<Base>({ event, draft: beginning.base })
@@ -59,6 +63,8 @@ export function useEventForm(options: EventFormOptions): EventFormState {
   useLayoutEffect(() => {
     typed.current = draft
   }, [draft])
+  const isGone = useRef(false)
+  useEffect(() => () => void (isGone.current = true), [])
   const [refused, setRefused] = useState<Problems>({})
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -103,6 +109,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
   }
   const store = async (from: Base, wanted: EventDraft): Promise<void> => {
     setSaving(true)
+    onUnderWay(true)
     setFailure(undefined)
     try {
       const saved = from.event
@@ -110,8 +117,10 @@ export function useEventForm(options: EventFormOptions): EventFormState {
         : await saveNewEvent(cache, wanted, { key: sendKey, unanswered })
       onSaved(saved, typedSince(wanted, typed.current, draftOf(saved)))
     } catch (error) {
-      notice(error, from, wanted)
+      onUnderWay(false)
       setSaving(false)
+      if (isGone.current) onFailedLater(error)
+      else notice(error, from, wanted)
     }
   }
   return {
