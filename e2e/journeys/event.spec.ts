@@ -155,6 +155,26 @@ test('who goes elsewhere while an event is being saved stays there and is told h
   await expect(titleOf(page, title)).toBeVisible()
 })
 
+test('who goes elsewhere while an event is being deleted stays there and is told', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const event = await keepEvent(page)
+  await page.goto(`/event/${event.slug}/edit`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/calendar/events/v1/events/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held.promise
+    await route.continue()
+  })
+  await form(page).getByRole('button', { name: 'Delete event' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete “${event.title}”?` })
+  await dialog.getByRole('button', { name: 'Delete event' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Inbox' }).click()
+  await expect(page).toHaveURL(/\/inbox$/)
+  held.resolve()
+  await expect(page.getByText(`“${event.title}” deleted`)).toBeVisible()
+  await expect(page).toHaveURL(/\/inbox$/)
+})
+
 test('a scheduled event is public once its status says so', async ({ signIn }) => {
   const page = await signIn('moderator')
   const event = await keepEvent(page, { status: 'future', date: `${dayFromNow(7)} 09:00:00` })
