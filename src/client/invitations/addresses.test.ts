@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesIn, afterFailure, failureOf, withAddresses } from './addresses.ts'
+import { addressesIn, afterSending, ALL_SENT, failureOf, withAddresses } from './addresses.ts'
 
 describe('addresses in what was pasted', () => {
   test.each([
@@ -37,15 +37,22 @@ describe('after a failure', () => {
 
   test('those invited go and those refused stay with the reason', () => {
     const failure = failureOf({ extra: { ...extra, sent_invitations: true } })
-    expect(afterFailure(list, failure)).toEqual([{ email: 'A@x.org', reason: 'Already has an account.' }])
+    expect(afterSending(list, list, failure)).toEqual([{ email: 'A@x.org', reason: 'Already has an account.' }])
   })
 
   test('nobody goes where nothing was sent', () => {
     const failure = failureOf({ extra: { ...extra, sent_invitations: false } })
-    expect(afterFailure(list, failure)).toEqual([
+    expect(afterSending(list, list, failure)).toEqual([
       { email: 'A@x.org', reason: 'Already has an account.' },
       { email: 'b@x.org' },
     ])
+  })
+
+  test('what was added or taken away while the mails went out stays so', () => {
+    const now = [{ email: 'b@x.org' }, { email: 'late@x.org' }]
+    const failure = failureOf({ extra: { ...extra, sent_invitations: true } })
+    expect(afterSending(now, list, failure)).toEqual([{ email: 'late@x.org' }])
+    expect(afterSending([...list, ...now], list, ALL_SENT)).toEqual([{ email: 'late@x.org' }])
   })
 
   test('limits are read', () => {

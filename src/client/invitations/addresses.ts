@@ -53,13 +53,24 @@ export function failureOf({ extra }: Pick<ApiError, 'extra'>): InvitationFailure
   }
 }
 
-/** What is left to do: those invited go, those refused stay with the reason. */
-export const afterFailure = (
+/** What came of a mailing in which nobody was refused. */
+export const ALL_SENT: Pick<InvitationFailure, 'reasons' | 'sent'> = { reasons: new Map(), sent: true }
+
+/**
+ * What is left to do of the list once some were tried: those invited go, those refused stay with the reason. What was
+ * added meanwhile is still to be sent.
+ */
+export function afterSending(
   list: readonly Address[],
+  tried: readonly Address[],
   { reasons, sent }: Pick<InvitationFailure, 'reasons' | 'sent'>,
-): readonly Address[] =>
-  list.flatMap(({ email }): readonly Address[] => {
-    const reason = reasons.get(email.toLowerCase())
-    if (reason !== undefined) return [{ email, reason }]
-    return sent ? [] : [{ email }]
+): readonly Address[] {
+  const were = new Set(tried.map(({ email }) => email.toLowerCase()))
+  return list.flatMap((each): readonly Address[] => {
+    const email = each.email.toLowerCase()
+    if (!were.has(email)) return [each]
+    const reason = reasons.get(email)
+    if (reason !== undefined) return [{ email: each.email, reason }]
+    return sent ? [] : [{ email: each.email }]
   })
+}

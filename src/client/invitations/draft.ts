@@ -56,7 +56,9 @@ export function wayOf({ way }: InviteDraft, { byMail, byLink }: InviteAccess): I
 export const roleOf = ({ role }: InviteDraft, reader: Pick<User, 'role'>): Role =>
   mayInviteAs(reader, role) ? role : Role.guest
 
-export type ChangeDraft = (change: Partial<InviteDraft>) => void
+type DraftChange = Partial<InviteDraft> | ((draft: InviteDraft) => Partial<InviteDraft>)
+/** Changes what is written; a function is given how it stands by then. */
+export type ChangeDraft = (change: DraftChange) => void
 
 /**
  * What is written, and what writes it. The form's own state draws it: what is typed must stand in its field with the
@@ -66,7 +68,10 @@ export function useInviteDraft(): readonly [InviteDraft, ChangeDraft] {
   const session = useSession()
   const [draft, setDraft] = useState(() => readEntry(session, draftEntry))
   const change: ChangeDraft = (part) => {
-    changeEntry(session, draftEntry, (before) => ({ ...before, ...part }))
+    changeEntry(session, draftEntry, (before) => ({
+      ...before,
+      ...(typeof part === 'function' ? part(before) : part),
+    }))
     setDraft(readEntry(session, draftEntry))
   }
   return [draft, change]

@@ -6,7 +6,7 @@ import { useOwnUser } from '../people/queries.ts'
 import { reasonOf } from '../session/reasonOf.ts'
 import { useSession } from '../session/session.ts'
 import type { InviteAccess } from './access.ts'
-import { addressesIn, afterFailure, failureOf, withAddresses, type Address } from './addresses.ts'
+import { addressesIn, afterSending, ALL_SENT, failureOf, withAddresses, type Address } from './addresses.ts'
 import { roleOf, type ChangeDraft, type InviteDraft, type InviteWay } from './draft.ts'
 import { useAddressFault } from './addressFault.ts'
 import { chosenChannels, chosenGroups, useInviteChannels, useInviteGroups } from './places.ts'
@@ -78,11 +78,12 @@ export function useSending({ written, change, way, access }: Form): Sending {
   const byMail = async (draft: InviteDraft): Promise<Result> => {
     try {
       await inviteByMail(session, wishOf(draft))
-      change({ addresses: [] })
+      change(({ addresses }) => ({ addresses: afterSending(addresses, draft.addresses, ALL_SENT) }))
       return { kind: 'sent', count: draft.addresses.length }
     } catch (error) {
       if (error instanceof ApiError) {
-        change({ addresses: afterFailure(draft.addresses, failureOf(error)) })
+        const failure = failureOf(error)
+        change(({ addresses }) => ({ addresses: afterSending(addresses, draft.addresses, failure) }))
       }
       return { kind: 'problem', text: failureText(t, error) }
     }

@@ -23,7 +23,7 @@ export const AddMembers = ({ channel, memberIds }: Props) => {
     if (count === 0 || isBusy) return
     setBusy(true)
     if (await attempt(t, () => addMembers(session, channel, userIds))) {
-      setUserIds([])
+      setUserIds((now) => now.filter((each) => !userIds.includes(each)))
       showToast({ text: t('manage.added', { count }) })
     }
     setBusy(false)

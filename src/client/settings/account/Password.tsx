@@ -5,6 +5,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
+import { onceSent } from '../form/onceSent.ts'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 
@@ -26,8 +27,8 @@ export const Password = ({ onChanged }: Props) => {
   }
   const change = async (): Promise<string> => {
     await session.api(updateSettings, { old_password: before, new_password: next })
-    setBefore('')
-    setNext('')
+    setBefore(onceSent(before))
+    setNext(onceSent(next))
     onChanged()
     return t('account.passwordChanged')
   }

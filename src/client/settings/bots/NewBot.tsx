@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
+import { onceSent } from '../form/onceSent.ts'
 import { Secret } from '../form/Secret.tsx'
 
 interface Made {
@@ -28,8 +29,8 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
       short_name: shortName.trim(),
     })
     setMade({ email, key: api_key })
-    setName('')
-    setShortName('')
+    setName(onceSent(name))
+    setShortName(onceSent(shortName))
     return t('bots.made')
   }
   return (

@@ -30,12 +30,14 @@ export const storedSize = (storage: Readonly<Record<string, string>>): number =>
 
 const shown = (value: string): string => (value.length > 200 ? `${value.slice(0, 200)}…` : value)
 
+const EMPTY = { key: '', value: '' }
+
 const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => {
   const t = useText()
   const session = useSession()
   const { queryKey } = storageQuery(session)
-  const [key, setKey] = useState('')
-  const [value, setValue] = useState('')
+  const [written, setWritten] = useState(EMPTY)
+  const { key, value } = written
   const size = storedSize({ ...storage, [key]: value })
   const limit = limits.max_bot_storage_size
   const obstacle = (): string | undefined => {
@@ -45,8 +47,8 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
   const store = async (): Promise<string> => {
     await session.api(updateBotStorage, { storage: { [key]: value } })
     await readAnew(session, queryKey)
-    setKey('')
-    setValue('')
+    // What is written by then may be another value for that key.
+    setWritten((now) => (now === written ? EMPTY : now))
     return t('storage.stored')
   }
   const remove = async (keys: readonly string[]): Promise<void> => {
@@ -71,8 +73,7 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
                   of={each}
                   tone="quiet"
                   onRun={() => {
-                    setKey(each)
-                    setValue(text)
+                    setWritten({ key: each, value: text })
                     return Promise.resolve()
                   }}
                 />
@@ -90,13 +91,13 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
             autoComplete="off"
             spellcheck={false}
             value={key}
-            onChange={({ currentTarget }) => setKey(currentTarget.value)}
+            onChange={({ currentTarget }) => setWritten({ key: currentTarget.value, value })}
           />
           <TextArea
             label={t('storage.value')}
             spellcheck={false}
             value={value}
-            onChange={({ currentTarget }) => setValue(currentTarget.value)}
+            onChange={({ currentTarget }) => setWritten({ key, value: currentTarget.value })}
           />
         </ActionForm>
       </Part>

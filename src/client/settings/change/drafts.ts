@@ -12,6 +12,8 @@ export interface TypedDraft {
   readonly text: string | undefined
   readonly type: (text: string) => void
   readonly forget: () => void
+  /** Forgets it where it is still that text: more may have been typed while that was being stored. */
+  readonly stored: (text: string) => void
 }
 
 /** The draft of a field, by a name that no other field has. */
@@ -19,10 +21,14 @@ export function useTypedDraft(name: string): TypedDraft {
   const { userId } = useSession()
   const key = `${userId} ${name}`
   const text = useDrafts(({ texts }) => texts.get(key))
+  const forget = (): void =>
+    useDrafts.setState(({ texts }) => ({ texts: new Map([...texts].filter(([each]) => each !== key)) }))
   return {
     text,
     type: (text) => useDrafts.setState(({ texts }) => ({ texts: new Map(texts).set(key, text) })),
-    forget: () =>
-      useDrafts.setState(({ texts }) => ({ texts: new Map([...texts].filter(([each]) => each !== key)) })),
+    forget,
+    stored: (text) => {
+      if (useDrafts.getState().texts.get(key) === text) forget()
+    },
   }
 }

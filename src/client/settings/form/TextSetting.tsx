@@ -56,7 +56,7 @@ export const TextSetting = ({
       await onSave(text)
       expect(text)
       setStored(true)
-      draft.forget()
+      draft.stored(text)
     } catch (error) {
       setProblem(reasonOf(t, error))
     }

@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
+import { onceSent } from '../form/onceSent.ts'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
@@ -29,7 +30,7 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
     const path = uploadEmoji.path.replace('{emoji_name}', encodeURIComponent(name.trim()))
     if (file) await uploadTo({ ...uploadEmoji, path }, file)
     const added = t('customEmoji.added', { name: name.trim() })
-    setName('')
+    setName(onceSent(name))
     return added
   }
   return (

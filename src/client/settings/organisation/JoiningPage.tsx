@@ -14,6 +14,7 @@ import { setOrganisationSetting, useSettingObstacle } from '../change/organisati
 import { useChange } from '../change/useChange.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
+import { onceSent } from '../form/onceSent.ts'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
@@ -58,7 +59,7 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
   const missing = domain.trim() === '' ? t('joinRules.domainMissing') : undefined
   const add = async (): Promise<undefined> => {
     await session.api(addDomain, { domain: domain.trim(), allow_subdomains: withSubdomains })
-    setDomain('')
+    setDomain(onceSent(domain))
   }
   return (
     <ActionForm submitText={t('joinRules.addDomain')} forbidden={obstacle} obstacle={missing} onSubmit={add}>

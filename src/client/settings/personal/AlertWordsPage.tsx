@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts'
 import { Field } from '../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
+import { onceSent } from '../form/onceSent.ts'
 import { Part } from '../form/Part.tsx'
 import { RowAction } from '../form/RowAction.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
@@ -29,7 +30,7 @@ export const AlertWordsPage = () => {
   }
   const add = async (): Promise<undefined> => {
     await session.api(addAlertWords, { alert_words: [word] })
-    setText('')
+    setText(onceSent(text))
   }
   return (
     <Part title={t('words.title')} titleFor="listeners" text={t('words.about')}>
