@@ -1,6 +1,5 @@
-import { chosenFirstDay, usualFirstDay } from '../ui/firstDay.ts'
 import type { HourCycle } from '../ui/time.ts'
-import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day, type Weekday } from './time/day.ts'
+import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day } from './time/day.ts'
 
 /*
  * Dates and times in the reader's language. Clocks are given as walls (written as if they were UTC), so nothing here
@@ -137,6 +136,3 @@ export const clockTime = (wall: number, cycle: HourCycle): string => clockTimes(
 /** "18:00 – 20:00", of one day */
 export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
   clockRanges(cycle)(minuteOf(from) * MINUTES_OF_DAY + minuteOf(to))
-
-/** The weekday on which weeks begin: as the reader chose, or as is usual where they are. */
-export const firstWeekday = (tag?: string): Weekday => chosenFirstDay() ?? usualFirstDay(tag)

@@ -31,6 +31,9 @@ export const chosenFirstDay = (): Weekday | undefined => {
   return stored === undefined ? undefined : WEEKDAYS.find((each) => String(each) === stored)
 }
 
+/** The weekday on which weeks begin: as the reader chose, or as is usual where they are. */
+export const firstWeekday = (tag?: string): Weekday => chosenFirstDay() ?? usualFirstDay(tag)
+
 /** Remembers the weekday in this browser; undefined goes back to what is usual. */
 export const chooseFirstDay = (day: number | undefined): void =>
   writePreference('firstDay', day === undefined ? '' : String(day))

@@ -41,7 +41,7 @@ export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
   const [clearing, setClearing] = useState<Clearing>('never')
   const save = async (): Promise<void> => {
     await saveStatus(session, draft)
-    rememberClearing(session, clearingTime(clearing, new Date()))
+    rememberClearing(session, draft, clearingTime(clearing, new Date()))
   }
   const clears = isNothing(draft)
   const problem = useStatusProblem(draft)

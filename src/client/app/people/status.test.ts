@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { clearingTime } from './status.ts'
+import { aSession } from '../../session/exampleSession.ts'
+import { chooseFirstDay } from '../../ui/firstDay.ts'
+import { clearingTime, forgetClearing, isEndOf, rememberClearing, rememberedClearing } from './status.ts'
 
 const now = new Date(2026, 2, 10, 14, 20)
 
@@ -10,7 +12,26 @@ test('a status ends after the time that was chosen, or stays', () => {
   expect(clearingTime('fourHours', now)).toEqual(new Date(2026, 2, 10, 18, 20))
 })
 
-test('a day ends at midnight, a week on Sunday night', () => {
+test('a day ends at midnight, a week on the night before the day on which weeks begin', () => {
+  chooseFirstDay(1)
   expect(clearingTime('today', now)).toEqual(new Date(2026, 2, 10, 23, 59, 59, 999))
   expect(clearingTime('week', now)).toEqual(new Date(2026, 2, 15, 23, 59, 59, 999))
+  chooseFirstDay(0)
+  expect(clearingTime('week', now)).toEqual(new Date(2026, 2, 14, 23, 59, 59, 999))
+  chooseFirstDay(2)
+  expect(clearingTime('week', now)).toEqual(new Date(2026, 2, 16, 23, 59, 59, 999))
+})
+
+test('an end is that of the status it was set with, and of no newer one', () => {
+  const { session } = aSession([])
+  const bus = { emoji_name: 'bus', emoji_code: '1f68c', reaction_type: 'unicode_emoji' }
+  rememberClearing(session, { text: ' On the way ', emoji: bus }, now)
+  const end = rememberedClearing(session)
+  if (!end) throw new Error('nothing was remembered')
+  expect(end.at).toBe(now.getTime())
+  expect(isEndOf(end, { status_text: 'On the way', emoji_name: 'bus', emoji_code: '1f68c' })).toBe(true)
+  expect(isEndOf(end, { status_text: 'On the way' })).toBe(false)
+  expect(isEndOf(end, { status_text: 'There', emoji_name: 'bus', emoji_code: '1f68c' })).toBe(false)
+  forgetClearing(session)
+  expect(rememberedClearing(session)).toBeUndefined()
 })

@@ -1,4 +1,8 @@
+import * as v from 'valibot'
+import type { UserStatus } from '../../../protocol/chat/statuses.ts'
+import { statusChange, type StatusDraft } from '../../people/status/saveStatus.ts'
 import type { Session } from '../../session/session.ts'
+import { firstWeekday } from '../../ui/firstDay.ts'
 import { readPreference, writePreference } from '../../ui/preferences.ts'
 
 const MINUTE = 60_000
@@ -24,7 +28,7 @@ export function clearingTime(clearing: Clearing, now: Date): Date | undefined {
     case 'today':
       return endOfDayIn(0, now)
     case 'week':
-      return endOfDayIn((7 - now.getDay()) % 7, now)
+      return endOfDayIn((firstWeekday() + 6 - now.getDay()) % 7, now)
   }
 }
 
@@ -32,12 +36,31 @@ export function clearingTime(clearing: Clearing, now: Date): Date | undefined {
 
 const nameFor = (session: Session): string => `status.clears.${session.userId}`
 
-export const rememberClearing = (session: Session, at: Date | undefined): void =>
-  writePreference(nameFor(session), at === undefined ? '' : String(at.getTime()))
+const stored = v.object({ at: v.number(), text: v.string(), emojiCode: v.string() })
+/** When a status ends (milliseconds since the epoch), and which one: another device may have set a newer one. */
+export type StatusEnd = v.InferOutput<typeof stored>
 
-/** When the status ends (milliseconds since the epoch); undefined: never, or nothing was remembered. */
-export function rememberedClearing(session: Session): number | undefined {
-  const stored = readPreference(nameFor(session))
-  const at = Number(stored)
-  return stored === undefined || stored === '' || !Number.isFinite(at) ? undefined : at
+/** Undefined `at`: it ends when its owner says so. */
+export function rememberClearing(session: Session, draft: StatusDraft, at: Date | undefined): void {
+  if (at === undefined) {
+    forgetClearing(session)
+    return
+  }
+  const { status_text: text, emoji_code: emojiCode } = statusChange(draft)
+  writePreference(nameFor(session), JSON.stringify({ at: at.getTime(), text, emojiCode } satisfies StatusEnd))
 }
+
+export const forgetClearing = (session: Session): void => writePreference(nameFor(session), '')
+
+/** The end that was remembered last; undefined: none. */
+export function rememberedClearing(session: Session): StatusEnd | undefined {
+  try {
+    return v.parse(stored, JSON.parse(readPreference(nameFor(session)) ?? ''))
+  } catch {
+    return undefined // Nothing was remembered, or it is no longer understood.
+  }
+}
+
+/** Whether it is the end of that status. */
+export const isEndOf = ({ text, emojiCode }: StatusEnd, status: UserStatus): boolean =>
+  (status.status_text ?? '') === text && (status.emoji_code ?? '') === emojiCode

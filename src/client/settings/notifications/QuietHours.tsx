@@ -3,7 +3,7 @@ import { keepHours, useQuiet } from '../../session/quiet/quiet.ts'
 import type { Hours } from '../../session/quiet/quietTime.ts'
 import { Check } from '../../ui/Check.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { usualFirstDay, WEEKDAYS } from '../../ui/firstDay.ts'
+import { firstWeekday, WEEKDAYS } from '../../ui/firstDay.ts'
 import { dateFormat } from '../../ui/formats.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
@@ -20,7 +20,7 @@ const nameOfDay = (day: number): string =>
 
 /** The days of the week as the reader counts them. */
 function week(): readonly number[] {
-  const first = WEEKDAYS.indexOf(usualFirstDay())
+  const first = WEEKDAYS.indexOf(firstWeekday())
   return [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first)]
 }
 
