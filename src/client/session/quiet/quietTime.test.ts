@@ -43,6 +43,13 @@ test('without any day it is always quiet, and no change comes', () => {
   expect(nextChange(never, on(2, '12:00'))).toBeUndefined()
 })
 
+test('without any day, who wants to hear again hears until tomorrow', () => {
+  const never = { ...none, hours: { ...office, days: [] } }
+  const resumed = awake(never, on(2, '12:00'))
+  expect(resumed).toEqual({ ...never, awakeUntil: on(3, '09:00').getTime() })
+  expect(isQuietAt(resumed, on(2, '12:00'))).toBe(false)
+})
+
 test('a pause within the hours ends before they do; one that outlasts them goes over into the quiet time', () => {
   const choices = { ...none, hours: office, until: on(2, '18:30').getTime() }
   expect(nextChange(choices, on(2, '17:30'))).toEqual(on(3, '09:00'))

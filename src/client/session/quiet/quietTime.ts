@@ -81,11 +81,17 @@ export function endOfPause(pause: Pause, { hours }: QuietChoices, now: Date): Da
   }
 }
 
-/** The choices after the reader wants to hear again at once: until the next quiet time by the hours. */
+/**
+ * The choices after the reader wants to hear again at once: until the next quiet time by the hours. No hours
+ * on any day say when that is: until tomorrow.
+ */
 export function awake(choices: QuietChoices, now: Date): QuietChoices {
   const { hours } = choices
   const resumed = { ...choices, until: 0, awakeUntil: 0 }
   if (!hours || !isQuietAt(resumed, now)) return resumed
-  const ends = stretches(hours, now).map(({ end }) => end.getTime())
-  return { ...resumed, awakeUntil: Math.min(...ends.filter((end) => end > now.getTime())) }
+  const [end] = stretches(hours, now)
+    .map((each) => each.end)
+    .filter((each) => each > now)
+    .toSorted((a, b) => a.getTime() - b.getTime())
+  return { ...resumed, awakeUntil: (end ?? endOfPause('tomorrow', choices, now)).getTime() }
 }
