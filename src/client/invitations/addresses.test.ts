@@ -37,7 +37,9 @@ describe('after a failure', () => {
 
   test('those invited go and those refused stay with the reason', () => {
     const failure = failureOf({ extra: { ...extra, sent_invitations: true } })
-    expect(afterSending(list, list, failure)).toEqual([{ email: 'A@x.org', reason: 'Already has an account.' }])
+    expect(afterSending(list, list, failure)).toEqual([
+      { email: 'A@x.org', reason: 'Already has an account.' },
+    ])
   })
 
   test('nobody goes where nothing was sent', () => {
