@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'preact/compat'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { useSubscriptions, useTopics } from '../../channels/queries.ts'
+import { useTopicName } from '../../channels/TopicName.tsx'
 import { useObstacles } from '../../compose/obstacle.ts'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
@@ -30,6 +31,7 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
   const t = useText()
   const session = useSession()
   const { maxTopicLength } = useRealm()
+  const topicName = useTopicName()
   const [channelText, setChannelText] = useState('')
   const [topic, setTopic] = useState(Array.from(title).slice(0, maxTopicLength).join(''))
   const [words, setWords] = useState('')
@@ -49,7 +51,7 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
     send(session, conversation, words.trim() === '' ? link : `${words.trim()}\n\n${link}`)
     onClose()
     showToast({
-      text: t('event.talk.shared', { channel: channel.name, topic: conversation.topic }),
+      text: t('event.talk.shared', { channel: channel.name, topic: topicName(conversation.topic) }),
       action: {
         text: t('event.talk.show'),
         run: () => goTo(pathOf(conversation, undefined, channel.name)),
