@@ -42,6 +42,12 @@ test.describe('on a phone', () => {
     }
     await expect.poll(rightEdge).toBeLessThanOrEqual(390)
     await expectNoSidewaysScroll(page)
+    await views(page).getByRole('button', { name: 'Channels' }).click()
+    const filter = drawer(page).getByRole('textbox', { name: 'Filter' })
+    await filter.fill('general')
+    await filter.press('Enter')
+    await expect(page).toHaveURL(/\/channel\/\d+-general$/)
+    await expect(drawer(page)).toHaveCount(0)
   })
 
   test('Back closes the drawer and stays where one is', async ({ signIn }) => {

@@ -15,7 +15,7 @@ type Props = {
   /** What is shown beside the sidebar. */
   readonly current: View | undefined
   readonly currentPath: string
-  /** Above the conversations, such as the standing views on a phone. */
+  /** Above the conversations while nothing is sought, such as the standing views on a phone. */
   readonly children?: ReactNode
   /** At the end edge, such as what changes its width. */
   readonly edge?: ReactNode
@@ -77,11 +77,13 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
         </div>
       </div>
       <div className={styles['scroll']} data-conversations>
-        {children}
         {folded === '' && (
-          <Suspense fallback={null}>
-            <TodaySection currentPath={currentPath} />
-          </Suspense>
+          <>
+            {children}
+            <Suspense fallback={null}>
+              <TodaySection currentPath={currentPath} />
+            </Suspense>
+          </>
         )}
         <DirectSection current={current} filter={folded} matches={matches} />
         <ChannelSections
