@@ -28,6 +28,22 @@ test('what it says is heard as a status and can be undone', async () => {
   await expect.element(page.getByText('Marked as read')).not.toBeInTheDocument()
 })
 
+test('who dismisses it is heard, and nobody where it goes otherwise', async () => {
+  await render(<ToastLayer />)
+  let dismissals = 0
+  const offer = {
+    text: 'Try this?',
+    action: { text: 'Try', run: () => undefined },
+    onDismiss: () => dismissals++,
+  }
+  showToast(offer)
+  await page.getByRole('button', { name: 'Try' }).click()
+  expect(dismissals).toBe(0)
+  showToast(offer)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  expect(dismissals).toBe(1)
+})
+
 test('over a modal dialog it can be pressed, and it stays when the dialog goes', async () => {
   const dialog = await aDialog()
   dialog.showModal()

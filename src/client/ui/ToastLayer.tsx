@@ -67,7 +67,10 @@ const ToastCard = ({ toast, isPaused, before }: ListProps & { readonly toast: Sh
         type="button"
         className={styles['close']}
         aria-label={t('common.dismiss')}
-        onClick={() => dismissToast(id)}
+        onClick={() => {
+          dismissToast(id)
+          toast.onDismiss?.()
+        }}
       >
         <X size={14} strokeWidth={1.5} aria-hidden />
       </button>

@@ -4,6 +4,8 @@ export interface Toast {
   readonly text: string
   readonly tone?: 'normal' | 'danger'
   readonly action?: { readonly text: string; readonly run: () => void }
+  /** The reader does not want it; not where it goes by itself. */
+  readonly onDismiss?: () => void
 }
 
 export interface ShownToast extends Toast {

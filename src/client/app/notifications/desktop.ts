@@ -1,7 +1,7 @@
 import { conversationKey, type Conversation } from '../../conversations/view.ts'
 
 interface Shown {
-  readonly notification: Notification
+  readonly close: () => void
   readonly messageId: number
 }
 
@@ -19,31 +19,60 @@ interface Told {
   readonly onOpen: () => void
 }
 
+/** Undefined where the browser shows only what a worker asks for, as on phones. */
+function notificationOf(title: string, options: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options)
+  } catch {
+    return undefined
+  }
+}
+
+/** The worker that keeps the app in this browser; undefined where there is none. */
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
+
+async function showByWorker(title: string, options: NotificationOptions): Promise<void> {
+  try {
+    await (await registration())?.showNotification(title, options)
+  } catch {
+    // This browser cannot show it at all: the app counts it as unread.
+  }
+}
+
+async function closeByWorker(tag: string): Promise<void> {
+  const notifications = await (await registration())?.getNotifications({ tag })
+  for (const each of notifications ?? []) each.close()
+}
+
 /** Shows a message on the desktop, in place of an earlier one of its conversation. */
 export function showOnDesktop({ conversation, messageId, title, text, onOpen }: Told): void {
   const key = conversationKey(conversation)
-  const notification = new Notification(title, {
-    body: text,
-    tag: `parley-${key}`,
-    icon: '/favicon.svg',
-    silent: true,
-  })
+  const tag = `parley-${key}`
+  const options = { body: text, tag, icon: '/favicon.svg', silent: true }
+  const notification = notificationOf(title, options)
+  if (!notification) {
+    void showByWorker(title, options)
+    shown.set(key, { close: () => void closeByWorker(tag), messageId })
+    return
+  }
+  const close = (): void => notification.close()
   notification.addEventListener('click', () => {
     window.focus()
     notification.close()
     onOpen()
   })
   notification.addEventListener('close', () => {
-    if (shown.get(key)?.notification === notification) shown.delete(key)
+    if (shown.get(key)?.close === close) shown.delete(key)
   })
-  shown.set(key, { notification, messageId })
+  shown.set(key, { close, messageId })
 }
 
 /** Takes away the notices of messages that were read, here or elsewhere. `'all'`: everything was. */
 export function withdraw(messageIds: readonly number[] | 'all'): void {
-  for (const [key, { notification, messageId }] of shown) {
+  for (const [key, { close, messageId }] of shown) {
     if (messageIds !== 'all' && !messageIds.includes(messageId)) continue
     shown.delete(key)
-    notification.close()
+    close()
   }
 }

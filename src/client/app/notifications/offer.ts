@@ -10,22 +10,26 @@ const mayAsk = (): boolean => 'Notification' in globalThis && Notification.permi
 
 const isDue = (now: number): boolean => now - Number(readPreference(OFFERED) ?? 0) > PAUSE
 
+const rememberRefusal = (): void => writePreference(OFFERED, String(Date.now()))
+
 async function allow(t: Translate): Promise<void> {
-  if ((await Notification.requestPermission()) === 'denied') showToast({ text: t('attention.denied') })
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') showToast({ text: t('attention.denied') })
+  else if (permission === 'default') rememberRefusal()
 }
 
-let isWaiting = false
+let isOffered = false
 
-/** Once the reader is back, offers to tell of messages such as the one that was missed. */
+/** Once the reader is back, offers to tell of messages such as the one that was missed: once in a visit. */
 export function offerNotifications(t: Translate): void {
-  if (isWaiting || !mayAsk() || !isDue(Date.now())) return
-  isWaiting = true
+  if (isOffered || !mayAsk() || !isDue(Date.now())) return
+  isOffered = true
   const offer = (): void => {
-    isWaiting = false
-    writePreference(OFFERED, String(Date.now()))
+    if (!mayAsk()) return
     showToast({
       text: t('attention.offer'),
       action: { text: t('attention.allow'), run: () => void allow(t) },
+      onDismiss: rememberRefusal,
     })
   }
   addEventListener('focus', offer, { once: true })

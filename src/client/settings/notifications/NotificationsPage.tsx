@@ -1,3 +1,4 @@
+import { BrowserPermission } from './BrowserPermission.tsx'
 import { ChannelTable } from './ChannelTable.tsx'
 import { DetailSettings } from './DetailSettings.tsx'
 import { KindTable } from './KindTable.tsx'
@@ -7,6 +8,7 @@ import { QuietHours } from './QuietHours.tsx'
 export const NotificationsPage = () => (
   <>
     <KindTable />
+    <BrowserPermission />
     <QuietHours />
     <ChannelTable />
     <DetailSettings />

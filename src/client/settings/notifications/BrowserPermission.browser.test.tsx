@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { BrowserPermission } from './BrowserPermission.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser that says so, and whose reader answers so when asked. */
+function aBrowser(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const browser = {
+    permission,
+    requestPermission: () => {
+      browser.permission = answer
+      return Promise.resolve(answer)
+    },
+  }
+  vi.stubGlobal('Notification', browser)
+  return browser
+}
+
+const ask = () => page.getByRole('button', { name: 'Turn on notifications' })
+
+test.each([
+  ['granted', /^The browser shows/],
+  ['denied', /^The browser blocks/],
+] as const)('a browser that was not asked is asked, and is then %s', async (answer, text) => {
+  aBrowser('default', answer)
+  await render(<BrowserPermission />)
+  await expect.element(page.getByText(/was not asked yet/)).toBeVisible()
+  await ask().click()
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(ask()).not.toBeInTheDocument()
+})
+
+test('what was allowed in the browser meanwhile shows when one is back', async () => {
+  const browser = aBrowser('denied')
+  await render(<BrowserPermission />)
+  await expect.element(page.getByText(/Allow them in its settings/)).toBeVisible()
+  browser.permission = 'granted'
+  dispatchEvent(new Event('focus'))
+  await expect.element(page.getByText(/^The browser shows/)).toBeVisible()
+})
