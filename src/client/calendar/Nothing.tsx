@@ -17,7 +17,7 @@ const NextEvent = ({ state }: { state: CalendarState }) => {
   const { address, clock } = state
   const after = shownDays(state).last + 1
   const { data } = useQuery(
-    calendarQueries.list({ direction: 'upcoming', day: after, page: 1, filters: address.filters }),
+    calendarQueries.list({ direction: 'upcoming', day: after, page: 1, clock, filters: address.filters }),
   )
   const next = data?.events.map((event) => placeEvent(event, clock)).find((each) => each.firstDay >= after)
   if (!next) return null

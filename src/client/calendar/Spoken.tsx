@@ -6,13 +6,13 @@ import type { Events } from './useRange.ts'
 type Props = { readonly state: CalendarState }
 
 /** Says what is shown now, for those who listen. */
-export const Spoken = ({ state, events, count }: Props & { events: Events; count: number }) => {
+export const Spoken = ({ state, events, count }: Props & { events: Events; count: number | undefined }) => {
   const t = useText()
   const shown = calendarTitle(state)
   const text = (): string => {
     if (events.state === 'loading') return t('calendar.loading')
     if (events.state === 'arriving') return t('calendar.arriving', { shown })
-    return t('calendar.count', { shown, count })
+    return count === undefined ? shown : t('calendar.count', { shown, count })
   }
   return (
     <VisuallyHidden>

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { loadPart } from '../ui/loadPart.ts'
 import { CALENDAR } from './feature.ts'
 import { filterQuery, type Filters } from './filters.ts'
-import { readListPage, readRange } from './readEvents.ts'
+import { readListPage, readRange, type ListPlace } from './readEvents.ts'
 import type { Day } from './time/day.ts'
 
 /** Days from `first` to `last`, narrowed by filters. */
@@ -12,11 +12,7 @@ export interface Range {
   readonly filters: Filters
 }
 
-export interface ListAddress {
-  readonly direction: 'upcoming' | 'past'
-  readonly day: Day
-  /** From 1. */
-  readonly page: number
+export interface ListAddress extends ListPlace {
   readonly filters: Filters
 }
 
@@ -54,10 +50,10 @@ export const calendarQueries = {
       gcTime: 0,
     }),
 
-  list: ({ direction, day, page, filters }: ListAddress) =>
+  list: ({ filters, ...place }: ListAddress) =>
     queryOptions({
-      queryKey: [CALENDAR, 'list', direction, day, page, filterQuery(filters)] as const,
-      queryFn: ({ signal }) => readListPage({ direction, day, page }, filters, { signal }),
+      queryKey: [CALENDAR, 'list', place, filterQuery(filters)] as const,
+      queryFn: ({ signal }) => readListPage(place, filters, { signal }),
       networkMode: 'always',
       staleTime: FRESH,
     }),

@@ -3,13 +3,17 @@ import { createCalendarApi } from '../api/calendarCall.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { aWireEvent } from './examples.ts'
 import { NO_FILTERS } from './filters.ts'
-import { PAGE_SIZE, readListPage, readRange } from './readEvents.ts'
+import type { Clock } from './layout/place.ts'
+import { PAGE_SIZE, readListPage, readRange, type EventPage } from './readEvents.ts'
 import { dayFromIso } from './time/day.ts'
 
 const day = (iso: string): number => dayFromIso(iso) as number
 
 /** A calendar of so many events that answers in pages, and what it was asked. */
-function aCalendar(count: number, told: { readonly pages?: number } = {}) {
+function aCalendar(
+  count: number,
+  told: { readonly pages?: number; readonly event?: (id: number) => Readonly<Record<string, unknown>> } = {},
+) {
   const asked: URLSearchParams[] = []
   const fetch = (url: string): Promise<Response> => {
     const query = new URL(url, 'https://site.example').searchParams
@@ -24,7 +28,7 @@ function aCalendar(count: number, told: { readonly pages?: number } = {}) {
     const next_rest_url = 'https://site.example/wrong?page=99'
     return Promise.resolve(
       Response.json({
-        events: ids.map((id) => aWireEvent({ id })),
+        events: ids.map((id) => aWireEvent({ id, ...told.event?.(id) })),
         total: count,
         total_pages,
         next_rest_url,
@@ -80,25 +84,53 @@ describe('a range', () => {
 })
 
 describe('a list', () => {
-  const page = (direction: 'upcoming' | 'past', number: number, fetch: typeof globalThis.fetch) =>
-    readListPage({ direction, day: day('2026-11-20'), page: number }, NO_FILTERS, {
+  const zurich: Clock = { of: 'viewer', zone: 'Europe/Zurich' }
+  const page = (
+    direction: 'upcoming' | 'past',
+    number: number,
+    fetch: typeof globalThis.fetch,
+    { on = '2026-11-20', filters = NO_FILTERS } = {},
+  ) =>
+    readListPage({ direction, day: day(on), page: number, clock: zurich }, filters, {
       api: createCalendarApi({ fetch }),
     })
+  const idsOf = ({ events }: EventPage) => events.map((event) => event.id)
 
   test('of what is to come has what still runs that day', async () => {
     const { asked, fetch } = aCalendar(45)
     expect(await page('upcoming', 2, fetch)).toMatchObject({ total: 45, pages: 3 })
-    expect(asked[0]?.get('ends_after')).toBe('2026-11-19 00:00:00')
+    expect(asked[0]?.get('ends_after')).toBe('2026-11-18 00:00:00')
     expect(asked[0]?.get('per_page')).toBe(String(PAGE_SIZE))
   })
 
   test('of what is over begins with the latest', async () => {
     const { asked, fetch } = aCalendar(45)
-    const latest = await page('past', 1, fetch)
-    expect(latest.events.map((event) => event.id)).toEqual([45, 44, 43, 42, 41])
-    expect(asked[0]?.get('ends_before')).toBe('2026-11-19 00:00:00')
-    expect((await page('past', 3, fetch)).events[0]?.id).toBe(20)
-    expect((await page('past', 9, fetch)).events).toEqual([])
+    const over = { on: '2026-11-21' }
+    expect(idsOf(await page('past', 1, fetch, over))).toEqual([45, 44, 43, 42, 41])
+    expect(asked[0]?.get('ends_before')).toBe('2026-11-21 00:00:00')
+    expect(idsOf(await page('past', 3, fetch, over))[0]).toBe(20)
+    expect(idsOf(await page('past', 9, fetch, over))).toEqual([])
+  })
+
+  test('of other zones too has what is on by the clock here', async () => {
+    const wire = [
+      { timezone: 'America/New_York', start_date: '2026-11-19 20:00:00', end_date: '2026-11-19 22:00:00' },
+      { timezone: 'Asia/Tokyo', start_date: '2026-11-20 01:00:00', end_date: '2026-11-20 03:00:00' },
+    ]
+    const { fetch } = aCalendar(2, { event: (id) => wire[id - 1] ?? {} })
+    expect(await page('upcoming', 1, fetch)).toMatchObject({ events: [{ id: 1 }], total: 1 })
+    expect(await page('past', 1, fetch)).toMatchObject({ events: [{ id: 2 }], total: 1 })
+  })
+
+  test('goes on to the first page that has something to show, and tells no total of what nobody counted', async () => {
+    const costs = (id: number) => ({ cost: id > 45 ? 'Free' : '€10' })
+    const { fetch } = aCalendar(70, { event: costs })
+    const free = { filters: { ...NO_FILTERS, cost: 'free' as const } }
+    const found = await page('upcoming', 1, fetch, free)
+    expect(found).toMatchObject({ page: 3, pages: 4, total: undefined })
+    expect(idsOf(found)[0]).toBe(46)
+    const none = aCalendar(1000, { event: () => ({ cost: '€10' }) })
+    expect(await page('upcoming', 1, none.fetch, free)).toMatchObject({ events: [], page: 11, pages: 50 })
   })
 })
 

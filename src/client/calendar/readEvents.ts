@@ -4,15 +4,30 @@ import type { CalendarEvent } from '../../protocol/calendar/shapes.ts'
 import type { Api } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { calendarApi } from './api.ts'
+import { belongs } from './list/listModel.ts'
+import type { Clock } from './layout/place.ts'
+import { readPages } from './readPages.ts'
 import { filterArguments, passesHere, type Filters } from './filters.ts'
 import { shownEvents, type ShownEvent } from './shownEvent.ts'
 import { isoOf, type Day } from './time/day.ts'
 
 export interface EventPage {
   readonly events: readonly ShownEvent[]
+  /** The page they are on: a later one than was asked for where that had nothing to show. */
+  readonly page: number
   readonly pages: number
-  /** Events on all pages. */
-  readonly total: number
+  /** Events on all pages; undefined where only some of them are shown and nobody has counted those. */
+  readonly total: number | undefined
+}
+
+/** What a list shows. */
+export interface ListPlace {
+  readonly direction: 'upcoming' | 'past'
+  readonly day: Day
+  /** From 1. */
+  readonly page: number
+  /** By which clock an event is on a day. */
+  readonly clock: Clock
 }
 
 export interface ReadOptions {
@@ -30,9 +45,6 @@ type Bounds = Partial<Record<'starts_before' | 'ends_after' | 'ends_before', str
 
 const NONE: WirePage = { events: [], total: 0, total_pages: 0 }
 
-/** Pages that are asked for at a time: enough to be quick, few enough to leave the service to others. */
-const AT_ONCE = 4
-
 /** A page, by its number and nothing the service says of the next one: real sites drop filters from that address. */
 async function readPage(
   bounds: Bounds,
@@ -48,24 +60,15 @@ async function readPage(
   }
 }
 
-/** A range with more than this is cut off, so that a broken length cannot keep one reading for ever. */
-const MOST_PAGES = 200
-
 async function readAllPages(
   bounds: Bounds,
   filters: Filters,
   options: ReadOptions,
 ): Promise<readonly CalendarEvent[]> {
-  const read = (page: number): Promise<WirePage> =>
-    readPage(bounds, filters, { ...options, page, size: limits.max_per_page })
-  const first = await read(1)
-  const events = [...first.events]
-  const last = Math.min(first.total_pages, MOST_PAGES)
-  for (let page = 2; page <= last; page += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, last - page + 1) }, (_, index) => page + index)
-    for (const each of await Promise.all(numbers.map(read))) events.push(...each.events)
-  }
-  return events
+  const pages = await readPages((page) =>
+    readPage(bounds, filters, { ...options, page, size: limits.max_per_page }),
+  )
+  return pages.flatMap(({ events }) => events)
 }
 
 const dayBound = (day: Day): string => `${isoOf(day)} 00:00:00`
@@ -89,29 +92,41 @@ export async function readRange(
 /** Events on a page of the list. */
 export const PAGE_SIZE = 20
 
-/** A page of what is still to come or running on that day, the soonest first; or of what was over, the latest first. */
+/** Pages without anything to show that are passed over at a time. */
+const MOST_PASSED = 10
+
+/**
+ * A page of what is still to come or running on that day, the soonest first; or of what was over, the latest first.
+ * A bound lies at the end of its day by each event's own clock: one day more is read, for other zones, and cut off
+ * here.
+ */
 export async function readListPage(
-  {
-    direction,
-    day,
-    page,
-  }: { readonly direction: 'upcoming' | 'past'; readonly day: Day; readonly page: number },
+  { direction, day, page, clock }: ListPlace,
   filters: Filters,
   options: ReadOptions = {},
 ): Promise<EventPage> {
-  const bounds: Bounds =
-    direction === 'upcoming' ? { ends_after: dayBound(day - 1) } : { ends_before: dayBound(day - 1) }
-  const read = (number: number): Promise<WirePage> =>
-    readPage(bounds, filters, { ...options, page: number, size: PAGE_SIZE })
-  const shown = (events: readonly CalendarEvent[]): readonly ShownEvent[] =>
-    shownEvents(events).filter((event) => passesHere(filters, event))
-  if (direction === 'upcoming') {
-    const { events, total, total_pages: pages } = await read(page)
-    return { events: shown(events), total, pages }
-  }
+  const isPast = direction === 'past'
+  const bounds: Bounds = isPast ? { ends_before: dayBound(day) } : { ends_after: dayBound(day - 2) }
+  const read = async (number: number): Promise<WirePage> =>
+    number < 1 ? NONE : readPage(bounds, filters, { ...options, page: number, size: PAGE_SIZE })
   // The service counts from the earliest on and knows no other order: the latest are on its last page.
-  const first = await read(1)
-  const number = first.total_pages - page + 1
-  const { events } = number <= 1 ? (number === 1 ? first : NONE) : await read(number)
-  return { events: shown(events).toReversed(), total: first.total, pages: first.total_pages }
+  const first = isPast ? await read(1) : undefined
+  let cut = 0
+  for (let reached = page; ; reached += 1) {
+    const number = first ? first.total_pages - reached + 1 : reached
+    const answer = first && number === 1 ? first : await read(number)
+    const { total, total_pages: pages } = first ?? answer
+    const known = shownEvents(answer.events)
+    const events = known.filter(
+      (event) => passesHere(filters, event) && belongs(event, clock, direction, day),
+    )
+    cut += known.length - events.length
+    if (events.length === 0 && reached < pages && reached < page + MOST_PASSED) continue
+    return {
+      events: isPast ? events.toReversed() : events,
+      page: reached,
+      pages,
+      total: filters.cost === 'any' || pages <= 1 ? total - cut : undefined,
+    }
+  }
 }

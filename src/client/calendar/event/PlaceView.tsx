@@ -36,6 +36,7 @@ const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
       direction: 'upcoming',
       day: dayAtInstant(zone, useNow()),
       page: 1,
+      clock: { of: 'viewer', zone },
       filters: { ...NO_FILTERS, ...filters },
     }),
     ...freshness(reader),
@@ -56,7 +57,9 @@ const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
         ))}
       </ul>
       {data && data.pages > 1 && (
-        <Link to={filteredPath(filters)}>{t('event.allUpcoming', { count: data.total })}</Link>
+        <Link to={filteredPath(filters)}>
+          {t('event.allUpcoming', { count: data.total ?? data.events.length })}
+        </Link>
       )}
     </section>
   )

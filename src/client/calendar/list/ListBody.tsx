@@ -16,7 +16,9 @@ export const ListBody = ({ state }: { state: CalendarState }) => {
     <>
       <Notice address={state.address} events={list} />
       <Spoken state={state} events={list} count={list.total} />
-      {list.state === 'current' && list.events.length === 0 && <Nothing state={state} />}
+      {list.state === 'current' && list.events.length === 0 && list.page >= list.pages && (
+        <Nothing state={state} />
+      )}
       <div className={styles['body']} aria-busy={list.state !== 'current'} data-state={list.state}>
         {list.state === 'loading' ? <Skeleton lines={8} /> : <View state={state} list={list} />}
       </div>

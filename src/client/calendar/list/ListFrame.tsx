@@ -39,11 +39,13 @@ const Directions = ({ state }: { state: CalendarState }) => {
   )
 }
 
-const Pages = ({ state: { address }, pages }: { state: CalendarState; pages: number }) => {
+const Pages = ({ state: { address }, list }: Pick<Props, 'state' | 'list'>) => {
   const t = useText()
-  const { page, direction } = address
+  const { page, pages } = list
   if (pages <= 1 && page === 1) return null
-  const [earlier, later] = direction === 'upcoming' ? [page - 1, page + 1] : [page + 1, page - 1]
+  // Pages that had nothing to show were passed over: the way back leads before them.
+  const [back, on] = [address.page - 1, page + 1]
+  const [earlier, later] = address.direction === 'upcoming' ? [back, on] : [on, back]
   const link = (to: number, text: string, rel: string) =>
     to >= 1 && to <= pages ? (
       <Link to={calendarPath({ ...address, page: to })} rel={rel} className={buttonClasses('secondary')}>
@@ -85,7 +87,7 @@ export const ListFrame = ({ state, list, children }: Props) => (
     <div className={classes(styles['column'], state.address.view === 'cards' && styles['wide'])}>
       <Directions state={state} />
       {children}
-      <Pages state={state} pages={list.pages} />
+      <Pages state={state} list={list} />
     </div>
   </div>
 )

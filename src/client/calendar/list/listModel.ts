@@ -45,7 +45,7 @@ export const featuredFirst = (events: readonly ShownEvent[]): readonly ShownEven
 
 /**
  * Whether an event belongs to what was asked for: the service counts by each event's own clock and by whole days, so
- * one that ended the evening before may come along.
+ * those of the days before and after come along.
  */
 export function belongs(event: ShownEvent, clock: Clock, direction: 'upcoming' | 'past', day: Day): boolean {
   const { lastDay } = placeEvent(event, clock)

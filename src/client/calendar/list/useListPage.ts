@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { NetworkError } from '../../api/errors.ts'
+import type { EventPage } from '../readEvents.ts'
 import { calendarQueries } from '../queries.ts'
 import { useCalendarReader } from '../reader.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import type { CalendarState } from '../useCalendar.ts'
 import { freshness, type Events } from '../useRange.ts'
-import { belongs } from './listModel.ts'
 
-export interface ListPage extends Events {
-  readonly pages: number
-  readonly total: number
-}
+export type ListPage = Events & Pick<EventPage, 'page' | 'pages' | 'total'>
 
 const NONE: readonly ShownEvent[] = []
 
@@ -19,7 +16,7 @@ export function useListPage({ address, day, clock }: CalendarState): ListPage {
   const { direction, page, filters } = address
   const reader = useCalendarReader()
   const answer = useQuery({
-    ...calendarQueries.list({ direction, day, page, filters }),
+    ...calendarQueries.list({ direction, day, page, clock, filters }),
     ...freshness(reader),
     placeholderData: keepPreviousData,
   })
@@ -30,12 +27,13 @@ export function useListPage({ address, day, clock }: CalendarState): ListPage {
     return answer.isPlaceholderData ? 'arriving' : 'current'
   }
   return {
-    events: data?.events.filter((event) => belongs(event, clock, direction, day)) ?? NONE,
+    events: data?.events ?? NONE,
     state: state(),
     at: answer.dataUpdatedAt,
     error,
     retry: () => void answer.refetch(),
+    page: answer.isPlaceholderData ? page : (data?.page ?? page),
     pages: data?.pages ?? 0,
-    total: data?.total ?? 0,
+    total: data ? data.total : 0,
   }
 }
