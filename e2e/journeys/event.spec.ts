@@ -496,6 +496,44 @@ test('an event is moved by the keyboard, and back by "Undo"', async ({ signIn })
   await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe(`${day} 10:00:00`)
 })
 
+test('the days that are shown follow an event that the keyboard moves', async ({ signIn }) => {
+  const page = await signIn('moderator')
+  const day = '2032-02-14'
+  const event = await keepEvent(page, { start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })
+  await open(page, `/calendar/day/${day}`)
+  const link = (date: string): Locator =>
+    page.locator(`[data-date="${date}"]`).getByRole('link', { name: new RegExp(event.title) })
+  const help = page.getByText('Arrow keys move it', { exact: false }).first()
+  const begin = (date: string): Promise<void> =>
+    expect(async () => {
+      await link(date).focus()
+      await page.keyboard.press('Shift+M')
+      await expect(help).toBeAttached({ timeout: 1_000 })
+    }).toPass()
+  await begin(day)
+  await page.keyboard.press('ArrowRight')
+  await expect(link('2032-02-15')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(link('2032-02-16')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(link(day)).toBeFocused()
+  await begin(day)
+  await page.keyboard.press('ArrowRight')
+  await expect(link('2032-02-15')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await readEvent(page, event.id)).start_date).toBe('2032-02-15 10:00:00')
+  await expect(link('2032-02-15')).toBeFocused()
+  await begin('2032-02-15')
+  await page.keyboard.press('ArrowDown')
+  await page
+    .locator('main')
+    .getByRole('heading')
+    .first()
+    .click({ position: { x: 1, y: 1 } })
+  await expect(help).not.toBeAttached()
+  expect(await readEvent(page, event.id)).toMatchObject({ start_date: '2032-02-15 10:00:00' })
+})
+
 test('an event is moved on while its first move is being saved', async ({ signIn }) => {
   const page = await signIn('moderator')
   const day = '2032-03-10'

@@ -8,7 +8,7 @@ import { filterParts } from './filters.ts'
 import { isBetween, placeEvent } from './layout/place.ts'
 import { MonthView } from './month/MonthView.tsx'
 import { useReaderId } from './access.ts'
-import { useMoves, withMoves } from './move/moves.ts'
+import { useMoves, withArrivals, withMoves } from './move/moves.ts'
 import {
   FilterChips,
   ListBody,
@@ -45,11 +45,10 @@ const RangeBody = ({ state }: Props) => {
   const isPhone = useMediaQuery('(width < 720px)')
   const isMember = useReaderId() !== undefined
   const body = useRef<HTMLDivElement>(null)
-  const shown = withMoves(
-    events.events,
-    useMoves(({ moves }) => moves),
-  )
-  const count = events.events.filter((event) =>
+  const moves = useMoves((each) => each.moves)
+  const known = withArrivals(events.events, moves)
+  const shown = withMoves(known, moves)
+  const count = shown.filter((event) =>
     isBetween(placeEvent(event, state.clock), range.first, range.last),
   ).length
   return (
@@ -75,11 +74,7 @@ const RangeBody = ({ state }: Props) => {
       </div>
       {isMember && !(isPhone && state.address.view === 'month') && (
         <Suspense fallback={null}>
-          <Mover
-            area={body}
-            events={events.events}
-            grid={state.address.view === 'month' ? 'month' : 'time'}
-          />
+          <Mover area={body} events={known} state={state} />
         </Suspense>
       )}
     </>

@@ -40,6 +40,25 @@ async function storeTime(
   return saved.modified_utc
 }
 
+/** News of the very change may stop a reading and begin another; so often is it begun anew. */
+const MOST_READINGS = 5
+
+/** Reads what is on screen once more: until then moved events are shown where they are to be. */
+async function readShown(cache: QueryClient): Promise<void> {
+  const shown = { queryKey: [CALENDAR, 'range'], type: 'active' } as const
+  const since = Date.now()
+  const isBehind = (): boolean =>
+    cache
+      .getQueryCache()
+      .findAll(shown)
+      .some(({ state }) => state.status !== 'error' && state.dataUpdatedAt < since)
+  let readings = 0
+  do {
+    await cache.refetchQueries(shown)
+    readings += 1
+  } while (isBehind() && readings < MOST_READINGS)
+}
+
 /**
  * Shows the event at its new time at once and saves it there, after an earlier move of it that is being saved; a
  * refusal puts it back.
@@ -65,8 +84,7 @@ export async function saveMove(
   saving.set(id, own)
   try {
     const saved = await stored
-    // What is on screen has been asked for anew: shown until the answer says the same.
-    await cache.refetchQueries({ queryKey: [CALENDAR, 'range'], type: 'active' })
+    await readShown(cache)
     return saved
   } finally {
     if (saving.get(id) === own) saving.delete(id)

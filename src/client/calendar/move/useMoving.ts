@@ -23,8 +23,8 @@ export interface MovingState {
   readonly begin: (event: ShownEvent) => void
   /** Shows the event so far from where it began. */
   readonly moveTo: (move: Move) => void
-  /** Moves it on from where it is shown. */
-  readonly moveOn: (move: Move) => void
+  /** Moves it on from where it is shown. @returns it as it is shown then */
+  readonly moveOn: (move: Move) => ShownEvent | undefined
   readonly finish: () => void
   readonly cancel: () => void
   /** "Tuesday 24 November 2026, 18:00 – 20:00 CET" */
@@ -100,7 +100,10 @@ export function useMoving(): MovingState {
     },
     moveOn: (move) => {
       const { event, shown } = current.current ?? {}
-      if (event && shown) show(event, movedTimes(shown, move))
+      if (!event || !shown) return undefined
+      const next = movedTimes(shown, move)
+      show(event, next)
+      return next
     },
     finish: () => {
       const done = current.current
