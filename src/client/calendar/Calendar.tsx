@@ -32,18 +32,23 @@ const Mover = lazyPart(() => import('./move/Mover.tsx').then((m) => m.Mover))
 
 type Props = { readonly state: CalendarState }
 
-const rangeOf = (state: CalendarState): Range => ({ ...shownDays(state), filters: state.address.filters })
+const rangeOf = (state: CalendarState, reader: number | undefined): Range => ({
+  ...shownDays(state),
+  filters: state.address.filters,
+  reader,
+})
 
 /** The ranges one step back and on. */
-const neighbours = (state: CalendarState): readonly Range[] =>
-  [1, -1].map((steps) => rangeOf({ ...state, day: stepped(state.address.view, state.day, steps) }))
+const neighbours = (state: CalendarState, reader: number | undefined): readonly Range[] =>
+  [1, -1].map((steps) => rangeOf({ ...state, day: stepped(state.address.view, state.day, steps) }, reader))
 
 const RangeBody = ({ state }: Props) => {
-  const range = rangeOf(state)
+  const reader = useReaderId()
+  const range = rangeOf(state, reader)
   const events = useRange(range)
-  usePrefetched(neighbours(state), events.state)
+  usePrefetched(neighbours(state, reader), events.state)
   const isPhone = useMediaQuery('(width < 720px)')
-  const isMember = useReaderId() !== undefined
+  const isMember = reader !== undefined
   const body = useRef<HTMLDivElement>(null)
   const moves = useMoves((each) => each.moves)
   const known = withArrivals(events.events, moves)

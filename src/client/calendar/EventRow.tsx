@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { EventLink } from './EventLink.tsx'
 import styles from './EventRow.module.css'
 import { isElsewhere, ownTimeText, statusText, timeText } from './eventText.ts'
-import type { Clock, Placed } from './layout/place.ts'
+import { isOverAt, isRunningAt, type Clock, type Placed } from './layout/place.ts'
 import { useCalendarReader } from './reader.ts'
 import type { ShownEvent } from './shownEvent.ts'
 
@@ -44,8 +44,6 @@ export const EventMarks = ({ event, isRunning }: { event: ShownEvent; isRunning:
   </>
 )
 
-export const isRunningAt = ({ start, end }: ShownEvent, now: number): boolean => start <= now && now < end
-
 /** "18:00 – 20:00", with the event's own time where its clocks show another. */
 export const EventTimes = ({ placed, clock }: Pick<Props, 'placed' | 'clock'>) => {
   const t = useText()
@@ -72,7 +70,7 @@ export const EventRow = ({ placed, clock, now }: Props) => {
   const { event } = placed
   const [venue] = event.venues
   return (
-    <EventLink placed={placed} className={classes(styles['row'], event.end < now && styles['past'])}>
+    <EventLink placed={placed} className={classes(styles['row'], isOverAt(event, now) && styles['past'])}>
       <span className={styles['spine']} />
       <span className={styles['when']}>
         <EventTimes placed={placed} clock={clock} />

@@ -2,7 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { loadPart } from '../ui/loadPart.ts'
 import { CALENDAR } from './feature.ts'
 import { filterQuery, type Filters } from './filters.ts'
+import { contentLanguage } from './language.ts'
 import { readListPage, readRange, type ListPlace } from './readEvents.ts'
+import type { ListName } from './storedLists.ts'
 import type { Day } from './time/day.ts'
 
 /** Days from `first` to `last`, narrowed by filters. */
@@ -10,6 +12,8 @@ export interface Range {
   readonly first: Day
   readonly last: Day
   readonly filters: Filters
+  /** Whom the answer is for: a member's user ID; undefined for visitors. */
+  readonly reader: number | undefined
 }
 
 export interface ListAddress extends ListPlace {
@@ -19,7 +23,14 @@ export interface ListAddress extends ListPlace {
 /** Milliseconds for which an answer counts as fresh where nobody tells of changes. */
 const FRESH = 20_000
 
-const rangeKey = ({ first, last, filters }: Range) => ['range', first, last, filterQuery(filters)] as const
+const rangeKey = ({ first, last, filters, reader }: Range) =>
+  ['range', first, last, filterQuery(filters), reader ?? null] as const
+
+/** What is kept is for the same person alone, in the same language. */
+const keptName = ({ reader, ...range }: Range): ListName => ({
+  reader,
+  key: [contentLanguage() ?? null, ...rangeKey({ ...range, reader: undefined })],
+})
 
 /** The code that keeps lists on this device: it helps nobody to see the first of them. */
 const storedLists = () => loadPart(() => import('./storedLists.ts'))
@@ -33,7 +44,7 @@ export const calendarQueries = {
       queryKey: [CALENDAR, ...rangeKey(range)] as const,
       queryFn: async ({ signal }) => {
         const events = await readRange(range.first, range.last, range.filters, { signal })
-        void storedLists().then(({ storeList }) => storeList(rangeKey(range), { events, at: Date.now() }))
+        void storedLists().then(({ storeList }) => storeList(keptName(range), { events, at: Date.now() }))
         return events
       },
       networkMode: 'always',
@@ -43,8 +54,8 @@ export const calendarQueries = {
   /** The range as it was last read on this device; null where it never was. */
   storedRange: (range: Range) =>
     queryOptions({
-      queryKey: ['calendarStored', ...rangeKey(range)] as const,
-      queryFn: async () => (await (await storedLists()).storedList(rangeKey(range))) ?? null,
+      queryKey: ['calendarStored', keptName(range)] as const,
+      queryFn: async () => (await (await storedLists()).storedList(keptName(range))) ?? null,
       networkMode: 'always',
       staleTime: Infinity,
       gcTime: 0,

@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
 import type { ShownEvent } from './shownEvent.ts'
 
 /** Events as they were last read, with when that was (milliseconds since the epoch). */
@@ -7,21 +7,31 @@ export interface StoredList {
   readonly at: number
 }
 
+/** What tells a list from others. */
+export interface ListName {
+  /** Whom the calendar showed it to: a member's user ID; undefined for visitors. */
+  readonly reader: number | undefined
+  readonly key: readonly unknown[]
+}
+
 /** Lists kept on this device: about a year of months for one reader. */
 const MOST = 24
 
 /** Raised when what is kept changes its form: older lists are then left alone and fall out in time. */
-const FORM = 1
+const FORM = 2
 
 let store: UseStore | undefined
 const lists = (): UseStore => (store ??= createStore('parley-calendar', 'lists'))
 
-const nameOf = (key: readonly unknown[]): string => JSON.stringify([FORM, ...key])
+/** The beginning of the names of all that somebody was shown. */
+const prefixOf = (reader: number | undefined): string => `${FORM} ${reader ?? 'visitor'} `
 
-/** The list last read under that key; undefined where none is kept or the device keeps nothing. */
-export async function storedList(key: readonly unknown[]): Promise<StoredList | undefined> {
+const nameOf = ({ reader, key }: ListName): string => prefixOf(reader) + JSON.stringify(key)
+
+/** The list last read under that name; undefined where none is kept or the device keeps nothing. */
+export async function storedList(name: ListName): Promise<StoredList | undefined> {
   try {
-    return await get<StoredList>(nameOf(key), lists())
+    return await get<StoredList>(nameOf(name), lists())
   } catch {
     return undefined
   }
@@ -36,13 +46,22 @@ async function dropOldest(): Promise<void> {
 }
 
 /** Keeps a list for the times when the service cannot be reached. */
-export async function storeList(key: readonly unknown[], list: StoredList): Promise<void> {
+export async function storeList(name: ListName, list: StoredList): Promise<void> {
   try {
-    await set(nameOf(key), list, lists())
+    await set(nameOf(name), list, lists())
     await dropOldest()
   } catch {
     // A device that keeps nothing shows what the service answers.
   }
+}
+
+/** Forgets what somebody was shown, when their session has ended. @throws where the device does not let it */
+export async function eraseListsOf(userId: number): Promise<void> {
+  const names = await keys<string>(lists())
+  await delMany(
+    names.filter((name) => name.startsWith(prefixOf(userId))),
+    lists(),
+  )
 }
 
 /** Forgets all lists, as signing out on a shared computer wants it. */

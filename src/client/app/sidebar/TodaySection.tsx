@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useReaderId } from '../../calendar/access.ts'
 import { NO_FILTERS } from '../../calendar/filters.ts'
 import { placeEvents } from '../../calendar/layout/place.ts'
 import { calendarQueries } from '../../calendar/queries.ts'
@@ -22,7 +23,8 @@ export const TodaySection = ({ currentPath }: { currentPath: string }) => {
   const now = useNow()
   const zone = deviceZone()
   const today = dayAtInstant(zone, now)
-  const { data } = useQuery(calendarQueries.range({ first: today, last: today, filters: NO_FILTERS }))
+  const reader = useReaderId()
+  const { data } = useQuery(calendarQueries.range({ first: today, last: today, filters: NO_FILTERS, reader }))
   const events = placeEvents(data ?? [], { of: 'viewer', zone }, today, today)
     .map(({ event }) => event)
     .filter((event) => event.isAllDay || event.end > now)

@@ -4,6 +4,7 @@ import { aSnapshot } from '../../live/examples.ts'
 import { aSession } from '../../session/exampleSession.ts'
 import { becomeSignedIn, becomeSignedOut } from '../identity.ts'
 import { firstFeatures } from '../firstFeatures.ts'
+import { storedList, storeList } from '../../calendar/storedLists.ts'
 import { setKeptFor } from './claim.ts'
 import { eraseState, recallOf } from './kept.ts'
 import { Keeper } from './keeper.ts'
@@ -41,6 +42,19 @@ test('another person who signs in finds nothing, from that moment on', async () 
   expect(keptFor()).toBeUndefined()
   expect(recallOf(ANA)).toBeUndefined()
   await isErased()
+})
+
+test('what the person saw of the calendar is erased with it, not what visitors see', async () => {
+  const list = { events: [], at: 1 }
+  const key = ['range', 1, 2]
+  const anas = { reader: ANA, key }
+  const visitors = { reader: undefined, key }
+  await storeList(anas, list)
+  await storeList(visitors, list)
+  becomeSignedOut()
+  await isErased()
+  await vi.waitFor(async () => expect(await storedList(anas)).toBeUndefined())
+  expect(await storedList(visitors)).toEqual(list)
 })
 
 test('the person whose state it is finds it', () => {

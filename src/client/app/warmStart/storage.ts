@@ -7,6 +7,7 @@ import {
   type Snapshot,
   type UnreadMessages,
 } from '../../../protocol/chat/register.ts'
+import { eraseListsOf } from '../../calendar/storedLists.ts'
 import { viewKey, type View } from '../../conversations/view.ts'
 import { noteErased } from './claim.ts'
 import { disown, keptFor } from './owner.ts'
@@ -101,10 +102,11 @@ export const keptWindowNames = async (userId: number): Promise<readonly string[]
 export const dropKept = (userId: number, names: readonly string[]): Promise<void> =>
   delMany([...names], storeOf(userId))
 
-/** Erases what is kept of somebody, unless it is being kept anew. */
+/** Erases what is kept of somebody and what they saw of the calendar, unless it is being kept anew. */
 export async function eraseStateOf(userId: number): Promise<void> {
   if (keptFor() === userId) return
   await clear(storeOf(userId))
+  await eraseListsOf(userId)
   noteErased(userId)
 }
 

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { eventPath } from '../../conversations/eventAddress.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
+import { useReaderId } from '../access.ts'
 import { filterQuery, filtersIn } from '../filters.ts'
 import { calendarQueries } from '../queries.ts'
 import type { ShownEvent } from '../shownEvent.ts'
@@ -15,11 +16,13 @@ export const Neighbours = ({ event }: { event: ShownEvent }) => {
   const t = useText()
   const filters = filtersIn(new URLSearchParams(location.search))
   const day = dayOfWall(event.wallStart)
+  const reader = useReaderId()
   const { data: around } = useQuery(
     calendarQueries.range({
       first: startOfMonth(addMonths(day, -1)),
       last: endOfMonth(addMonths(day, 1)),
       filters,
+      reader,
     }),
   )
   const { before, after } = neighboursOf(around ?? [], event)

@@ -1,16 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listOrganizers, listVenues } from '../../../protocol/calendar/places.ts'
+import type { Term } from '../../../protocol/calendar/shapes.ts'
 import { listCategories, listTags } from '../../../protocol/calendar/terms.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import { calendarApi } from '../api.ts'
 import { CALENDAR } from '../feature.ts'
+import { readPages } from '../readPages.ts'
 
 /** Milliseconds for which the names of filters count as fresh: they change seldom. */
 const NAMES_FRESH = 5 * 60_000
 
-/** What can be filtered by is few enough for one page. */
-const WHOLE_LIST = { per_page: limits.max_per_page }
+/** More names than these nobody looks through. */
+const MOST_PAGES = 20
+
+/** All names of a kind, as far as they are read. */
+const allNames = <Page extends { readonly total_pages: number }>(
+  read: (wanted: { readonly page: number; readonly per_page: number }) => Promise<Page>,
+): Promise<readonly Page[]> => readPages((page) => read({ page, per_page: limits.max_per_page }), MOST_PAGES)
 
 /** A choice to filter by. */
 export interface Choice {
@@ -27,8 +34,8 @@ export const choiceQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'categories'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { categories } = await calendarApi(listCategories, WHOLE_LIST, { signal })
-        return categories.map(({ id, slug, name, count }) => choice(slug || String(id), name, count))
+        const pages = await allNames((wanted) => calendarApi(listCategories, wanted, { signal }))
+        return pages.flatMap(({ categories }) => categories.map(termChoice))
       },
       networkMode: 'always',
       staleTime: NAMES_FRESH,
@@ -38,8 +45,8 @@ export const choiceQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'tags'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { tags } = await calendarApi(listTags, WHOLE_LIST, { signal })
-        return tags.map(({ id, slug, name, count }) => choice(slug || String(id), name, count))
+        const pages = await allNames((wanted) => calendarApi(listTags, wanted, { signal }))
+        return pages.flatMap(({ tags }) => tags.map(termChoice))
       },
       networkMode: 'always',
       staleTime: NAMES_FRESH,
@@ -49,8 +56,10 @@ export const choiceQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'venues'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { venues } = await calendarApi(listVenues, WHOLE_LIST, { signal })
-        return venues.map(({ id, venue }) => choice(String(id), venue, undefined))
+        const pages = await allNames((wanted) => calendarApi(listVenues, wanted, { signal }))
+        return pages.flatMap(({ venues }) =>
+          venues.map(({ id, venue }) => choice(String(id), venue, undefined)),
+        )
       },
       networkMode: 'always',
       staleTime: NAMES_FRESH,
@@ -60,8 +69,10 @@ export const choiceQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'organizers'] as const,
       queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-        const { organizers } = await calendarApi(listOrganizers, WHOLE_LIST, { signal })
-        return organizers.map(({ id, organizer }) => choice(String(id), organizer, undefined))
+        const pages = await allNames((wanted) => calendarApi(listOrganizers, wanted, { signal }))
+        return pages.flatMap(({ organizers }) =>
+          organizers.map(({ id, organizer }) => choice(String(id), organizer, undefined)),
+        )
       },
       networkMode: 'always',
       staleTime: NAMES_FRESH,
@@ -72,3 +83,4 @@ const choice = (value: string, name: string, count: number | undefined): Choice 
   name: plainTextOf(name),
   count,
 })
+const termChoice = ({ id, slug, name, count }: Term): Choice => choice(slug || String(id), name, count)

@@ -1,7 +1,7 @@
 import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { fitWeek, type Segment } from '../layout/monthLanes.ts'
-import type { Placed } from '../layout/place.ts'
+import { isOverAt, type Placed } from '../layout/place.ts'
 import type { ShownEvent } from '../shownEvent.ts'
 import { EventChip } from '../month/EventChip.tsx'
 import type { Day } from '../time/day.ts'
@@ -45,7 +45,7 @@ export const AllDayRow = ({ bars, first, days, now }: Props) => {
               placed={item}
               time=""
               continues={continuing(segment, days)}
-              isPast={item.event.end < now}
+              isPast={isOverAt(item.event, now)}
               className={styles['bar']}
               style={{ '--lane': lane, '--column': column, '--length': Math.min(length, days - column) }}
             />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayFromIso } from '../time/day.ts'
-import { inOrder, onDay, placeEvent, placeEvents, type Clock } from './place.ts'
+import { inOrder, isOverAt, isRunningAt, onDay, placeEvent, placeEvents, type Clock } from './place.ts'
 
 const zurich: Clock = { of: 'viewer', zone: 'Europe/Zurich' }
 const day = (iso: string): number => dayFromIso(iso) as number
@@ -56,4 +56,16 @@ test('the list of a day has what runs that day, bars first', () => {
     at(4, '2026-11-21T08:00', '2026-11-21T09:00'),
   ].map((each) => placeEvent(each, { of: 'event' }))
   expect(onDay(placed, day('2026-11-20')).map((each) => each.event.id)).toEqual([3, 2, 1])
+})
+
+test('an all-day event is on and over by the date here, wherever it is', () => {
+  const holiday = { ...at(1, '2026-11-20T00:00', '2026-11-20T23:59:59', true), start: 0, end: 1 }
+  const here = (local: string): number => new Date(`2026-11-${local}`).getTime()
+  expect([isRunningAt(holiday, here('19T23:59')), isOverAt(holiday, here('19T23:59'))]).toEqual([
+    false,
+    false,
+  ])
+  expect([isRunningAt(holiday, here('20T00:01')), isOverAt(holiday, here('20T00:01'))]).toEqual([true, false])
+  expect([isRunningAt(holiday, here('20T23:58')), isOverAt(holiday, here('20T23:58'))]).toEqual([true, false])
+  expect([isRunningAt(holiday, here('21T00:01')), isOverAt(holiday, here('21T00:01'))]).toEqual([false, true])
 })

@@ -1,4 +1,4 @@
-import { wallAt, type Zone } from '../time/zone.ts'
+import { dayAtInstant, deviceZone, wallAt, type Zone } from '../time/zone.ts'
 import { dayOfWall, MINUTES_OF_DAY, type Day } from '../time/day.ts'
 
 /** When an event is. Wall clocks are written as if they were UTC, in milliseconds. */
@@ -48,6 +48,18 @@ export function placeEvent<Event extends EventTimes>(event: Event, clock: Clock)
     shape: isAllDay || event.end - event.start >= DAY ? 'bar' : 'timed',
   }
 }
+
+/** The days of an all-day event, before now (negative), around it (0) or after: dates by the reader's calendar. */
+function daysFromNow({ wallStart, wallEnd }: EventTimes, now: number): number {
+  const today = dayAtInstant(deviceZone(), now)
+  return Math.min(0, lastDayOf(wallStart, wallEnd) - today) || Math.max(0, dayOfWall(wallStart) - today)
+}
+
+export const isOverAt = (event: EventTimes, now: number): boolean =>
+  event.isAllDay ? daysFromNow(event, now) < 0 : event.end < now
+
+export const isRunningAt = (event: EventTimes, now: number): boolean =>
+  event.isAllDay ? daysFromNow(event, now) === 0 : event.start <= now && now < event.end
 
 /** Bars first, long ones before short ones that start the same day, then by the clock; the rest by its ID. */
 export function inOrder<Event extends EventTimes & { readonly id: number }>(

@@ -4,6 +4,7 @@ import { useText, type Translate } from '../../i18n/useText.ts'
 import type { HourCycle } from '../../ui/time.ts'
 import { classes } from '../../ui/classes.ts'
 import { clockTime, dateName, dateNumber, shortDate } from '../format.ts'
+import { isOverAt } from '../layout/place.ts'
 import { Named } from '../Named.tsx'
 import { useCalendarReader } from '../reader.ts'
 import { isoOf, partsOf, type Day } from '../time/day.ts'
@@ -82,7 +83,7 @@ export const LaneCell = memo((props: Props) => {
           placed={chip.segment.item.placed}
           time={beginning(t, chip.segment.item, hourCycle)}
           continues={chip.segment.continues}
-          isPast={chip.segment.item.placed.event.end < now}
+          isPast={isOverAt(chip.segment.item.placed.event, now)}
           tabIndex={tabIndex}
           className={classes(styles['chip'], chip.segment.length > 1 && styles['long'])}
           style={placeOf(chip)}

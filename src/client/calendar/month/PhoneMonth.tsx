@@ -29,7 +29,7 @@ export const PhoneMonth = ({ state, events }: Props) => {
     (chosen: Day) => replaceAddress(calendarPath({ ...address, day: chosen })),
     [address],
   )
-  const [grid, focus] = useGridFocus(monthFocus(state, choose))
+  const [grid, focus] = useGridFocus({ ...monthFocus(state, choose), start: day, chosen: day })
   return (
     <div className={styles['phone']} data-roving="">
       <MonthGrid

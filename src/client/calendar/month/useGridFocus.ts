@@ -25,6 +25,8 @@ export interface GridOptions {
   readonly last: Day
   /** The day that Tab leads to when nobody has moved yet. */
   readonly start: Day
+  /** The day that was chosen last, in the grid or elsewhere, for grids that always show one: moving began there. */
+  readonly chosen?: Day
   readonly firstWeekday: Weekday
   /** A key led to a day that is not in the grid: show the one that has it. */
   readonly leave: (day: Day) => void
@@ -42,12 +44,15 @@ const linksOf = (cell: HTMLElement | null): readonly HTMLElement[] =>
  * Escape comes back. Leaving the month by a key shows the next one, with the focus on the day that was meant.
  */
 export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivElement | null>, GridFocus] {
-  const { first, last, start, firstWeekday, leave, open } = options
+  const { first, last, start, chosen, firstWeekday, leave, open } = options
   const grid = useRef<HTMLDivElement>(null)
-  const [moved, setMoved] = useState<Day>()
+  const [move, setMove] = useState<{ readonly day: Day; readonly chosen: Day | undefined }>()
   const [entered, setEntered] = useState<Day>()
   const awaited = useRef<Day>(undefined)
-  const active = moved !== undefined && first <= moved && moved <= last ? moved : start
+  // Another day that is chosen elsewhere counts from then on.
+  const moved = move && (chosen === move.chosen || chosen === move.day) ? move.day : start
+  const active = first <= moved && moved <= last ? moved : start
+  const setMoved = (day: Day): void => setMove({ day, chosen })
 
   useEffect(() => {
     if (awaited.current !== active) return

@@ -3,6 +3,7 @@ import { DotCell } from '../month/DotCell.tsx'
 import { MonthGrid } from '../month/MonthGrid.tsx'
 import { useGridFocus } from '../month/useGridFocus.ts'
 import { onDay, placeEvents } from '../layout/place.ts'
+import { useReaderId } from '../access.ts'
 import { calendarQueries } from '../queries.ts'
 import { isSameMonth, startOfMonth, weeksOfMonth, type Day } from '../time/day.ts'
 import type { CalendarState } from '../useCalendar.ts'
@@ -21,7 +22,10 @@ export const MiniMonth = ({ state, month, onMonth, onChoose }: Props) => {
   const weeks = weeksOfMonth(month, firstWeekday)
   const [first = month] = weeks
   const last = first + 7 * weeks.length - 1
-  const { data: events = [] } = useQuery(calendarQueries.range({ first, last, filters: address.filters }))
+  const reader = useReaderId()
+  const { data: events = [] } = useQuery(
+    calendarQueries.range({ first, last, filters: address.filters, reader }),
+  )
   const placed = placeEvents(events, clock, first, last)
   const isShown = first <= day && day <= last
   const [grid, focus] = useGridFocus({
