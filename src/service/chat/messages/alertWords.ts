@@ -1,6 +1,7 @@
 import type { ChatContext } from '../context.ts'
 
-const escapedForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+/** What has a meaning of its own in a pattern, and nothing else: with the flag `u` no other character may be escaped. */
+const escapedForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Whether the word stands by itself in the text; case does not count. */
 function holdsWord(text: string, lowered: string, word: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addAlertWords } from '../../../protocol/chat/account.ts'
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
@@ -98,6 +99,21 @@ test('alert words are found as whole words in any case', async () => {
   await say(service, ada, 'The SOUP is ready')
   expect(await flagsOf(service, ben)).toEqual(['has_alert_word'])
   await say(service, ada, 'Soups are ready')
+  expect(await flagsOf(service, ben)).toEqual([])
+})
+
+test.each([
+  ['e-mail', 'Write an E-Mail to her', 'Write emails'],
+  ['-', 'one - two', 'one two'],
+  ['c++', 'C++ is ready', 'c is ready'],
+  ['a/b', 'see (a/b).', 'see a/bc'],
+  ['!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', 'x !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ y', '!"#'],
+])('the alert word %s is found as it stands', async (word, held, other) => {
+  const { service, ada, ben } = anOrganisation()
+  await service.call(addAlertWords, { alert_words: [word] }, { as: ben })
+  await say(service, ada, held)
+  expect(await flagsOf(service, ben)).toEqual(['has_alert_word'])
+  await say(service, ada, other)
   expect(await flagsOf(service, ben)).toEqual([])
 })
 

@@ -1,4 +1,3 @@
-import type { Saying } from '../../../protocol/saying.ts'
 import { sayIn } from '../../refusals/sayIn.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import type { Report } from '../http/answers.ts'
@@ -7,7 +6,7 @@ import { send } from '../messages/send.ts'
 import { Refusal } from '../refuse.ts'
 import { deliverReminder } from '../reminders/deliver.ts'
 import type { ReminderRow } from '../reminders/rows.ts'
-import { languageOf, textsIn } from '../texts/texts.ts'
+import { languageOf, textsIn, type Language } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
 
@@ -24,18 +23,19 @@ function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow):
   removeScheduled(context, sender.user_id, row.id)
 }
 
-/** Keeps what could not be sent, with the reason, and tells who wrote it. A fault of ours has no reason. */
+const keepFailure = ({ database }: ChatContext, row: ScheduledRow, failure: string): void =>
+  void database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
+
+/** Keeps what could not be sent, with the reason, and tells who wrote it. */
 function noteFailure(
   context: ChatContext,
   sender: Caller | undefined,
   row: ScheduledRow,
-  reason: Saying | undefined,
+  failure: string,
 ): void {
-  const language = sender ? languageOf(context, sender.user_id) : 'en'
-  const { scheduled: texts } = textsIn(language)
-  const failure = reason ? sayIn(language, reason) : texts.fault
-  context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
+  keepFailure(context, row, failure)
   if (!sender) return
+  const { scheduled: texts } = textsIn(languageOf(context, sender.user_id))
   const scheduled_message = presentScheduled({ ...row, failure })
   context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [sender.user_id])
   sendNotice(context, {
@@ -46,10 +46,10 @@ function noteFailure(
 }
 
 /** What the sender may be told of why it failed. A fault of ours is reported, and not shown. */
-function reasonOf(error: unknown, report: Report): Saying | undefined {
-  if (error instanceof Refusal) return error.said
+function failureOf(error: unknown, language: Language, report: Report): string {
+  if (error instanceof Refusal) return sayIn(language, error.said)
   report('delivery of a scheduled message', error)
-  return undefined
+  return textsIn(language).scheduled.fault
 }
 
 function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report): void {
@@ -59,8 +59,14 @@ function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report)
     if (!sender) throw new Refusal('USER_DEACTIVATED', 'Account is deactivated')
     database.transaction(() => sendScheduled(context, sender, row))
   } catch (error) {
-    const reason = reasonOf(error, report)
-    database.transaction(() => noteFailure(context, sender, row, reason))
+    const failure = failureOf(error, sender ? languageOf(context, sender.user_id) : 'en', report)
+    try {
+      database.transaction(() => noteFailure(context, sender, row, failure))
+    } catch (fault) {
+      // One of which its writer cannot be told has failed all the same: it would be tried again for ever.
+      report('telling of a scheduled message that failed', fault)
+      keepFailure(context, row, failure)
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../protocol/chat/scheduling.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { Database } from '../../database/database.ts'
+import type { ChatServiceOptions } from '../service.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
@@ -18,9 +19,9 @@ const LATER = START / 1000 + 300
 
 type Wish = ArgumentsOf<typeof scheduleMessage>
 
-function anOrganisation(database = new Database(':memory:')) {
+function anOrganisation(database = new Database(':memory:'), options: Partial<ChatServiceOptions> = {}) {
   const clock = { time: START }
-  const service = aService({ now: () => clock.time, database })
+  const service = aService({ now: () => clock.time, database, ...options })
   const ada = service.addUser({ fullName: 'Ada' })
   const ben = service.addUser({ fullName: 'Ben' })
   const general = service.addChannel({ name: 'general', subscribers: [ada, ben] })
@@ -248,6 +249,23 @@ describe('one that cannot be sent at its time', () => {
     waitUntil(LATER)
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Hi</p>' }])
     expect(await listed(service, ada)).toMatchObject([{ failed: true }])
+  })
+
+  test('and of which its writer cannot be told holds up no other either', async () => {
+    const faults: string[] = []
+    const { service, ada, ben, schedule, waitUntil } = anOrganisation(undefined, {
+      report: (where) => void faults.push(where),
+    })
+    await schedule({ content: 'poison' })
+    await schedule({ type: 'direct', to: [ben.id], content: 'Hi' })
+    service.context.database.run(
+      `CREATE TRIGGER full BEFORE INSERT ON message WHEN NEW.content LIKE '%poison%' BEGIN SELECT RAISE(ABORT, 'full'); END`,
+    )
+    waitUntil(LATER)
+    expect(await received(service, ben)).toMatchObject([{ content: '<p>Hi</p>' }])
+    expect(await listed(service, ada)).toMatchObject([{ content: 'poison', failed: true }])
+    waitUntil(LATER + 1)
+    expect(faults).toHaveLength(2)
   })
 
   test('because its writer’s account has ended is kept for them', async () => {
