@@ -17,6 +17,8 @@ export interface CalendarRequest extends Reader {
 /** A request of somebody who is signed in. */
 export interface SignedRequest extends CalendarRequest {
   readonly caller: CalendarActor
+  /** Who asks, as they are by now: for handlers that waited for something before they write. @throws CalendarRefusal */
+  readonly callerNow: () => Promise<CalendarActor>
 }
 
 /** An answer: 200 unless it says otherwise. */

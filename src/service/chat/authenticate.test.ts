@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { Role } from '../../protocol/chat/shapes.ts'
+import { deactivateUser, updateUser } from '../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
-import { aService, requestFor } from './testing.ts'
+import { aService, basicHeader, requestFor, slowBody, type TestUser } from './testing.ts'
 
 const withHeader = (authorization: string) => requestFor(getOwnUser, {}, { headers: { authorization } })
 
@@ -52,4 +54,35 @@ test('programs are told of Basic; the app is not, or the browser would open its 
   )
   expect(app.status).toBe(401)
   expect(app.headers.get('www-authenticate')).toBeNull()
+})
+
+function aSlowRequest(method: string, path: string, as: TestUser, body: ReadableStream<Uint8Array>) {
+  const headers = { authorization: basicHeader(as), 'content-type': 'application/x-www-form-urlencoded' }
+  return new Request(`http://chat.test/api/v1${path}`, {
+    method,
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+}
+
+test('who loses their account while they send does not bring it back', async () => {
+  const service = aService()
+  const owner = service.addUser({ role: Role.owner })
+  const admin = service.addUser({ role: Role.administrator })
+  const body = slowBody('a=b', () => service.call(deactivateUser, { user_id: admin.id }, { as: owner }))
+  const request = aSlowRequest('POST', `/users/${admin.id}/reactivate`, admin, body)
+  expect((await service.fetch(request)).status).toBe(401)
+  expect((await service.refusal(getOwnUser, {}, { as: admin })).status).toBe(401)
+})
+
+test('who loses their role while they send does not take it again', async () => {
+  const service = aService()
+  const owner = service.addUser({ role: Role.owner })
+  const admin = service.addUser({ role: Role.administrator })
+  const demotion = { user_id: admin.id, role: Role.member }
+  const body = slowBody('role=200', () => service.call(updateUser, demotion, { as: owner }))
+  const request = aSlowRequest('PATCH', `/users/${admin.id}`, admin, body)
+  expect((await service.fetch(request)).status).toBe(400)
+  expect(await service.call(getOwnUser, {}, { as: admin })).toMatchObject({ role: Role.member })
 })

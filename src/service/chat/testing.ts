@@ -82,6 +82,19 @@ export function requestFor<E extends Endpoint>(
   })
 }
 
+/** A body that is sent only once `meanwhile` has happened. */
+export const slowBody = (body: string, meanwhile: () => unknown): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        await meanwhile()
+        controller.enqueue(new TextEncoder().encode(body))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+
 export class TestService {
   readonly service: ChatService
   readonly context: ChatContext

@@ -11,7 +11,7 @@ import { createVenue, getVenue, listVenues, updateVenue } from '../../../protoco
 import { getSettings, updateSettings } from '../../../protocol/calendar/site.ts'
 import { createTag, listCategories, updateTag } from '../../../protocol/calendar/terms.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { basicHeader, type TestUser } from '../../chat/testing.ts'
+import { basicHeader, slowBody, type TestUser } from '../../chat/testing.ts'
 import { everythingReadable } from './exampleReading.ts'
 import { aCalendar, always, anEvent, type As, type TestCalendar } from '../testing.ts'
 
@@ -45,6 +45,17 @@ describe('credentials', () => {
   test('of a deactivated account are wrong', async () => {
     calendar.chat.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', member.id)
     expect(await asking(basicHeader(member))).toEqual([401, 'incorrect_password'])
+  })
+
+  test('count as they are when the last byte has come', async () => {
+    const demotion = (): unknown =>
+      calendar.chat.context.database.run('UPDATE user SET role = ? WHERE id = ?', Role.guest, moderator.id)
+    const body = slowBody(JSON.stringify(anEvent), demotion)
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
+    const response = await calendar.fetch('/calendar/events/v1/events', init as RequestInit, {
+      as: moderator,
+    })
+    expect(response.status).toBe(403)
   })
 
   test('guessing is limited even where limits are off', async () => {

@@ -73,11 +73,21 @@ class EventHandlers {
     return { ...record, json_ld: jsonLdOf(record) }
   }
 
+  /** What the request asks to be kept as the password, which takes a while, and who asks by then. */
+  async #prepare(
+    { event_password }: { readonly event_password?: string | undefined },
+    asked: SignedRequest,
+  ): Promise<{ readonly password: string | null | undefined; readonly request: SignedRequest }> {
+    if (event_password === undefined) return { password: undefined, request: asked }
+    const password = await readPassword(this.#context, event_password)
+    return { password, request: { ...asked, caller: await asked.callerNow() } }
+  }
+
   async create(
     fields: Parameters<typeof createEventRow>[2]['fields'],
-    request: SignedRequest,
+    asked: SignedRequest,
   ): Promise<Answer> {
-    const password = await readPassword(this.#context, fields.event_password)
+    const { password, request } = await this.#prepare(fields, asked)
     const event = this.#context.database.transaction(() => {
       requireWriter(this.#context, request.caller)
       return createOnce(this.#context, request, fields, {
@@ -97,8 +107,8 @@ class EventHandlers {
   }
 
   /** @param find run again within the transaction: the event may have changed since */
-  async update(find: () => EventRow, fields: ChangedEventFields, request: SignedRequest): Promise<object> {
-    const password = await readPassword(this.#context, fields.event_password)
+  async update(find: () => EventRow, fields: ChangedEventFields, asked: SignedRequest): Promise<object> {
+    const { password, request } = await this.#prepare(fields, asked)
     const event = this.#context.database.transaction(() => {
       const current = find()
       requireEditor(this.#context, request.caller, current)

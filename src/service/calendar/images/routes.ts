@@ -10,7 +10,7 @@ import { secondsNow, type CalendarContext } from '../context.ts'
 import { readMount, type FileHandler } from '../http/dispatch.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse, refuseField } from '../refuse.ts'
-import { created, route, type CalendarRoute } from '../router.ts'
+import { created, route, type CalendarRoute, type SignedRequest } from '../router.ts'
 import { imageFile } from './files.ts'
 import { imageById, maySeeImage, presentImage, type ImageRow } from './rows.ts'
 
@@ -33,12 +33,18 @@ export const recordImage = (context: CalendarContext, file: KeptFile, ownerId: n
     secondsNow(context),
   ).id
 
-async function keepImage(context: CalendarContext, ownerId: number, file: File): Promise<number> {
+async function keepImage(
+  context: CalendarContext,
+  { callerNow }: SignedRequest,
+  file: File,
+): Promise<number> {
   const kept = await keepFile({ uploadsFolder: context.imagesFolder }, file.name, file)
   try {
     if (!imageTypes.has(kept.contentType))
       refuseField('file', 'must be an image: PNG, JPEG, GIF, WebP or AVIF')
-    return recordImage(context, kept, ownerId)
+    const caller = await callerNow()
+    requireWriter(context, caller)
+    return recordImage(context, kept, caller.user_id)
   } catch (error) {
     await rm(imageFile(context, kept.path), { force: true })
     throw error
@@ -62,7 +68,7 @@ export const imageRoutes = (context: CalendarContext): CalendarRoute[] => [
         },
       )
     }
-    const id = await keepImage(context, request.caller.user_id, file)
+    const id = await keepImage(context, request, file)
     return created(presentImage(imageById(context, id), request) as object)
   }),
 ]

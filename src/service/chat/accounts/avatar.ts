@@ -3,9 +3,9 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
-import { checkedPicture, discardPicture, keepPicture } from '../uploads/keepPicture.ts'
+import { checkedPicture, discardPicture, storePicture } from '../uploads/keepPicture.ts'
 import { avatarSource, pictureUrl } from '../users/present.ts'
-import { requireUser } from '../users/rows.ts'
+import { callerNow, requireUser } from '../users/rows.ts'
 import { tellOfPerson } from '../users/tell.ts'
 
 const FOLDER = 'people'
@@ -17,17 +17,19 @@ function requireChangeable(context: ChatContext, caller: Caller): void {
 }
 
 /** Names the new picture, or none, and tells everybody. @returns the path of the one before, and the new address */
-function change(context: ChatContext, userId: number, path: string | null) {
+function change(context: ChatContext, caller: Caller, path: string | null) {
+  const { user_id } = caller
   return context.database.transaction(() => {
-    const before = requireUser(context, userId).avatar_path
+    requireChangeable(context, callerNow(context, caller))
+    const before = requireUser(context, user_id).avatar_path
     context.database.run(
       'UPDATE user SET avatar_path = ?, avatar_version = avatar_version + 1 WHERE id = ?',
       path,
-      userId,
+      user_id,
     )
-    const user = requireUser(context, userId)
+    const user = requireUser(context, user_id)
     const avatar_url = pictureUrl(user)
-    tellOfPerson(context, userId, {
+    tellOfPerson(context, user_id, {
       avatar_url,
       avatar_source: avatarSource(user),
       avatar_url_medium: avatar_url,
@@ -41,33 +43,25 @@ async function discard(context: ChatContext, path: string | null): Promise<void>
   if (path !== null) await discardPicture(context, FOLDER, path.slice(FOLDER.length + 1))
 }
 
-/** Makes the file somebody's picture. @returns its address @throws Refusal when it is none that is taken */
-export async function changeAvatar(
-  context: ChatContext,
-  userId: number,
-  file: File | undefined,
-): Promise<string> {
-  const picture = await checkedPicture(file, limits.max_avatar_file_size_mib)
-  const name = await keepPicture(context, FOLDER, picture)
-  const { before, user } = change(context, userId, `${FOLDER}/${name}`)
-  await discard(context, before)
-  return pictureUrl(user)
-}
-
+/** Makes the file the caller's picture. @returns its address @throws Refusal when it is none that is taken */
 export async function uploadOwnAvatar(
   context: ChatContext,
   caller: Caller,
   file: File | undefined,
 ): Promise<string> {
   requireChangeable(context, caller)
-  return changeAvatar(context, caller.user_id, file)
+  const picture = await checkedPicture(file, limits.max_avatar_file_size_mib)
+  const record = (name: string) => change(context, caller, `${FOLDER}/${name}`)
+  const { before, user } = await storePicture(context, FOLDER, picture, record)
+  await discard(context, before)
+  return pictureUrl(user)
 }
 
 /** @returns the address of the picture that is drawn instead */
 export async function removeOwnAvatar(context: ChatContext, caller: Caller): Promise<string> {
   requireChangeable(context, caller)
   if (requireUser(context, caller.user_id).avatar_path === null) return ownAddress(context, caller)
-  const { before } = change(context, caller.user_id, null)
+  const { before } = change(context, caller, null)
   await discard(context, before)
   return ownAddress(context, caller)
 }

@@ -3,7 +3,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, Refusal } from '../refuse.ts'
-import { hashPassword } from './passwords.ts'
+import { changePassword, hashPassword } from './passwords.ts'
 import type { SignIn } from './signIn.ts'
 
 /** @throws Refusal when the password is too short to be safe, or too long to be one */
@@ -17,11 +17,17 @@ export function checkNewPassword(password: string): void {
 }
 
 /** Whoever is signed in and mistypes the old password stays signed in. */
-async function confirmOld(signIn: SignIn, caller: Caller, old: string, address: string): Promise<void> {
+async function confirmOld(
+  signIn: SignIn,
+  caller: Caller,
+  old: string,
+  address: string,
+): Promise<string | null> {
   try {
-    await signIn.confirm(caller.email, old, address)
+    return await signIn.confirm(caller.email, old, address)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED') badRequest('Wrong password!')
+    if (error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED')
+      return badRequest('Wrong password!')
     throw error
   }
 }
@@ -49,10 +55,12 @@ export async function prepareNewPassword(
 ): Promise<PreparedPassword> {
   if (old_password === undefined) return badRequest('Wrong password!')
   checkNewPassword(new_password)
-  await confirmOld(signIn, caller, old_password, address)
-  const stored = await hashPassword(new_password, cost)
+  const from = await confirmOld(signIn, caller, old_password, address)
+  const to = await hashPassword(new_password, cost)
   return {
-    store: () =>
-      void context.database.run('UPDATE user SET password = ? WHERE id = ?', stored, caller.user_id),
+    store: () => {
+      // It may have been changed meanwhile, by somebody who throws out who knew the old one.
+      if (!changePassword(context, caller.user_id, { from, to })) badRequest('Wrong password!')
+    },
   }
 }

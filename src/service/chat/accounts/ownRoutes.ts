@@ -7,6 +7,7 @@ import {
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
+import { callerNow } from '../users/rows.ts'
 import { removeOwnAvatar, uploadOwnAvatar } from './avatar.ts'
 import { issueApiKey, revokeApiKeys } from './keys.ts'
 import { prepareNewPassword } from './newPassword.ts'
@@ -33,8 +34,9 @@ export const ownAccountRoutes = (context: ChatContext, signIn: SignIn, passwordC
             { address, cost: passwordCost },
           )
     context.database.transaction(() => {
-      if (full_name !== undefined) changeOwnName(context, caller, full_name)
-      if (email !== undefined) changeOwnEmail(context, caller, email)
+      const current = callerNow(context, caller)
+      if (full_name !== undefined) changeOwnName(context, current, full_name)
+      if (email !== undefined) changeOwnEmail(context, current, email)
       changeOwnSettings(context, caller.user_id, settings)
       if (!password) return
       password.store()

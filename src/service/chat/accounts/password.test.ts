@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { regenerateApiKey, updateSettings } from '../../../protocol/chat/account.ts'
+import { deactivateOwnUser, regenerateApiKey, updateSettings } from '../../../protocol/chat/account.ts'
 import { getEvents } from '../../../protocol/chat/register.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { aHost, type TestBrowser } from '../../host/testing.ts'
@@ -74,6 +75,27 @@ describe('a new password', () => {
       { as: ada },
     )
     expect([refusal.status, refusal.code]).toEqual([429, 'RATE_LIMIT_HIT'])
+  })
+
+  test('replaces the one that was checked, not one that came after it', async () => {
+    const changes = ['one horse battery', 'two horse battery'].map((new_password) =>
+      change({ old_password: TEST_PASSWORD, new_password }),
+    )
+    const outcomes = await Promise.allSettled(changes)
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is not stored for an account that has ended by the time it is hashed', async () => {
+    service.addUser({ role: Role.owner })
+    const slow = aService({ database: service.context.database, passwordCost: 2 ** 14 })
+    const refusal = slow.refusal(
+      updateSettings,
+      { full_name: 'Ada L', old_password: TEST_PASSWORD, new_password: NEW_PASSWORD },
+      { as: ada },
+    )
+    await slow.call(getOwnUser, {}, { as: ada })
+    await slow.call(deactivateOwnUser, {}, { as: ada })
+    expect((await refusal).code).toBe('USER_DEACTIVATED')
   })
 
   test('is neither too short nor too long', async () => {

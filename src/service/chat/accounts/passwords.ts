@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -100,3 +101,11 @@ export async function checkPassword(
   if (digest.length !== known.digest.length || !timingSafeEqual(digest, known.digest)) return 'wrong'
   return known.cost === cost && known.parallelism === PARALLELISM ? 'right' : 'right-but-outdated'
 }
+
+/** Stores a password in place of the one that was checked. @returns false where that was changed meanwhile */
+export const changePassword = (
+  { database }: Pick<ChatContext, 'database'>,
+  userId: number,
+  { from, to }: { readonly from: string | null; readonly to: string },
+): boolean =>
+  database.run('UPDATE user SET password = ? WHERE id = ? AND password = ?', to, userId, from).changes > 0

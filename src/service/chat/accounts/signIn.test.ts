@@ -7,9 +7,11 @@ import {
   AnswerError,
   requestFor,
   TEST_PASSWORD,
+  TEST_PASSWORD_COST,
   type TestService,
   type TestUser,
 } from '../testing.ts'
+import { createSignIn } from './signIn.ts'
 
 let service: TestService
 let ada: TestUser
@@ -127,6 +129,26 @@ test('a password stored with other parameters is stored anew when its owner sign
   expect(stored()).not.toBe(before)
   expect(stored()).toContain('scrypt$32$')
   await stricter.call(fetchApiKey, { username: ada.email, password: TEST_PASSWORD })
+})
+
+test('two sign-ins at once that store a password anew both succeed', async () => {
+  const stricter = aService({ database: service.context.database, passwordCost: 2 ** 5, now: () => now })
+  const credentials = { username: ada.email, password: TEST_PASSWORD }
+  await Promise.all([stricter.call(fetchApiKey, credentials), stricter.call(fetchApiKey, credentials)])
+})
+
+test.each([
+  ['its password is another one', 'password = NULL', 'AUTHENTICATION_FAILED'],
+  ['it has ended', 'is_active = 0', 'USER_DEACTIVATED'],
+])('an account is not signed in to when, by the end of the check, %s', async (_, change, code) => {
+  const { database } = service.context
+  const answer = createSignIn(service.context, TEST_PASSWORD_COST).withPassword(
+    ada.email,
+    TEST_PASSWORD,
+    'here',
+  )
+  database.run(`UPDATE user SET ${change} WHERE id = ?`, ada.id)
+  await expect(answer).rejects.toMatchObject({ code })
 })
 
 test('development sign-in gives a key for any active account without a password', async () => {

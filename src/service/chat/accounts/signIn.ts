@@ -4,7 +4,7 @@ import { SlidingWindows } from '../rateLimits.ts'
 import { refuse } from '../refuse.ts'
 import { tellOfPerson } from '../users/tell.ts'
 import { issueApiKey } from './keys.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { changePassword, checkPassword, hashPassword } from './passwords.ts'
 
 const HALF_AN_HOUR = 30 * 60
 const FAILURES_OF_A_NAME = { requests: 5, seconds: HALF_AN_HOUR }
@@ -26,12 +26,17 @@ interface Account {
   readonly password: string | null
 }
 
+const columns = 'id, email, is_active, is_bot, is_imported_stub, password'
+
 const byName = (context: ChatContext, username: string): Account | undefined =>
   context.database.get<Account>(
-    'SELECT id, email, is_active, is_bot, is_imported_stub, password FROM user WHERE delivery_email = ? OR email = ?',
+    `SELECT ${columns} FROM user WHERE delivery_email = ? OR email = ?`,
     username,
     username,
   )
+
+const byId = (context: ChatContext, id: number): Account | undefined =>
+  context.database.get<Account>(`SELECT ${columns} FROM user WHERE id = ?`, id)
 
 const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or password is incorrect')
 
@@ -47,9 +52,12 @@ function beginStub(context: ChatContext, userId: number): void {
   tellOfPerson(context, userId, { date_joined: new Date(joinedAt * 1000).toISOString() })
 }
 
-function issue(context: ChatContext, account: Account): IssuedKey {
-  if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
+function issue(context: ChatContext, { id, password }: Account): IssuedKey {
   return context.database.transaction(() => {
+    const account = byId(context, id)
+    // Who knew the password that was checked is out where there is another by now.
+    if (account?.password !== password) return wrong()
+    if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
     if (account.is_imported_stub === 1) beginStub(context, account.id)
     return { api_key: issueApiKey(context, account.id), email: account.email, user_id: account.id }
   })
@@ -57,8 +65,11 @@ function issue(context: ChatContext, account: Account): IssuedKey {
 
 /** Signing in, with what keeps others from guessing. */
 export interface SignIn {
-  /** Whether the password is the account's, counted as an attempt to sign in. @throws Refusal as `withPassword` */
-  readonly confirm: (username: string, password: string, address: string) => Promise<void>
+  /**
+   * Whether the password is the account's, counted as an attempt to sign in. @returns it as it is stored
+   * @throws Refusal as `withPassword`
+   */
+  readonly confirm: (username: string, password: string, address: string) => Promise<string | null>
   /** @throws Refusal AUTHENTICATION_FAILED, USER_DEACTIVATED (only to who knows the password) or RATE_LIMIT_HIT */
   readonly withPassword: (username: string, password: string, address: string) => Promise<IssuedKey>
   /** Without a password, where development sign-in works. @throws Refusal */
@@ -75,12 +86,9 @@ export function createSignIn(context: ChatContext, cost: number): SignIn {
     if (check === 'wrong' || !account) return wrong()
     if (check === 'right-but-outdated') {
       const stored = await hashPassword(password, cost)
-      context.database.run(
-        'UPDATE user SET password = ? WHERE id = ? AND password = ?',
-        stored,
-        account.id,
-        account.password,
-      )
+      const isStored = changePassword(context, account.id, { from: account.password, to: stored })
+      // It was stored anew by another, or changed.
+      return isStored ? { ...account, password: stored } : verify(byId(context, account.id), password)
     }
     return account
   }
@@ -107,7 +115,8 @@ export function createSignIn(context: ChatContext, cost: number): SignIn {
 
   return {
     async confirm(username, password, address) {
-      await attempt(username, password, address)
+      const account = await attempt(username, password, address)
+      return account.password
     },
 
     async withPassword(username, password, address) {

@@ -126,14 +126,22 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
     return { caller, headers: allowanceHeaders(spend(pace, caller, origin)) }
   }
 
+  /** Whoever is slow to send may have lost their account or their role before the last byte came. */
+  function admitAgain(access: Access, gate: Gate, request: Request, origin: Origin): Caller | undefined {
+    const caller = identify(context, access, credentialsOf(request, origin))
+    if (caller) gate.admit?.(caller)
+    return caller
+  }
+
   async function perform(request: Request, origin: Origin, url: URL, operation: Operation, match: PathMatch) {
     const { endpoint } = operation
-    const { caller, headers } = admit(endpoint.access, paceOf(endpoint), request, origin)
+    const { caller: asking, headers } = admit(endpoint.access, paceOf(endpoint), request, origin)
     try {
       const route = builtRoute(operation)
       const gate = route.gate ?? {}
-      if (caller) await pass(gate, caller, request)
+      if (asking) await pass(gate, asking, request)
       const { fields, file } = await readForm(endpoint, request, url.searchParams, gate)
+      const caller = endpoint.method === 'GET' ? asking : admitAgain(endpoint.access, gate, request, origin)
       const { args, ignored } = decodeArguments(endpoint, match.pathParameters, fields)
       const detail: ChatRequest = {
         caller,

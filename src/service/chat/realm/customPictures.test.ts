@@ -4,6 +4,7 @@ import { addReaction } from '../../../protocol/chat/messageActions.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { deleteIcon, deleteLogo, updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
@@ -56,6 +57,13 @@ function pngOfSize(width: number, height: number): Buffer {
 }
 
 const emojiOf = async () => (await chat.call(getEmoji, {}, { as: member })).emoji
+
+test('nobody changes a picture who is no administrator any more by the time it is on disk', async () => {
+  const answer = upload(administrator, '/realm/icon')
+  const demotion = { user_id: administrator.id, role: Role.member }
+  await chat.call(updateUser, demotion, { as: chat.addUser({ role: Role.owner }) })
+  expect(await answer).toMatchObject({ result: 'error' })
+})
 
 test('a custom emoji is told, registered, served and can be reacted with', async () => {
   const events = await chat.eventsDuring(administrator, () => upload(member, '/realm/emoji/party%20parrot'))

@@ -6,8 +6,9 @@ import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { checkedPicture, discardPicture, keepPicture } from '../uploads/keepPicture.ts'
+import { checkedPicture, storePicture } from '../uploads/keepPicture.ts'
 import { activeUserIds } from '../users/present.ts'
+import { callerNow } from '../users/rows.ts'
 import { realmEmoji } from './emoji.ts'
 import { requirePermission } from './permission.ts'
 
@@ -46,7 +47,7 @@ function requireMayAdd(context: ChatContext, caller: Caller, name: string): void
 
 function store(context: ChatContext, caller: Caller, name: string, path: string): void {
   context.database.transaction(() => {
-    requireMayAdd(context, caller, name)
+    requireMayAdd(context, callerNow(context, caller), name)
     const { id } = context.database.run(
       'INSERT INTO custom_emoji (name, path, author_id) VALUES (?, ?, ?)',
       name,
@@ -66,13 +67,8 @@ async function add(
 ): Promise<void> {
   const name = checkedName(given)
   requireMayAdd(context, caller, name)
-  const path = await keepPicture(context, 'emoji', await checkedPicture(file, limits.max_emoji_file_size_mib))
-  try {
-    store(context, caller, name, path)
-  } catch (error) {
-    await discardPicture(context, 'emoji', path)
-    throw error
-  }
+  const picture = await checkedPicture(file, limits.max_emoji_file_size_mib)
+  await storePicture(context, 'emoji', picture, (path) => store(context, caller, name, path))
 }
 
 /** Its author and administrators take an emoji out of use. */

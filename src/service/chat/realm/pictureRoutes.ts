@@ -4,8 +4,9 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { checkedPicture, discardPicture, keepPicture } from '../uploads/keepPicture.ts'
+import { checkedPicture, discardPicture, storePicture } from '../uploads/keepPicture.ts'
 import { activeUserIds } from '../users/present.ts'
+import { callerNow } from '../users/rows.ts'
 import { iconAddress, pictureAddresses } from './pictures.ts'
 import { organisationSettings, storeOrganisationSettings } from './settings.ts'
 
@@ -16,8 +17,9 @@ function requireAdministrator(caller: Caller): void {
 }
 
 /** Names the new picture, or none, and tells everybody. @returns the name of the one before */
-function change(context: ChatContext, picture: Picture, name: string | null): string | null {
+function change(context: ChatContext, caller: Caller, picture: Picture, name: string | null): string | null {
   return context.database.transaction(() => {
+    requireAdministrator(callerNow(context, caller))
     const before = organisationSettings(context)[`${picture}_path`]
     storeOrganisationSettings(context, { [`${picture}_path`]: name })
     const addresses = pictureAddresses(organisationSettings(context))
@@ -31,10 +33,12 @@ function change(context: ChatContext, picture: Picture, name: string | null): st
   })
 }
 
-async function replace(context: ChatContext, picture: Picture, name: string | null): Promise<void> {
-  const before = change(context, picture, name)
-  if (before !== null) await discardPicture(context, 'organisation', before)
+async function discard(context: ChatContext, name: string | null): Promise<void> {
+  if (name !== null) await discardPicture(context, 'organisation', name)
 }
+
+const remove = (context: ChatContext, caller: Caller, picture: Picture): Promise<void> =>
+  discard(context, change(context, caller, picture, null))
 
 async function upload(
   context: ChatContext,
@@ -45,7 +49,8 @@ async function upload(
   requireAdministrator(caller)
   const limit = picture === 'icon' ? limits.max_icon_file_size_mib : limits.max_logo_file_size_mib
   const checked = await checkedPicture(file, limit)
-  await replace(context, picture, await keepPicture(context, 'organisation', checked))
+  const record = (name: string): string | null => change(context, caller, picture, name)
+  await discard(context, await storePicture(context, 'organisation', checked, record))
 }
 
 const logoFor = (night: boolean | undefined): Picture => (night ? 'night_logo' : 'logo')
@@ -57,8 +62,7 @@ export const pictureRoutes = (context: ChatContext): Route[] => [
     return { icon_url: iconAddress(organisationSettings(context)) }
   }),
   route(deleteIcon, async (_, caller) => {
-    requireAdministrator(caller)
-    await replace(context, 'icon', null)
+    await remove(context, caller, 'icon')
     return { icon_url: iconAddress(organisationSettings(context)) }
   }),
   route(uploadLogo, async ({ night }, caller, { file }) => {
@@ -66,8 +70,7 @@ export const pictureRoutes = (context: ChatContext): Route[] => [
     return {}
   }),
   route(deleteLogo, async ({ night }, caller) => {
-    requireAdministrator(caller)
-    await replace(context, logoFor(night), null)
+    await remove(context, caller, logoFor(night))
     return {}
   }),
 ]

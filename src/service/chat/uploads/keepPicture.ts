@@ -43,7 +43,7 @@ export async function checkedPicture(file: File | undefined, maxMebibytes: numbe
 }
 
 /** Writes a picture into a folder below the pictures', under a name nobody can guess. @returns the name */
-export async function keepPicture(
+async function keepPicture(
   context: Pick<ChatContext, 'uploadsFolder'>,
   folder: PictureFolder,
   { content, ending }: CheckedPicture,
@@ -61,3 +61,19 @@ export const discardPicture = (
   folder: PictureFolder,
   name: string,
 ): Promise<void> => rm(join(picturesFolder(context), folder, name), { force: true })
+
+/** Writes a picture and has its name recorded. Leaves nothing behind when that fails. */
+export async function storePicture<T>(
+  context: Pick<ChatContext, 'uploadsFolder'>,
+  folder: PictureFolder,
+  picture: CheckedPicture,
+  record: (name: string) => T,
+): Promise<T> {
+  const name = await keepPicture(context, folder, picture)
+  try {
+    return record(name)
+  } catch (error) {
+    await discardPicture(context, folder, name)
+    throw error
+  }
+}

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { refuse } from '../refuse.ts'
+import { callerNow } from '../users/rows.ts'
 import { tellAttachments, uploadSpaceUsed } from './attachments.ts'
 import { contentTypeOf } from './contentType.ts'
 import { readHead } from './diskFile.ts'
@@ -103,6 +104,7 @@ export async function storeUpload(
   const file = await keepFile(context, name, content)
   try {
     context.database.transaction(() => {
+      callerNow(context, { user_id: ownerId })
       requireSpace(context, content.size)
       recordUpload(context, file, ownerId)
       tellAttachments(context, 'add', [file.path])

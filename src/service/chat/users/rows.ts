@@ -1,5 +1,5 @@
 import type { Caller, ChatContext } from '../context.ts'
-import { badRequest } from '../refuse.ts'
+import { badRequest, refuse } from '../refuse.ts'
 
 /** An account as stored. */
 export interface UserRow {
@@ -51,6 +51,14 @@ export function callerById(context: Pick<ChatContext, 'database'>, id: number): 
   const user = userById(context, id)
   return user?.is_active === 1 ? asCaller(user) : undefined
 }
+
+/**
+ * Who asks, as they are by now: for those who waited for something before they write. @throws Refusal USER_DEACTIVATED
+ */
+export const callerNow = (
+  context: Pick<ChatContext, 'database'>,
+  { user_id }: Pick<Caller, 'user_id'>,
+): Caller => callerById(context, user_id) ?? refuse('USER_DEACTIVATED', 'Account is deactivated')
 
 /** Everybody who may ask. */
 export const activeCallers = (context: Pick<ChatContext, 'database'>): Caller[] =>

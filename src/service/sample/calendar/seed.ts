@@ -39,8 +39,10 @@ const textsIn = (slugs: string | undefined): string[] => slugs?.split(' ') ?? []
 /** A request in somebody's name, with every right: the sample is not asked whether it may. */
 function requestOf(userId: number): SignedRequest {
   const site = 'http://localhost'
+  const caller = { user_id: userId, role: Role.owner }
   return {
-    caller: { user_id: userId, role: Role.owner },
+    caller,
+    callerNow: () => Promise.resolve(caller),
     language: undefined,
     site,
     url: new URL(site),
