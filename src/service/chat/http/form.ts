@@ -1,6 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
 import { say } from '../../refusals/say.ts'
+import { readStream } from '../../readStream.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { Gate } from '../router.ts'
 
@@ -10,8 +11,6 @@ const MAX_FORM_BYTES = MEBIBYTE
 const MULTIPART_ALLOWANCE = 64 * 1024
 const MAX_UPLOAD_BYTES = limits.max_file_upload_size_mib * MEBIBYTE + MULTIPART_ALLOWANCE
 const MAX_FIELDS = 200
-/** What is read of a body only to be thrown away: one who still sends hears no answer. */
-const MAX_DISCARDED_BYTES = 64 * MEBIBYTE
 
 /** The decoded fields of a request, and the file of an upload. */
 export interface RequestForm {
@@ -24,22 +23,6 @@ const refuseLargerThan = (limit: number): never =>
     'REQUEST_TOO_LARGE',
     say('The request is larger than {limit} MiB.', { limit: Math.floor(limit / MEBIBYTE) }),
   )
-
-/** The bytes of a body; undefined when there are more than `limit`. Those are read on, and forgotten. */
-async function readStream(
-  body: ReadableStream<Uint8Array>,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size <= limit) chunks.push(chunk)
-    else chunks.length = 0
-    if (size > limit + MAX_DISCARDED_BYTES) return undefined
-  }
-  return size > limit ? undefined : new Uint8Array(Buffer.concat(chunks))
-}
 
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const announced = request.headers.get('content-length')
