@@ -52,9 +52,7 @@ describe('credentials', () => {
       calendar.chat.context.database.run('UPDATE user SET role = ? WHERE id = ?', Role.guest, moderator.id)
     const body = slowBody(JSON.stringify(anEvent), demotion)
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
-    const response = await calendar.fetch('/calendar/events/v1/events', init as RequestInit, {
-      as: moderator,
-    })
+    const response = await calendar.fetch('/calendar/events/v1/events', init, { as: moderator })
     expect(response.status).toBe(403)
   })
 

@@ -155,6 +155,9 @@ describe('one’s own address', () => {
   })
 
   test('is nobody else’s', async () => {
+    for (const email of [`user${admin.id}@hidden.invalid`, 'x-bot@BOTS.invalid']) {
+      expect(await refused(ada, email)).toBe('Enter a valid email address.')
+    }
     expect(await refused(ada, admin.email)).toContain('already in use')
     const { members } = await service.call(getUsers, { user_ids: [ada.id] }, { as: admin })
     expect(members[0]?.email).toBe(ada.email)

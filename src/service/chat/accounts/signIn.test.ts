@@ -134,7 +134,8 @@ test('a password stored with other parameters is stored anew when its owner sign
 test('two sign-ins at once that store a password anew both succeed', async () => {
   const stricter = aService({ database: service.context.database, passwordCost: 2 ** 5, now: () => now })
   const credentials = { username: ada.email, password: TEST_PASSWORD }
-  await Promise.all([stricter.call(fetchApiKey, credentials), stricter.call(fetchApiKey, credentials)])
+  const signIns = [stricter.call(fetchApiKey, credentials), stricter.call(fetchApiKey, credentials)]
+  expect(await Promise.all(signIns)).toMatchObject([{ user_id: ada.id }, { user_id: ada.id }])
 })
 
 test.each([

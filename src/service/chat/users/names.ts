@@ -19,9 +19,12 @@ export function cleanFullName(given: string): string {
   return name
 }
 
+/** Nobody has a mailbox there (RFC 2606): what stands in place of hidden addresses, and the bots, are at home in it. */
+const RESERVED_DOMAIN = /\.invalid$/i
+
 /** An address as it is kept. @throws Refusal */
 export function cleanEmail(given: string): string {
   const email = given.trim()
-  if (!isEmailAddress(email)) badRequest('Enter a valid email address.')
+  if (!isEmailAddress(email) || RESERVED_DOMAIN.test(email)) badRequest('Enter a valid email address.')
   return email
 }
