@@ -7,6 +7,7 @@ import { createBrowserSessions } from './browserSession.ts'
 import { calendarPaths, type Calendar } from './calendar.ts'
 import { createCalendarGateway } from './calendarGateway.ts'
 import { withEventHeads } from './eventHead.ts'
+import { decodePath } from './decodePath.ts'
 import { createGateway } from './gateway.ts'
 import { createReceptionRoutes } from './receptionRoutes.ts'
 import type { SetUp } from './setUp.ts'
@@ -81,12 +82,4 @@ export function createHost(options: HostOptions): Hono<Bound> {
     return hostError('INTERNAL_SERVER_ERROR', 'Something went wrong in the host.', { request_id })
   })
   return app
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

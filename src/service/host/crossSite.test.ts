@@ -36,6 +36,8 @@ test('polling needs the proof too, other reading does not', async () => {
   const { app, queue_id } = await signedIn()
   const poll = `/api/v1/events?queue_id=${queue_id}&dont_block=true`
   expect((await app.fetch(poll, {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(403)
+  const encoded = poll.replace('events', '%65vents')
+  expect((await app.fetch(encoded, {}, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
   expect((await app.fetch(poll)).status).toBe(200)
   expect((await app.fetch('/api/v1/users/me', {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { decodePath } from './decodePath.ts'
 import type { Peer } from './peer.ts'
 
 /*
@@ -22,4 +23,4 @@ const POLL_PATH = '/api/v1/events'
 
 /** Whether a request changes something, or waits for what others may not count: reading needs no proof. */
 export const needsProof = (request: Request, pathname: string): boolean =>
-  (request.method !== 'GET' && request.method !== 'HEAD') || pathname === POLL_PATH
+  (request.method !== 'GET' && request.method !== 'HEAD') || decodePath(pathname) === POLL_PATH
