@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getOwnUser, getUsers } from '../../protocol/chat/users.ts'
 import type { CalendarAccounts } from '../calendar/context.ts'
+import { refuse } from '../calendar/refuse.ts'
 import { authenticate } from '../chat/authenticate.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { languageOfCredentials } from '../chat/readerLanguage.ts'
@@ -35,7 +36,13 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
       address: 'local',
       authorization,
     })
-    return response.ok ? response.json() : undefined
+    if (response.ok) return response.json()
+    // Only what was said of the credentials says something of them: a session ends with wrong ones.
+    return response.status === 401
+      ? undefined
+      : refuse('rest_internal_error', 'Who you are cannot be checked at the moment. Try again later.', {
+          status: 502,
+        })
   }
   return {
     identify: async (authorization) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '../../protocol/chat/shapes.ts'
 import { anEvent } from '../calendar/testing.ts'
-import { aService, basicHeader, TEST_PASSWORD, type TestService } from '../chat/testing.ts'
+import { aService, basicHeader, TEST_PASSWORD, type TestService, type TestUser } from '../chat/testing.ts'
 import { readEnvironment } from './environment.ts'
 import { openHost, type Host } from './host.ts'
 import { listen, type RunningServer } from './server.ts'
@@ -18,6 +18,8 @@ let chat: TestService
 let elsewhere: RunningServer
 let host: Host
 let running: RunningServer
+/** What the other service answers in place of itself. */
+let trouble: (() => Response) | undefined
 const folder = mkdtempSync(join(tmpdir(), 'parley-beside-'))
 
 beforeAll(async () => {
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const { host: other } = aHost({}, chat)
   const nothing = (): void => undefined
   elsewhere = await listen(
-    { fetch: other.fetch, quiesce: nothing, stop: nothing },
+    { fetch: (...asked) => trouble?.() ?? other.fetch(...asked), quiesce: nothing, stop: nothing },
     { hostname: '127.0.0.1', port: 0 },
   )
   host = await openHost(readEnvironment({ DATA_DIR: folder, CHAT_URL: elsewhere.url, RATE_LIMITS: 'off' }))
@@ -61,18 +63,31 @@ test('who may write is decided by the account there', async () => {
   expect((await create('not-kept', {})).status).toBe(401)
 })
 
+async function signIn({ email: username }: TestUser): Promise<string> {
+  const body = JSON.stringify({ username, password: TEST_PASSWORD })
+  const signedIn = await fetch(`${running.url}/session`, { method: 'POST', headers: fromApp, body })
+  expect(signedIn.ok).toBe(true)
+  return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
 test('a session that was opened there through this host counts', async () => {
   const user = await chat.addUserWithPassword({ role: Role.moderator })
-  const signedIn = await fetch(`${running.url}/session`, {
-    method: 'POST',
-    headers: fromApp,
-    body: JSON.stringify({ username: user.email, password: TEST_PASSWORD }),
-  })
-  expect(signedIn.ok).toBe(true)
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = await signIn(user)
   const kept = await create('by-session', { ...fromApp, cookie })
   expect([kept.status, await kept.json()]).toMatchObject([201, { author: String(user.id) }])
   expect(await (await fetch(`${running.url}${path}/by-slug/by-session`)).json()).toMatchObject({
     slug: 'by-session',
   })
+})
+
+test('where the other service has trouble, nobody is signed out', async () => {
+  const user = await chat.addUserWithPassword({ role: Role.moderator })
+  const cookie = await signIn(user)
+  for (const status of [429, 500, 502]) {
+    trouble = () => new Response('{}', { status })
+    const response = await create('in-trouble', { ...fromApp, cookie })
+    trouble = undefined
+    expect([response.status, response.headers.getSetCookie()]).toEqual([502, []])
+  }
+  expect((await create('in-trouble', { ...fromApp, cookie })).status).toBe(201)
 })

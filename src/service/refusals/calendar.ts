@@ -37,6 +37,11 @@ export const calendarRefusals = {
     fr: 'L’adresse e-mail ou la clé API est fausse.',
     it: 'L’indirizzo email o la chiave API è errata.',
   },
+  'Who you are cannot be checked at the moment. Try again later.': {
+    de: 'Wer Sie sind, lässt sich zurzeit nicht prüfen. Versuchen Sie es später noch einmal.',
+    fr: 'Impossible de vérifier qui vous êtes pour le moment. Réessayez plus tard.',
+    it: 'Al momento non è possibile verificare chi è Lei. Riprovi più tardi.',
+  },
   'No route was found matching the URL and request method.': {
     de: 'Diese Adresse gibt es in der Schnittstelle nicht, oder nicht mit dieser Methode.',
     fr: 'Cette adresse n’existe pas dans l’interface, ou pas avec cette méthode.',
