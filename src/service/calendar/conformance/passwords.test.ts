@@ -100,6 +100,19 @@ describe('an event behind a password', () => {
     ).toBe(1)
   })
 
+  test('is not guessed more often by many guesses at once', async () => {
+    const guesses = Array.from({ length: 15 }, (_, index) =>
+      calendar.refusal(getEvent, { id: 1, password: `guess ${index}` }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10)
+  })
+
+  test('opens as often as somebody likes who knows it', async () => {
+    const openings = Array.from({ length: 12 }, () => ({ id: 1, password: 'open sesame' }))
+    for (const opening of openings) expect((await calendar.call(getEvent, opening)).id).toBe(1)
+  })
+
   test('loses it again', async () => {
     await calendar.call(updateEvent, { id: 1, event_password: '' }, { as: member })
     expect((await calendar.call(getEvent, { id: 1 })).protected).toBe(false)

@@ -31,15 +31,25 @@ export class PasswordGate {
     this.#tries = new SlidingWindows(TRIES, context.now)
   }
 
+  /** Counts it before the slow check and takes it back unless it is wrong, so that many at once are no way around. */
+  async #isRight(event: EventRow, password: string, key: string): Promise<boolean> {
+    this.#tries.count(key)
+    let isWrong = false
+    try {
+      isWrong = (await checkPassword(password, event.password, this.#context.passwordCost)) === 'wrong'
+    } finally {
+      // Being asked to wait is no guess.
+      if (!isWrong) this.#tries.uncount(key)
+    }
+    return !isWrong
+  }
+
   /** @throws CalendarRefusal event-password-protected; Refusal RATE_LIMIT_HIT after too many wrong ones */
   async open(event: EventRow, password: string | undefined, { caller, address }: Visitor): Promise<void> {
     if (!isGuarded(caller, event)) return
     const key = `${event.id} ${address}`
     this.#tries.require(key)
-    if (password !== undefined && password !== '') {
-      if ((await checkPassword(password, event.password, this.#context.passwordCost)) !== 'wrong') return
-      this.#tries.count(key)
-    }
+    if (password !== undefined && password !== '' && (await this.#isRight(event, password, key))) return
     refuse('event-password-protected', 'This event is protected by a password.')
   }
 }
