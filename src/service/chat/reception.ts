@@ -164,6 +164,9 @@ export function createReception(context: ChatContext, passwordCost: number): Rec
       const admission = token === undefined ? undefined : opened(() => admissionBy(context, token), address)
       if (!admission && !isOpen(context)) badRequest('An invitation is needed to join this organization.')
       const email = requireJoinableAddress(context, given)
+      // An invitation to one address lets no other in.
+      const invited = admission?.email ?? email
+      if (invited.toLowerCase() !== email.toLowerCase()) noSuchLink()
       countMail(email, address)
       context.mail.enqueue({ kind: 'sign-up', email, invitationId: admission?.invitation?.id ?? null })
     },

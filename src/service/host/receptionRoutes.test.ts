@@ -314,6 +314,15 @@ test('a proof is for the address it was mailed to, and cannot be changed', async
   })
 })
 
+test('an invitation to one address proves no other', async () => {
+  const token = await invited()
+  const mails = mailbox.mails.length
+  expect(await post('sign-up', { email: 'eve@new.test', token })).toMatchObject(notFound)
+  await chat.service.sendMail()
+  expect(mailbox.mails).toHaveLength(mails)
+  expect((await post('sign-up', { email: 'ADA@new.test', token })).status).toBe(200)
+})
+
 test('where no mail is delivered a link for many lets people in by itself', async () => {
   open('folder')
   const link = await linkToken()
@@ -468,6 +477,21 @@ test('what is malformed, too long or unknown is refused', async () => {
   expect((await get('invitation/a/b')).status).toBe(404)
   const browser = made.browser()
   expect((await browser.fetch('/session/join', { method: 'DELETE' })).status).toBe(405)
+})
+
+test('of a body whose length is not announced no more is kept than may come', async () => {
+  const piece = new Uint8Array(1024 * 1024).fill(32)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 1
+      if (sent > 100) controller.close()
+      else controller.enqueue(piece)
+    },
+  })
+  const request = { method: 'POST', body, duplex: 'half' } as RequestInit
+  expect((await made.browser().fetch('/session/join', request)).status).toBe(400)
+  expect(sent).toBeLessThan(80)
 })
 
 test('before another service the host offers none of this', async () => {

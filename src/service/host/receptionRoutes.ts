@@ -77,9 +77,9 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
 
   function requireCode(request: Request, peer: Peer, given: string | undefined, expected: string): boolean {
     if (isAtHost(request, peer)) return true
-    wrongCodes.require(peer.address)
+    wrongCodes.require(peer.network)
     if (isRightCode(given, expected)) return true
-    wrongCodes.count(peer.address)
+    wrongCodes.count(peer.network)
     return false
   }
 
@@ -92,7 +92,7 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
     })
 
   function post(request: Request, peer: Peer, desk: Reception, path: readonly string[]): Promise<Response> {
-    const { address } = peer
+    const { network: address } = peer
     const [subject, token] = path
     if (subject === 'sign-up' && token === undefined) {
       return withBody(request, peer, signUpRequest, (wish) => {
@@ -119,7 +119,7 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
     return Promise.resolve(notFound())
   }
 
-  function get({ address }: Peer, desk: Reception, [subject, token]: readonly string[]): Response {
+  function get({ network: address }: Peer, desk: Reception, [subject, token]: readonly string[]): Response {
     if (token === undefined) return notFound()
     if (subject === 'invitation') return hostJson(desk.invitation(token, address))
     return subject === 'password-reset' ? hostJson(desk.passwordReset(token, address)) : notFound()

@@ -57,6 +57,19 @@ test('what a client says of itself is not believed without a trusted proxy', asy
   expect(ada).toBeDefined()
 })
 
+test('all addresses of one IPv6 network are one place', async () => {
+  const { host } = aHost({ trustedProxies: ['unknown'] })
+  const attempt = (address: string) =>
+    host.request('http://localhost/session', {
+      method: 'POST',
+      headers: { ...fromApp, host: 'localhost', 'x-forwarded-for': address },
+      body: JSON.stringify({ username: `${address}@test.example`, password: 'wrong' }),
+    })
+  for (let count = 0; count < 20; count++) await attempt(`2001:db8:1:2:${count}::7`)
+  expect((await attempt('2001:db8:1:2:ffff::8')).status).toBe(429)
+  expect((await attempt('2001:db8:1:3::8')).status).toBe(401)
+})
+
 test('requests of a signed-in browser come with its credentials', async () => {
   const { ada, browser } = await signedIn()
   const response = await browser.fetch('/api/v1/users/me')

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { BlockList } from 'node:net'
-import { plainAddress } from './peer.ts'
+import { networkOf, plainAddress } from './peer.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -11,7 +11,7 @@ export const isLoopbackAddress = (address: string): boolean =>
   loopback.check(plainAddress(address), address.includes('.') ? 'ipv4' : 'ipv6')
 
 /**
- * Closes connections at once beyond `limit` open ones from the same address, so that no single one can use up what the
+ * Closes connections at once beyond `limit` open ones from the same network, so that no single one can use up what the
  * process may have. A browser opens six.
  * @param isExempt for addresses behind which there are many, such as a proxy's
  */
@@ -20,16 +20,17 @@ export function limitSockets(server: Server, limit: number, isExempt: (address: 
   server.on('connection', (socket) => {
     const address = socket.remoteAddress
     if (address === undefined || isExempt(address)) return
-    const count = (open.get(address) ?? 0) + 1
+    const network = networkOf(plainAddress(address))
+    const count = (open.get(network) ?? 0) + 1
     if (count > limit) {
       socket.destroy()
       return
     }
-    open.set(address, count)
+    open.set(network, count)
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
     })
   })
 }

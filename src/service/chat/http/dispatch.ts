@@ -17,7 +17,7 @@ import type { Operation, PathMatch, RouteTable } from './routeTable.ts'
 
 /** Where a request comes from. */
 export interface Origin {
-  /** IP address, for limits. */
+  /** IP address, for limits; of IPv6 the network. */
   readonly address: string
   /** Credentials that the host adds for a signed-in browser, in place of an `Authorization` header. */
   readonly authorization?: string
