@@ -95,3 +95,78 @@ test('what was typed last is there after the page went away without warning', as
   await page.reload()
   await expect(composer(page)).toHaveValue('To the last letter')
 })
+
+test('what is written follows its address when that is changed afterwards', async ({ signIn, stage }) => {
+  const channel = await stage.channel('readdressing', ['wei'])
+  const page = await signIn('wei', { path: channel.path })
+  const channelField = page.getByRole('combobox', { name: 'Channel' })
+  const topicField = page.getByRole('combobox', { name: 'Topic' })
+  await composer(page).fill('Written before')
+  // Once it is kept as a draft of the first address.
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Written before'))
+  await channelField.fill('no such channel')
+  await topicField.pressSequentially('budget')
+  await expect(composer(page)).toHaveValue('Written before')
+  await channelField.fill(channel.name)
+  await topicField.press('Enter')
+  await expect(composer(page)).toBeFocused()
+  await expect(composer(page)).toHaveValue('Written before')
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  const row = list(page).getByRole('listitem').filter({ hasText: 'Written before' })
+  await expect(row).toContainText(`${channel.name} › budget`)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(channel.topicPath('budget'))
+  await expect(composer(page)).toHaveValue('Written before')
+})
+
+test('what is addressed to nobody yet is kept, and gone on with', async ({ signIn }) => {
+  const page = await signIn('wei')
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await page.keyboard.press('x')
+  await composer(page).fill('Whom to tell?')
+  await page.reload()
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  const row = list(page).getByRole('listitem').filter({ hasText: 'Whom to tell?' })
+  await row.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(composer(page)).toHaveValue('Whom to tell?')
+  await row.getByRole('button', { name: 'Discard' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(row).toBeVisible()
+})
+
+test('a draft and a failed message for a channel that is gone find another place', async ({
+  signIn,
+  stage,
+  network,
+}) => {
+  const channel = await stage.channel('going', ['owner', 'noah'], { invite_only: true })
+  const [owner, noah] = await Promise.all([stage.person('owner'), stage.person('noah')])
+  const page = await signIn('noah', { path: channel.topicPath('talk'), url: network.url })
+  await expect(composer(page)).toBeVisible()
+  network.inject('POST', /^\/api\/v1\/messages$/, {
+    kind: 'answer',
+    status: 400,
+    body: JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'Not in this house' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await composer(page).fill('Refused there')
+  await composer(page).press('Enter')
+  await expect(articleWith(page, 'Refused there')).toHaveAttribute('data-state', 'failed')
+  await composer(page).fill('Begun there')
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  const failed = list(page).getByRole('listitem').filter({ hasText: 'Refused there' })
+  const draft = list(page).getByRole('listitem').filter({ hasText: 'Begun there' })
+  await expect(draft).toContainText(channel.name)
+  await owner.call('DELETE', '/users/me/subscriptions', {
+    subscriptions: [channel.name],
+    principals: [noah.userId],
+  })
+  await expect(draft).toContainText('No recipient')
+  await draft.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(page.getByRole('combobox', { name: 'Channel' })).toBeFocused()
+  await expect(composer(page)).toHaveValue('Begun there')
+  await failed.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(composer(page)).toHaveValue('Refused there')
+  await expect(list(page).getByRole('listitem').filter({ hasText: 'Begun there' })).toBeVisible()
+})

@@ -78,7 +78,7 @@ export const ComposerForm = ({ view }: Props) => {
           }}
           onChange={composer.changeDestination}
           onDone={() => {
-            to.finishEditing()
+            composer.finishEditing()
             field.current?.focus()
           }}
           firstField={firstField}
@@ -101,7 +101,7 @@ export const ComposerForm = ({ view }: Props) => {
             onEditLast={() => requestEditLast(view)}
             onFiles={composer.addFiles}
             onLeave={() => field.current?.blur()}
-            onFocus={to.finishEditing}
+            onFocus={composer.finishEditing}
           />
           {preview !== undefined && (
             <Suspense fallback={null}>

@@ -98,7 +98,7 @@ export function takeLinks(key: string | undefined, take: (link: string) => void)
 function handOver(session: Session, to: Address, link: string): void {
   const take = fields.get(keyOf(to))
   if (take) take(link)
-  else if (to) {
+  else {
     amendDraft(
       session,
       to,

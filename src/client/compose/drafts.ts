@@ -62,14 +62,23 @@ export const draftsFeature: Feature = {
   },
 }
 
-/** Notes what a conversation's field holds; kept on this device at the next pause, and at the service soon after. */
-export const saveDraft = (session: Session, conversation: Conversation, content: string): void =>
+/** Where a text is to go; undefined while it is addressed to nobody. */
+type Address = Conversation | undefined
+
+/** Notes what a field holds; kept on this device at the next pause, and at the service soon after. */
+export const saveDraft = (session: Session, conversation: Address, content: string): void =>
   deskOf(session).book.edit(conversation, content)
 
-/** Puts a conversation's draft through a change where no field shows it. */
+/** Keeps a text as a draft of its own beside others of its address. @returns its ID */
+export const addDraft = (
+  session: Session,
+  { conversation, content, updatedAt }: Omit<DraftEntry, 'id'>,
+): string => deskOf(session).book.add(conversation, content, updatedAt)
+
+/** Puts a draft through a change where no field shows it. */
 export function amendDraft(
   session: Session,
-  conversation: Conversation,
+  conversation: Address,
   change: (content: string) => string,
 ): void {
   const { book } = deskOf(session)
@@ -81,10 +90,10 @@ export function amendDraft(
 /** Keeps what was typed without waiting for a pause, such as when the field loses the focus. */
 export const keepDrafts = (session: Session): void => deskOf(session).book.keep()
 
-/** Lets a conversation's draft go, everywhere. One that was sent is taken from other devices without delay. */
+/** Lets an address's draft go, everywhere. One that was sent is taken from other devices without delay. */
 export function discardDraft(
   session: Session,
-  conversation: Conversation,
+  conversation: Address,
   reason: 'sent' | 'discarded' = 'discarded',
 ): void {
   const { book, sync } = deskOf(session)
@@ -110,16 +119,19 @@ export const removeDraft = (session: Session, id: string): void => deskOf(sessio
 /** Makes that draft the one its conversation's field shows, where there are several. */
 export const chooseDraft = (session: Session, id: string): void => deskOf(session).book.choose(id)
 
+/** Makes that draft the one a message without an address shows, also where it had one. */
+export const unaddressDraft = (session: Session, id: string): void => deskOf(session).book.unaddress(id)
+
 /** Takes the draft along when what is being written gets another address. @returns whether there was one */
-export const readdressDraft = (session: Session, from: Conversation, to: Conversation): boolean =>
+export const readdressDraft = (session: Session, from: Address, to: Address): boolean =>
   deskOf(session).book.readdress(from, to)
 
 const useBook = <Part>(select: (state: BookState) => Part): Part =>
   useStore(deskOf(useSession()).book.store, select)
 
-/** The draft that the conversation's field begins with. */
-export const useDraft = (conversation: Conversation | undefined): DraftRecord | undefined =>
-  useBook((state) => (conversation ? draftFor(state, conversation) : undefined))
+/** The draft that the field begins with which writes there. */
+export const useDraft = (conversation: Address): DraftRecord | undefined =>
+  useBook((state) => draftFor(state, conversation))
 
 /** Every draft, the one changed last first. */
 export function useDrafts(): readonly DraftEntry[] {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../protocol/chat/draft.ts'
+import type { Conversation } from '../conversations/view.ts'
 import { DraftBook, draftFor } from './draftsBook.ts'
 import { applyToDrafts, withStored } from './draftsMerge.ts'
 import { signatureOf, type Drafts } from './draftsRecord.ts'
@@ -19,8 +20,9 @@ afterEach(() => vi.useRealTimers())
 const open = (onChange = () => undefined as void): DraftBook =>
   new DraftBook({ storage: disk.tab(), onChange, signal: ending.signal })
 const pause = (milliseconds = 400): unknown => vi.advanceTimersByTime(milliseconds)
-const text = (book: DraftBook, conversation: typeof icons | typeof logo = icons): string | undefined =>
+const text = (book: DraftBook, conversation: Conversation = icons): string | undefined =>
   draftFor(book.state, conversation)?.content
+const unaddressed = (book: DraftBook): string | undefined => draftFor(book.state, undefined)?.content
 const secret: Draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'Secret', timestamp: 1 }
 const withSecret = (drafts: Drafts): Drafts =>
   applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [secret] }, 1)
@@ -217,6 +219,70 @@ test('a draft follows the text to another address', () => {
   book.readdress(icons, logo)
   expect([text(book, icons), text(book, logo)]).toEqual([undefined, 'Hello'])
   expect(kept()).toEqual(['Hello'])
+})
+
+describe('what is addressed to nobody yet', () => {
+  test('is kept, and shown by the tab that writes it alone', () => {
+    const book = open()
+    book.edit(undefined, 'Where to?')
+    pause()
+    expect(kept()).toEqual(['Where to?'])
+    expect([...disk.records.values()][0]).not.toHaveProperty('conversation')
+    expect([unaddressed(book), unaddressed(open())]).toEqual(['Where to?', undefined])
+  })
+
+  test('goes to its address once it has one', () => {
+    const book = open()
+    book.edit(undefined, 'Where to?')
+    book.readdress(undefined, logo)
+    expect([unaddressed(book), text(book, logo)]).toEqual([undefined, 'Where to?'])
+    expect(kept()).toEqual(['Where to?'])
+  })
+
+  test('does not write over other texts without an address', () => {
+    const [one, two] = [open(), open()]
+    one.edit(undefined, 'first')
+    pause()
+    two.edit(undefined, 'second')
+    pause()
+    one.edit(undefined, 'first and more')
+    pause()
+    expect(kept().toSorted()).toEqual(['first and more', 'second'])
+  })
+
+  test('can be an older text, or one whose place is gone', () => {
+    disk = aDisk([
+      { id: 'a', content: 'older', updatedAt: 1 },
+      { id: 'b', conversation: icons, content: 'newer', updatedAt: 2 },
+    ])
+    const book = open()
+    book.choose('a')
+    expect(unaddressed(book)).toBe('older')
+    book.unaddress('b')
+    expect([unaddressed(book), text(book)]).toEqual(['newer', undefined])
+    expect(kept().toSorted()).toEqual(['newer', 'older'])
+  })
+})
+
+test('a draft that was discarded comes back beside the others of its conversation', () => {
+  disk = aDisk([
+    { id: 'a', conversation: icons, content: 'older', updatedAt: 1 },
+    { id: 'b', conversation: icons, content: 'newer', updatedAt: 2 },
+  ])
+  const book = open()
+  book.remove('a')
+  book.add(icons, 'older', 1)
+  expect(kept().toSorted()).toEqual(['newer', 'older'])
+  expect(text(book)).toBe('newer')
+})
+
+test('choosing a draft keeps what was typed a moment before', () => {
+  disk = aDisk([{ id: 'a', conversation: icons, content: 'older', updatedAt: 1 }])
+  const book = open()
+  book.edit(undefined, 'Just now')
+  book.unaddress('a')
+  expect(kept().toSorted()).toEqual(['Just now', 'older'])
+  expect(unaddressed(book)).toBe('older')
 })
 
 test('one of several drafts can be chosen', () => {

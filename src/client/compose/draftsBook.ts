@@ -15,14 +15,17 @@ const SUPERSEDED = 5
 
 export interface BookState {
   readonly drafts: Drafts
-  /** The draft that this tab writes, by conversation; null after it was sent or discarded. */
+  /** The draft that this tab writes, by address; null after it was sent or discarded. */
   readonly open: ReadonlyMap<string, string | null>
   /** `memory`: this device does not keep drafts, they end with the tab. */
   readonly storage: 'durable' | 'memory'
 }
 
+/** Where a text is to go; undefined while it is addressed to nobody. */
+type Address = Conversation | undefined
+
 interface Edit {
-  readonly conversation: Conversation
+  readonly conversation: Address
   readonly content: string
   /** Milliseconds since the epoch. */
   readonly begunAt: number
@@ -37,19 +40,26 @@ export interface BookOptions {
   readonly signal: AbortSignal
 }
 
-/** Copies what is read-only into what the record on disk is. */
-const addressOf = (conversation: Conversation): NonNullable<DraftRecord['conversation']> =>
-  conversation.kind === 'direct' ? { kind: 'direct', userIds: [...conversation.userIds] } : conversation
+const keyOf = (conversation: Address): string => (conversation ? conversationKey(conversation) : '')
 
-/** The draft that a conversation's field shows: the one this tab writes, else the newest. */
-export function draftFor({ drafts, open }: BookState, conversation: Conversation): DraftRecord | undefined {
-  const key = conversationKey(conversation)
-  const isHere = (each: DraftRecord): boolean =>
-    !each.removed && each.conversation !== undefined && conversationKey(each.conversation) === key
+/** The record with another address, copied from what is read-only into what the record on disk is. */
+function addressed({ conversation: _, ...record }: DraftRecord, to: Address): DraftRecord {
+  if (!to) return record
+  return { ...record, conversation: to.kind === 'direct' ? { kind: 'direct', userIds: [...to.userIds] } : to }
+}
+
+/**
+ * The draft that a field shows: the one this tab writes, else the conversation's newest. Texts that are addressed to
+ * nobody have nothing in common: none comes by itself.
+ */
+export function draftFor({ drafts, open }: BookState, conversation: Address): DraftRecord | undefined {
+  const key = keyOf(conversation)
+  const isHere = (each: DraftRecord): boolean => !each.removed && keyOf(each.conversation) === key
   const opened = open.get(key)
   if (opened === null) return undefined
   const record = opened === undefined ? undefined : drafts.get(opened)
   if (record && isHere(record)) return record
+  if (!conversation) return undefined
   return [...drafts.values()].filter(isHere).toSorted((a, b) => b.updatedAt - a.updatedAt)[0]
 }
 
@@ -76,9 +86,9 @@ export class DraftBook {
     return this.store.getState()
   }
 
-  /** Notes what the conversation's field holds. */
-  edit(conversation: Conversation, content: string): void {
-    const key = conversationKey(conversation)
+  /** Notes what the field holds that writes there. */
+  edit(conversation: Address, content: string): void {
+    const key = keyOf(conversation)
     const { begunAt, isApart } = this.#edits.get(key) ?? { begunAt: Date.now(), isApart: false }
     this.#edits.set(key, { conversation, content, begunAt, isApart })
     clearTimeout(this.#timer)
@@ -105,12 +115,7 @@ export class DraftBook {
     if (record?.content === content) return
     const isOwn = record !== undefined && !isApart && !this.#isTypedOnSuperseded(record, content)
     const { refused: _, ...kept } = isOwn ? record : { id: newLocalId() }
-    const after: DraftRecord = {
-      ...kept,
-      conversation: addressOf(conversation),
-      content,
-      updatedAt: Date.now(),
-    }
+    const after = addressed({ ...kept, content, updatedAt: Date.now() }, conversation)
     this.#superseded.delete(after.id)
     this.#open(conversation, after.id)
     this.change((drafts) => withRecord(drafts, after))
@@ -122,9 +127,9 @@ export class DraftBook {
     return (this.#superseded.get(record.id) ?? []).some((each) => differenceOf(content, each) < toRecord)
   }
 
-  /** Lets the conversation's draft go; the field stays empty until something is written again. */
-  discard(conversation: Conversation): void {
-    this.#edits.delete(conversationKey(conversation))
+  /** Lets the draft go; the field stays empty until something is written again. */
+  discard(conversation: Address): void {
+    this.#edits.delete(keyOf(conversation))
     const record = draftFor(this.state, conversation)
     if (record) this.remove(record.id)
     this.#open(conversation, null)
@@ -134,22 +139,41 @@ export class DraftBook {
     this.change((drafts) => withRemoval(drafts, id))
   }
 
-  /** Shows that draft in its conversation's field. */
-  choose(id: string): void {
-    const record = this.state.drafts.get(id)
-    if (record?.conversation) this.#open(record.conversation, id)
+  /** Keeps a text as a draft of its own, whatever else is written there. @returns its ID */
+  add(conversation: Address, content: string, updatedAt = Date.now()): string {
+    const id = newLocalId()
+    this.change((drafts) => withRecord(drafts, addressed({ id, content, updatedAt }, conversation)))
+    return id
   }
 
-  /** The text goes to another conversation, and its draft with it. @returns whether there was any */
-  readdress(from: Conversation, to: Conversation): boolean {
+  /** Shows that draft in the field that writes where it is addressed to. */
+  choose(id: string): void {
+    this.keep()
+    const record = this.state.drafts.get(id)
+    if (record) this.#open(record.conversation, id)
+  }
+
+  /** Takes the address off a draft, and shows it in the field that writes to nobody yet. */
+  unaddress(id: string): void {
+    this.keep()
+    const record = this.state.drafts.get(id)
+    if (record) this.#move(record, undefined)
+  }
+
+  /** The text gets another address, and its draft with it. @returns whether there was any */
+  readdress(from: Address, to: Address): boolean {
+    if (keyOf(from) === keyOf(to)) return false
     this.keep()
     const record = draftFor(this.state, from)
-    if (!record || conversationKey(from) === conversationKey(to)) return false
-    this.#open(to, record.id)
-    this.change((drafts) =>
-      withRecord(drafts, { ...record, conversation: addressOf(to), updatedAt: Date.now() }),
-    )
+    if (!record) return false
+    this.#move(record, to)
     return true
+  }
+
+  #move(record: DraftRecord, to: Address): void {
+    this.#open(to, record.id)
+    if (keyOf(record.conversation) === keyOf(to)) return
+    this.change((drafts) => withRecord(drafts, addressed({ ...record, updatedAt: Date.now() }, to)))
   }
 
   /** Forgets every draft on this device, what is being typed too, for good: its writer leaves the device. */
@@ -161,8 +185,8 @@ export class DraftBook {
     this.#guard(() => this.#options.storage.clear())
   }
 
-  #open(conversation: Conversation, id: string | null): void {
-    this.store.setState(({ open }) => ({ open: new Map(open).set(conversationKey(conversation), id) }))
+  #open(conversation: Address, id: string | null): void {
+    this.store.setState(({ open }) => ({ open: new Map(open).set(keyOf(conversation), id) }))
   }
 
   /** Puts the drafts through a change of this device's own and keeps the outcome. */
@@ -185,8 +209,7 @@ export class DraftBook {
       this.#supersede(before, after)
       return
     }
-    if (!after.conversation) return
-    const key = conversationKey(after.conversation)
+    const key = keyOf(after.conversation)
     const edit = this.#edits.get(key)
     if (edit && this.#isUnwritten(key)) {
       // Begun here and there at the same time: each becomes a draft of its own.
@@ -208,8 +231,7 @@ export class DraftBook {
   #supersede(before: DraftRecord, { id, conversation }: DraftRecord): void {
     const contents = [...(this.#superseded.get(id) ?? []), before.content]
     this.#superseded.set(id, contents.slice(-SUPERSEDED))
-    if (!conversation) return
-    const key = conversationKey(conversation)
+    const key = keyOf(conversation)
     const edit = this.#edits.get(key)
     if (edit && draftFor(this.state, conversation)?.id === id) {
       this.#edits.set(key, { ...edit, isApart: true })

@@ -64,7 +64,8 @@ export function useComposer(view: View) {
     setMarks(marksOf(text))
     setPreview((previous) => (previous === undefined ? undefined : text))
   }
-  const initialText = useDraftText(to.settled, {
+  const place = { isOpen: to.destination !== undefined, conversation: to.settled }
+  const initialText = useDraftText(place, {
     read: () =>
       field.current
         ? { text: field.current.value, hasFocus: document.activeElement === field.current }
@@ -84,6 +85,7 @@ export function useComposer(view: View) {
     [session],
   )
 
+  const hasText = (): boolean => Boolean(field.current?.value.trim())
   const insertText = (text: string): void => {
     if (field.current) write(field.current, insert(read(field.current), text))
   }
@@ -106,7 +108,9 @@ export function useComposer(view: View) {
   const answer = (request: ComposeRequest): void => {
     const destination = destinationFor(request.to)
     if (destination) {
-      if (!conversation) readdressAttachments(undefined, addressedConversation(destination))
+      const complete = addressedConversation(destination)
+      if (!conversation) readdressAttachments(undefined, complete)
+      if (!to.settled && hasText()) readdressDraft(session, undefined, complete)
       to.address(destination)
     }
     setAnswered(request)
@@ -117,17 +121,20 @@ export function useComposer(view: View) {
   const changeText = (text: string): void => {
     measure(text)
     setProblem(undefined)
-    if (!conversation) return
     saveDraft(session, conversation, text)
+    if (!conversation) return
     if (text.trim() === '') stopTyping(session)
     else notifyTyping(session, conversation)
   }
   const changeDestination = (destination: Destination): void => {
-    const next = addressedConversation(destination)
-    if (conversation && next && field.current?.value) readdressDraft(session, conversation, next)
-    readdressAttachments(conversation, next)
+    readdressAttachments(conversation, addressedConversation(destination))
     to.change(destination)
     setProblem(undefined)
+  }
+  /** The address is as it is meant: what is written there goes along. */
+  const finishEditing = (): void => {
+    const { from, to: next } = to.finishEditing()
+    if (hasText()) readdressDraft(session, from, next)
   }
 
   const explain = (): string | undefined => {
@@ -141,7 +148,7 @@ export function useComposer(view: View) {
   }
   const clear = (element: HTMLTextAreaElement): void => {
     stopTyping(session)
-    if (conversation) discardDraft(session, conversation, 'sent')
+    discardDraft(session, conversation, 'sent')
     element.value = ''
     measure('')
     setPreview(undefined)
@@ -156,6 +163,7 @@ export function useComposer(view: View) {
   const submit = (): void => {
     const element = field.current
     if (!element || element.value.trim() === '') return
+    finishEditing()
     const eventForm = eventCommandPath(element.value, new Date())
     if (eventForm !== undefined) {
       clear(element)
@@ -180,6 +188,7 @@ export function useComposer(view: View) {
   /** Lets what is written be sent at that time, or asks first. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {
     const element = field.current
+    finishEditing()
     const to = element?.value.trim() === '' ? undefined : ready()
     if (!element || !to) return
     const content = element.value.trimEnd()
@@ -242,6 +251,7 @@ export function useComposer(view: View) {
     insertText,
     changeText,
     changeDestination,
+    finishEditing,
     /** Goes to the conversation that is written to. */
     follow: () => {
       if (conversation) goTo(pathOf(conversation))

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useRef, useState } from 'preact/compat'
 import { useChannel } from '../channels/queries.ts'
 import { isConversation, type Conversation, type View } from '../conversations/view.ts'
 import { addressedConversation, naturalDestination, type Destination } from './destination.ts'
@@ -11,8 +11,10 @@ export function useDestination(view: View) {
   // What is typed for a channel differs from the channel chosen while its name is incomplete.
   const [channelText, setChannelText] = useState<string>()
   const [personText, setPersonText] = useState('')
-  // While an address is typed letter by letter, drafts of the conversations passed on the way stay where they are.
+  // While an address is typed letter by letter, the draft and those of the conversations passed stay where they are.
   const [settled, setSettled] = useState<Conversation | undefined>(() => addressedConversation(natural))
+  // As they are in this moment: choosing from a list changes the address and ends that before anything is drawn.
+  const latest = useRef({ destination: natural, settled })
   const destination = chosen ?? natural
   const conversation = addressedConversation(destination)
   const channel = useChannel(destination?.kind === 'channel' ? destination.channelId : undefined)
@@ -32,14 +34,23 @@ export function useDestination(view: View) {
       setChannelText(undefined)
       setIsOpen(true)
     },
-    change: setChosen,
+    change: (to: Destination) => {
+      latest.current.destination = to
+      setChosen(to)
+    },
+    /** The address is not being typed any more. @returns from where to where what is written goes with that */
     finishEditing: () => {
-      setSettled(conversation)
-      if (conversation) setIsOpen(false)
+      const from = latest.current.settled
+      const complete = addressedConversation(latest.current.destination)
+      latest.current.settled = complete
+      setSettled(complete)
+      if (complete) setIsOpen(false)
+      return { from, to: complete }
     },
     /** Addresses something new, with its fields open unless it is complete. */
     address: (to: Destination) => {
       const complete = addressedConversation(to)
+      latest.current = { destination: to, settled: complete }
       setChosen(to)
       setChannelText(undefined)
       setPersonText('')

@@ -9,20 +9,29 @@ export interface DraftField {
   readonly show: (text: string) => void
 }
 
+/** What the field writes to. */
+export interface DraftPlace {
+  /** Whether there is a field to write in at all. */
+  readonly isOpen: boolean
+  /** Undefined while it is addressed to nobody. */
+  readonly conversation: Conversation | undefined
+}
+
 interface Shown {
   readonly key: string | undefined
   readonly content: string
 }
 
 /**
- * Brings a conversation's draft into the field: at first, when the address becomes a conversation that has one while
+ * Brings the draft of what is written to into the field: at first, when the address becomes one that has a draft while
  * the field is empty, and when another device or tab changed it while nobody writes here.
  * @returns the text to begin with
  */
-export function useDraftText(conversation: Conversation | undefined, field: DraftField): string {
+export function useDraftText({ isOpen, conversation }: DraftPlace, field: DraftField): string {
   const draft = useDraft(conversation)
-  const key = conversation && conversationKey(conversation)
-  const content = draft?.content ?? ''
+  const address = conversation ? conversationKey(conversation) : ''
+  const key = isOpen ? address : undefined
+  const content = isOpen ? (draft?.content ?? '') : ''
   const [first] = useState(content)
   const shown = useRef<Shown>({ key, content })
   const adopt = useEffectEvent((next: Shown) => {

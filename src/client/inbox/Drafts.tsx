@@ -2,7 +2,14 @@ import { PencilLine, Trash2, Users } from 'lucide-react'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import { useChannel } from '../channels/queries.ts'
 import { TopicName } from '../channels/TopicName.tsx'
-import { chooseDraft, removeDraft, saveDraft, useDrafts, type DraftEntry } from '../compose/drafts.ts'
+import {
+  addDraft,
+  chooseDraft,
+  removeDraft,
+  unaddressDraft,
+  useDrafts,
+  type DraftEntry,
+} from '../compose/drafts.ts'
 import { pathOf } from '../conversations/address.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
 import { useText } from '../i18n/useText.ts'
@@ -22,19 +29,28 @@ import { useConversationName } from './useConversationName.ts'
 
 type Conversation = NonNullable<DraftEntry['conversation']>
 
-const DraftRow = ({ draft, conversation }: { draft: DraftEntry; conversation: Conversation }) => {
+const DiscardButton = ({ draft }: { draft: DraftEntry }) => {
   const t = useText()
   const session = useSession()
-  const { settings } = useRealm()
-  const name = useConversationName(conversation)
-  const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
   const discard = (): void => {
     removeDraft(session, draft.id)
     showToast({
       text: t('inbox.draftDiscarded'),
-      action: { text: t('common.undo'), run: () => saveDraft(session, conversation, draft.content) },
+      action: { text: t('common.undo'), run: () => void addDraft(session, draft) },
     })
   }
+  return (
+    <IconButton size="small" label={t('inbox.draftDiscard')} onClick={discard}>
+      <Trash2 size={14} strokeWidth={1.6} aria-hidden />
+    </IconButton>
+  )
+}
+
+const AddressedDraft = ({ draft, conversation }: { draft: DraftEntry; conversation: Conversation }) => {
+  const session = useSession()
+  const { settings } = useRealm()
+  const name = useConversationName(conversation)
+  const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
   return (
     <ConversationRow
       to={pathOf(conversation, undefined, channel?.name)}
@@ -60,22 +76,18 @@ const DraftRow = ({ draft, conversation }: { draft: DraftEntry; conversation: Co
       unread={0}
       mentions={0}
       time={<Time date={new Date(draft.updatedAt)} hourCycle={settings.twenty_four_hour_time} />}
-      action={
-        <IconButton size="small" label={t('inbox.draftDiscard')} onClick={discard}>
-          <Trash2 size={14} strokeWidth={1.6} aria-hidden />
-        </IconButton>
-      }
+      action={<DiscardButton draft={draft} />}
     />
   )
 }
 
-/** A draft that is addressed to nobody yet: opens a new message with it. */
+/** A draft that is addressed to nobody yet, or to a channel that is gone: opens a new message with it. */
 const LooseDraft = ({ draft }: { draft: DraftEntry }) => {
   const t = useText()
   const session = useSession()
   const goOn = (): void => {
-    requestCompose({ to: 'new-direct', insert: draft.content })
-    removeDraft(session, draft.id)
+    unaddressDraft(session, draft.id)
+    requestCompose({ to: draft.conversation ? 'new-channel' : 'new-direct' })
   }
   return (
     <li className={styles['loose']}>
@@ -87,10 +99,18 @@ const LooseDraft = ({ draft }: { draft: DraftEntry }) => {
       <Button size="dense" onClick={goOn}>
         {t('inbox.draftOpen')}
       </Button>
-      <IconButton size="small" label={t('inbox.draftDiscard')} onClick={() => removeDraft(session, draft.id)}>
-        <Trash2 size={14} strokeWidth={1.6} aria-hidden />
-      </IconButton>
+      <DiscardButton draft={draft} />
     </li>
+  )
+}
+
+const DraftRow = ({ draft }: { draft: DraftEntry }) => {
+  const { conversation } = draft
+  const channel = useChannel(conversation?.kind === 'topic' ? conversation.channelId : undefined)
+  return conversation && (conversation.kind === 'direct' || channel) ? (
+    <AddressedDraft draft={draft} conversation={conversation} />
+  ) : (
+    <LooseDraft draft={draft} />
   )
 }
 
@@ -118,13 +138,9 @@ export const Drafts = () => {
     >
       <FailedMessages />
       <ul className={styles['rows']}>
-        {drafts.map((draft) =>
-          draft.conversation ? (
-            <DraftRow key={draft.id} draft={draft} conversation={draft.conversation} />
-          ) : (
-            <LooseDraft key={draft.id} draft={draft} />
-          ),
-        )}
+        {drafts.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} />
+        ))}
       </ul>
     </div>
   )

@@ -1,9 +1,11 @@
 import { useId } from 'preact/compat'
 import { useShallow } from 'zustand/react/shallow'
 import { useChannel } from '../channels/queries.ts'
+import { addDraft, unaddressDraft } from '../compose/drafts.ts'
 import { pathOf } from '../conversations/address.ts'
+import { requestCompose } from '../conversations/composeRequest.ts'
 import { useText } from '../i18n/useText.ts'
-import { discard, retry } from '../messages/outbox.ts'
+import { discard, retry, takeBack } from '../messages/outbox.ts'
 import type { OutboxEntry } from '../messages/outboxEntry.ts'
 import { useOutboxStore } from '../messages/outboxStore.ts'
 import { useSession } from '../session/session.ts'
@@ -23,6 +25,17 @@ const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
   const { conversation, content, localId, reason } = entry
   const name = useConversationName(conversation)
   const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
+  const edit = (): void => {
+    const text = takeBack(session, localId)
+    if (text === '') return
+    if (conversation.kind === 'direct' || channel) {
+      requestCompose({ to: conversation, insert: text })
+      return
+    }
+    // The channel is gone: the text looks for another place.
+    unaddressDraft(session, addDraft(session, { conversation, content: text, updatedAt: Date.now() }))
+    requestCompose({ to: 'new-channel' })
+  }
   return (
     <ConversationRow
       to={pathOf(conversation, undefined, channel?.name)}
@@ -34,6 +47,9 @@ const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
         <span className={styles['actions']}>
           <Button size="dense" onClick={() => retry(session, localId)}>
             {t('inbox.failedRetry')}
+          </Button>
+          <Button size="dense" onClick={edit}>
+            {t('inbox.failedEdit')}
           </Button>
           <Button size="dense" tone="quiet" onClick={() => discard(session, localId)}>
             {t('inbox.failedDelete')}

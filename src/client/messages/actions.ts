@@ -262,8 +262,10 @@ class Actions {
       command: this.command,
       retry: ({ localId }) => retry(this.#session, localId),
       discard: ({ localId }) => discard(this.#session, localId),
-      change: ({ localId, conversation }) =>
-        requestCompose({ to: conversation, insert: takeBack(this.#session, localId) }),
+      change: ({ localId, conversation }) => {
+        const text = takeBack(this.#session, localId)
+        if (text !== '') requestCompose({ to: conversation, insert: text })
+      },
     }
   }
 }

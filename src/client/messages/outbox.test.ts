@@ -332,10 +332,19 @@ test('discarding a refused message lets the next one go', async () => {
   expect((await storage.all()).map(({ content }) => content)).toEqual(['two'])
 })
 
-test('a message that is being sent cannot be discarded', async () => {
+test('a message that is being sent cannot be discarded, nor its text taken back', async () => {
   const { outbox, localId } = await sendingOne()
   outbox.discard(localId)
+  expect(outbox.takeBack(localId)).toBe('')
   expect(states()).toEqual(['one: sending'])
+})
+
+test('a refused message is taken back with its text', async () => {
+  const { outbox, localId, post } = await sendingOne()
+  post.refuse('BAD_REQUEST')
+  await settle()
+  expect(outbox.takeBack(localId)).toBe('one')
+  expect(states()).toEqual([])
 })
 
 // --- no answer, where sending again is safe

@@ -87,6 +87,13 @@ export class Outbox {
     this.#run(entry.conversation)
   }
 
+  /** Drops a message as well, for its text. @returns that, or nothing where it is being sent */
+  takeBack(localId: string): string {
+    const content = entryWith(localId)?.content ?? ''
+    this.discard(localId)
+    return entryWith(localId) ? '' : content
+  }
+
   /** Forgets everything that is not sent, here, on disk and in other tabs, of which nothing is heard any more. */
   async clear(): Promise<void> {
     await this.#keeping.clear()
@@ -258,12 +265,8 @@ export const retry = (session: Session, localId: string): void => outboxOf(sessi
 /** Drops a message that could not be sent. */
 export const discard = (session: Session, localId: string): void => outboxOf(session).discard(localId)
 
-/** Removes a message that could not be sent and returns its text, to go on writing it. */
-export function takeBack(session: Session, localId: string): string {
-  const content = entryWith(localId)?.content ?? ''
-  discard(session, localId)
-  return content
-}
+/** Removes a message that could not be sent and returns its text, to go on writing it: none once it is going out. */
+export const takeBack = (session: Session, localId: string): string => outboxOf(session).takeBack(localId)
 
 /** Forgets all unsent messages of this person on this machine, such as when signing out. */
 export const clearOutbox = (session: Session): Promise<void> => outboxOf(session).clear()
