@@ -1,5 +1,6 @@
 import { Suspense } from 'preact/compat'
 import { useEventRooms } from '../messages/html/eventRooms.ts'
+import { useOrphanedEdits } from '../messages/orphanedEdits.ts'
 import { useConnection } from '../live/status.ts'
 import { DialogLayer } from '../ui/DialogLayer.tsx'
 import { MenuLayer } from '../ui/MenuLayer.tsx'
@@ -41,6 +42,7 @@ export const Layers = () => {
   useHashAddresses()
   useOwnLanguage()
   useFollowedMoves()
+  useOrphanedEdits()
   useStrayAnswers()
   useNotifications()
   useOfflineShell()

@@ -3,6 +3,7 @@ import { draftsFeature } from '../compose/drafts.ts'
 import { invitationsFeature } from '../invitations/feature.ts'
 import { scheduledFeature } from '../compose/later/scheduled.ts'
 import { snippetsFeature } from '../compose/later/snippets.ts'
+import { orphanedEditsFeature } from '../messages/orphanedEdits.ts'
 import { picturesFeature } from '../messages/pictures/messagesWithPictures.ts'
 import { remindersFeature } from '../messages/later/reminders.ts'
 import { outboxFeature } from '../messages/outbox.ts'
@@ -38,6 +39,7 @@ const all: readonly Feature[] = [
   outboxFeature,
   picturesFeature,
   draftsFeature,
+  orphanedEditsFeature,
   announcerFeature,
   calendarFeature,
   invitationsFeature,

@@ -1,5 +1,6 @@
 import { useState } from 'preact/compat'
 import type { Message } from '../../protocol/chat/messages.ts'
+import { conversationOf } from '../conversations/view.ts'
 import { reasonOf } from '../session/reasonOf.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -40,7 +41,8 @@ export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
   const takeTheirs = (): void => {
     forgetEdit(message.id)
     const editAgain = (): void => {
-      openEdit(message.id, message.last_edit_timestamp, mine)
+      const place = conversationOf(message, session.userId)
+      openEdit(message.id, message.last_edit_timestamp, { place, text: mine })
     }
     showToast({ text: text('messages.mineKept'), action: { text: text('common.undo'), run: editAgain } })
   }

@@ -108,7 +108,7 @@ class Actions {
       showToast({ text: this.#text('messages.editTooLate', { minutes: Math.round(limit / 60) }) })
       return
     }
-    openEdit(message.id, message.last_edit_timestamp)
+    openEdit(message.id, message.last_edit_timestamp, { place: this.#conversation(message) })
   }
 
   readonly quote = (message: Message): void => {

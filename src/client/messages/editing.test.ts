@@ -87,7 +87,7 @@ test('after seeing what the message has become, the text replaces that', () => {
 })
 
 test('a text that was put aside comes back with the editor', () => {
-  openEdit(1, 7, 'mine')
+  openEdit(1, 7, { text: 'mine' })
   fillEdit(1, 'theirs')
   expect(useEdits.getState().open.get(1)).toEqual({ source: 'theirs', text: 'mine', editedAt: 7 })
 })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { viewKey, type View } from '../conversations/view.ts'
+import { viewKey, type Conversation, type View } from '../conversations/view.ts'
 
 /** A message that is being edited in place. */
 export interface OpenEdit {
@@ -16,12 +16,19 @@ interface Edits {
   readonly open: ReadonlyMap<number, OpenEdit>
   /** Texts of editors that were closed without saving, offered again when they are reopened. */
   readonly kept: ReadonlyMap<number, string>
+  /** Where the messages stood when their editors opened. */
+  readonly places: ReadonlyMap<number, Conversation>
   /** Asks the list that shows this view to edit the reader's last message in it. */
   readonly request: { readonly viewKey: string; readonly sequence: number } | undefined
 }
 
 /** Lives as long as the page, so that scrolling away or opening another conversation loses nothing. */
-export const useEdits = create<Edits>()(() => ({ open: new Map(), kept: new Map(), request: undefined }))
+export const useEdits = create<Edits>()(() => ({
+  open: new Map(),
+  kept: new Map(),
+  places: new Map(),
+  request: undefined,
+}))
 
 const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> => {
   const copy = new Map(map)
@@ -29,8 +36,20 @@ const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMa
   return copy
 }
 
+interface Opened {
+  /** Where the message stands. */
+  readonly place?: Conversation
+  /** To begin with, instead of the source. */
+  readonly text?: string
+}
+
 /** Opens the editor of a message; its source is filled in when it has come, unless there is a text from before. */
-export const openEdit = (messageId: number, editedAt: number | undefined, text?: string): void => {
+export const openEdit = (
+  messageId: number,
+  editedAt: number | undefined,
+  { place, text }: Opened = {},
+): void => {
+  if (place) useEdits.setState(({ places }) => ({ places: new Map(places).set(messageId, place) }))
   if (text !== undefined) useEdits.setState(({ kept }) => ({ kept: new Map(kept).set(messageId, text) }))
   useEdits.setState(({ open, kept }) =>
     open.has(messageId)
@@ -90,6 +109,16 @@ export const settleEdit = (messageId: number, sent: string): void =>
 /** The editor is done with, and what was typed is given up. */
 export const forgetEdit = (messageId: number): void =>
   useEdits.setState(({ open, kept }) => ({ open: without(open, messageId), kept: without(kept, messageId) }))
+
+/** The message is gone, and its editor with it. @returns what was written there and would go with them */
+export function takeEdit(messageId: number): { text: string; place: Conversation | undefined } | undefined {
+  const { open, kept, places } = useEdits.getState()
+  const edit = open.get(messageId)
+  const isChanged = edit?.source !== undefined && edit.text !== edit.source
+  const text = isChanged ? edit.text : kept.get(messageId)
+  if (edit || text !== undefined) forgetEdit(messageId)
+  return text === undefined || text.trim() === '' ? undefined : { text, place: places.get(messageId) }
+}
 
 /** How many messages have an edit that was begun and not saved. */
 export function begunEdits(): number {
