@@ -43,9 +43,10 @@ export interface BookOptions {
 const keyOf = (conversation: Address): string => (conversation ? conversationKey(conversation) : '')
 
 /** The record with another address, copied from what is read-only into what the record on disk is. */
-function addressed({ conversation: _, ...record }: DraftRecord, to: Address): DraftRecord {
-  if (!to) return record
-  return { ...record, conversation: to.kind === 'direct' ? { kind: 'direct', userIds: [...to.userIds] } : to }
+function addressed(record: DraftRecord, to: Address): DraftRecord {
+  const { conversation: _, ...rest } = record
+  if (!to) return rest
+  return { ...rest, conversation: to.kind === 'direct' ? { kind: 'direct', userIds: [...to.userIds] } : to }
 }
 
 /**

@@ -3,7 +3,13 @@ import type { ScheduledMessage } from '../../protocol/chat/scheduledMessages.ts'
 import { attempt } from '../channels/attempt.ts'
 import { useChannel } from '../channels/queries.ts'
 import { EditScheduled } from '../compose/later/EditScheduled.tsx'
-import { conversationOfScheduled, schedule, unschedule, useScheduled } from '../compose/later/scheduled.ts'
+import {
+  conversationOfScheduled,
+  schedule,
+  takeScheduled,
+  unschedule,
+  useScheduled,
+} from '../compose/later/scheduled.ts'
 import { pathOf } from '../conversations/address.ts'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
@@ -30,7 +36,10 @@ const ScheduledItem = ({ message }: { message: ScheduledMessage }) => {
   const at = new Date(message.scheduled_delivery_timestamp * 1000)
   const id = message.scheduled_message_id
   const sendNow = async (): Promise<void> => {
-    if (await attempt(t, () => unschedule(session, id))) send(session, conversation, message.content)
+    const taken = { conversation, content: message.content, at: message.failed ? undefined : at }
+    if (await attempt(t, () => takeScheduled(session, id, taken))) {
+      send(session, conversation, message.content)
+    }
   }
   const remove = async (): Promise<void> => {
     if (!(await attempt(t, () => unschedule(session, id)))) return

@@ -6,7 +6,7 @@ import { realm } from '../../session/realm.ts'
 import type { Session } from '../../session/session.ts'
 import { timeInWords } from '../../messages/later/timeInWords.ts'
 import { showToast } from '../../ui/toastStore.ts'
-import { schedule, unschedule } from './scheduled.ts'
+import { schedule, takeScheduled } from './scheduled.ts'
 
 interface Later {
   readonly to: Conversation
@@ -22,7 +22,8 @@ export async function scheduleWithUndo(
 ): Promise<void> {
   const id = await schedule(session, to, content, at)
   const takeBack = async (): Promise<void> => {
-    if (await attempt(t, () => unschedule(session, id))) requestCompose({ to, insert: content })
+    const taken = { conversation: to, content, at }
+    if (await attempt(t, () => takeScheduled(session, id, taken))) requestCompose({ to, insert: content })
   }
   const cycle = realm(session).settings.twenty_four_hour_time
   const time = timeInWords(at, document.documentElement.lang || 'en', cycle)

@@ -5,11 +5,14 @@ import {
   scheduleMessage,
 } from '../../../protocol/chat/scheduling.ts'
 import { type ScheduledMessage } from '../../../protocol/chat/scheduledMessages.ts'
-import { directConversation, type Conversation } from '../../conversations/view.ts'
+import { NetworkError } from '../../api/errors.ts'
+import { serverNow } from '../../api/serverClock.ts'
+import { conversationKey, directConversation, type Conversation } from '../../conversations/view.ts'
 import { unixSeconds } from '../../messages/later/times.ts'
 import { withoutKey, withValue } from '../../people/reduce.ts'
-import { changeEntry, entry, useEntry, writeEntry } from '../../session/entry.ts'
+import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../session/entry.ts'
 import type { Feature, Session } from '../../session/session.ts'
+import { addDraft } from '../drafts.ts'
 
 type Scheduled = ReadonlyMap<number, ScheduledMessage>
 
@@ -31,16 +34,49 @@ export function applyToScheduled(scheduled: Scheduled, event: EventContent): Sch
   }
 }
 
+/** A message that is to be written on, or sent, instead of waiting. */
+interface TakenBack {
+  readonly conversation: Conversation
+  readonly content: string
+  /** When it would be sent by itself; undefined where that has failed. */
+  readonly at: Date | undefined
+}
+
+/** What was taken back without an answer, by ID. */
+const unanswered = new WeakMap<Session, Map<number, TakenBack>>()
+
+function unansweredOf(session: Session): Map<number, TakenBack> {
+  const known = unanswered.get(session) ?? new Map<number, TakenBack>()
+  unanswered.set(session, known)
+  return known
+}
+
+/** What the service let go of although its answer was lost is nowhere else: it becomes a draft. */
+function keepWhatIsGone(session: Session): void {
+  const scheduled = readEntry(session, scheduledEntry)
+  for (const [id, { conversation, content, at }] of unansweredOf(session)) {
+    if (scheduled.has(id)) continue
+    unansweredOf(session).delete(id)
+    const wasSent = at !== undefined && at.getTime() <= serverNow()
+    if (!wasSent) addDraft(session, { conversation, content, updatedAt: Date.now() })
+  }
+}
+
 /** Keeps the messages that wait for their time. */
 export const scheduledFeature: Feature = {
-  restore: (session, snapshot) =>
+  restore: (session, snapshot) => {
     writeEntry(
       session,
       scheduledEntry,
       new Map((snapshot.scheduled_messages ?? []).map((each) => [each.scheduled_message_id, each])),
-    ),
-  apply: (session, event) =>
-    changeEntry(session, scheduledEntry, (scheduled) => applyToScheduled(scheduled, event)),
+    )
+    keepWhatIsGone(session)
+  },
+  apply: (session, event) => {
+    if (event.type !== 'scheduled_messages') return
+    changeEntry(session, scheduledEntry, (scheduled) => applyToScheduled(scheduled, event))
+    keepWhatIsGone(session)
+  },
 }
 
 /** Those that failed, then the soonest first. */
@@ -67,13 +103,24 @@ const addressOf = (session: Session, conversation: Conversation) =>
         to: conversation.userIds.length === 0 ? [session.userId] : [...conversation.userIds],
       } as const)
 
-/** Lets a message be sent at its time. @returns its ID @throws ApiError, NetworkError, ShapeError */
+/**
+ * Lets a message be sent at its time: once, also where the answer was lost when it was asked for before.
+ * @returns its ID @throws ApiError, NetworkError, ShapeError
+ */
 export async function schedule(
   session: Session,
   conversation: Conversation,
   content: string,
   at: Date,
 ): Promise<number> {
+  const equal = [...readEntry(session, scheduledEntry).values()].find(
+    (each) =>
+      !each.failed &&
+      each.scheduled_delivery_timestamp === unixSeconds(at) &&
+      each.content.trim() === content.trim() &&
+      conversationKey(conversationOfScheduled(each, session.userId)) === conversationKey(conversation),
+  )
+  if (equal) return equal.scheduled_message_id
   const { scheduled_message_id } = await session.api(scheduleMessage, {
     ...addressOf(session, conversation),
     content,
@@ -92,5 +139,21 @@ export const reschedule = (session: Session, id: number, content: string, at: Da
   })
 
 /** @throws ApiError, NetworkError, ShapeError */
-export const unschedule = (session: Session, id: number): Promise<unknown> =>
-  session.api(deleteScheduledMessage, { scheduled_message_id: id })
+export async function unschedule(session: Session, id: number): Promise<void> {
+  await session.api(deleteScheduledMessage, { scheduled_message_id: id })
+  changeEntry(session, scheduledEntry, (scheduled) => withoutKey(scheduled, id))
+}
+
+/** Takes the message from where it waits, for its text; that is kept also where no answer comes. @throws as above */
+export async function takeScheduled(session: Session, id: number, taken: TakenBack): Promise<void> {
+  const wasTaken = unansweredOf(session).delete(id)
+  try {
+    await unschedule(session, id)
+  } catch (error) {
+    if (wasTaken || error instanceof NetworkError) {
+      unansweredOf(session).set(id, taken)
+      keepWhatIsGone(session)
+    }
+    throw error
+  }
+}
