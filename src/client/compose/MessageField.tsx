@@ -2,7 +2,8 @@ import { useId, useState, type ClipboardEvent, type KeyboardEvent, type RefObjec
 import type { Conversation } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { continueBlock, format } from './editing.ts'
+import { format } from './editing.ts'
+import { pressEnter } from './pressEnter.ts'
 import { takePasted } from './pasting/paste.ts'
 import { hasCommandKey, writingCommandOf } from './shortcuts.ts'
 import { openMoment } from './moments/openMoment.tsx'
@@ -11,6 +12,7 @@ import { optionId, SuggestionList } from './suggestions/SuggestionList.tsx'
 import { findTrigger, type Trigger } from './suggestions/trigger.ts'
 import { useSuggestions } from './suggestions/useSuggestions.ts'
 import { read, write } from './textarea.ts'
+import { isComposingText } from '../ui/isComposingText.ts'
 import styles from './MessageField.module.css'
 
 interface Props {
@@ -30,10 +32,6 @@ interface Props {
   readonly onLeave: () => void
   readonly onFocus: () => void
 }
-
-/** A key that belongs to an input method, not to us; 229 is how older browsers say so. */
-const isComposingText = (event: KeyboardEvent<HTMLElement>): boolean =>
-  event.isComposing || event.keyCode === 229
 
 /** The text of the message, with completions. The text lives in the field itself: typing renders nothing else. */
 export const MessageField = ({
@@ -105,18 +103,6 @@ export const MessageField = ({
         return false
     }
   }
-  const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
-    if (hasCommandKey(event)) {
-      onSend()
-      return true
-    }
-    if (event.shiftKey || event.altKey) return false
-    const continued = continueBlock(read(event.currentTarget))
-    if (continued) write(event.currentTarget, continued)
-    else if (enterSends) onSend()
-    else return false
-    return true
-  }
   const act = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     if (isShown && navigateList(event)) return true
     const command = writingCommandOf(event)
@@ -130,7 +116,7 @@ export const MessageField = ({
     }
     switch (event.key) {
       case 'Enter':
-        return onEnter(event)
+        return pressEnter(event, enterSends, onSend)
       case 'ArrowUp':
         if (event.currentTarget.value !== '') return false
         onEditLast()

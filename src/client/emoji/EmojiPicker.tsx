@@ -11,6 +11,7 @@ import { EmojiGrid, emojiOfCell } from './EmojiGrid.tsx'
 import styles from './EmojiPicker.module.css'
 import { emojiText, readableName } from './image.ts'
 import { noteEmoji, recentEmoji } from './recent.ts'
+import { isComposingText } from '../ui/isComposingText.ts'
 
 type Props = {
   /** What the picker stands beside; gets the focus back. */
@@ -139,7 +140,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const picker = element.current
-    if (!picker) return
+    if (!picker || isComposingText(event)) return
     if (event.target === search.current) {
       if (event.key === 'ArrowDown') cellsOf(picker)[0]?.focus()
       else if (event.key === 'Enter') {

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'preact/compat'
+import { isComposingText } from '../ui/isComposingText.ts'
 
 /** In a list of rows: ↑ ↓ Home End move the focus from row link to row link. Put on the list's element. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposingText(event)) return
   const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
   if (isTyping && event.key !== 'ArrowDown') return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]

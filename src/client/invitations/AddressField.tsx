@@ -7,6 +7,7 @@ import fieldStyles from '../ui/Field.module.css'
 import styles from './AddressField.module.css'
 import { useAddressFault } from './addressFault.ts'
 import { addressesIn, withAddresses, type Address } from './addresses.ts'
+import { isComposingText } from '../ui/isComposingText.ts'
 
 interface Props {
   readonly addresses: readonly Address[]
@@ -99,7 +100,7 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
     onChange({ addresses: withAddresses(addresses, found) })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.isComposing) return
+    if (isComposingText(event)) return
     const last = addresses.at(-1)
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault()

@@ -1,7 +1,15 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'preact/compat'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'preact/compat'
 import { ApiError } from '../api/errors.ts'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
+import { pressEnter } from '../compose/pressEnter.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,6 +22,7 @@ import {
   forgetEdit,
   rebaseEdit,
   settleEdit,
+  takeFocus,
   useEdits,
   type OpenEdit,
 } from './editing.ts'
@@ -21,6 +30,7 @@ import styles from './MessageEditor.module.css'
 import { editMessage, fetchSource } from './mutations.ts'
 import { failureReason } from './failureReason.ts'
 import type { RowTools } from './tools.ts'
+import { isComposingText } from '../ui/isComposingText.ts'
 
 type Props = { readonly message: Message; readonly tools: RowTools }
 
@@ -51,8 +61,9 @@ function useSource(messageId: number, source: string | undefined, fail: (error: 
 export const MessageEditor = ({ message, tools }: Props) => {
   const session = useSession()
   const { text } = tools
-  const { maxMessageLength } = useRealm()
+  const { maxMessageLength, settings } = useRealm()
   const edit = useEdits(({ open }) => open.get(message.id)) ?? noEdit
+  const isFocusDue = useEdits(({ focusDue }) => focusDue === message.id)
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const field = useRef<HTMLTextAreaElement>(null)
   const isLoaded = edit.source !== undefined
@@ -80,10 +91,12 @@ export const MessageEditor = ({ message, tools }: Props) => {
 
   useLayoutEffect(() => {
     const element = field.current
-    if (!isLoaded || !element) return
+    if (!isLoaded || !isFocusDue || !element) return
+    // Once: the row is drawn anew each time it is scrolled back into sight, while one may write elsewhere.
+    takeFocus(message.id)
     element.focus({ preventScroll: true })
     element.setSelectionRange(element.value.length, element.value.length)
-  }, [isLoaded])
+  }, [isLoaded, isFocusDue, message.id])
 
   const save = async (): Promise<void> => {
     const isReady = edit.text.trim() !== '' && !isTooLong && !isSaving
@@ -102,11 +115,10 @@ export const MessageEditor = ({ message, tools }: Props) => {
       fail(error)
     }
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.isComposing) return
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (isComposingText(event)) return
     if (event.key === 'Escape') closeEdit(message.id)
-    else if (event.key === 'Enter' && !event.shiftKey) void save()
-    else return
+    else if (event.key !== 'Enter' || !pressEnter(event, settings.enter_sends, () => void save())) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -156,7 +168,9 @@ export const MessageEditor = ({ message, tools }: Props) => {
         <Button size="dense" tone="quiet" onClick={() => forgetEdit(message.id)}>
           {text('common.cancel')}
         </Button>
-        <span className={styles['hint']}>{text('messages.editKeys')}</span>
+        <span className={styles['hint']}>
+          {text(settings.enter_sends ? 'messages.editKeys' : 'messages.editCommandKeys')}
+        </span>
       </span>
     </form>
   )

@@ -8,6 +8,7 @@ import {
   rebaseEdit,
   requestEditLast,
   settleEdit,
+  takeFocus,
   useEdits,
 } from './editing.ts'
 
@@ -69,6 +70,16 @@ test('opening an open editor changes nothing', () => {
   fillEdit(1, 'hello')
   openEdit(1, 5)
   expect(textOf(1)).toBe('hello')
+})
+
+test('an editor gets the focus when it is opened, not each time it is drawn', () => {
+  openEdit(1, 5)
+  expect(useEdits.getState().focusDue).toBe(1)
+  takeFocus(1)
+  changeEdit(1, 'hello there')
+  expect(useEdits.getState().focusDue).toBeUndefined()
+  openEdit(1, 5)
+  expect(useEdits.getState().focusDue).toBe(1)
 })
 
 test('the same request twice is seen twice', () => {

@@ -18,6 +18,8 @@ interface Edits {
   readonly kept: ReadonlyMap<number, string>
   /** Where the messages stood when their editors opened. */
   readonly places: ReadonlyMap<number, Conversation>
+  /** The message whose editor was opened and has not had the focus yet. */
+  readonly focusDue: number | undefined
   /** Asks the list that shows this view to edit the reader's last message in it. */
   readonly request: { readonly viewKey: string; readonly sequence: number } | undefined
 }
@@ -27,6 +29,7 @@ export const useEdits = create<Edits>()(() => ({
   open: new Map(),
   kept: new Map(),
   places: new Map(),
+  focusDue: undefined,
   request: undefined,
 }))
 
@@ -53,8 +56,9 @@ export const openEdit = (
   if (text !== undefined) useEdits.setState(({ kept }) => ({ kept: new Map(kept).set(messageId, text) }))
   useEdits.setState(({ open, kept }) =>
     open.has(messageId)
-      ? {}
+      ? { focusDue: messageId }
       : {
+          focusDue: messageId,
           open: new Map(open).set(messageId, {
             source: undefined,
             text: kept.get(messageId) ?? '',
@@ -63,6 +67,10 @@ export const openEdit = (
         },
   )
 }
+
+/** The editor has the focus, which is given to it but once. */
+export const takeFocus = (messageId: number): void =>
+  useEdits.setState(({ focusDue }) => (focusDue === messageId ? { focusDue: undefined } : {}))
 
 /** The source has come: it is the text, unless there is one from before. */
 export const fillEdit = (messageId: number, source: string): void =>

@@ -1,6 +1,7 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'preact/compat'
 import { classes } from './classes.ts'
 import { bestMatches } from './fold.ts'
+import { isComposingText } from './isComposingText.ts'
 import styles from './Combobox.module.css'
 
 export interface ComboboxOption {
@@ -89,7 +90,7 @@ export const Combobox = ({
     setActive((current) => (found.length === 0 ? 0 : (current + step + found.length) % found.length))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.isComposing) return
+    if (isComposingText(event)) return
     switch (event.key) {
       case 'ArrowDown':
         move(1)

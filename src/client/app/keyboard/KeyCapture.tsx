@@ -4,6 +4,7 @@ import { chordOf } from '../../ui/chords.ts'
 import { FIRST_KEY, type KeyScope } from '../../ui/keymap.ts'
 import { platform } from '../../ui/platform.ts'
 import { shownChord } from '../../ui/shownKeys.ts'
+import { isComposingText } from '../../ui/isComposingText.ts'
 import styles from './KeyboardPage.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export const KeyCapture = ({ group, onKeys }: Props) => {
   const box = useRef<HTMLButtonElement>(null)
   useEffect(() => box.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isModifier(event.key) || event.isComposing) return
+    if (isModifier(event.key) || isComposingText(event)) return
     if (event.key === 'Tab' || event.key === 'Escape') {
       onKeys(undefined)
       if (event.key === 'Tab') return

@@ -7,6 +7,7 @@ import { lazyLater } from '../lazyLater.ts'
 import { ChannelSections } from './ChannelSections.tsx'
 import { DirectSection } from './DirectSection.tsx'
 import { OrganisationHead } from './OrganisationHead.tsx'
+import { isComposingText } from '../../ui/isComposingText.ts'
 import styles from './Sidebar.module.css'
 
 const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
@@ -33,7 +34,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Enter in the filter opens the first conversation found. */
 function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.isComposing) return
+  if (event.key !== 'Enter' || isComposingText(event)) return
   event.currentTarget
     .closest('nav')
     ?.querySelector<HTMLAnchorElement>('[data-conversations] a[href]')

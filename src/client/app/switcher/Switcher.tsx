@@ -15,6 +15,7 @@ import { useCommands } from '../keyboard/useCommands.ts'
 import styles from './Switcher.module.css'
 import { allTargets, findTargets, type Target, type TargetGroup } from './targets.ts'
 import { takeTyped } from './typedAhead.ts'
+import { isComposingText } from '../../ui/isComposingText.ts'
 
 const HEADINGS: Readonly<Record<Target['kind'], TextKey>> = {
   view: 'shell.goTo.views',
@@ -142,7 +143,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
     if (next) document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.isComposing) return
+    if (isComposingText(event)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
