@@ -32,7 +32,8 @@ const isAt = (view: View, topic: Topic): boolean => viewKey(view) === viewKey(to
 
 /** Where the whole of a topic went with this move; undefined while some of it is still there. */
 function wentTo(session: Session, topic: Topic, move: Move): Topic | undefined {
-  if (!isAt(topic, { kind: 'topic', ...originOfMove(move) })) return undefined
+  const origin = originOfMove(move)
+  if (!origin || !isAt(topic, { kind: 'topic', ...origin })) return undefined
   const window = windowOf(session, topic)
   const isEmpty = window?.messages.length === 0 && window.foundOldest && window.foundNewest
   return move.propagate_mode === 'change_all' || isEmpty

@@ -77,6 +77,12 @@ describe('topics of a channel', () => {
     expect(applyToTopics([], event, 4)).toEqual([{ name: 'logo', max_id: 5 }])
   })
 
+  test('a topic that comes from a channel closed to the reader comes all the same', () => {
+    const event = move({ stream_id: undefined, orig_subject: undefined, new_stream_id: 3, subject: 'brand' })
+    expect(apply(event).map((each) => each.name)).toEqual(['Icons', 'logo', 'brand'])
+    expect(leavesTopicsUnsure(event)).toEqual([3])
+  })
+
   test('what cannot be told from the event is asked again', () => {
     expect(leavesTopicsUnsure(move({ subject: 'brand' }))).toEqual([3])
     expect(leavesTopicsUnsure(move({ new_stream_id: 4 }))).toEqual([3, 4])

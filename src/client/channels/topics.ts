@@ -63,23 +63,22 @@ function withTopic(topics: readonly Topic[], name: string, maxId: number): reado
 
 type Move = Extract<EventContent, { type: 'update_message' }>
 
-/** Whether the event moves messages to another topic or channel. */
+/** Whether the event moves messages to another topic or channel; from where is not told of a channel closed to the reader. */
 export const isMove = (event: EventContent): event is Move =>
   event.type === 'update_message' &&
-  event.stream_id !== undefined &&
   ((event.new_stream_id !== undefined && event.new_stream_id !== event.stream_id) ||
-    (event.subject !== undefined && event.subject !== event.orig_subject))
+    (event.stream_id !== undefined && event.subject !== undefined && event.subject !== event.orig_subject))
 
 interface Place {
   readonly channelId: number
   readonly topic: string
 }
 
-/** Where the messages of a move were. */
-export const originOfMove = (event: Move): Place => ({
-  channelId: event.stream_id ?? 0,
-  topic: event.orig_subject ?? event.subject ?? '',
-})
+/** Where the messages of a move were; undefined where that is not for the reader. */
+export const originOfMove = (event: Move): Place | undefined =>
+  event.stream_id === undefined
+    ? undefined
+    : { channelId: event.stream_id, topic: event.orig_subject ?? event.subject ?? '' }
 
 /** Where the messages of a move are now. */
 export const destinationOfMove = (event: Move): Place => ({
@@ -90,7 +89,10 @@ export const destinationOfMove = (event: Move): Place => ({
 function afterMove(topics: readonly Topic[], event: Move, channelId: number): readonly Topic[] {
   const destination = destinationOfMove(event)
   const source = topicKey(event.orig_subject ?? '')
-  const isRenaming = destination.channelId === channelId && topicKey(destination.topic) === source
+  const isRenaming =
+    event.stream_id === channelId &&
+    destination.channelId === channelId &&
+    topicKey(destination.topic) === source
   const left =
     event.stream_id === channelId && event.propagate_mode === 'change_all' && !isRenaming
       ? topics.filter((each) => topicKey(each.name) !== source)
@@ -125,5 +127,6 @@ export function applyToTopics(
 export function leavesTopicsUnsure(event: EventContent): readonly number[] {
   if (event.type === 'delete_message') return event.stream_id === undefined ? [] : [event.stream_id]
   if (!isMove(event)) return []
-  return [...new Set([originOfMove(event).channelId, destinationOfMove(event).channelId])]
+  const origin = originOfMove(event)
+  return [...new Set([...(origin ? [origin.channelId] : []), destinationOfMove(event).channelId])]
 }

@@ -240,6 +240,19 @@ describe('a move', () => {
     expect(bringsIn(aMove({ new_stream_id: 4 }), { kind: 'channel', channelId: 4 }, 1)).toEqual([1])
   })
 
+  test('brings its messages also where it does not tell from where they come', () => {
+    const event = aMove({
+      stream_id: undefined,
+      stream_name: undefined,
+      orig_subject: undefined,
+      new_stream_id: 3,
+      subject: 'icons',
+    })
+    expect(bringsIn(event, { kind: 'channel', channelId: 3 }, 1)).toEqual([1])
+    expect(bringsIn(event, { kind: 'topic', channelId: 3, topic: 'Icons' }, 1)).toEqual([1])
+    expect(bringsIn(event, { kind: 'topic', channelId: 3, topic: 'logo' }, 1)).toEqual([])
+  })
+
   test('keeps what a search found', () => {
     const window = aWindow([1], { view: { kind: 'search', query: 'hello' } })
     expect(ids(apply(window, aMove({ new_stream_id: 4 })))).toEqual([1])

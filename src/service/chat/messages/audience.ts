@@ -64,6 +64,14 @@ export function readersOf(
   return readers
 }
 
+/** Of these readers those who may not look into the channel, each with what they may read elsewhere. */
+export function closedTo(context: ChatContext, channelId: number, readers: Readers): Readers {
+  const channel = lookUpChannel(context, { id: channelId })
+  if (!channel) return readers
+  const subscribers = new Set(subscriberIds(context, channel.id))
+  return new Map([...readers].filter(([userId]) => reachOf(context, channel, userId, subscribers) === 'none'))
+}
+
 /** Everybody who is told of changes to a message. */
 export const audienceOf = (context: ChatContext, message: StoredMessage): Iterable<number> =>
   readersOf(context, message, [message.id]).keys()

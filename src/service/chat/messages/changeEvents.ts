@@ -9,6 +9,13 @@ export type UpdateEvent = Extract<EventContent, { type: 'update_message' }>
 /** What an edit or a move tells beside which messages it changed. */
 export type Change = Omit<Partial<UpdateEvent>, 'type' | 'message_id' | 'message_ids' | 'flags'>
 
+/** What an event tells of a change. */
+export interface Told {
+  readonly edit: Change
+  readonly move: Change
+  readonly common: Change
+}
+
 /** Flags of the message, by user, for those who hold it. */
 function flagsOf(context: ChatContext, messageId: number): ReadonlyMap<number, number> {
   const rows = context.database.all<{ user_id: number; flags: number }>(
@@ -45,7 +52,7 @@ export function tellChange(
   context: ChatContext,
   messageId: number,
   readers: Readers,
-  { edit, move, common }: { readonly edit: Change; readonly move: Change; readonly common: Change },
+  { edit, move, common }: Told,
 ): void {
   for (const { ids, flags, userIds } of sameEvents(readers, flagsOf(context, messageId))) {
     const hasMessage = ids.includes(messageId)

@@ -6,8 +6,8 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { ownAttachments } from '../uploads/attachments.ts'
 import { findMessage, lookUpMessage, type StoredMessage } from './access.ts'
-import { readersOf, type Readers } from './audience.ts'
-import { tellChange, tellGone } from './changeEvents.ts'
+import { closedTo, readersOf, type Readers } from './audience.ts'
+import { tellChange, tellGone, type Told } from './changeEvents.ts'
 import { checkDeleting, deleteMessages } from './deletion.ts'
 import { editContent } from './editContent.ts'
 import { tellReached } from './flagChange.ts'
@@ -67,6 +67,17 @@ function move(
   return { ...moved, readers }
 }
 
+/** Tells of the change; where messages came from only to who may look in there. */
+function tell(context: ChatContext, message: StoredMessage, readers: Readers, told: Told): void {
+  const isFromElsewhere = told.move.new_stream_id !== undefined && message.channel_id !== null
+  const outside: Readers = isFromElsewhere ? closedTo(context, message.channel_id, readers) : new Map()
+  const inside = new Map([...readers].filter(([userId]) => !outside.has(userId)))
+  tellChange(context, message.id, inside, told)
+  const { stream_id: _id, stream_name: _name, orig_subject: _topic, ...move } = told.move
+  const { stream_id: _from, ...common } = told.common
+  tellChange(context, message.id, outside, { ...told, move, common })
+}
+
 /** Files of the caller's that lost their last message. */
 const leftAlone = (context: ChatContext, caller: Caller, detached: readonly string[]): Attachment[] =>
   ownAttachments(context, caller.user_id, detached).filter(({ message_ids }) => message_ids.length === 0)
@@ -84,7 +95,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
       ? undefined
       : move(context, caller, message, { topic, channelId, mode, editId: edited?.editId })
   if (!edited && !moved) return { detached_uploads: [] }
-  tellChange(context, message.id, moved?.readers ?? readersOf(context, message, [message.id]), {
+  tell(context, message, moved?.readers ?? readersOf(context, message, [message.id]), {
     edit: edited?.change ?? {},
     move: moved?.change ?? {},
     common: {

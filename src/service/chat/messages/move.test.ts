@@ -235,11 +235,51 @@ describe('notices', () => {
     )
   })
 
+  test('nor does the event, to who may not look in there', async () => {
+    const { service, ada, ben, moderator, general, move } = await anOrganisation()
+    const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada, moderator] })
+    const send = { type: 'channel', to: secret, topic: 'hush', content: 'x' } as const
+    const moved = async (as: TestUser) => {
+      const { id } = await service.call(sendMessage, send, { as: ada })
+      const events = await service.eventsDuring(as, () =>
+        move(ada, id, { stream_id: general, topic: 'open', send_notification_to_new_thread: false }),
+      )
+      return events.filter(({ type }) => type === 'update_message')
+    }
+    expect(await moved(moderator)).toMatchObject([
+      { stream_id: secret, stream_name: 'secret', orig_subject: 'hush', new_stream_id: general },
+    ])
+    const [told, ...more] = await moved(ben)
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ new_stream_id: general, subject: 'open', propagate_mode: 'change_one' })
+    expect(told).not.toHaveProperty('stream_id')
+    expect(JSON.stringify(told)).not.toMatch(/secret|hush/)
+  })
+
   test('are not written of another spelling', async () => {
     const { ada, general, first, move, contents } = await anOrganisation()
     await move(ada, first, { topic: 'LUNCH', propagate_mode: 'change_all' })
     expect(await contents(general, 'lunch')).toEqual(['One', 'Two', 'Three'])
   })
+})
+
+test('what people set for a topic goes along with it, but not to where they may not look', async () => {
+  const { service, ada, ben, general, first, move } = await anOrganisation()
+  const secret = service.addChannel({ name: 'secret', inviteOnly: true, subscribers: [ada] })
+  for (const as of [ada, ben]) {
+    const follow = { stream_id: general, topic: 'lunch', visibility_policy: 3 } as const
+    await service.call(updateUserTopic, follow, { as })
+  }
+  const events = await service.eventsDuring(ben, () =>
+    move(ada, first, { stream_id: secret, topic: 'hush', propagate_mode: 'change_all' }),
+  )
+  expect(events.filter(({ type }) => type === 'user_topic')).toMatchObject([
+    { stream_id: general, topic_name: 'lunch', visibility_policy: 0 },
+  ])
+  expect((await service.register(ada)).user_topics).toMatchObject([
+    { stream_id: secret, topic_name: 'hush', visibility_policy: 3 },
+  ])
+  expect((await service.register(ben)).user_topics).toEqual([])
 })
 
 test('links of a topic come with its messages and with its moves', async () => {

@@ -1,10 +1,11 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { MoveKind } from '../../../protocol/chat/messagePermissions.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import { findChannel, isPublicChannel, lookUpChannel, type ChannelRow } from '../channels/access.ts'
+import { findChannel, historyAccess, isPublicChannel, lookUpChannel, type ChannelRow } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
 import { badRequest } from '../refuse.ts'
+import { callerById } from '../users/rows.ts'
 import { setTopicVisibility, topicVisibility } from '../userTopics/userTopics.ts'
 import { readableMessages, type StoredMessage } from './access.ts'
 import { conversationOfChannel } from './conversations.ts'
@@ -163,7 +164,16 @@ function deliverToSubscribers(context: ChatContext, ids: readonly number[], { ch
   )
 }
 
-/** Takes what people set for a topic along to its new name, once nothing is left under the old one. */
+/** Whether the person may read anything in the channel; who has no account any more, only where it is public. */
+function mayLookInto(context: ChatContext, userId: number, channel: ChannelRow): boolean {
+  const person = callerById(context, userId)
+  return person ? historyAccess(context, person, channel) !== 'none' : isPublicChannel(channel)
+}
+
+/**
+ * Takes what people set for a topic along to its new name, once nothing is left under the old one; not for those who
+ * may not look into its new channel, who would learn its name there.
+ */
 function carrySettings(context: ChatContext, source: Topic, target: Topic): void {
   if (newestInTopic(context, source.conversationId, source.name)) return
   const from = { channelId: source.channel.id, topic: source.name }
@@ -175,6 +185,7 @@ function carrySettings(context: ChatContext, source: Topic, target: Topic): void
   )
   for (const { user_id, visibility_policy } of rows) {
     setTopicVisibility(context, user_id, from, VisibilityPolicy.inherit)
+    if (!mayLookInto(context, user_id, target.channel)) continue
     if (topicVisibility(context, user_id, to.channelId, to.topic) === VisibilityPolicy.inherit) {
       setTopicVisibility(context, user_id, to, visibility_policy)
     }

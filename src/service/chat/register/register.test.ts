@@ -149,6 +149,15 @@ test('visitors are told to sign in where nothing is open to the web', async () =
 test('visitors get no queue and nothing personal where a channel is open to the web', async () => {
   service.addChannel({ name: 'news', isWebPublic: true })
   service.addChannel({ name: 'inside' })
+  const { database } = service.context
+  const { id: field } = database.run(
+    "INSERT INTO custom_profile_field (type, position, name) VALUES (1, 1, 'Pet')",
+  )
+  database.run(
+    "INSERT INTO custom_profile_value (user_id, field_id, value, rendered_value) VALUES (?, ?, 'a cat', NULL)",
+    ada.id,
+    field,
+  )
   const snapshot = await service.call(register, {})
   expect(snapshot.queue_id).toBeNull()
   expect(snapshot).toHaveProperty('realm_name')
@@ -158,6 +167,8 @@ test('visitors get no queue and nothing personal where a channel is open to the 
   const text = JSON.stringify(snapshot)
   expect(text).not.toContain(ada.email)
   expect(text).not.toContain('inside')
+  expect(text).not.toContain('a cat')
+  expect(text).not.toContain('profile_data')
 })
 
 test('visitors may not ask for what needs an account', async () => {

@@ -7,19 +7,19 @@ import { allProfileValues, profileValuesOf } from './profileValues.ts'
 import { allUsers, userById, type UserRow } from './rows.ts'
 import { maySee, seesEverybodyIn, visibleIds } from './sight.ts'
 
-/** Everybody whom the viewer may know of, with their custom profile fields; for visitors those who signed up. */
+/** Everybody whom the viewer may know of, with their custom profile fields, which are not for visitors. */
 export function presentUsers(
   context: ChatContext,
   viewer: Caller | undefined,
   missingAvatars: MissingAvatars,
 ): User[] {
   const present = userPresenter(context, missingAvatars)
-  const valuesOf = allProfileValues(context)
+  const valuesOf = viewer && allProfileValues(context)
   const seesEverybody = viewer === undefined || seesEverybodyIn(context)(viewer)
   const visible = seesEverybody ? undefined : visibleIds(context, viewer)
   return allUsers(context)
     .filter(({ id }) => visible?.has(id) ?? true)
-    .map((row) => present(row, viewer, valuesOf(row.id)))
+    .map((row) => present(row, viewer, valuesOf?.(row.id)))
 }
 
 /** Stands for those whom the viewer may not know of, for clients that want to list whoever wrote something. */
