@@ -1,4 +1,9 @@
+import { limits } from '../../../protocol/chat/limits.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { postingObstacle } from '../../../protocol/chat/permissions.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import { groupMembership } from '../groups/groups.ts'
+import { callingNobody, linked } from '../messages/notices.ts'
 import { announce } from '../messages/send.ts'
 import { renderFor } from '../messages/rendering.ts'
 import { insertMessage, placeOf } from '../messages/store.ts'
@@ -6,11 +11,25 @@ import { organisationSettings } from '../realm/settings.ts'
 import { organisationTexts } from '../texts/texts.ts'
 import { lookUpChannel } from './access.ts'
 import type { ChannelRow } from './row.ts'
+import { postingRules } from './settings.ts'
 
 const TOPIC = 'new channels'
 
-const lineFor = ({ name, description }: ChannelRow): string =>
-  description === '' ? `* #**${name}**` : `* #**${name}**: ${description}`
+const nameLine = ({ name }: ChannelRow): string => `* ${linked(name)}`
+
+/** Whom a description names is not called by it. */
+const describedLine = (channel: ChannelRow): string =>
+  channel.description === ''
+    ? nameLine(channel)
+    : `${nameLine(channel)}: ${channel.description.replace(/@(?=\*)/g, '@_')}`
+
+/** As many of the lines, from the first, as a message can hold. */
+function fitting(lines: readonly string[]): string {
+  let left = limits.max_message_length
+  const isTooMuch = (line: string): boolean => (left -= codePoints(line) + 1) < 0
+  const end = lines.findIndex(isTooMuch)
+  return (end === -1 ? lines : lines.slice(0, end)).join('\n')
+}
 
 /**
  * Says in the organisation's channel for it, if there is one, which public channels somebody just made. Private ones
@@ -23,8 +42,12 @@ export function announceChannels(
 ): void {
   const { new_stream_announcements_stream_id: channelId } = organisationSettings(context)
   const open = channels.filter((channel) => channel.invite_only === 0)
-  if (channelId === null || open.length === 0 || !lookUpChannel(context, { id: channelId })) return
-  const content = `${organisationTexts(context).channel.newOnes}\n\n${open.map(lineFor).join('\n')}`
+  const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
+  if (channelId === null || !channel || channel.is_archived === 1 || open.length === 0) return
+  // Who may not write there names what they made, and says no more.
+  const obstacle = postingObstacle(creator, postingRules(context, channel), groupMembership(context))
+  const lineFor = obstacle === undefined ? describedLine : nameLine
+  const content = fitting([organisationTexts(context).channel.newOnes, '', ...open.map(lineFor)])
   const place = placeOf(context, { channelId, topic: TOPIC }, creator.user_id)
   const message = {
     senderId: creator.user_id,
@@ -36,7 +59,7 @@ export function announceChannels(
   }
   announce(
     context,
-    insertMessage(context, message, place, renderFor(context, creator, content)),
+    insertMessage(context, message, place, callingNobody(renderFor(context, creator, content))),
     content,
     undefined,
   )

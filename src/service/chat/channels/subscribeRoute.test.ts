@@ -248,3 +248,35 @@ test('a new public channel is announced where the organisation wants it, a priva
   expect(await messages(announce('secret', true))).toEqual([])
   expect(await messages(announce('design', false))).toEqual([])
 })
+
+test('announcing a channel calls nobody, fits a message, and says nothing in an archived channel', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const reader = chat.addUser()
+  const news = chat.addChannel({ name: 'news', subscribers: [as, reader] })
+  storeOrganisationSettings(chat.context, { new_stream_announcements_stream_id: news })
+  const announced = async (subscriptions: { name: string; description: string }[]) => {
+    const work = () => chat.call(subscribe, { subscriptions, announce: true }, { as })
+    const events = await chat.eventsDuring(reader, work, { apply_markdown: false })
+    return events.filter((event) => event.type === 'message')
+  }
+  const [told] = await announced([{ name: 'a** @**all', description: '@**all** @**topic** come!' }])
+  expect(told).toMatchObject({ flags: [] })
+  expect(told?.message.content).toBe('New:\n\n* `#a** @**all`: @_**all** @_**topic** come!')
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    name: `c${index}`,
+    description: 'x'.repeat(1000),
+  }))
+  const [long] = await announced(many)
+  expect(long?.message.content.length).toBeLessThanOrEqual(10_000)
+  expect(long?.message.content).toContain('* #**c8**: x')
+  chat.context.database.run(
+    'UPDATE channel SET permissions = ? WHERE id = ?',
+    JSON.stringify({ can_send_message_group: { direct_members: [reader.id], direct_subgroups: [] } }),
+    news,
+  )
+  const [silent] = await announced([{ name: 'design', description: 'Listen to me' }])
+  expect(silent?.message.content).toBe('New:\n\n* #**design**')
+  chat.context.database.run('UPDATE channel SET is_archived = 1 WHERE id = ?', news)
+  expect(await announced([{ name: 'late', description: '' }])).toEqual([])
+})

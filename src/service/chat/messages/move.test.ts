@@ -256,6 +256,24 @@ describe('notices', () => {
     expect(JSON.stringify(told)).not.toMatch(/secret|hush/)
   })
 
+  test('call nobody, whatever topics are called', async () => {
+    const { service, ada, ben, general, first, move } = await anOrganisation()
+    await move(ada, first, { topic: 'x** @**all', propagate_mode: 'change_all' })
+    const events = await service.eventsDuring(
+      ben,
+      () => move(ada, first, { topic: 'calm', propagate_mode: 'change_all' }),
+      { apply_markdown: false },
+    )
+    const [notice] = events.filter(({ type }) => type === 'message')
+    expect(notice).toMatchObject({
+      flags: [],
+      message: {
+        content: `This topic was moved here from \`#general > x** @**all\` by @_**Ada|${ada.id}**.`,
+        stream_id: general,
+      },
+    })
+  })
+
   test('are not written of another spelling', async () => {
     const { ada, general, first, move, contents } = await anOrganisation()
     await move(ada, first, { topic: 'LUNCH', propagate_mode: 'change_all' })

@@ -1,7 +1,13 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
 import type { MoveKind } from '../../../protocol/chat/messagePermissions.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import { findChannel, historyAccess, isPublicChannel, lookUpChannel, type ChannelRow } from '../channels/access.ts'
+import {
+  findChannel,
+  historyAccess,
+  isPublicChannel,
+  lookUpChannel,
+  type ChannelRow,
+} from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
 import { badRequest } from '../refuse.ts'

@@ -5,7 +5,7 @@ import { organisationTexts } from '../texts/texts.ts'
 import { topicVisibility } from '../userTopics/userTopics.ts'
 import { userSettingsOf } from '../users/settings.ts'
 import { Flag } from './flags.ts'
-import { namedSilently, sendNotice } from './notices.ts'
+import { linked, namedSilently, sendNotice } from './notices.ts'
 import { RESOLVED_PREFIX } from './topics.ts'
 
 interface Thread {
@@ -33,7 +33,7 @@ export interface NoticeWish {
 
 /** The other topic. Who reads a notice need not know of a private channel elsewhere, nor of its topics. */
 const linkTo = ({ channel, name }: Thread, reading: ChannelRow): string | undefined =>
-  channel.id === reading.id || isPublicChannel(channel) ? `#**${channel.name}>${name}**` : undefined
+  channel.id === reading.id || isPublicChannel(channel) ? linked(channel.name, name) : undefined
 
 /** Whether the notice of resolving is read already for the person, as they set it. */
 function isNoNews(context: ChatContext, userId: number, { channel, name }: Thread): boolean {

@@ -11,7 +11,7 @@ import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 import { participantsOfKey } from './conversations.ts'
-import { namedSilently, quotedBlock, sendNotice } from './notices.ts'
+import { linked, namedSilently, quotedBlock, sendNotice } from './notices.ts'
 
 type Report = ArgumentsOf<typeof reportMessage>
 type ReportTexts = Texts['report']
@@ -35,7 +35,7 @@ function placeOf(
   { id, channel_id, participants, topic }: StoredMessage,
 ): string {
   const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
-  if (channel) return `#**${channel.name}>${topic}@${id}**`
+  if (channel) return linked(channel.name, topic, id)
   const people = participantsOfKey(participants ?? '').map((userId) => nameOf(context, texts, userId))
   return texts.direct({ people })
 }

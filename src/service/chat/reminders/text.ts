@@ -1,7 +1,7 @@
 import { lookUpChannel } from '../channels/access.ts'
 import type { ChatContext } from '../context.ts'
 import type { StoredMessage } from '../messages/access.ts'
-import { namedSilently, quotedBlock } from '../messages/notices.ts'
+import { linked, namedSilently, quotedBlock } from '../messages/notices.ts'
 import { textsFor } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
@@ -13,7 +13,7 @@ function leadOf(
   { id, channel_id, topic }: StoredMessage,
 ): string {
   const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
-  return channel ? texts.about({ link: `#**${channel.name}>${topic}@${id}**` }) : texts.aboutDirect
+  return channel ? texts.about({ link: linked(channel.name, topic, id) }) : texts.aboutDirect
 }
 
 const asQuote = (note: string): string =>

@@ -47,7 +47,7 @@ export const de: Texts = {
   channel: {
     everybody: 'Was alle angeht',
     newOnes: 'Neu:',
-    renamed: ({ by, oldName, newName }) => `${by} hat den Kanal **${oldName}** in **${newName}** umbenannt.`,
+    renamed: ({ by, oldName, newName }) => `${by} hat den Kanal ${oldName} in ${newName} umbenannt.`,
     described: ({ by }) => `${by} hat die Beschreibung dieses Kanals geändert.`,
     oldDescription: 'Alte Beschreibung:',
     newDescription: 'Neue Beschreibung:',

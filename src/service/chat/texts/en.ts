@@ -64,7 +64,7 @@ export const en = {
     everybody: 'What concerns everybody',
     newOnes: 'New:',
     renamed: ({ by, oldName, newName }: Given<'by' | 'oldName' | 'newName'>) =>
-      `${by} renamed channel **${oldName}** to **${newName}**.`,
+      `${by} renamed channel ${oldName} to ${newName}.`,
     described: ({ by }: Given<'by'>) => `${by} changed the description for this channel.`,
     oldDescription: 'Old description:',
     newDescription: 'New description:',

@@ -50,7 +50,7 @@ export const fr: Texts = {
   channel: {
     everybody: 'Ce qui concerne tout le monde',
     newOnes: `Nouveau${thin}:`,
-    renamed: ({ by, oldName, newName }) => `${by} a renommé le canal **${oldName}** en **${newName}**.`,
+    renamed: ({ by, oldName, newName }) => `${by} a renommé le canal ${oldName} en ${newName}.`,
     described: ({ by }) => `${by} a modifié la description de ce canal.`,
     oldDescription: `Ancienne description${thin}:`,
     newDescription: `Nouvelle description${thin}:`,

@@ -46,7 +46,7 @@ export const it: Texts = {
   channel: {
     everybody: 'Quello che riguarda tutti',
     newOnes: 'Novità:',
-    renamed: ({ by, oldName, newName }) => `${by} ha rinominato il canale **${oldName}** in **${newName}**.`,
+    renamed: ({ by, oldName, newName }) => `${by} ha rinominato il canale ${oldName} in ${newName}.`,
     described: ({ by }) => `${by} ha modificato la descrizione di questo canale.`,
     oldDescription: 'Vecchia descrizione:',
     newDescription: 'Nuova descrizione:',

@@ -1,5 +1,5 @@
 import type { Caller, ChatContext } from '../../context.ts'
-import { namedSilently, quotedBlock, sendNotice } from '../../messages/notices.ts'
+import { namedSilently, quotedBlock, sendNotice, stressed } from '../../messages/notices.ts'
 import type { Texts } from '../../texts/en.ts'
 import { organisationTexts } from '../../texts/texts.ts'
 import type { ChannelRow } from '../row.ts'
@@ -33,7 +33,9 @@ export const tellRenamed = (
   channel: ChannelRow,
   oldName: string,
 ): unknown =>
-  say(context, actor, channel, (texts, by) => texts.renamed({ by, oldName, newName: channel.name }))
+  say(context, actor, channel, (texts, by) =>
+    texts.renamed({ by, oldName: stressed(oldName), newName: stressed(channel.name) }),
+  )
 
 export const tellDescribed = (
   context: ChatContext,
