@@ -7,7 +7,8 @@ import { organisationSettings } from '../realm/settings.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/rows.ts'
-import { maySee } from '../users/sight.ts'
+import { MAX_NAMED_PEOPLE, namedOnce, refuseTooMany } from '../users/named.ts'
+import { sightOf } from '../users/sight.ts'
 import { checkDirect } from './directRules.ts'
 import { findChannelConversation } from './conversations.ts'
 import type { Destination } from './store.ts'
@@ -80,9 +81,13 @@ export function checkNewTopic(
 }
 
 /** Whom the sender may not know of does not exist. */
-function namedPerson(context: ChatContext, sender: Caller, wanted: number | string): number {
-  const user = typeof wanted === 'number' ? userById(context, wanted) : userByEmail(context, wanted.trim())
-  if (!user || !maySee(context, sender, user.id)) {
+function namedPerson(
+  context: ChatContext,
+  isKnown: (userId: number) => boolean,
+  wanted: number | string,
+): number {
+  const user = typeof wanted === 'number' ? userById(context, wanted) : userByEmail(context, wanted)
+  if (!user || !isKnown(user.id)) {
     return refuse(
       'BAD_REQUEST',
       typeof wanted === 'number'
@@ -104,9 +109,11 @@ function namedPerson(context: ChatContext, sender: Caller, wanted: number | stri
 }
 
 function namedPeople(context: ChatContext, sender: Caller, to: To): number[] {
-  const wanted = typeof to === 'string' ? to.split(',') : [to].flat()
+  const wanted = namedOnce(to)
   if (wanted.length === 0) refuse('BAD_REQUEST', 'Message must have recipients', { var_name: 'to' })
-  return [...new Set([...wanted.map((each) => namedPerson(context, sender, each)), sender.user_id])]
+  if (wanted.length > MAX_NAMED_PEOPLE) refuseTooMany('to')
+  const isKnown = sightOf(context, sender)
+  return [...new Set([...wanted.map((each) => namedPerson(context, isKnown, each)), sender.user_id])]
 }
 
 export interface Addressed {

@@ -8,7 +8,7 @@ import type { Caller, ChatContext } from '../context.ts'
 import { realmEmoji } from '../realm/emoji.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
 import { userSettingsOf } from '../users/settings.ts'
-import { maySee } from '../users/sight.ts'
+import { sightOf } from '../users/sight.ts'
 import { usableUpload } from './uploads.ts'
 
 interface Named {
@@ -20,7 +20,8 @@ interface Named {
 export function markdownContextFor(context: ChatContext, writer: Caller): MarkdownContext {
   const { database } = context
   // The service's own bots belong to no group, and write of anybody.
-  const isKnown = ({ user_id }: Named): boolean => writer.is_bot || maySee(context, writer, user_id)
+  const isSeen = sightOf(context, writer)
+  const isKnown = ({ user_id }: Named): boolean => writer.is_bot || isSeen(user_id)
   return {
     organisationUrl: context.url(),
     usersNamed: (fullName) =>

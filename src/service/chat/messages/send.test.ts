@@ -259,6 +259,19 @@ describe('to people', () => {
     expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
+  test('the same person often is one, and a list has an end, in a list and in one text', async () => {
+    const { service, ada, ben } = anOrganisation()
+    const often = Array.from({ length: 600 }, () => ben.email).join(',')
+    await service.call(sendMessage, { type: 'direct', to: often, content: 'Hi' }, { as: ada })
+    expect(await newest(service, ben)).toMatchObject({ sender_id: ada.id })
+    const many = Array.from({ length: 501 }, (_, index) => `nobody${index}@test.example`)
+    for (const to of [many, many.join(',')]) {
+      const refusal = await service.refusal(sendMessage, { type: 'direct', to, content: 'Hi' }, { as: ada })
+      expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST', answer: { var_name: 'to' } })
+      expect(refusal.message).toContain('500')
+    }
+  })
+
   test('somebody deactivated is refused, and nothing is stored', async () => {
     const { service, ada, ben } = anOrganisation()
     const gone = service.addUser({ isActive: false })

@@ -32,6 +32,15 @@ test('in direct messages the others are told, and who takes part', async () => {
   expect(await chat.events(stranger, strange.queue_id)).toEqual([])
 })
 
+test('so many people are told and no more', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const to = Array.from({ length: 501 }, (_, index) => index + 1000)
+  const refusal = await chat.refusal(setTyping, { op: 'start', to }, { as })
+  expect(refusal).toMatchObject({ status: 400, answer: { var_name: 'to' } })
+  expect(refusal.message).toContain('500')
+})
+
 test('in a channel its subscribers are told, except the writer and who does not want to know', async () => {
   const chat = aService()
   const [as, reader, deaf, outside] = [chat.addUser(), chat.addUser(), chat.addUser(), chat.addUser()]

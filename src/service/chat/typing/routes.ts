@@ -9,7 +9,8 @@ import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
-import { maySee } from '../users/sight.ts'
+import { MAX_NAMED_PEOPLE, refuseTooMany } from '../users/named.ts'
+import { sightOf } from '../users/sight.ts'
 import { editTypingRoute } from './editTyping.ts'
 
 type Notice = ArgumentsOf<typeof setTyping>
@@ -26,14 +27,15 @@ function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to
   }
   const named = [...new Set(typeof to === 'number' ? [to] : to)]
   if (named.length === 0) badRequest("Empty 'to' list")
+  if (named.length > MAX_NAMED_PEOPLE) refuseTooMany('to')
   const people = context.database.all<{ user_id: number; email: string; is_active: number }>(
     'SELECT id AS user_id, email, is_active FROM user WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
     JSON.stringify([...new Set([...named, caller.user_id])]),
   )
   // Whom the writer may not know of does not exist.
-  const missingId = named.find(
-    (id) => !people.some(({ user_id }) => user_id === id) || !maySee(context, caller, id),
-  )
+  const isKnown = sightOf(context, caller)
+  const known = new Set(people.map(({ user_id }) => user_id).filter(isKnown))
+  const missingId = named.find((id) => !known.has(id))
   if (missingId !== undefined) badRequest(say('Invalid user ID {id}', { id: missingId }))
   const readers = people.filter(({ user_id, is_active }) => is_active === 1 && user_id !== caller.user_id)
   context.events.publish(

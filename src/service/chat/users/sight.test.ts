@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { renderMessage } from '../../../protocol/chat/messageActions.ts'
+import { getMessages } from '../../../protocol/chat/messages.ts'
 import { setTyping } from '../../../protocol/chat/typing.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
@@ -51,6 +52,25 @@ test('a hidden person looks like nobody', async () => {
   ]
   expect(hidden.answer).toEqual(missing.answer)
   await service.refusal(getUser, { user_id_or_email: ben.email }, { as: guest })
+})
+
+test('an address in a narrow does not tell whose it is', async () => {
+  const narrow = (email: string) => [
+    { operator: 'channels', operand: 'web-public', negated: false },
+    { operator: 'sender', operand: email, negated: false },
+  ]
+  const answer = async (email: string, as?: TestUser) => {
+    const args = { anchor: 'newest', num_before: 1, num_after: 0, narrow: narrow(email) }
+    const refusal = await service.refusal(getMessages, args, as ? { as } : {})
+    return { ...refusal.answer, msg: String(refusal.answer['msg']).replace(email, ''), desc: '' }
+  }
+  service.addChannel({ name: 'web', isWebPublic: true })
+  const hidden = await answer(ben.email, guest)
+  expect(hidden).toMatchObject({ code: 'BAD_NARROW' })
+  expect(hidden).toEqual(await answer('nobody@test.example', guest))
+  expect(await answer(ann.email)).toEqual(await answer('nobody@test.example'))
+  const byId = { anchor: 'newest', num_before: 1, num_after: 0, narrow: narrow(String(ann.id)) }
+  expect((await service.call(getMessages, byId)).messages).toEqual([])
 })
 
 test('what hidden people do, guests do not hear', async () => {

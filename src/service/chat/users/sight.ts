@@ -51,6 +51,12 @@ export const visibleIds = (context: Context, viewer: Viewer): ReadonlySet<number
 export const maySee = (context: Context, viewer: Viewer, userId: number): boolean =>
   viewer.user_id === userId || seesEverybodyIn(context)(viewer) || visibleIds(context, viewer).has(userId)
 
+/** The same for questions about many people, looked up when the first is asked. */
+export function sightOf(context: Context, viewer: Viewer): (userId: number) => boolean {
+  let visible: ReadonlySet<number> | undefined
+  return (userId) => viewer.user_id === userId || (visible ??= visibleIds(context, viewer)).has(userId)
+}
+
 const isBot = ({ database }: Context, userId: number): boolean =>
   database.get('SELECT 1 FROM user WHERE id = ? AND is_bot = 1', userId) !== undefined
 

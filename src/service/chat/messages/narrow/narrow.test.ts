@@ -283,3 +283,10 @@ describe('history', () => {
     ])
   })
 })
+
+test('a narrow names so many people and no more', async () => {
+  const { service, ada } = await anOrganisation()
+  const many = Array.from({ length: 501 }, (_, index) => index + 1000)
+  expect((await refusal(service, ada, term('dm', many))).message).toContain('500')
+  expect(await refusal(service, ada, term('dm', many.join(',')))).toMatchObject({ code: 'BAD_NARROW' })
+})

@@ -2,7 +2,9 @@ import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { say, sayingOf, type Said } from '../../../refusals/say.ts'
 import { refuse } from '../../refuse.ts'
+import { MAX_NAMED_PEOPLE, namedOnce } from '../../users/named.ts'
 import { userByEmail, userById } from '../../users/rows.ts'
+import { sightOf } from '../../users/sight.ts'
 import { condition, type Condition } from '../access.ts'
 import type { SearchTerm } from '../search/terms.ts'
 
@@ -58,21 +60,35 @@ export function messageIdOperand(operand: NarrowTerm['operand'], operator: strin
     : badNarrow(say('the operand of {operator} must be a message ID', { operator }))
 }
 
-/** A person by ID or API email; case does not count. */
-function userOf(each: string | number, { context }: Asking): number {
+/**
+ * A person by ID or API email; case does not count. Addresses are only for those who know the person, or anybody could
+ * find out whose they are.
+ */
+function userOf(each: string | number, { context }: Asking, isKnown: (userId: number) => boolean): number {
   const text = String(each).trim()
   const isId = typeof each === 'number' || /^\d{1,15}$/.test(text)
-  const user = isId ? userById(context, Number(each)) : userByEmail(context, text)
-  return user?.id ?? badNarrow(say('unknown user {user}', { user: text }))
+  if (isId) return userById(context, Number(each))?.id ?? unknownUser(text)
+  const user = userByEmail(context, text)
+  return user && isKnown(user.id) ? user.id : unknownUser(text)
 }
+
+const unknownUser = (user: string): never => badNarrow(say('unknown user {user}', { user }))
+
+/** Whom the reader knows; visitors know nobody. */
+const knownTo = ({ context, reader }: Asking): ((userId: number) => boolean) =>
+  reader ? sightOf(context, reader) : () => false
 
 export const userOperand = (operand: NarrowTerm['operand'], operator: string, asking: Asking): number =>
   typeof operand === 'object'
     ? badNarrow(say('{operator} takes one user', { operator }))
-    : userOf(operand, asking)
+    : userOf(operand, asking, knownTo(asking))
 
 /** People as a list, or in one string with commas between. */
 export function usersOperand(operand: NarrowTerm['operand'], asking: Asking): number[] {
-  const listed = typeof operand === 'string' ? operand.split(',') : [operand].flat()
-  return listed.map((each) => userOf(each, asking))
+  const listed = namedOnce(operand)
+  if (listed.length > MAX_NAMED_PEOPLE) {
+    badNarrow(say('must have at most {most} entries', { most: MAX_NAMED_PEOPLE }))
+  }
+  const isKnown = knownTo(asking)
+  return listed.map((each) => userOf(each, asking, isKnown))
 }

@@ -1,0 +1,23 @@
+import { say } from '../../refusals/say.ts'
+import { refuse } from '../refuse.ts'
+
+/** The longest list of people that a request may name: each is looked up. */
+export const MAX_NAMED_PEOPLE = 500
+
+/** Those whom a request names, each once: a list, or one text with commas between. */
+export const namedOnce = (named: number | string | readonly (number | string)[]): (number | string)[] => [
+  ...new Set(
+    typeof named === 'string'
+      ? named.split(',').map((each) => each.trim())
+      : typeof named === 'number'
+        ? [named]
+        : named.map((each) => (typeof each === 'string' ? each.trim() : each)),
+  ),
+]
+
+export const refuseTooMany = (name: string): never =>
+  refuse(
+    'BAD_REQUEST',
+    say('Argument "{name}" must have at most {most} items.', { name, most: MAX_NAMED_PEOPLE }),
+    { var_name: name },
+  )
