@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
-import { createEvent, deleteEvent, getEvent } from '../../../protocol/calendar/events.ts'
+import { createEvent, deleteEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aService } from '../../chat/testing.ts'
 import { aCalendar, always, anEvent, type TestCalendar } from '../testing.ts'
@@ -87,6 +87,25 @@ test('what was put into the trash meanwhile does not come back', async () => {
   await calendar.call(deleteEvent, { id }, { as: calendar.moderator })
   expect(await (await post(calendar, 'one')).json()).toMatchObject({ id, status: 'trash' })
   expect(await total(calendar)).toBe(0)
+})
+
+test('what has become somebody else’s is told again only as far as anybody may read it', async () => {
+  const calendar = aCalendar()
+  const { moderator } = calendar
+  const ada = calendar.chat.addUser()
+  const other = calendar.chat.addUser()
+  const give = (id: number, fields: object) =>
+    calendar.call(updateEvent, { id, author: other.id, ...fields }, { as: moderator })
+  const draft = Number(await idOf(await post(calendar, 'one', { status: 'draft' }, ada)))
+  await give(draft, { description: 'hush' })
+  const refused = await post(calendar, 'one', { status: 'draft' }, ada)
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(await refused.text()).not.toContain('hush')
+  const guarded = Number(await idOf(await post(calendar, 'two', {}, ada)))
+  await give(guarded, { description: 'hush', event_password: 'lantern' })
+  const again = await post(calendar, 'two', {}, ada)
+  expect(again.status).toBe(201)
+  expect(await again.json()).toMatchObject({ id: guarded, description: '' })
 })
 
 test('keys are forgotten after a week', async () => {

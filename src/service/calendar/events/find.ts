@@ -1,3 +1,4 @@
+import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { isVisible, maySeeUnpublished } from '../access.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { refuse } from '../refuse.ts'
@@ -11,6 +12,10 @@ function checkReadable(caller: Reader['caller'], event: EventRow): EventRow {
     ? refuse('event-no-longer-available', 'This event is in the trash.')
     : refuse('event-not-accessible', 'This event is not published.')
 }
+
+/** An event that the caller made once: as long as it is theirs, whatever its state, else as they may read it. */
+export const madeBefore = (caller: CalendarActor, event: EventRow): EventRow =>
+  maySeeUnpublished(caller, event) ? event : checkReadable(caller, event)
 
 /** An event for reading. @throws CalendarRefusal */
 export const readableEvent = (context: CalendarContext, id: number, { caller }: Reader): EventRow =>

@@ -26,11 +26,12 @@ import {
 import { calendarSettings } from '../settings.ts'
 import { createOnce } from './createdOnce.ts'
 import { eventConditions, type EventFilters } from './filters.ts'
-import { existingEvent, existingEventBySlug, readableEvent, readableEventBySlug } from './find.ts'
+import { existingEvent, existingEventBySlug, madeBefore, readableEvent, readableEventBySlug } from './find.ts'
 import { jsonLdOf } from './jsonLd.ts'
 import { PasswordGate, readPassword } from './passwords.ts'
 import { presentEvents, presentOpened } from './present.ts'
 import { eventsByIds, type EventRow } from './row.ts'
+import { isGuarded } from './visibility.ts'
 import { createEventRow, trashEvent, updateEventRow, type EventChange } from './write.ts'
 
 /** What a caller may do with the list: the cheapest way to ask (real sites answer the same). */
@@ -92,10 +93,15 @@ class EventHandlers {
       requireWriter(this.#context, request.caller)
       return createOnce(this.#context, request, fields, {
         create: () => createEventRow(this.#context, request, { fields, password }),
-        repeat: (known) => this.#withPassword(known, { fields, password }, request),
+        repeat: (known) =>
+          this.#withPassword(madeBefore(request.caller, known), { fields, password }, request),
       })
     })
-    return created(presentOpened(this.#context, event, request))
+    // Since an earlier request made it, it may have become somebody else's.
+    const [record] = isGuarded(request.caller, event)
+      ? presentEvents(this.#context, [event], request)
+      : [presentOpened(this.#context, event, request)]
+    return created(record ?? {})
   }
 
   /** A request that comes again may have been given a password since, or another one. */
