@@ -180,6 +180,24 @@ describe('changing a bot', () => {
     })
   })
 
+  test('names its channels only to who may know of them', async () => {
+    const hidden = service.addChannel({ name: 'hidden', inviteOnly: true, subscribers: [ada] })
+    const bot = await addBot()
+    const send = { bot_id: bot.id, default_sending_stream: 'hidden' }
+    expect(await service.call(updateBot, send, { as: ada })).toMatchObject({
+      default_sending_stream: 'hidden',
+    })
+    service.context.database.run('UPDATE subscription SET is_active = 0 WHERE channel_id = ?', hidden)
+    const { bots } = await service.call(getBots, {}, { as: ada })
+    expect(bots).toMatchObject([{ user_id: bot.id, default_sending_stream: null }])
+    const { realm_bots } = await service.register(ada)
+    expect(realm_bots).toMatchObject([{ user_id: bot.id, default_sending_stream: null }])
+    const seen = (await service.register(admin)).realm_bots
+    expect(seen).toContainEqual(
+      expect.objectContaining({ user_id: bot.id, default_sending_stream: 'hidden' }),
+    )
+  })
+
   test('gives it to somebody else, who hears of it as the old owner loses it', async () => {
     const bot = await addBot()
     const [old, heir] = [await service.register(ada, ofBots), await service.register(ben, ofBots)]

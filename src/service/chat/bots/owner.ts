@@ -1,6 +1,6 @@
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
-import { userById } from '../users/rows.ts'
+import { callerById, userById } from '../users/rows.ts'
 import { tellOfPerson } from '../users/tell.ts'
 import { ownedBot, presentBot } from './rows.ts'
 
@@ -21,7 +21,8 @@ export function giveBot(context: ChatContext, botId: number, ownerId: number): v
     events.publish({ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, [before])
   }
   const bot = ownedBot(context, botId)
-  if (bot && !isAdministratorId(context, ownerId)) {
-    events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(bot) }, [ownerId])
+  const owner = callerById(context, ownerId)
+  if (bot && owner && !isAdministrator(owner)) {
+    events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(context, bot, owner) }, [ownerId])
   }
 }

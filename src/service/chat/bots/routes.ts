@@ -23,18 +23,18 @@ import { botAddress } from './address.ts'
 import { botKey, renewBotKey } from './keys.ts'
 import { checkedDefaults, cleanShortName, GENERIC_BOT, requireBot, requireOwner } from './manage.ts'
 import { giveBot } from './owner.ts'
-import { ownedBot, ownedBots, presentBot, storeBotDefaults, type OwnedBot } from './rows.ts'
+import { ownedBot, ownedBots, presentBot, storeBotDefaults, type BotRow } from './rows.ts'
 import { tellOfBot, tellOfNewBot } from './sight.ts'
 
-const botById = (context: ChatContext, id: number): OwnedBot =>
+const botById = (context: ChatContext, id: number): BotRow =>
   ownedBot(context, id) ?? badRequest('No such bot')
 
 function listOwn(context: ChatContext, caller: Caller) {
-  const own = ownedBots(context).filter((bot) => bot.ownerId === caller.user_id)
+  const own = ownedBots(context).filter((bot) => bot.bot_owner_id === caller.user_id)
   return own.map((bot) => {
     const user = requireUser(context, bot.user_id)
     const { email: username, full_name } = user
-    return { ...presentBot(bot), username, full_name, avatar_url: pictureUrl(user) }
+    return { ...presentBot(context, bot, caller), username, full_name, avatar_url: pictureUrl(user) }
   })
 }
 
@@ -56,7 +56,7 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
   const api_key = renewBotKey(context, cipher, id)
   tellOfNewBot(context, id)
   const avatar_url = pictureUrl(requireUser(context, id))
-  return { ...presentBot(botById(context, id)), api_key, email, avatar_url }
+  return { ...presentBot(context, botById(context, id), caller), api_key, email, avatar_url }
 }
 
 function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof updateBot>) {
@@ -69,7 +69,7 @@ function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof 
     tellOfBot(context, bot.id)
   }
   const { full_name, bot_owner_id } = requireUser(context, bot.id)
-  return { ...presentBot(botById(context, bot.id)), full_name, bot_owner_id }
+  return { ...presentBot(context, botById(context, bot.id), caller), full_name, bot_owner_id }
 }
 
 /**

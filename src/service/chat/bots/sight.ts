@@ -2,36 +2,33 @@ import type { Bot } from '../../../protocol/chat/bot.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'
-import { ownedBot, ownedBots, presentBot, type OwnedBot } from './rows.ts'
+import { ownedBot, ownedBots, presentBot, type BotRow } from './rows.ts'
 
 /** What is decided for a bot is its owner's business and the administrators'. */
-const concerns = (bot: OwnedBot, viewer: Pick<Caller, 'user_id' | 'role'>): boolean =>
-  isAdministrator(viewer) || bot.ownerId === viewer.user_id
+const concerns = (bot: BotRow, viewer: Pick<Caller, 'user_id' | 'role'>): boolean =>
+  isAdministrator(viewer) || bot.bot_owner_id === viewer.user_id
 
 /** The bots that the viewer looks after. */
 export const botsVisibleTo = (context: Pick<ChatContext, 'database'>, viewer: Caller): Bot[] =>
   ownedBots(context)
     .filter((bot) => concerns(bot, viewer))
-    .map(presentBot)
+    .map((bot) => presentBot(context, bot, viewer))
 
-const readersOf = (context: ChatContext, bot: OwnedBot): number[] =>
-  activeCallers(context)
-    .filter((viewer) => concerns(bot, viewer))
-    .map(({ user_id }) => user_id)
+/** Tells everybody whom it concerns, each as they may know of its channels. */
+function tell(context: ChatContext, userId: number, op: 'add' | 'update'): void {
+  const row = ownedBot(context, userId)
+  if (!row) return
+  for (const viewer of activeCallers(context).filter((each) => concerns(row, each))) {
+    const bot = presentBot(context, row, viewer)
+    context.events.publish({ type: 'realm_bot', op, bot }, [viewer.user_id])
+  }
+}
 
 /** Tells those whom it concerns of a bot that is new, or back. */
-export function tellOfNewBot(context: ChatContext, userId: number): void {
-  const bot = ownedBot(context, userId)
-  if (!bot) return
-  context.events.publish({ type: 'realm_bot', op: 'add', bot: presentBot(bot) }, readersOf(context, bot))
-}
+export const tellOfNewBot = (context: ChatContext, userId: number): void => tell(context, userId, 'add')
 
 /** Tells those whom it concerns what is decided for the bot now. */
-export function tellOfBot(context: ChatContext, userId: number): void {
-  const bot = ownedBot(context, userId)
-  if (!bot) return
-  context.events.publish({ type: 'realm_bot', op: 'update', bot: presentBot(bot) }, readersOf(context, bot))
-}
+export const tellOfBot = (context: ChatContext, userId: number): void => tell(context, userId, 'update')
 
 /** Tells that a bot is gone. Its number says nothing to whom it never concerned, so only those are told whom it did. */
 export function tellOfRemovedBot(context: ChatContext, userId: number): void {
