@@ -1,6 +1,7 @@
 import { isAdministrator, isAllowedBy, isGuest } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
+import { organisationSettings } from '../realm/settings.ts'
 import type { ChannelRow } from './row.ts'
 import { channelSetting } from './settings.ts'
 
@@ -68,6 +69,10 @@ const mayEnter = (context: Pick<ChatContext, 'database'>, viewer: Viewer, channe
     isAllowedBy(viewer.user_id, channelSetting(context, channel, name), groupMembership(context)),
   )
 
+/** Whether visitors who have not signed in may look into the channel. */
+export const isOpenToVisitors = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): boolean =>
+  channel.is_web_public === 1 && organisationSettings(context).enable_spectator_access
+
 /**
  * Whether the person may know that the channel exists and what it is called. That does not open what was written
  * there: see `historyAccess`. Without a viewer: a visitor who has not signed in.
@@ -77,7 +82,7 @@ export function mayKnowOf(
   viewer: Viewer | undefined,
   channel: ChannelRow,
 ): boolean {
-  if (!viewer) return channel.is_web_public === 1
+  if (!viewer) return isOpenToVisitors(context, channel)
   return (
     mayKnow(context, viewer, channel, 'not-subscribed') || isSubscribed(context, viewer.user_id, channel.id)
   )
@@ -119,8 +124,8 @@ export function historyAccess(
   caller: Caller | undefined,
   channel: ChannelRow,
 ): 'all' | 'received' | 'none' {
+  if (!caller) return isOpenToVisitors(context, channel) ? 'all' : 'none'
   if (channel.is_web_public === 1) return 'all'
-  if (!caller) return 'none'
   if (isPublicChannel(channel) && !isGuest(caller)) return 'all'
   if (!isSubscribed(context, caller.user_id, channel.id)) return 'none'
   return isPublicChannel(channel) || channel.history_public_to_subscribers === 1 ? 'all' : 'received'

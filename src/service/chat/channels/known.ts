@@ -1,5 +1,5 @@
 import type { ChatContext } from '../context.ts'
-import { mayKnow, type ChannelRow, type Viewer } from './access.ts'
+import { isOpenToVisitors, mayKnow, type ChannelRow, type Viewer } from './access.ts'
 
 /** IDs of the channels that the person is subscribed to. */
 export const subscribedChannelIds = (context: Pick<ChatContext, 'database'>, userId: number): Set<number> =>
@@ -18,7 +18,7 @@ export function knownChannels(
   viewer: Viewer | undefined,
 ): ChannelRow[] {
   const channels = context.database.all<ChannelRow>('SELECT * FROM channel ORDER BY name')
-  if (!viewer) return channels.filter((channel) => channel.is_web_public === 1)
+  if (!viewer) return channels.filter((channel) => isOpenToVisitors(context, channel))
   const subscribed = subscribedChannelIds(context, viewer.user_id)
   return channels.filter((channel) =>
     mayKnow(context, viewer, channel, subscribed.has(channel.id) ? 'subscribed' : 'not-subscribed'),

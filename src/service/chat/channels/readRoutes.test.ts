@@ -8,6 +8,7 @@ import {
 import { getTopics } from '../../../protocol/chat/channels.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 
 const write = (chat: TestService, as: TestUser, channel: number, topic: string, content = 'Hello') =>
@@ -104,6 +105,8 @@ test('visitors read the topics of web-public channels and of no other', async ()
   await write(chat, as, web, 'welcome')
   expect(await topicNames(chat, undefined, web)).toEqual(['welcome'])
   expect((await chat.refusal(getTopics, { stream_id: open })).message).toContain('Invalid channel ID')
+  storeOrganisationSettings(chat.context, { enable_spectator_access: false })
+  expect((await chat.refusal(getTopics, { stream_id: web })).message).toContain('Invalid channel ID')
 })
 
 test('GET /streams gives what was asked for, and archived channels only when asked', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { historyAccess, lookUpChannel } from '../channels/access.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type NewChannel, type TestUser } from '../testing.ts'
 import { callerById } from '../users/rows.ts'
 import { canReadMessage } from './access.ts'
@@ -82,6 +83,15 @@ test('queries, single checks and audiences agree with what a channel allows', ()
 test('visitors read web-public channels and nothing else', () => {
   for (const { context, kind, messageId } of everyCase()) {
     expect(canReadMessage(context, undefined, messageId)).toBe(kind.isWebPublic === true)
+  }
+})
+
+test('visitors read nothing where the organisation does not let them', () => {
+  for (const { context, channelId, messageId } of everyCase()) {
+    storeOrganisationSettings(context, { enable_spectator_access: false })
+    const channel = lookUpChannel(context, { id: channelId })
+    expect(canReadMessage(context, undefined, messageId)).toBe(false)
+    expect(channel && historyAccess(context, undefined, channel)).toBe('none')
   }
 })
 

@@ -23,9 +23,13 @@ const subscribed = `EXISTS (SELECT 1 FROM subscription
 const conversationsWhere = (sql: string): string =>
   `(SELECT conversation.id FROM channel JOIN conversation ON conversation.channel_id = channel.id WHERE ${sql})`
 
+/** Holds where the organisation lets visitors in; it does unless it says otherwise. */
+const letsVisitorsIn = `NOT EXISTS (SELECT 1 FROM organisation_setting
+  WHERE organisation_setting.name = 'enable_spectator_access' AND organisation_setting.value = 'false')`
+
 /** Conversations of channels in which the reader may read everything. */
 function sharedConversations(reader: Caller | undefined): Condition {
-  if (!reader) return condition(conversationsWhere('channel.is_web_public = 1'))
+  if (!reader) return condition(conversationsWhere(`channel.is_web_public = 1 AND ${letsVisitorsIn}`))
   const open = isGuest(reader)
     ? `channel.is_web_public = 1 OR (${subscribed} AND (channel.invite_only = 0 OR channel.history_public_to_subscribers = 1))`
     : `channel.is_web_public = 1 OR channel.invite_only = 0 OR (channel.history_public_to_subscribers = 1 AND ${subscribed})`

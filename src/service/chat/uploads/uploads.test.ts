@@ -7,6 +7,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { getMessage } from '../../../protocol/chat/messageActions.ts'
 import { getUploadUrl } from '../../../protocol/chat/uploads.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
 import { picturesFolder } from './pictures.ts'
 
@@ -162,6 +163,8 @@ test('visitors fetch what a web-public message links', async () => {
   const url = await uploaded(chat, as)
   await chat.call(sendMessage, { type: 'channel', to, topic: 'x', content: `[photo](${url})` }, { as })
   expect(await statusFor(chat, undefined, url)).toBe(200)
+  storeOrganisationSettings(chat.context, { enable_spectator_access: false })
+  expect(await statusFor(chat, undefined, url)).toBe(404)
 })
 
 test('a temporary address works without credentials, for a minute and for one file', async () => {
