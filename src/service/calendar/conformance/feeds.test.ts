@@ -123,6 +123,21 @@ describe('a feed', () => {
     expect(read?.event.description).toBe('one\ntwo, three; four')
   })
 
+  test('has events thousands of years apart without every change of the clocks between them', async () => {
+    const added: CalendarEvent[] = []
+    for (const day of ['2031-11-24', '2032-07-01', '2032-12-01', '9998-01-15', '9998-07-15']) {
+      for (const timezone of ['Europe/Zurich', 'Asia/Tokyo']) {
+        const dates = { start_date: `${day} 19:30:00`, end_date: `${day} 23:00:00` }
+        added.push(await calendar.addEvent({ ...dates, timezone }))
+      }
+    }
+    for (const [index, each] of (await readFeed('/calendar.ics')).entries()) {
+      expectEqual(each, added[index] as CalendarEvent)
+    }
+    const text = await (await calendar.fetch('/calendar.ics')).text()
+    expect(text.match(/^BEGIN:(?:DAYLIGHT|STANDARD)/gm)?.length).toBeLessThan(10)
+  })
+
   test('injects nothing', async () => {
     await calendar.addEvent({
       title: 'x\r\nEND:VEVENT',

@@ -31,11 +31,20 @@ export function zoneId(name: string): string | undefined {
 /** How the zone is written in records: names as they are spelled, offsets as they were given. */
 export const zoneName = (given: string, zone: string): string => (/^[+-]/.test(zone) ? given : zone)
 
+/** Made once for each zone: making one costs a hundred times what using it does. */
+const shortNames = new Map<string, Intl.DateTimeFormat>()
+
+function shortNamesOf(zone: string): Intl.DateTimeFormat {
+  const known = shortNames.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
+  shortNames.set(zone, made)
+  return made
+}
+
 /** `CET`, or `GMT+9` where English has no letters for it; offsets stay as they are. */
 export function zoneAbbreviation(zone: string, moment: Temporal.ZonedDateTime): string {
   if (/^[+-]/.test(zone)) return zone
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    moment.epochMilliseconds,
-  )
+  const parts = shortNamesOf(zone).formatToParts(moment.epochMilliseconds)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

@@ -27,21 +27,43 @@ function observance(moment: Temporal.ZonedDateTime): string[] {
   ])
 }
 
-/** Changes of the clock that matter between two moments, the one in force at the first included. */
-function transitions(first: Temporal.ZonedDateTime, last: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
-  const found = [first.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') ?? first]
-  for (;;) {
-    const next = found.at(-1)?.getTimeZoneTransition('next')
-    if (!next || Temporal.ZonedDateTime.compare(next, last) > 0) return found
-    found.push(next)
+const { compare } = Temporal.ZonedDateTime
+
+/** The change of the clock in force at a moment; null where the clock never changed before. */
+const inForce = (moment: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null =>
+  moment.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
+
+/** Changes of the clock after one, up to a moment. */
+function* changesUpTo(after: Temporal.ZonedDateTime, last: Temporal.ZonedDateTime) {
+  let next = after.getTimeZoneTransition('next')
+  while (next && compare(next, last) <= 0) {
+    yield next
+    next = next.getTimeZoneTransition('next')
   }
+}
+
+/**
+ * Changes of the clock that matter to these moments, in their order: those in force at them, and those between two that
+ * are near each other. Years in which nothing happens are left out, and there may be thousands of them.
+ */
+function transitions(moments: readonly Temporal.ZonedDateTime[]): Temporal.ZonedDateTime[] {
+  const found: Temporal.ZonedDateTime[] = []
+  for (const moment of moments) {
+    const latest = found.at(-1)
+    if (latest && compare(moment, latest.add({ years: 2 })) <= 0) {
+      found.push(...changesUpTo(latest, moment))
+      continue
+    }
+    const change = inForce(moment)
+    if (!latest) found.push(change ?? moment)
+    else if (change && compare(change, latest) > 0) found.push(change)
+  }
+  return found
 }
 
 /** VTIMEZONE of a zone as far as these moments need it. */
 export function timezoneComponent(zone: string, moments: readonly Temporal.ZonedDateTime[]): string[] {
-  const ordered = moments.toSorted((one, other) => Temporal.ZonedDateTime.compare(one, other))
-  const [first] = ordered
-  const last = ordered.at(-1)
-  if (!first || !last) return []
-  return component('VTIMEZONE', [`TZID:${zone}`, ...transitions(first, last).flatMap(observance)])
+  if (moments.length === 0) return []
+  const ordered = moments.toSorted(compare)
+  return component('VTIMEZONE', [`TZID:${zone}`, ...transitions(ordered).flatMap(observance)])
 }
