@@ -243,6 +243,11 @@ export const messageRefusals = {
     fr: 'L’étape n’est pas du JSON valable.',
     it: 'Il passo non è JSON valido.',
   },
+  'This was changed so often that it cannot be changed any more.': {
+    de: 'Das wurde so oft geändert, dass es sich nicht mehr ändern lässt.',
+    fr: 'Ceci a été modifié si souvent que plus aucune modification n’est possible.',
+    it: 'È stato modificato così spesso che non si può più modificare.',
+  },
   'You cannot attach a submessage to this message.': {
     de: 'An diese Nachricht lässt sich nichts anhängen.',
     fr: 'Rien ne peut être ajouté à ce message.',

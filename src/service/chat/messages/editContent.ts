@@ -9,6 +9,7 @@ import type { Change } from './changeEvents.ts'
 import { attentionFlags, receiversOf } from './attention.ts'
 import { cleanContent } from './content.ts'
 import { contentFlags } from './flags.ts'
+import { noteEdit } from './history/noteEdit.ts'
 import { checkMentions } from './mentionRules.ts'
 import { placeOfMessage } from './place.ts'
 import { renderFor } from './rendering.ts'
@@ -86,15 +87,7 @@ function storeContent(
   const { database } = context
   const now = secondsNow(context)
   const uploads = claimableUploads(context, editor, rendered.uploads)
-  const { id: editId } = database.run(
-    `INSERT INTO message_edit (message_id, user_id, edited_at, previous_content, previous_rendered_content)
-     VALUES (?, ?, ?, ?, ?)`,
-    message.id,
-    editor.user_id,
-    now,
-    message.content,
-    message.rendered_content,
-  )
+  const editId = noteEdit(context, editor, message)
   database.run(
     `UPDATE message SET content = ?, rendered_content = ?, is_me_message = ?, last_edited_at = ?, has_link = ?,
        has_image = ?, has_attachment = ? WHERE id = ?`,
@@ -114,8 +107,8 @@ function storeContent(
 export interface Edited {
   /** What the event tells of it. */
   readonly change: Change
-  /** Its step in the message's history. */
-  readonly editId: number
+  /** Its step in the message's history, if it has one of its own. */
+  readonly editId: number | undefined
   /** Paths of the uploads that the message links no longer. */
   readonly detached: readonly string[]
   /** People who are called by the new text and were never sent the message. */

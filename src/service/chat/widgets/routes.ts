@@ -7,7 +7,7 @@ import { noteParticipation } from '../messages/visibility.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { judgeStep } from './rules.ts'
+import { judgeStep, type StoredStep } from './rules.ts'
 import { storedSteps, storeStep } from './store.ts'
 
 interface Step {
@@ -16,12 +16,25 @@ interface Step {
   readonly content: string
 }
 
+/** Steps that a widget takes, and that it takes of one person: all of them come with the message each time. */
+const MAX_STEPS = 5000
+const MAX_STEPS_OF_ONE = 500
+
+function checkRoom(steps: readonly StoredStep[], senderId: number): void {
+  const isFull = steps.length >= MAX_STEPS
+  if (isFull || steps.filter(({ sender_id }) => sender_id === senderId).length >= MAX_STEPS_OF_ONE) {
+    badRequest('This was changed so often that it cannot be changed any more.')
+  }
+}
+
 function take(context: ChatContext, caller: Caller, { message_id, msg_type, content }: Step): void {
   if (msg_type !== 'widget') badRequest(say('Invalid msg_type: {type}', { type: msg_type }))
   const message = findMessage(context, caller, message_id)
   const sender_id = caller.user_id
   const given = { senderId: sender_id, authorId: message.sender_id, content }
-  if (judgeStep(storedSteps(context, message.id), given) === 'ignore') return
+  const steps = storedSteps(context, message.id)
+  if (judgeStep(steps, given) === 'ignore') return
+  checkRoom(steps, sender_id)
   const submessage_id = storeStep(context, message.id, { sender_id, content })
   context.events.publish(
     { type: 'submessage', submessage_id, message_id: message.id, sender_id, msg_type, content },

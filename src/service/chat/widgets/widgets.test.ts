@@ -98,6 +98,25 @@ describe('a poll', () => {
     expect(await steps()).toEqual(before)
   })
 
+  test('takes so many steps of one person, and others go on', async () => {
+    const { service, ada, ben, message_id, step, refusal } = await aMessage(POLL)
+    const votes = Array.from({ length: 500 }, (_, index) => ({
+      type: 'vote',
+      key: 'canned,0',
+      vote: index % 2 === 0 ? 1 : -1,
+    }))
+    service.context.database.run(
+      `INSERT INTO submessage (message_id, sender_id, msg_type, content)
+       SELECT ?, ?, 'widget', value FROM json_each(?)`,
+      message_id,
+      ben.id,
+      JSON.stringify(votes),
+    )
+    const vote = { type: 'vote', key: 'canned,0', vote: 1 }
+    expect(await refusal(ben, vote)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    await step(ada, vote)
+  })
+
   test('lets only its author change the question', async () => {
     const { ada, ben, step, refusal } = await aMessage(POLL)
     const question = { type: 'question', question: 'Dinner?' }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as fc from '../../../../fastCheck.testing.ts'
-import { htmlDiff } from './htmlDiff.ts'
+import { htmlDiffs } from './htmlDiff.ts'
 
+const htmlDiff = (before: string, after: string) => htmlDiffs()(before, after)
 const added = (text: string) => `<span class="highlight_text_inserted">${text}</span>`
 const gone = (text: string) => `<span class="highlight_text_deleted">${text}</span>`
 
@@ -28,6 +29,16 @@ test('without what is gone and without marks it is the newer text', () => {
       expect(left.replace(/\s/g, '')).toBe(after.replace(/\s/g, ''))
     }),
   )
+})
+
+test('many long texts of one answer are told apart in bounded time', () => {
+  const shared = Array.from({ length: 900 }, (_, index) => `w${index}`).join(' ')
+  const [before, after] = [`one ${shared} two`, `three ${shared} four`]
+  const diff = htmlDiffs()
+  const kept = `${gone('one')}${added('three')} ${shared} ${gone('two')}${added('four')}`
+  expect(diff(before, after) === kept).toBe(true)
+  expect(diff(before, after) === gone(before) + added(after)).toBe(true)
+  expect(diff('<p>a b</p>', '<p>a c</p>')).toBe(`<p>a ${gone('b')}${added('c')}</p>`)
 })
 
 test('long texts are told apart in bounded time', () => {

@@ -1,4 +1,4 @@
-/** Comparing costs the product of both lengths; beyond this everything counts as replaced. */
+/** Comparing costs the product of both lengths; beyond this, in all texts of one answer, everything counts as replaced. */
 const MAX_COMPARISONS = 4_000_000
 
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+|\s+/g) ?? []
@@ -24,10 +24,15 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return lengths
 }
 
-function compare(before: readonly string[], after: readonly string[]): Step[] {
-  if (before.length * after.length > MAX_COMPARISONS) {
-    return [...steps('deleted', before), ...steps('inserted', after)]
-  }
+/** What the texts of one answer may still cost. */
+interface Budget {
+  comparisons: number
+}
+
+function compare(before: readonly string[], after: readonly string[], budget: Budget): Step[] {
+  const cost = before.length * after.length
+  if (cost > budget.comparisons) return [...steps('deleted', before), ...steps('inserted', after)]
+  budget.comparisons -= cost
   const lengths = commonLengths(before, after)
   const width = after.length + 1
   const found: Step[] = []
@@ -76,7 +81,9 @@ function written(found: readonly Step[]): string {
 }
 
 /** The newer HTML with the words that are new marked, and those that are gone put back and marked. */
-export function htmlDiff(before: string, after: string): string {
+export type HtmlDiff = (before: string, after: string) => string
+
+function diff(before: string, after: string, budget: Budget): string {
   const old = tokensOf(before)
   const current = tokensOf(after)
   let start = 0
@@ -86,7 +93,13 @@ export function htmlDiff(before: string, after: string): string {
   while (end < shorter && old.at(-1 - end) === current.at(-1 - end)) end++
   return written([
     ...steps('kept', current.slice(0, start)),
-    ...compare(old.slice(start, old.length - end), current.slice(start, current.length - end)),
+    ...compare(old.slice(start, old.length - end), current.slice(start, current.length - end), budget),
     ...steps('kept', current.slice(current.length - end)),
   ])
+}
+
+/** Compares the texts of one answer. */
+export function htmlDiffs(): HtmlDiff {
+  const budget = { comparisons: MAX_COMPARISONS }
+  return (before, after) => diff(before, after, budget)
 }

@@ -79,6 +79,24 @@ describe('the history of a message', () => {
     })
   })
 
+  test('keeps so many earlier texts, and the newest step stands for all edits after them', async () => {
+    const { service, ada, general } = await aChangedMessage()
+    const send = { type: 'channel', to: general, topic: 'x', content: 'v0' } as const
+    const { id: message_id } = await service.call(sendMessage, send, { as: ada })
+    for (let version = 1; version <= 103; version++) {
+      await service.call(updateMessage, { message_id, content: `v${version}` }, { as: ada })
+    }
+    const { message } = await service.call(getMessage, { message_id }, { as: ada })
+    expect(message.content).toBe('<p>v103</p>')
+    expect(message.edit_history).toHaveLength(100)
+    expect(message.edit_history?.[0]).toMatchObject({ prev_content: 'v99' })
+    const { message_history } = await service.call(getMessageHistory, { message_id }, { as: ada })
+    expect(message_history.slice(-2)).toMatchObject([
+      { content: 'v99', prev_content: 'v98' },
+      { content: 'v103', prev_content: 'v99' },
+    ])
+  })
+
   test('is for who may read the message', async () => {
     const { service, message_id } = await aChangedMessage()
     const as = service.addUser({ role: 600 })

@@ -1,12 +1,12 @@
 import type { MessageVersion } from '../../../../protocol/chat/messageTools.ts'
 import type { StoredMessage } from '../access.ts'
 import { topicToShow, type EditHistory, type Presentation } from '../wire.ts'
-import { htmlDiff } from './htmlDiff.ts'
+import { htmlDiffs, type HtmlDiff } from './htmlDiff.ts'
 
 type Edit = EditHistory[number]
 type State = Pick<MessageVersion, 'topic' | 'content' | 'rendered_content'>
 
-const contentChange = (edit: Edit, state: State): Partial<MessageVersion> =>
+const contentChange = (edit: Edit, state: State, htmlDiff: HtmlDiff): Partial<MessageVersion> =>
   edit.prev_content === undefined
     ? {}
     : {
@@ -48,10 +48,17 @@ export function versionsOf(
     content: message.content,
     rendered_content: message.rendered_content,
   }
+  const htmlDiff = htmlDiffs()
   const versions: MessageVersion[] = []
   for (const edit of edits) {
     const { user_id, timestamp } = edit
-    versions.push({ user_id, timestamp, ...state, ...contentChange(edit, state), ...placeChange(edit) })
+    versions.push({
+      user_id,
+      timestamp,
+      ...state,
+      ...contentChange(edit, state, htmlDiff),
+      ...placeChange(edit),
+    })
     state = before(edit, state)
   }
   versions.push({ user_id: message.sender_id, timestamp: message.sent_at, ...state })

@@ -1,0 +1,49 @@
+import { secondsNow, type Caller, type ChatContext } from '../../context.ts'
+import type { StoredMessage } from '../access.ts'
+
+/** Earlier texts that a message keeps, and the characters in them: every reader of the message gets them all. */
+const MAX_STEPS = 100
+const MAX_CHARACTERS = 500_000
+
+interface Kept {
+  readonly steps: number
+  readonly characters: number
+  readonly newest: number | null
+}
+
+/**
+ * Notes what the message's text was before an edit. A full history keeps what it has: its newest step then stands for
+ * all edits since.
+ * @returns the step's ID; undefined where the edit has none of its own
+ */
+export function noteEdit(context: ChatContext, editor: Caller, message: StoredMessage): number | undefined {
+  const { database } = context
+  const now = secondsNow(context)
+  const kept = database.get<Kept>(
+    `SELECT count(*) AS steps, max(id) AS newest,
+       coalesce(sum(length(previous_content) + length(previous_rendered_content)), 0) AS characters
+     FROM message_edit WHERE message_id = ? AND previous_content IS NOT NULL`,
+    message.id,
+  )
+  if (!kept || kept.newest === null || (kept.steps < MAX_STEPS && kept.characters < MAX_CHARACTERS)) {
+    return database.run(
+      `INSERT INTO message_edit (message_id, user_id, edited_at, previous_content, previous_rendered_content)
+       VALUES (?, ?, ?, ?, ?)`,
+      message.id,
+      editor.user_id,
+      now,
+      message.content,
+      message.rendered_content,
+    ).id
+  }
+  // Where the message was moved since, the step stays before the move.
+  database.run(
+    `UPDATE message_edit SET user_id = ?, edited_at = ?
+     WHERE id = ? AND id = (SELECT max(id) FROM message_edit WHERE message_id = ?)`,
+    editor.user_id,
+    now,
+    kept.newest,
+    message.id,
+  )
+  return undefined
+}
