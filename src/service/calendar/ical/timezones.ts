@@ -27,7 +27,8 @@ function observance(moment: Temporal.ZonedDateTime): string[] {
   ])
 }
 
-const { compare } = Temporal.ZonedDateTime
+const compare = (one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): number =>
+  Temporal.ZonedDateTime.compare(one, other)
 
 /** The change of the clock in force at a moment; null where the clock never changed before. */
 const inForce = (moment: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null =>

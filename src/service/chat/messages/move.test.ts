@@ -264,7 +264,7 @@ describe('notices', () => {
       () => move(ada, first, { topic: 'calm', propagate_mode: 'change_all' }),
       { apply_markdown: false },
     )
-    const [notice] = events.filter(({ type }) => type === 'message')
+    const notice = events.find(({ type }) => type === 'message')
     expect(notice).toMatchObject({
       flags: [],
       message: {
