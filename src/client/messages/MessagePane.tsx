@@ -9,6 +9,7 @@ import { firstUnread } from './list/rows.ts'
 import { PaneSkeleton } from './PaneSkeleton.tsx'
 import { usualAnchor } from './queries.ts'
 import { useIsUntouched } from './useIsUntouched.ts'
+import { useLookingOn } from './useLookingOn.ts'
 import type { MessageWindow } from './window.ts'
 import { useWindow } from './windowView.ts'
 
@@ -39,7 +40,9 @@ const Visit = ({ view, near }: Props) => {
   const kept = useKept(window)
   // A window from an earlier visit may be elsewhere; it says nothing while the place that was asked for is fetched.
   const isAway = shown.isJumping && destination === 'opening'
-  if (!window || isAway) {
+  const isEmpty = window?.messages.length === 0 && outbox.length === 0
+  const isLookingOn = useLookingOn(shown, isEmpty)
+  if (!window || isAway || isLookingOn) {
     if (!shown.error) return <PaneSkeleton />
     return (
       <>
@@ -48,8 +51,7 @@ const Visit = ({ view, near }: Props) => {
       </>
     )
   }
-  const isEmpty = window.messages.length === 0 && outbox.length === 0
-  if (isEmpty && window.foundNewest) {
+  if (isEmpty) {
     return (
       <>
         <EmptyView view={view} />

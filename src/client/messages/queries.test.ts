@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getMessages, type Message } from '../../protocol/chat/messages.ts'
+import { VisibilityPolicy } from '../../protocol/chat/shapes.ts'
 import { aSubscription } from '../channels/examples.ts'
 import { channelsFeature } from '../channels/queries.ts'
 import type { View } from '../conversations/view.ts'
@@ -69,6 +70,36 @@ describe('reading a view', () => {
   test('lands at the end when everything is read', async () => {
     await read(icons, { messages: [aMessage({ id: 1, flags: ['read'] })], anchor: 1 })
     expect(windowOf(example.session, icons)?.anchor).toBe(NEWEST_ANCHOR)
+  })
+
+  test('opens the feed at the first unread message that it shows, not at a muted one', async () => {
+    const unread = (topic: string, ...unread_message_ids: number[]) => ({
+      stream_id: 3,
+      topic,
+      unread_message_ids,
+      sender_ids: [2],
+    })
+    const unread_msgs = {
+      count: 3,
+      pms: [],
+      huddles: [],
+      mentions: [],
+      streams: [unread('noise', 2, 3), unread('icons', 90)],
+      old_unreads_missing: false,
+    }
+    const user_topics = [
+      { stream_id: 3, topic_name: 'noise', visibility_policy: VisibilityPolicy.muted, last_updated: 1 },
+    ]
+    example.restore({ subscriptions: [aSubscription()], user_topics, unread_msgs })
+    await read({ kind: 'feed' }, { messages: [aMessage({ id: 90 })], found_oldest: false })
+    expect(example.last(getMessages).args).toMatchObject({ anchor: '90', num_before: 100, num_after: 100 })
+    example.restore({
+      subscriptions: [aSubscription()],
+      user_topics,
+      unread_msgs: { ...unread_msgs, streams: [unread('noise', 2, 3)] },
+    })
+    await read({ kind: 'feed', only: 'channels' }, { messages: [aMessage({ id: 90 })] })
+    expect(example.last(getMessages).args).toMatchObject({ anchor: 'newest', num_after: 0 })
   })
 
   test('happens once: a visit to what was read, or a look ahead, asks nothing', async () => {
@@ -375,6 +406,16 @@ describe('paging', () => {
     await jumpToNewest(example.session, icons)
     expect(example.callsOf(getMessages)).toHaveLength(1)
   })
+})
+
+test('a window whose messages all went is read anew, unless it held all there were', async () => {
+  await read(icons, { messages: messages(1, 2), found_oldest: false })
+  await read(logo, { messages: [aMessage({ id: 3, subject: 'logo' })] })
+  deliver(aDeletion([1, 2, 3]))
+  await settle()
+  const isStale = (view: View): boolean | undefined =>
+    example.session.cache.getQueryState(messageQueries.windowKey(view))?.isInvalidated
+  expect([isStale(icons), isStale(logo)]).toEqual([true, false])
 })
 
 describe('a message that several windows hold', () => {

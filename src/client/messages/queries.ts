@@ -2,7 +2,8 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { getMessages, type Message } from '../../protocol/chat/messages.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
-import { channel, subscriptions } from '../channels/queries.ts'
+import { channel, subscriptions, unreadRules, unreads } from '../channels/queries.ts'
+import { unreadIdsIn } from '../channels/unreads.ts'
 import { ONLY } from '../conversations/only.ts'
 import { conversationOf, narrowOf, viewKey, type View } from '../conversations/view.ts'
 import { changeRead, readAnew } from '../session/entry.ts'
@@ -105,13 +106,23 @@ function landingIn(window: MessageWindow, anchor: Anchor): number {
   return found && !found.flags.includes('read') ? found.id : NEWEST_ANCHOR
 }
 
+/**
+ * The place to ask the service for: its first unread message of the feed may be one that the feed leaves out, which
+ * could be weeks before the first that is shown.
+ */
+function placeFor(session: Session, view: View, anchor: Anchor): Anchor {
+  if (view.kind !== 'feed' || anchor !== 'first_unread') return anchor
+  return unreadIdsIn(unreads(session), view, unreadRules(session))[0] ?? 'newest'
+}
+
 /** The window around a place. */
 export async function readAround(
   session: Session,
   view: View,
-  anchor: Anchor,
+  asked: Anchor,
   signal: AbortSignal,
 ): Promise<MessageWindow> {
+  const anchor = placeFor(session, view, asked)
   const range: Range = { anchor: String(anchor), num_before: PAGE, num_after: anchor === 'newest' ? 0 : PAGE }
   const window = await readCaughtUp(session, () => readRange(session, view, range, signal))
   return { ...window, anchor: landingIn(window, anchor) }
@@ -248,7 +259,7 @@ const changingTypes: ReadonlySet<EventContent['type']> = new Set<EventContent['t
   'stream',
 ])
 
-/** Applies the event to every window; one that now misses messages which no fresh window holds is read anew. */
+/** Applies the event to every window; one that now misses messages which no fresh window holds, or lost all, is read anew. */
 function applyChange(session: Session, event: EventContent): void {
   const context = contextOf(session)
   const all = windows(session)
@@ -264,7 +275,11 @@ function applyChange(session: Session, event: EventContent): void {
       found.filter((each) => isShownIn(window.view, each, session.userId)),
     )
     if (after !== window) changeWindow(session, window.view, () => after)
-    if (ids.some((id) => covers(after, id) && !found.some((each) => each.id === id))) {
+    const isMissing = ids.some((id) => covers(after, id) && !found.some((each) => each.id === id))
+    // With its last message went the place from which the others of the view could be read on.
+    const isLost =
+      after !== window && after.messages.length === 0 && !(after.foundOldest && after.foundNewest)
+    if (isMissing || isLost) {
       void readAnew(session, messageQueries.windowKey(window.view))
     }
   }

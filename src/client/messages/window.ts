@@ -42,21 +42,21 @@ export function covers(window: MessageWindow, id: number): boolean {
   return isNotBefore && isNotAfter
 }
 
-/** At most `MAX_MESSAGES`, dropping the oldest. */
-export function withoutOldest(window: MessageWindow): MessageWindow {
-  if (window.messages.length <= MAX_MESSAGES) return window
-  return { ...window, messages: window.messages.slice(-MAX_MESSAGES), foundOldest: false }
+/** At most so many messages, dropping the oldest. */
+function withoutOldest(window: MessageWindow, most: number): MessageWindow {
+  if (window.messages.length <= most) return window
+  return { ...window, messages: window.messages.slice(-most), foundOldest: false }
 }
 
-/** At most `MAX_MESSAGES`, dropping the newest. */
-function withoutNewest(window: MessageWindow): MessageWindow {
-  if (window.messages.length <= MAX_MESSAGES) return window
-  return { ...window, messages: window.messages.slice(0, MAX_MESSAGES), foundNewest: false }
+/** At most so many messages, dropping the newest. */
+function withoutNewest(window: MessageWindow, most: number): MessageWindow {
+  if (window.messages.length <= most) return window
+  return { ...window, messages: window.messages.slice(0, most), foundNewest: false }
 }
 
 /** The window with a message after all others; a full one lets its oldest go. */
 function appended(window: MessageWindow, message: Message): MessageWindow {
-  const overflow = Math.max(0, window.messages.length + 1 - MAX_MESSAGES)
+  const overflow = window.messages.length < MAX_MESSAGES ? 0 : 1
   const messages = window.messages.slice(overflow)
   messages.push(message)
   return { ...window, messages, foundOldest: window.foundOldest && overflow === 0 }
@@ -70,7 +70,7 @@ export function withMessages(window: MessageWindow, added: readonly Message[]): 
   const last = window.messages.at(-1)
   if (missing.length === 1 && (last === undefined || first.id > last.id)) return appended(window, first)
   const messages = [...window.messages, ...missing].toSorted((a, b) => a.id - b.id)
-  return withoutOldest({ ...window, messages })
+  return withoutOldest({ ...window, messages }, Math.max(MAX_MESSAGES, window.messages.length))
 }
 
 /** The window with `change` applied to those of the messages it holds. Same window when none becomes another. */
@@ -107,22 +107,28 @@ function union(window: MessageWindow, page: MessageWindow): readonly Message[] {
 
 /**
  * The window with an older page before it. `before` is the first ID of the window when the page was asked for;
- * when the window has gone elsewhere meanwhile there could be a gap, and the page is left out.
+ * when the window has gone elsewhere meanwhile there could be a gap, and the page is left out. At most `most`
+ * messages stay.
  */
-export function joinOlder(window: MessageWindow, page: MessageWindow, before: number): MessageWindow {
+export function joinOlder(
+  window: MessageWindow,
+  page: MessageWindow,
+  { before, most = MAX_MESSAGES }: { readonly before: number; readonly most?: number },
+): MessageWindow {
   const [first, last] = [window.messages[0], window.messages.at(-1)]
   if (!first || !last || first.id > before || last.id < before) return window
   const { foundOldest, isHistoryLimited = false } = page
-  return withoutNewest({ ...window, messages: union(window, page), foundOldest, isHistoryLimited })
+  return withoutNewest({ ...window, messages: union(window, page), foundOldest, isHistoryLimited }, most)
 }
 
 /** The window with a newer page after it; `after` is the last ID of the window when the page was asked for. */
-export function joinNewer(window: MessageWindow, page: MessageWindow, after: number): MessageWindow {
+export function joinNewer(
+  window: MessageWindow,
+  page: MessageWindow,
+  { after, most = MAX_MESSAGES }: { readonly after: number; readonly most?: number },
+): MessageWindow {
   const [first, last] = [window.messages[0], window.messages.at(-1)]
   if (!first || !last || last.id < after || first.id > after) return window
-  return withoutOldest({
-    ...window,
-    messages: union(window, page),
-    foundNewest: page.foundNewest || window.foundNewest,
-  })
+  const foundNewest = page.foundNewest || window.foundNewest
+  return withoutOldest({ ...window, messages: union(window, page), foundNewest }, most)
 }

@@ -1,9 +1,11 @@
 import { create } from 'zustand'
+import { unreadRules } from '../channels/queries.ts'
 import { viewKey, type View } from '../conversations/view.ts'
 import { changeRead } from '../session/entry.ts'
 import type { Session } from '../session/session.ts'
+import { isLeftOut } from './muting.ts'
 import { messageQueries, readAfter, readAround, readBefore, windowOf, type Anchor } from './queries.ts'
-import { covers, joinNewer, joinOlder, type MessageWindow } from './window.ts'
+import { covers, joinNewer, joinOlder, MAX_MESSAGES, type MessageWindow } from './window.ts'
 
 type Errand = 'older' | 'newer' | 'jump'
 
@@ -90,6 +92,14 @@ function stop(session: Session, errand: Errand, view: View): void {
 const change = (session: Session, view: View, join: (window: MessageWindow) => MessageWindow): void =>
   changeRead(session, messageQueries.windowKey(view), join)
 
+/** How many messages the window may hold with the page: what the view leaves out takes no room from what it shows. */
+function roomFor(session: Session, window: MessageWindow, page: MessageWindow): number {
+  if (window.view.kind !== 'feed') return MAX_MESSAGES
+  const rules = unreadRules(session)
+  const leftOut = [...window.messages, ...page.messages].filter((each) => isLeftOut(rules, each))
+  return MAX_MESSAGES + leftOut.length
+}
+
 /** Adds the page before the window's first message, if there is one. Asked again meanwhile, it is the same errand. */
 export function fetchOlder(session: Session, view: View): Promise<void> {
   const window = windowOf(session, view)
@@ -97,7 +107,9 @@ export function fetchOlder(session: Session, view: View): Promise<void> {
   if (!window || !first || window.foundOldest) return Promise.resolve()
   return run(session, 'older', view, async (signal) => {
     const page = await readBefore(session, view, first.id, signal)
-    change(session, view, (window) => joinOlder(window, page, first.id))
+    change(session, view, (window) =>
+      joinOlder(window, page, { before: first.id, most: roomFor(session, window, page) }),
+    )
   })
 }
 
@@ -108,7 +120,9 @@ export function fetchNewer(session: Session, view: View): Promise<void> {
   if (!window || !last || window.foundNewest) return Promise.resolve()
   return run(session, 'newer', view, async (signal) => {
     const page = await readAfter(session, view, last.id, signal)
-    change(session, view, (window) => joinNewer(window, page, last.id))
+    change(session, view, (window) =>
+      joinNewer(window, page, { after: last.id, most: roomFor(session, window, page) }),
+    )
   })
 }
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'preact/compat'
-import type { Message } from '../../protocol/chat/messages.ts'
 import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../channels/queries.ts'
-import { isTopicMuted, type MuteRules } from '../channels/topics.ts'
+import type { MuteRules } from '../channels/topics.ts'
 import { unreadIdsIn } from '../channels/unreads.ts'
-import { hasMention } from '../channels/unreadsReduce.ts'
 import { viewKey, type View } from '../conversations/view.ts'
 import { useSession, type Session } from '../session/session.ts'
+import { isLeftOut } from './muting.ts'
 import { messageQueries, usualAnchor, windowOf, type Anchor } from './queries.ts'
 import type { MessageWindow } from './window.ts'
 import {
@@ -41,12 +40,10 @@ export interface WindowView {
   readonly retry: () => void
 }
 
-/** The combined feed leaves out what is muted, but never a mention (chat spec 2.6). */
-function withoutMuted(window: MessageWindow, rules: MuteRules): MessageWindow {
-  const isShown = ({ stream_id, subject, flags }: Message): boolean =>
-    stream_id === undefined || hasMention(flags) || !isTopicMuted(rules, stream_id, subject)
-  return { ...window, messages: window.messages.filter(isShown) }
-}
+const withoutMuted = (window: MessageWindow, rules: MuteRules): MessageWindow => ({
+  ...window,
+  messages: window.messages.filter((message) => !isLeftOut(rules, message)),
+})
 
 /** A visit to a window that was read before: it may be at another place by now. */
 function land(session: Session, view: View, anchor: Anchor): void {
