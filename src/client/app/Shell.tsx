@@ -8,7 +8,7 @@ import { PlacePage } from './PlacePage.tsx'
 import type { Place } from './routes.ts'
 import styles from './Shell.module.css'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
-import { usePlace } from './usePlace.ts'
+import { useOwnPlace } from './useOwnPlace.ts'
 
 const SkipLinks = lazyLater(async () => (await import('./SkipLinks.tsx')).SkipLinks)
 const Rail = lazyLater(async () => (await import('./Rail.tsx')).Rail)
@@ -27,7 +27,7 @@ const viewIn = (place: Place) => {
 /** The signed-in application: the page, then all around and over it. */
 export const Shell = () => {
   const t = useText()
-  const place = usePlace()
+  const place = useOwnPlace()
   const pathname = usePathname()
   const layout = useLayout()
   const overlay = useOverlay((state) => state.overlay)

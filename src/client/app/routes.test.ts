@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicPlace, placeOf, signInPath } from './routes.ts'
+import { isPublicPlace, ownPlaceOf, placeOf, signInPath } from './routes.ts'
 
 test.each(['inbox', 'recent', 'drafts', 'channels', 'calendar'] as const)('/%s is a page', (page) => {
   expect(placeOf(`/${page}`)).toEqual({ page })
@@ -12,6 +12,15 @@ test('a conversation near a message is a view', () => {
     view: { kind: 'topic', channelId: 7, topic: 'icons' },
     near: 99,
   })
+})
+
+test('a link that names everybody in a direct conversation leads each of them to it', () => {
+  const linked = placeOf('/dm/1,2/near/55')
+  const near = { page: 'view', near: 55 }
+  expect(ownPlaceOf(linked, 2)).toEqual({ ...near, view: { kind: 'direct', userIds: [1] } })
+  expect(ownPlaceOf(linked, 1)).toEqual({ ...near, view: { kind: 'direct', userIds: [2] } })
+  expect(ownPlaceOf(placeOf('/dm/1'), 1)).toEqual({ page: 'view', view: { kind: 'direct', userIds: [] } })
+  expect(ownPlaceOf(linked, 3)).toBe(linked)
 })
 
 test('the team has a page for its people, its groups, each of them, and invitations', () => {

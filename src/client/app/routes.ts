@@ -1,6 +1,7 @@
 import { eventAddressOf, type EventAddress } from '../conversations/eventAddress.ts'
 import type { SettingsArea } from '../settings/address.ts'
 import { paths, pathOf, viewOf, type ViewAddress } from '../conversations/address.ts'
+import { directConversation } from '../conversations/view.ts'
 
 export { pathOf, viewOf }
 
@@ -89,6 +90,13 @@ export function placeOf(pathname: string, search = ''): Place {
   if (event) return event
   const address = viewOf(pathname, search)
   return address ? { page: 'view', ...address } : { page: 'unknown', words: wordsOf(pathname) }
+}
+
+/** The place as it is called for this reader: links to direct conversations name everybody in them. */
+export function ownPlaceOf(place: Place, ownUserId: number): Place {
+  if (place.page !== 'view' || place.view.kind !== 'direct') return place
+  const { userIds } = place.view
+  return userIds.includes(ownUserId) ? { ...place, view: directConversation(userIds, ownUserId) } : place
 }
 
 /** Where to sign in so that one lands at `next` afterwards. */

@@ -65,6 +65,15 @@ export const directConversation = (userIds: Iterable<number>, ownUserId: number)
   userIds: [...new Set(userIds)].filter((each) => each !== ownUserId).toSorted((a, b) => a - b),
 })
 
+/**
+ * The conversation for a link that others follow: with the reader among its people, whom the link would otherwise
+ * lead to another one.
+ */
+export const linkedConversation = (conversation: Conversation, ownUserId: number): Conversation =>
+  conversation.kind === 'direct'
+    ? { kind: 'direct', userIds: [...conversation.userIds, ownUserId].toSorted((a, b) => a - b) }
+    : conversation
+
 /** What of a message tells where it belongs. */
 export interface Addressed {
   readonly type: string

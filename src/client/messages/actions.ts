@@ -2,7 +2,7 @@ import { channel } from '../channels/queries.ts'
 import { pathOf } from '../conversations/address.ts'
 import { goTo } from '../conversations/goTo.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
-import { conversationOf, type View } from '../conversations/view.ts'
+import { conversationOf, linkedConversation, type View } from '../conversations/view.ts'
 import { isAdministrator } from '../../protocol/chat/permissions.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { serverNow } from '../api/serverClock.ts'
@@ -123,7 +123,8 @@ class Actions {
   }
 
   readonly copyLink = (message: Message): void => {
-    const path = pathOf(this.#conversation(message), message.id, this.#channelName(message))
+    const linked = linkedConversation(this.#conversation(message), this.#session.userId)
+    const path = pathOf(linked, message.id, this.#channelName(message))
     void copyLink(this.#text, path)
   }
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../protocol/chat/messages.ts'
-import { narrowOf, type Conversation } from '../conversations/view.ts'
+import { linkedConversation, narrowOf, type Conversation } from '../conversations/view.ts'
 
 /** A fence longer than any in the text, so that the quote ends where it should. */
 function fenceFor(source: string): string {
@@ -25,7 +25,8 @@ export async function quoteOf({
 }: Quoted): Promise<string> {
   const { encodeNarrowLink } = await import('../../markdown/narrowLink.ts')
   const near = { operator: 'near', operand: message.id, negated: false }
-  const link = encodeNarrowLink([...narrowOf(conversation, ownUserId), near], () => channelName)
+  const narrow = narrowOf(linkedConversation(conversation, ownUserId), ownUserId)
+  const link = encodeNarrowLink([...narrow, near], () => channelName)
   const fence = fenceFor(source)
   return `@_**${message.sender_full_name}|${message.sender_id}** [said](${link}):\n${fence}quote\n${source}\n${fence}\n\n`
 }

@@ -1,4 +1,5 @@
 import { pathOf } from '../../conversations/address.ts'
+import { linkedConversation } from '../../conversations/view.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Session } from '../../session/session.ts'
 import type { MenuEntry } from '../../ui/menuStore.ts'
@@ -7,5 +8,6 @@ import { copyLinkEntry, jumpToDateEntry, markReadEntry } from './viewEntries.tsx
 /** What can be done with a direct conversation. */
 export function directMenu(session: Session, t: Translate, userIds: readonly number[]): readonly MenuEntry[] {
   const view = { kind: 'direct', userIds } as const
-  return [markReadEntry(session, t, view), jumpToDateEntry(t, view), copyLinkEntry(t, pathOf(view))]
+  const linked = pathOf(linkedConversation(view, session.userId))
+  return [markReadEntry(session, t, view), jumpToDateEntry(t, view), copyLinkEntry(t, linked)]
 }

@@ -1,0 +1,16 @@
+import { useEffect, useMemo } from 'preact/compat'
+import { replaceAddress } from '../conversations/goTo.ts'
+import { useSession } from '../session/session.ts'
+import { ownPlaceOf, pathOf, type Place } from './routes.ts'
+import { usePlace } from './usePlace.ts'
+
+/** The place that the address names for this reader; an address that names the reader too is corrected. */
+export function useOwnPlace(): Place {
+  const { userId } = useSession()
+  const named = usePlace()
+  const place = useMemo(() => ownPlaceOf(named, userId), [named, userId])
+  useEffect(() => {
+    if (place !== named && place.page === 'view') replaceAddress(pathOf(place.view, place.near))
+  }, [place, named])
+  return place
+}
