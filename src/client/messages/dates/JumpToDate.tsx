@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { flushSync, useState } from 'preact/compat'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
@@ -61,11 +61,14 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
           {suggestions.map(({ text, moment: each }) => (
             <Button
               key={text}
-              type="submit"
               size="dense"
-              onClick={() => {
-                setSuggested(each)
-                if (each !== 'oldest') setValue(fieldDay(each))
+              // Not a submit button itself: Enter in the field would press the first of them.
+              onClick={(event) => {
+                flushSync(() => {
+                  setSuggested(each)
+                  if (each !== 'oldest') setValue(fieldDay(each))
+                })
+                event.currentTarget.form?.requestSubmit()
               }}
             >
               {t(text)}
