@@ -216,6 +216,7 @@ test.describe('where it goes', () => {
     await expect(topicField).toBeFocused()
     await topicField.pressSequentially('old')
     await expect(page.getByRole('option', { name: 'old topic' })).toBeVisible()
+    await topicField.press('ArrowDown')
     await topicField.press('Enter')
     await expect(composer(page)).toBeFocused()
     await expect(page.getByRole('form', { name: 'Compose' })).toContainText(`${channel.name}›old topic`)

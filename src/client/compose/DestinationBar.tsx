@@ -64,6 +64,7 @@ const ChannelFields = ({
         placeholder={emptyTopicName}
         value={destination.topic}
         maxLength={maxTopicLength}
+        takes="typed"
         options={(topics ?? [])
           .filter((each) => each.name !== '')
           .map((each) => ({ key: each.name, label: each.name }))}

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'preact/compat'
 import { classes } from './classes.ts'
-import { bestMatches } from './fold.ts'
+import { bestMatches, fold } from './fold.ts'
 import { isComposingText } from './isComposingText.ts'
 import styles from './Combobox.module.css'
 
@@ -28,6 +28,11 @@ interface Props {
   readonly onLeave?: () => void
   /** `offered`: whoever offers the options has matched them already, such as the service. */
   readonly matching?: 'here' | 'offered'
+  /**
+   * What Enter and Tab take once something is typed: `best`, the first of the list; or `typed`, for texts that may be
+   * new, unless one of the list is called the same. The arrow keys choose among all.
+   */
+  readonly takes?: 'best' | 'typed'
   /**
    * `bar`: small, its list above it. `field`: as other fields of a form, its list below. `bare`: what it stands in
    * has the frame, below which its list is.
@@ -58,6 +63,7 @@ export const Combobox = ({
   onDeleteBackward,
   onLeave,
   matching = 'here',
+  takes = 'best',
   look = 'bar',
   afterChoice = 'close',
   role = 'combobox',
@@ -70,9 +76,9 @@ export const Combobox = ({
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const matched = (): readonly ComboboxOption[] =>
-    matching === 'offered' ? options : bestMatches(options, value, (option) => option.label, SHOWN)
-  const found = isOpen ? matched() : []
+  const matched = (text: string): readonly ComboboxOption[] =>
+    matching === 'offered' ? options : bestMatches(options, text, (option) => option.label, SHOWN)
+  const found = isOpen ? matched(value) : []
   const isShown = found.length > 0
   const marked = active >= 0 && active < found.length ? found[active] : undefined
 
@@ -84,6 +90,10 @@ export const Combobox = ({
     onChoose(option)
     if (afterChoice === 'close') close()
     else setActive(-1)
+  }
+  const activeAfter = (text: string): number => {
+    if (text === '') return -1
+    return takes === 'best' ? 0 : matched(text).findIndex(({ label }) => fold(label) === fold(text.trim()))
   }
   const move = (step: 1 | -1): void => {
     setIsOpen(true)
@@ -99,8 +109,12 @@ export const Combobox = ({
         move(-1)
         break
       case 'Enter':
-        if (marked) choose(marked)
-        else onSubmit?.()
+        if (marked) {
+          choose(marked)
+          break
+        }
+        close()
+        onSubmit?.()
         break
       case 'Tab':
         if (marked) choose(marked)
@@ -142,7 +156,7 @@ export const Combobox = ({
         onChange={(event) => {
           onInput(event.currentTarget.value)
           setIsOpen(true)
-          setActive(event.currentTarget.value === '' ? -1 : 0)
+          setActive(activeAfter(event.currentTarget.value))
         }}
         onFocus={() => setIsOpen(true)}
         onBlur={() => {

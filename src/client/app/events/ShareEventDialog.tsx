@@ -86,6 +86,7 @@ export const ShareEventDialog = ({ title, address, onClose }: Props) => {
             label={t('event.talk.topic')}
             value={topic}
             maxLength={maxTopicLength}
+            takes="typed"
             options={(topics ?? [])
               .filter(({ name }) => name !== '')
               .map(({ name }) => ({ key: name, label: name }))}

@@ -112,6 +112,7 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
             value={topic}
             placeholder={emptyTopicName}
             maxLength={maxTopicLength}
+            takes="typed"
             options={topics
               .filter((each) => each.name !== '')
               .map((each) => ({ key: String(each.max_id), label: each.name }))}
