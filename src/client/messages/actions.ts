@@ -23,6 +23,7 @@ import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutat
 import { mayMoveIn } from './moving/move.ts'
 import { discard, retry, takeBack } from './outbox.ts'
 import { quoteOf } from './quoting.ts'
+import { mayBeUnread } from './readMarksNarrow.ts'
 import { failureReason } from './failureReason.ts'
 import type { MessageActions } from './tools.ts'
 
@@ -129,6 +130,7 @@ class Actions {
   }
 
   readonly markUnread = (message: Message): void => {
+    if (!mayBeUnread(this.#session, message)) return
     this.#surfaces.pauseReading()
     const mark = async (): Promise<void> => {
       const takeBack = await markUnreadFrom(this.#session, this.#view, message.id)
@@ -179,7 +181,7 @@ class Actions {
             void copyText(this.#text, fetchSource(this.#session, message.id), 'messages.sourceCopied'),
           collapse: () => this.collapse(message),
           isCollapsed: isCollapsed(message),
-          markUnread: () => this.markUnread(message),
+          markUnread: mayBeUnread(this.#session, message) ? () => this.markUnread(message) : undefined,
           edit: this.#mayEdit(message) ? () => this.edit(message) : undefined,
           move: this.#mayMove(message) ? () => this.move(message) : undefined,
           more: inspectEntries(this.#session, this.#text, message),

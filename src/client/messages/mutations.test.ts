@@ -267,6 +267,22 @@ test('making messages unread from one on shows at once for those that are loaded
   expect(unread().count).toBe(0)
 })
 
+test('messages of channels that one is not in are not shown as unread: the service leaves them as they are', async () => {
+  example.session.deliver({
+    type: 'subscription',
+    op: 'remove',
+    subscriptions: [{ stream_id: 3, name: 'design' }],
+  })
+  await load(aMessage({ id: 1, flags: ['read'] }))
+  const done = markUnreadFrom(example.session, icons, 1)
+  expect(unread().count).toBe(0)
+  example
+    .last(updateFlagsForNarrow)
+    .answer(sweepReply({ found_newest: true, ignored_because_not_subscribed_channels: [3] }))
+  await done
+  expect(message().flags).toEqual(['read'])
+})
+
 describe('taking it back that messages were made unread', () => {
   const sweeps = () => example.callsOf(updateFlagsForNarrow)
 

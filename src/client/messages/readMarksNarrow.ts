@@ -1,9 +1,9 @@
 import { updateFlagsForNarrow } from '../../protocol/chat/messageActions.ts'
-import { updateFlags } from '../../protocol/chat/messages.ts'
+import { updateFlags, type Message } from '../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../protocol/chat/narrow.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { selectIds } from '../channels/idSet.ts'
-import { unreadRules, unreads } from '../channels/queries.ts'
+import { subscriptions, unreadRules, unreads } from '../channels/queries.ts'
 import { allUnreads, unreadIdsIn } from '../channels/unreads.ts'
 import { hasMention } from '../channels/unreadsReduce.ts'
 import { conversationOf, type Conversation, type View } from '../conversations/view.ts'
@@ -107,10 +107,14 @@ export function unreadPlaces(session: Session, view: View): readonly Place[] {
   )
 }
 
-/** The loaded messages of the view that are read, from one on. */
+/** Whether the message can become unread: those of channels one is not in stay as they are (chat spec 3). */
+export const mayBeUnread = (session: Session, { stream_id }: Pick<Message, 'stream_id'>): boolean =>
+  stream_id === undefined || subscriptions(session).has(stream_id)
+
+/** The loaded messages of the view that are read and can become unread, from one on. */
 export const readPlacesFrom = (session: Session, view: View, id: number): readonly Place[] =>
   (windowOf(session, view)?.messages ?? [])
-    .filter((message) => message.id >= id && message.flags.includes('read'))
+    .filter((message) => message.id >= id && message.flags.includes('read') && mayBeUnread(session, message))
     .map((message) => ({
       id: message.id,
       conversation: conversationOf(message, session.userId),
