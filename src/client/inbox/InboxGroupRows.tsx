@@ -20,7 +20,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import styles from './Inbox.module.css'
-import type { InboxGroup } from './inboxModel.ts'
+import { viewsOf, type InboxGroup } from './inboxModel.ts'
 
 export type MarkRead = (views: readonly View[]) => void
 
@@ -101,8 +101,6 @@ export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead
   const name = channel?.name ?? t('inbox.direct')
   const color = channel && 'color' in channel ? channel.color : ''
   const spine: CSSProperties & Record<'--channel', string> = { '--channel': channelColor(color, channelId) }
-  const views: readonly View[] =
-    channelId === undefined ? rows.map((each) => each.conversation) : [{ kind: 'channel', channelId }]
   return (
     <section className={styles['group']} aria-labelledby={headingId}>
       <div className={styles['heading']}>
@@ -120,7 +118,7 @@ export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead
         {!isOpen && (
           <span className={styles['groupCount']}>{t('common.unread', { count: group.count })}</span>
         )}
-        <MarkReadButton name={name} onPress={() => onMarkRead(views)} />
+        <MarkReadButton name={name} onPress={() => onMarkRead(viewsOf(group, isFiltered))} />
       </div>
       <ul id={listId} className={styles['rows']} style={spine} data-spine={channel ? '' : undefined}>
         {(isOpen ? rows : []).map((row) => (

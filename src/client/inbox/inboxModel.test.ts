@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UnreadConversation } from '../channels/unreads.ts'
 import type { Conversation } from '../conversations/view.ts'
 import type { ChannelFolder } from '../../protocol/chat/channelFolder.ts'
-import { inboxGroups, inboxSections } from './inboxModel.ts'
+import { inboxGroups, inboxSections, viewsOf } from './inboxModel.ts'
 
 const unread = (conversation: Conversation, latestId: number, mentions = 0): UnreadConversation => ({
   conversation,
@@ -79,4 +79,10 @@ test('without other channels and direct conversations there are only folders', (
     ['loose', [undefined], 2],
     ['Work', [1, 2, 3], 6],
   ])
+})
+
+test('marking a channel as read goes over all of it, but over what is found alone while one looks for something', () => {
+  const [group] = inboxGroups([unread(topic(2, 'b'), 90), unread(topic(2, 'c'), 40)])
+  expect(group && viewsOf(group, false)).toEqual([{ kind: 'channel', channelId: 2 }])
+  expect(group && viewsOf(group, true)).toEqual([topic(2, 'b'), topic(2, 'c')])
 })

@@ -1,4 +1,5 @@
 import type { UnreadConversation } from '../channels/unreads.ts'
+import type { View } from '../conversations/view.ts'
 import type { ChannelFolder } from '../../protocol/chat/channelFolder.ts'
 
 /** Unread conversations of one channel, or the direct ones. */
@@ -32,6 +33,15 @@ export function inboxGroups(conversations: readonly UnreadConversation[]): reado
     .toSorted((a, b) => Number(hasMention(b)) - Number(hasMention(a)) || newest(b) - newest(a))
   return directs.length > 0 ? [groupOf(undefined, directs), ...channels] : channels
 }
+
+/**
+ * What marking the group as read goes over: the whole channel, with what is muted in it, but while some of its rows
+ * are looked for, only those.
+ */
+export const viewsOf = ({ channelId, rows }: InboxGroup, isFiltered: boolean): readonly View[] =>
+  channelId === undefined || isFiltered
+    ? rows.map((each) => each.conversation)
+    : [{ kind: 'channel', channelId }]
 
 /** Groups that stand together: those of a folder, or of the channels beside folders. `loose` ones have no heading. */
 export type InboxSection = { readonly groups: readonly InboxGroup[]; readonly count: number } & (
