@@ -77,6 +77,25 @@ describe('subscriptions', () => {
     const removed = apply({ type: 'subscription', op: 'peer_remove', stream_ids: [3], user_ids: [2] }, added)
     expect(removed.subscribed.get(3)).toMatchObject({ subscribers: [1, 7], subscriber_count: 2 })
   })
+
+  test('those who are not listed among some of the subscribers are counted when they leave', () => {
+    const partial = {
+      ...aSubscription(),
+      subscribers: undefined,
+      partial_subscribers: [1, 2],
+      subscriber_count: 9,
+    }
+    const before = { ...channels, subscribed: new Map([[3, partial]]) }
+    const removed = applyToChannels(before, {
+      type: 'subscription',
+      op: 'peer_remove',
+      stream_ids: [3],
+      user_ids: [2, 40],
+    })
+    expect(removed.subscribed.get(3)).toMatchObject({ partial_subscribers: [1], subscriber_count: 7 })
+    const added = apply({ type: 'subscription', op: 'peer_add', stream_ids: [3], user_ids: [40] }, removed)
+    expect(added.subscribed.get(3)).toMatchObject({ partial_subscribers: [1, 40], subscriber_count: 8 })
+  })
 })
 
 describe('channels', () => {

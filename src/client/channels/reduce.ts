@@ -124,10 +124,11 @@ type WithPeers = Channel & {
   readonly partial_subscribers?: number[] | undefined
 }
 
-/** `change` gives the subscribers after the event from those before. */
+/** `change` gives the subscribers after the event from those before; `left` are so many that it takes away. */
 function withPeers<Kind extends WithPeers>(
   channel: Kind,
   change: (peers: readonly number[]) => number[],
+  left: number,
 ): Kind {
   const { subscribers, partial_subscribers } = channel
   if (subscribers) {
@@ -140,8 +141,10 @@ function withPeers<Kind extends WithPeers>(
   }
   if (!partial_subscribers) return channel
   const now = change(partial_subscribers)
-  const grown = now.length - partial_subscribers.length
-  return { ...channel, partial_subscribers: now, subscriber_count: channel.subscriber_count + grown }
+  // Some of those who leave may be among the subscribers that are not listed: each event comes once.
+  const grown = left > 0 ? -left : now.length - partial_subscribers.length
+  const subscriber_count = Math.max(now.length, channel.subscriber_count + grown)
+  return { ...channel, partial_subscribers: now, subscriber_count }
 }
 
 type PeerEvent = Extract<EventContent, { op: 'peer_add' | 'peer_remove' }>
@@ -151,8 +154,9 @@ function afterPeers(channels: Channels, event: PeerEvent): Channels {
     event.op === 'peer_add'
       ? (peers: readonly number[]) => [...new Set([...peers, ...event.user_ids])]
       : (peers: readonly number[]) => peers.filter((each) => !event.user_ids.includes(each))
+  const left = event.op === 'peer_remove' ? event.user_ids.length : 0
   return event.stream_ids.reduce(
-    (state, id) => withChannel(state, id, (channel) => withPeers(channel, change)),
+    (state, id) => withChannel(state, id, (channel) => withPeers(channel, change, left)),
     channels,
   )
 }
