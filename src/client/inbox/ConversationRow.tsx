@@ -2,6 +2,7 @@ import type { ReactNode } from 'preact/compat'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
+import { usePassedFocus } from '../ui/usePassedFocus.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './ConversationRow.module.css'
 
@@ -38,12 +39,14 @@ export const ConversationRow = ({
   onOpen,
 }: Props) => {
   const t = useText()
+  const item = usePassedFocus()
   const words = [
     ...(unread > 0 ? [t('common.unread', { count: unread })] : []),
     ...(mentions > 0 ? [t('common.mentions', { count: mentions })] : []),
   ]
   return (
     <li
+      ref={item}
       className={classes(
         styles['row'],
         unread > 0 && styles['unread'],

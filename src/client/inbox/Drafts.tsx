@@ -21,6 +21,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Time } from '../ui/Time.tsx'
 import { showToast } from '../ui/toastStore.ts'
+import { usePassedFocus } from '../ui/usePassedFocus.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import { FailedMessages } from './FailedMessages.tsx'
@@ -85,12 +86,13 @@ const AddressedDraft = ({ draft, conversation }: { draft: DraftEntry; conversati
 const LooseDraft = ({ draft }: { draft: DraftEntry }) => {
   const t = useText()
   const session = useSession()
+  const item = usePassedFocus()
   const goOn = (): void => {
     unaddressDraft(session, draft.id)
     requestCompose({ to: draft.conversation ? 'new-channel' : 'new-direct' })
   }
   return (
-    <li className={styles['loose']}>
+    <li ref={item} className={styles['loose']}>
       <PencilLine size={16} strokeWidth={1.6} aria-hidden />
       <span className={styles['recipient']}>{t('inbox.draftUnaddressed')}</span>
       <span className={styles['content']} dir="auto">

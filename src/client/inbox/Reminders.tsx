@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { menuIcon } from '../ui/menuIcon.tsx'
 import { timeInWords } from '../messages/later/timeInWords.ts'
 import { showToast } from '../ui/toastStore.ts'
+import { usePassedFocus } from '../ui/usePassedFocus.ts'
 import styles from './Later.module.css'
 
 /** Opens the message where it is now. @throws ApiError, NetworkError, ShapeError */
@@ -30,6 +31,7 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
   const t = useText()
   const session = useSession()
   const { settings } = useRealm()
+  const item = usePassedFocus()
   const at = new Date(reminder.scheduled_delivery_timestamp * 1000)
   const messageId = reminder.reminder_target_message_id
   const remove = async (): Promise<void> => {
@@ -43,7 +45,7 @@ const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
     })
   }
   return (
-    <li className={styles['item']}>
+    <li ref={item} className={styles['item']}>
       <div className={styles['head']}>
         <time className={styles['time']} dateTime={at.toISOString()}>
           {timeInWords(at, document.documentElement.lang || 'en', settings.twenty_four_hour_time)}

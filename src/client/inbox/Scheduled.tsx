@@ -23,6 +23,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { menuIcon } from '../ui/menuIcon.tsx'
 import { timeInWords } from '../messages/later/timeInWords.ts'
 import { showToast } from '../ui/toastStore.ts'
+import { usePassedFocus } from '../ui/usePassedFocus.ts'
 import styles from './Later.module.css'
 import { useConversationName } from './useConversationName.ts'
 
@@ -33,6 +34,7 @@ const ScheduledItem = ({ message }: { message: ScheduledMessage }) => {
   const conversation = conversationOfScheduled(message, session.userId)
   const name = useConversationName(conversation)
   const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
+  const item = usePassedFocus()
   const at = new Date(message.scheduled_delivery_timestamp * 1000)
   const id = message.scheduled_message_id
   const sendNow = async (): Promise<void> => {
@@ -50,7 +52,7 @@ const ScheduledItem = ({ message }: { message: ScheduledMessage }) => {
     })
   }
   return (
-    <li className={styles['item']}>
+    <li ref={item} className={styles['item']}>
       <div className={styles['head']}>
         <Link to={pathOf(conversation, undefined, channel?.name)}>
           <bdi>{name}</bdi>
