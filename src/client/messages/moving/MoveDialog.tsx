@@ -1,4 +1,5 @@
 import { useState } from 'preact/compat'
+import { attempt } from '../../channels/attempt.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { useChannel, useSubscriptions, useTopics } from '../../channels/queries.ts'
 import { topicKey } from '../../conversations/view.ts'
@@ -72,6 +73,11 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
       notices: { old: noticeOld, new: noticeNew },
     })
     sayMoved(session, t, { from, to, extent: how, isUndoable: !joins })
+  }
+  const moveRest = async (rest: StillMovable): Promise<void> => {
+    setMovable(undefined)
+    if (await attempt(t, () => move(rest.from, 'change_later'))) onClose()
+    else setMovable(rest)
   }
   return (
     <Dialog title={t(messageId === undefined ? 'moving.titleTopic' : 'moving.title')} onClose={onClose}>
@@ -150,8 +156,7 @@ export const MoveDialog = ({ from, messageId, onClose }: Props) => {
         {movable && (
           <Button
             onClick={() => {
-              setMovable(undefined)
-              void move(movable.from, 'change_later').then(onClose)
+              void moveRest(movable)
             }}
           >
             {t('moving.moveRest', { count: movable.count })}

@@ -6,7 +6,8 @@ interface Props {
   readonly label: string
   readonly submitText: string
   readonly initial?: string
-  readonly onSubmit: (text: string) => void
+  /** Answers with whether it was done: what was refused stands in the field again, unless one has gone on writing. */
+  readonly onSubmit: (text: string) => Promise<boolean>
   /** Escape: the reader thought better of it. */
   readonly onLeave?: () => void
 }
@@ -20,14 +21,17 @@ export const LineForm = ({ label, submitText, initial = '', onSubmit, onLeave }:
     event.stopPropagation() // Single keys act on the message around it.
     if (event.key === 'Escape') onLeave?.()
   }
+  const submit = async (text: string): Promise<void> => {
+    setLine('')
+    if (!(await onSubmit(text))) setLine((now) => (now === '' ? text : now))
+  }
   return (
     <form
       className={styles['line']}
       onSubmit={(event) => {
         event.preventDefault()
         if (line.trim() === '') return
-        onSubmit(line.trim())
-        setLine('')
+        void submit(line.trim())
       }}
     >
       <input

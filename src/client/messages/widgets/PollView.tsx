@@ -54,9 +54,9 @@ export const PollView = ({ message, tools }: { message: Message; tools: RowTools
   const poll = pollOf(submessages)
   if (!poll) return null
   const most = Math.max(1, ...poll.options.map((each) => each.voterIds.length))
-  const addOption = (option: string): void => {
-    if (poll.options.some((each) => each.text === option)) return
-    void take({ type: 'new_option', idx: nextIndex(submessages, ownUserId, 'idx'), option })
+  const addOption = async (option: string): Promise<boolean> => {
+    if (poll.options.some((each) => each.text === option)) return true
+    return take({ type: 'new_option', idx: nextIndex(submessages, ownUserId, 'idx'), option })
   }
   return (
     <section className={styles['widget']} aria-label={text('messages.poll')}>
@@ -65,9 +65,7 @@ export const PollView = ({ message, tools }: { message: Message; tools: RowTools
         otherwise={text('messages.poll')}
         text={text}
         onChange={
-          message.sender_id === ownUserId
-            ? (question) => void take({ type: 'question', question })
-            : undefined
+          message.sender_id === ownUserId ? (question) => take({ type: 'question', question }) : undefined
         }
       />
       <ul className={styles['list']}>

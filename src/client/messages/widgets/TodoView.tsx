@@ -49,7 +49,7 @@ export const TodoView = ({ message, tools }: { message: Message; tools: RowTools
         text={text}
         onChange={
           message.sender_id === ownUserId
-            ? (title) => void take({ type: 'new_task_list_title', title })
+            ? (title) => take({ type: 'new_task_list_title', title })
             : undefined
         }
       />
@@ -65,7 +65,7 @@ export const TodoView = ({ message, tools }: { message: Message; tools: RowTools
         label={text('messages.newTask')}
         submitText={text('messages.addTask')}
         onSubmit={(line) =>
-          void take({
+          take({
             type: 'new_task',
             key: nextIndex(submessages, ownUserId, 'key'),
             ...taskOf(line),

@@ -11,8 +11,11 @@ import { stillPending, type PendingStep } from './pending.ts'
 interface Steps {
   /** Those of the message, and the reader's own that are on their way. */
   readonly submessages: readonly Submessage[]
-  /** Takes a step of the reader's. Shows at once; what the service refuses is taken back and told. */
-  readonly take: (step: PollStep | TodoStep) => Promise<void>
+  /**
+   * Takes a step of the reader's. Shows at once; what the service refuses is taken back and told.
+   * @returns whether it was taken
+   */
+  readonly take: (step: PollStep | TodoStep) => Promise<boolean>
 }
 
 /** The steps of a poll or to-do list, and how the reader takes another. */
@@ -29,7 +32,7 @@ export function useSteps(message: Message, { ownUserId, text }: RowTools): Steps
       content,
     })),
   ]
-  const take = async (step: PollStep | TodoStep): Promise<void> => {
+  const take = async (step: PollStep | TodoStep): Promise<boolean> => {
     const taken: PendingStep = {
       content: JSON.stringify(step),
       after: Math.max(0, ...message.submessages.map((each) => each.id)),
@@ -41,12 +44,14 @@ export function useSteps(message: Message, { ownUserId, text }: RowTools): Steps
         msg_type: 'widget',
         content: taken.content,
       })
+      return true
     } catch (error) {
       setPending((before) => before.filter((each) => each !== taken))
       showToast({
         text: text('messages.notDone', { reason: reasonOf(text, error) }),
         tone: 'danger',
       })
+      return false
     }
   }
   return { submessages, take }
