@@ -1,6 +1,6 @@
 import { Suspense } from 'preact/compat'
 import { useEventRooms } from '../messages/html/eventRooms.ts'
-import { useOrphanedEdits } from '../messages/orphanedEdits.ts'
+import { useOrphanedEdits } from './orphanedEdits.ts'
 import { useConnection } from '../live/status.ts'
 import { DialogLayer } from '../ui/DialogLayer.tsx'
 import { MenuLayer } from '../ui/MenuLayer.tsx'

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import type { Formatting } from './editing.ts'
+import type { Formatting } from '../ui/writing/editing.ts'
 import { writingKeys } from './shortcuts.ts'
 import styles from './FormattingToolbar.module.css'
 

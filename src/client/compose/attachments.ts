@@ -4,7 +4,7 @@ import { upload } from '../api/upload.ts'
 import { conversationKey, type Conversation } from '../conversations/view.ts'
 import type { Session } from '../session/session.ts'
 import { amendDraft } from './drafts.ts'
-import { insert, type EditedText } from './editing.ts'
+import { insert, type EditedText } from '../ui/writing/editing.ts'
 
 /** What is being written to; undefined while it is addressed to nobody. */
 type Address = Conversation | undefined

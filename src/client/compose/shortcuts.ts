@@ -1,7 +1,7 @@
 import { chordOf, type Press } from '../ui/chords.ts'
 import { usualChord, type KeyName } from '../ui/keymap.ts'
 import { platform } from '../ui/platform.ts'
-import type { Formatting } from './editing.ts'
+import type { Formatting } from '../ui/writing/editing.ts'
 
 /** What keys do to the text that is being written; `preview` shows how it will look, `follow` goes where it will be sent. */
 export type WritingCommand = Extract<Formatting, 'bold' | 'italic' | 'link' | 'code'> | 'preview' | 'follow'
@@ -15,10 +15,6 @@ export const WRITING_KEYS: Readonly<Record<string, WritingCommand>> = {
   'Alt+p': 'preview',
   'Mod+.': 'follow',
 }
-
-/** The modifier that commands use on this platform. */
-export const hasCommandKey = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean }): boolean =>
-  platform() === 'apple' ? event.metaKey : event.ctrlKey
 
 /** What the pressed keys ask for. */
 export function writingCommandOf(event: Press): WritingCommand | undefined {

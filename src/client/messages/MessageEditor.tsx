@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../api/errors.ts'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
-import { pressEnter } from '../compose/pressEnter.ts'
+import { pressEnter } from '../ui/writing/pressEnter.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'

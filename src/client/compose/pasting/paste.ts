@@ -1,6 +1,6 @@
-import { insert, type EditedText } from '../editing.ts'
+import { insert, type EditedText } from '../../ui/writing/editing.ts'
 import { isInCode } from '../suggestions/trigger.ts'
-import { read, write } from '../textarea.ts'
+import { read, write } from '../../ui/writing/textarea.ts'
 
 /** One address and nothing else. */
 const ADDRESS = /^https?:\/\/\S+$/

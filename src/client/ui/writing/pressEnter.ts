@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'preact/compat'
 import { continueBlock } from './editing.ts'
-import { hasCommandKey } from './shortcuts.ts'
+import { hasCommandKey } from '../platform.ts'
 import { read, write } from './textarea.ts'
 
 /**

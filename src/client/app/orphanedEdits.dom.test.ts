@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftsFeature } from '../compose/drafts.ts'
 import { readEntry } from '../session/entry.ts'
 import { aSession, type ExampleSession } from '../session/exampleSession.ts'
-import { changeEdit, closeEdit, fillEdit, forgetEdits, openEdit, useEdits } from './editing.ts'
+import { changeEdit, closeEdit, fillEdit, forgetEdits, openEdit, useEdits } from '../messages/editing.ts'
 import { orphanedEdits, orphanedEditsFeature } from './orphanedEdits.ts'
 
 let example: ExampleSession

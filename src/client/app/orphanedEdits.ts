@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.ts'
 import { changeEntry, entry, useEntry, writeEntry } from '../session/entry.ts'
 import { useSession, type Feature } from '../session/session.ts'
 import { showToast } from '../ui/toastStore.ts'
-import { takeEdit } from './editing.ts'
+import { takeEdit } from '../messages/editing.ts'
 
 type Deletion = Extract<EventContent, { type: 'delete_message' }>
 
