@@ -1,3 +1,5 @@
+import type { Pages } from './openPlace.ts'
+
 /*
  * As much of a service worker's surroundings as is used here: TypeScript's declarations of them and those of a page
  * contradict each other in one program.
@@ -22,9 +24,15 @@ interface RequestEvent extends WorkerEvent {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 
+interface NoticeEvent extends WorkerEvent {
+  readonly notification: { readonly data: unknown; readonly close: () => void }
+}
+
 export interface WorkerScope {
+  readonly clients: Pages
   readonly location: { readonly origin: string }
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
   addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NoticeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
 }

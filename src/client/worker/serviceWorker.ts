@@ -1,11 +1,13 @@
 import { hostFirst } from './hostFirst.ts'
+import { openPlace } from './openPlace.ts'
 import { routeOf } from './route.ts'
 import type { WorkerScope } from './scope.ts'
 import { PAGE, Shelf, type Build } from './shelf.ts'
 
 /*
  * Lets the app start without a network: keeps the files of the running build and gives them where the host does not
- * answer. A build is kept whole or not at all, and stays until no tab runs it any more.
+ * answer. A build is kept whole or not at all, and stays until no tab runs it any more. Where only workers may show
+ * notices it is told when one is pressed.
  */
 
 /** Put in by the build (e2e/worker.ts). */
@@ -61,4 +63,9 @@ worker.addEventListener('fetch', (event) => {
     case 'pass':
       break
   }
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPlace(worker.clients, String(event.notification.data)))
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { showOnDesktop, withdraw } from './desktop.ts'
+import { showOnDesktop, watchPressed, withdraw } from './desktop.ts'
 
 /** As Chrome on Android. */
 class Refusing {
@@ -14,7 +14,7 @@ const told = {
   messageId: 7,
   title: 'Wei',
   text: 'Are you there?',
-  onOpen: () => undefined,
+  path: '/dm/2/near/7',
 } as const
 
 test('where only a worker may show notices it does, and takes them away', async () => {
@@ -40,6 +40,19 @@ test('where only a worker may show notices it does, and takes them away', async 
   await expect.poll(() => shown.map(({ title }) => title)).toEqual(['Wei'])
   withdraw([7])
   await expect.poll(() => shown).toEqual([])
+})
+
+test('pressing a notice that a worker showed leads to its message', () => {
+  const worker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
+  const stop = watchPressed()
+  worker.dispatchEvent(new MessageEvent('message', { data: { type: 'another', path: '/elsewhere' } }))
+  expect(location.pathname).not.toBe('/elsewhere')
+  worker.dispatchEvent(
+    new MessageEvent('message', { data: { type: 'notificationclick', path: '/dm/2/near/7' } }),
+  )
+  expect(location.pathname).toBe('/dm/2/near/7')
+  stop()
 })
 
 test('where nothing can show notices nothing breaks', () => {

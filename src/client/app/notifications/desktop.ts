@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { goTo } from '../../conversations/goTo.ts'
 import { conversationKey, type Conversation } from '../../conversations/view.ts'
 
 interface Shown {
@@ -15,8 +17,8 @@ interface Told {
   readonly messageId: number
   readonly title: string
   readonly text: string
-  /** The reader pressed it. */
-  readonly onOpen: () => void
+  /** Where the message is: pressing the notice leads there. */
+  readonly path: string
 }
 
 /** Undefined where the browser shows only what a worker asks for, as on phones. */
@@ -46,10 +48,10 @@ async function closeByWorker(tag: string): Promise<void> {
 }
 
 /** Shows a message on the desktop, in place of an earlier one of its conversation. */
-export function showOnDesktop({ conversation, messageId, title, text, onOpen }: Told): void {
+export function showOnDesktop({ conversation, messageId, title, text, path }: Told): void {
   const key = conversationKey(conversation)
   const tag = `parley-${key}`
-  const options = { body: text, tag, icon: '/favicon.svg', silent: true }
+  const options = { body: text, tag, icon: '/favicon.svg', silent: true, data: path }
   const notification = notificationOf(title, options)
   if (!notification) {
     void showByWorker(title, options)
@@ -60,12 +62,25 @@ export function showOnDesktop({ conversation, messageId, title, text, onOpen }: 
   notification.addEventListener('click', () => {
     window.focus()
     notification.close()
-    onOpen()
+    goTo(path)
   })
   notification.addEventListener('close', () => {
     if (shown.get(key)?.close === close) shown.delete(key)
   })
   shown.set(key, { close, messageId })
+}
+
+const pressedNotice = v.object({ type: v.literal('notificationclick'), path: v.string() })
+
+/** Goes to the message whose notice the reader pressed, where a worker showed it. @returns what ends that */
+export function watchPressed(): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const { serviceWorker } = navigator
+  const open = ({ data }: MessageEvent): void => {
+    if (v.is(pressedNotice, data)) goTo(data.path)
+  }
+  serviceWorker.addEventListener('message', open)
+  return () => serviceWorker.removeEventListener('message', open)
 }
 
 /** Takes away the notices of messages that were read, here or elsewhere. `'all'`: everything was. */

@@ -2,14 +2,13 @@ import { useEffect } from 'preact/compat'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { channel, unreadRules } from '../../channels/queries.ts'
 import { pathOf } from '../../conversations/address.ts'
-import { goTo } from '../../conversations/goTo.ts'
 import { conversationOf, type Conversation } from '../../conversations/view.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { isQuietNow, watchQuiet } from '../../session/quiet/quiet.ts'
 import { realm } from '../../session/realm.ts'
 import type { Session } from '../../session/session.ts'
 import { inOneTab, isAttending, watchAttention } from './attention.ts'
-import { mayShow, showOnDesktop, withdraw } from './desktop.ts'
+import { mayShow, showOnDesktop, watchPressed, withdraw } from './desktop.ts'
 import { ding } from './ding.ts'
 import { onNews } from './feature.ts'
 import { offerNotifications } from './offer.ts'
@@ -56,8 +55,8 @@ async function tell(session: Session, t: Translate, event: MessageEvent): Promis
   await inOneTab(message.id, () => {
     if (notice.isHeard) ding()
     if (!notice.isShown || !mayShow()) return
-    const onOpen = (): void => goTo(pathOf(conversation, message.id, channelName))
-    showOnDesktop({ conversation, messageId: message.id, title, text, onOpen })
+    const path = pathOf(conversation, message.id, channelName)
+    showOnDesktop({ conversation, messageId: message.id, title, text, path })
   })
 }
 
@@ -66,6 +65,7 @@ export function useNotifications(): void {
   const t = useText()
   useEffect(watchAttention, [])
   useEffect(watchQuiet, [])
+  useEffect(watchPressed, [])
   useEffect(
     () =>
       onNews((session, event) => {
