@@ -116,7 +116,11 @@ export const settleEdit = (messageId: number, sent: string): void =>
 
 /** The editor is done with, and what was typed is given up. */
 export const forgetEdit = (messageId: number): void =>
-  useEdits.setState(({ open, kept }) => ({ open: without(open, messageId), kept: without(kept, messageId) }))
+  useEdits.setState(({ open, kept, places }) => ({
+    open: without(open, messageId),
+    kept: without(kept, messageId),
+    places: without(places, messageId),
+  }))
 
 /** The message is gone, and its editor with it. @returns what was written there and would go with them */
 export function takeEdit(messageId: number): { text: string; place: Conversation | undefined } | undefined {

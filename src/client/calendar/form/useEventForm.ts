@@ -52,6 +52,18 @@ interface Base {
   readonly draft: EventDraft
 }
 
+/** What the service said of fields, and the draft that it said it of. */
+interface Refused {
+  readonly draft: EventDraft
+  readonly problems: Problems
+}
+
+/** What the service said of a field holds until the field is another. */
+function stillRefused({ draft: of, problems }: Refused, draft: EventDraft): Problems {
+  const changed: readonly string[] = changedFields(of, draft)
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !changed.includes(field)))
+}
+
 /** What the form of an event knows and does; its parts only draw it. */
 export function useEventForm(options: EventFormOptions): EventFormState {
   const { keeper, event, beginning, sendKey, onSaved, onUnderWay, onFailedLater } = options
@@ -65,7 +77,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
   }, [draft])
   const isGone = useRef(false)
   useEffect(() => () => void (isGone.current = true), [])
-  const [refused, setRefused] = useState<Problems>({})
+  const [refused, setRefused] = useState<Refused>()
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isHeldUp, setHeldUp] = useState(false)
@@ -80,15 +92,15 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     [keeper, draft, base, sendKey, isChanged],
   )
 
-  const problems: Problems = { ...(isTried ? checkDraft(draft) : {}), ...refused }
-  const change = (changes: DraftChange): void => {
-    setDraft((current) => {
-      const changed = typeof changes === 'function' ? changes(current) : changes
-      // What the service said of a field holds until the field is another.
-      setRefused((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field in changed))))
-      return { ...current, ...changed }
-    })
+  const problems: Problems = {
+    ...(isTried ? checkDraft(draft) : {}),
+    ...(refused && stillRefused(refused, draft)),
   }
+  const change = (changes: DraftChange): void =>
+    setDraft((current) => ({
+      ...current,
+      ...(typeof changes === 'function' ? changes(current) : changes),
+    }))
   const upload = useImageUpload((image) => change({ image }))
   const isUploading = upload.progress !== undefined
   const notice = (error: unknown, from: Base, wanted: EventDraft): void => {
@@ -103,7 +115,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     setConflict(undefined)
     if (error instanceof UnansweredError) setUnanswered(error)
     const { fields, rest } = problemsOf(refusedFields(error))
-    setRefused(fields)
+    setRefused({ draft: wanted, problems: fields })
     const isTold = Object.keys(fields).length > 0
     setFailure(rest.length > 0 ? rest.join(' ') : isTold ? t('event.form.seeFields') : explain(t, error))
   }

@@ -33,3 +33,34 @@ test('who changes a title by the keyboard keeps their place', async () => {
   await expect.element(button).toHaveFocus()
   expect(titles).toEqual(['Dinner?'])
 })
+
+test('a refused title can be gone on with, by who waited for the answer', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  await render(
+    <WidgetTitle title="Lunch?" otherwise="Poll" text={inEnglish} onChange={() => answer.promise} />,
+  )
+  await page.getByRole('button').click()
+  await field.fill('Dinner?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Lunch?')
+  answer.resolve(false)
+  await expect.element(field).toHaveValue('Dinner?')
+})
+
+test('a title that is refused does not take the focus from where its author went on', async () => {
+  const answer = Promise.withResolvers<boolean>()
+  await render(
+    <>
+      <WidgetTitle title="Lunch?" otherwise="Poll" text={inEnglish} onChange={() => answer.promise} />
+      <input aria-label="Elsewhere" />
+    </>,
+  )
+  await page.getByRole('button').click()
+  await field.fill('Dinner?')
+  await userEvent.keyboard('{Enter}')
+  const elsewhere = page.getByRole('textbox', { name: 'Elsewhere' })
+  await elsewhere.click()
+  answer.resolve(false)
+  await expect.element(field).toHaveValue('Dinner?')
+  await expect.element(elsewhere).toHaveFocus()
+})

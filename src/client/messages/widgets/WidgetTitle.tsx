@@ -17,13 +17,17 @@ interface Props {
 
 /** What a poll asks or a list is for; its author changes it. */
 export const WidgetTitle = ({ title, otherwise, onChange, text }: Props) => {
-  const [isEditing, setEditing] = useState(false)
+  /** What the form begins with, while there is one. */
+  const [begun, setBegun] = useState<string>()
+  const isEditing = begun !== undefined
   const area = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(isEditing)
   // The form and the button that opens it take the place of one another: who is in one goes on in the other.
   useLayoutEffect(() => {
     if (wasEditing.current === isEditing) return
     wasEditing.current = isEditing
+    // A refusal comes when they may be elsewhere.
+    if (document.activeElement !== document.body) return
     area.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [isEditing])
   if (isEditing && onChange) {
@@ -32,12 +36,14 @@ export const WidgetTitle = ({ title, otherwise, onChange, text }: Props) => {
         <LineForm
           label={otherwise}
           submitText={text('forms.save')}
-          initial={title}
+          initial={begun}
           onSubmit={async (changed) => {
-            setEditing(false)
-            return changed === title || onChange(changed)
+            setBegun(undefined)
+            const isTaken = changed === title || (await onChange(changed))
+            if (!isTaken) setBegun(changed)
+            return isTaken
           }}
-          onLeave={() => setEditing(false)}
+          onLeave={() => setBegun(undefined)}
         />
       </div>
     )
@@ -48,7 +54,7 @@ export const WidgetTitle = ({ title, otherwise, onChange, text }: Props) => {
         {title || otherwise}
       </h4>
       {onChange && (
-        <IconButton size="small" label={text('messages.changeTitle')} onClick={() => setEditing(true)}>
+        <IconButton size="small" label={text('messages.changeTitle')} onClick={() => setBegun(title)}>
           {menuIcon(Pencil)}
         </IconButton>
       )}
