@@ -15,8 +15,9 @@ beforeEach(() => {
   container = document.createElement('div')
   cache.setQueryData(eventQueries.event(slug).queryKey, aCalendarEvent())
 })
-afterEach(() => {
-  render(null, container)
+afterEach(async () => {
+  // What the page did for the tab is undone at once, while there still is one.
+  await act(() => render(null, container))
   vi.unstubAllGlobals()
   cache.clear()
 })

@@ -8,7 +8,7 @@ let focus: GridFocus
 beforeEach(() => {
   container = document.createElement('div')
 })
-afterEach(() => render(null, container))
+afterEach(() => act(() => render(null, container)))
 
 const Probe = ({ day, report }: { readonly day: number; readonly report: (current: GridFocus) => void }) => {
   const [, current] = useGridFocus({
