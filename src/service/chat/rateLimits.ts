@@ -1,89 +1,5 @@
-import { say } from '../refusals/say.ts'
-import { refuse } from './refuse.ts'
-
-/** At most `requests` in any `seconds`. */
-export interface Limit {
-  readonly requests: number
-  readonly seconds: number
-}
-
-/** What is left of a limit after a request. */
-export interface Allowance {
-  readonly limit: number
-  readonly remaining: number
-  /** Milliseconds since the epoch when a request that finds none left may come again. */
-  readonly resetAt: number
-}
-
-const MANY_KEYS = 10_000
-
-/** Counts events by key, such as a user or an address, over a sliding window. */
-export class SlidingWindows {
-  readonly #limit: Limit
-  readonly #now: () => number
-  readonly #times = new Map<string, number[]>()
-
-  constructor(limit: Limit, now: () => number) {
-    this.#limit = limit
-    this.#now = now
-  }
-
-  #recent(key: string): number[] {
-    const since = this.#now() - this.#limit.seconds * 1000
-    const times = this.#times.get(key) ?? []
-    const expired = times.findIndex((time) => time > since)
-    times.splice(0, expired < 0 ? times.length : expired)
-    return times
-  }
-
-  /** When the oldest of these no longer counts. */
-  #end(times: readonly number[]): number {
-    return (times[0] ?? this.#now()) + this.#limit.seconds * 1000
-  }
-
-  /** @throws Refusal RATE_LIMIT_HIT when the window is full. */
-  require(key: string): void {
-    const times = this.#recent(key)
-    if (times.length >= this.#limit.requests) refuseUntil(this.#end(times), this.#now())
-  }
-
-  /** Counts one more and says what is left. */
-  count(key: string): Allowance {
-    const times = this.#recent(key)
-    times.push(this.#now())
-    if (times.length === 1) this.#times.set(key, times)
-    if (this.#times.size > MANY_KEYS) this.#forgetExpired()
-    return {
-      limit: this.#limit.requests,
-      remaining: Math.max(0, this.#limit.requests - times.length),
-      resetAt: this.#end(times),
-    }
-  }
-
-  /** Takes the latest one back, as if it had not happened. */
-  uncount(key: string): void {
-    this.#times.get(key)?.pop()
-  }
-
-  clear(key: string): void {
-    this.#times.delete(key)
-  }
-
-  #forgetExpired(): void {
-    for (const key of this.#times.keys()) if (this.#recent(key).length === 0) this.#times.delete(key)
-  }
-}
-
-const refuseUntil = (time: number, now: number): never => {
-  const seconds = Math.max(0.001, Math.ceil(time - now) / 1000)
-  return refuse(
-    'RATE_LIMIT_HIT',
-    say('Too many requests. Try again in {seconds} seconds.', { seconds: Math.ceil(seconds) }),
-    {
-      'retry-after': seconds,
-    },
-  )
-}
+import { AddressWindows } from './addressWindows.ts'
+import { SlidingWindows, type Allowance, type Limit } from './slidingWindows.ts'
 
 export interface RequestLimits {
   /** Counts a request. @throws Refusal RATE_LIMIT_HIT */
@@ -105,18 +21,16 @@ const unlimited: RequestLimits = {
 /** As real servers have them: 200 requests a minute for a user, 100 for an address without one. */
 export function createRequestLimits(setting: 'on' | 'off', now: () => number): RequestLimits {
   if (setting === 'off') return unlimited
-  const counted = (limit: Limit) => {
-    const windows = new SlidingWindows(limit, now)
-    return (key: string | number): Allowance => {
-      windows.require(String(key))
-      return windows.count(String(key))
-    }
+  const counted = (windows: SlidingWindows | AddressWindows) => (key: string | number) => {
+    windows.require(String(key))
+    return windows.count(String(key))
   }
+  const ofUser = (limit: Limit) => counted(new SlidingWindows(limit, now))
   return {
-    ofUser: counted({ requests: 200, seconds: 60 }),
-    ofAddress: counted({ requests: 100, seconds: 60 }),
-    ofFrequent: counted({ requests: 3000, seconds: 60 }),
-    ofCostly: counted({ requests: 150, seconds: 60 }),
+    ofUser: ofUser({ requests: 200, seconds: 60 }),
+    ofAddress: counted(new AddressWindows({ requests: 100, seconds: 60 }, now)),
+    ofFrequent: ofUser({ requests: 3000, seconds: 60 }),
+    ofCostly: ofUser({ requests: 150, seconds: 60 }),
   }
 }
 

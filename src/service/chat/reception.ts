@@ -4,15 +4,16 @@ import { issueApiKey } from './accounts/keys.ts'
 import { accountToReset, storeNewPassword } from './accounts/passwordReset.ts'
 import { hashPassword } from './accounts/passwords.ts'
 import type { IssuedKey } from './accounts/signIn.ts'
+import { AddressWindows } from './addressWindows.ts'
 import type { ChatContext } from './context.ts'
 import { accountWith, requireJoinableAddress } from './invitations/addresses.ts'
 import { admissionBy, isOpen, type Admission } from './invitations/admission.ts'
 import { join } from './invitations/join.ts'
-import { SlidingWindows } from './rateLimits.ts'
 import { allowedDomains } from './realm/domains.ts'
 import { organisationSettings } from './realm/settings.ts'
 import { iconAddress } from './realm/pictures.ts'
 import { badRequest, refuse } from './refuse.ts'
+import { SlidingWindows } from './slidingWindows.ts'
 import { languageOfTag } from './texts/texts.ts'
 import { cleanFullName } from './users/names.ts'
 import { callerById, userById } from './users/rows.ts'
@@ -115,8 +116,8 @@ function joiningAddress(context: ChatContext, admission: Admission, given: strin
 /** @param passwordCost see `PASSWORD_COST` */
 export function createReception(context: ChatContext, passwordCost: number): Reception {
   const { database } = context
-  const failures = new SlidingWindows(FAILURES_OF_AN_ADDRESS, context.now)
-  const mailsFrom = new SlidingWindows(MAILS_OF_AN_ADDRESS, context.now)
+  const failures = new AddressWindows(FAILURES_OF_AN_ADDRESS, context.now)
+  const mailsFrom = new AddressWindows(MAILS_OF_AN_ADDRESS, context.now)
   const mailsTo = new SlidingWindows(MAILS_TO_A_MAILBOX, context.now)
 
   /** What a token opens, with a limit on guesses. */

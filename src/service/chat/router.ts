@@ -16,7 +16,7 @@ export interface ChatRequest {
   readonly file: File | undefined
   /** Parameters that the endpoint does not know; put into the answer unless the handler answers a Response. */
   readonly ignored: readonly string[]
-  /** Where the request comes from, for limits: an IP address, or the network of an IPv6 address. */
+  /** Where the request comes from, for limits: an IP address. */
   readonly address: string
 }
 

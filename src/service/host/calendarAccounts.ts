@@ -37,8 +37,9 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
       authorization,
     })
     if (response.ok) return response.json()
-    // Only what was said of the credentials says something of them: a session ends with wrong ones.
-    return response.status === 401
+    // Only what was said of what was asked says something of it, which some say with 400: a session ends with wrong
+    // credentials.
+    return response.status === 401 || response.status === 400
       ? undefined
       : refuse('rest_internal_error', 'Who you are cannot be checked at the moment. Try again later.', {
           status: 502,

@@ -91,3 +91,12 @@ test('where the other service has trouble, nobody is signed out', async () => {
   }
   expect((await create('in-trouble', { ...fromApp, cookie })).status).toBe(201)
 })
+
+test('what the other service refuses of credentials is an answer', async () => {
+  const user = await chat.addUserWithPassword({ role: Role.moderator })
+  const cookie = await signIn(user)
+  trouble = () => new Response('{}', { status: 400 })
+  const response = await create('refused', { ...fromApp, cookie })
+  trouble = undefined
+  expect(response.status).toBe(401)
+})

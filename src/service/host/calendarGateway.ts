@@ -27,7 +27,6 @@ export function createCalendarGateway({ backend, accounts }: Calendar, sessions:
     case 'of-chat-elsewhere':
       return createGateway(readingWithout(backend), sessions, 'pass')
     case 'own':
-      return (request: Request, { network }: Peer): Promise<Response> =>
-        backend(request, { address: network })
+      return (request: Request, { address }: Peer): Promise<Response> => backend(request, { address })
   }
 }

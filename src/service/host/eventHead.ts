@@ -99,7 +99,7 @@ export const withEventHeads =
     const slug = request.method === 'GET' ? PAGE.exec(pathname)?.[1] : undefined
     if (slug === undefined) return pages(request, peer, pathname)
     const site = siteOf(request, peer)
-    const event = await readPublicEvent(calendar, { slug, site, address: peer.network })
+    const event = await readPublicEvent(calendar, { slug, site, address: peer.address })
     if (!event) return pages(request, peer, pathname)
     // Neither compressed nor left out as known: it is about to be changed.
     const accept = request.headers.get('accept') ?? 'text/html'

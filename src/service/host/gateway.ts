@@ -24,7 +24,7 @@ export function createGateway(
     pathname: string,
   ): Promise<Response> {
     const session = sessions.find(sessionId)
-    const { network: address } = peer
+    const { address } = peer
     const site = siteOf(request, peer)
     if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
     if (needsProof(request, pathname) && !isFromApp(request, peer)) {
@@ -41,7 +41,7 @@ export function createGateway(
     const bringsCredentials = request.headers.has('authorization') || signInPaths.has(pathname)
     const sessionId = bringsCredentials ? undefined : sessionIdOf(request, peer)
     if (sessionId === undefined) {
-      return backend(request, { address: peer.network, site: siteOf(request, peer) })
+      return backend(request, { address: peer.address, site: siteOf(request, peer) })
     }
     return passSigned(request, peer, sessionId, pathname)
   }

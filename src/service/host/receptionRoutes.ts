@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { failure } from '../chat/http/answers.ts'
 import type { IssuedKey } from '../chat/accounts/signIn.ts'
-import { SlidingWindows } from '../chat/rateLimits.ts'
+import { AddressWindows } from '../chat/addressWindows.ts'
 import type { Reception } from '../chat/reception.ts'
 import { refuse } from '../chat/refuse.ts'
 import type { Language } from '../chat/texts/texts.ts'
@@ -47,7 +47,7 @@ function decoded(part: string): string | undefined {
 
 /** `/session/…` for people who are not signed in yet (see `protocol/reception`). */
 export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionRouteOptions) {
-  const wrongCodes = new SlidingWindows(WRONG_CODES, Date.now)
+  const wrongCodes = new AddressWindows(WRONG_CODES, Date.now)
 
   const signedIn = (request: Request, peer: Peer, { api_key, email, user_id }: IssuedKey): Response =>
     browsers.begin(request, peer, { userId: user_id, email, apiKey: api_key })
@@ -77,9 +77,9 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
 
   function requireCode(request: Request, peer: Peer, given: string | undefined, expected: string): boolean {
     if (isAtHost(request, peer)) return true
-    wrongCodes.require(peer.network)
+    wrongCodes.require(peer.address)
     if (isRightCode(given, expected)) return true
-    wrongCodes.count(peer.network)
+    wrongCodes.count(peer.address)
     return false
   }
 
@@ -92,7 +92,7 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
     })
 
   function post(request: Request, peer: Peer, desk: Reception, path: readonly string[]): Promise<Response> {
-    const { network: address } = peer
+    const { address } = peer
     const [subject, token] = path
     if (subject === 'sign-up' && token === undefined) {
       return withBody(request, peer, signUpRequest, (wish) => {
@@ -119,7 +119,7 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
     return Promise.resolve(notFound())
   }
 
-  function get({ network: address }: Peer, desk: Reception, [subject, token]: readonly string[]): Response {
+  function get({ address }: Peer, desk: Reception, [subject, token]: readonly string[]): Response {
     if (token === undefined) return notFound()
     if (subject === 'invitation') return hostJson(desk.invitation(token, address))
     return subject === 'password-reset' ? hostJson(desk.passwordReset(token, address)) : notFound()

@@ -57,15 +57,17 @@ test('what a client says of itself is not believed without a trusted proxy', asy
   expect(ada).toBeDefined()
 })
 
-test('all addresses of one IPv6 network are one place', async () => {
+test('all addresses of one IPv6 network have together what sixteen have', async () => {
   const { host } = aHost({ trustedProxies: ['unknown'] })
-  const attempt = (address: string) =>
+  const attempt = (address: string, name = address) =>
     host.request('http://localhost/session', {
       method: 'POST',
       headers: { ...fromApp, host: 'localhost', 'x-forwarded-for': address },
-      body: JSON.stringify({ username: `${address}@test.example`, password: 'wrong' }),
+      body: JSON.stringify({ username: `${name}@test.example`, password: 'wrong' }),
     })
-  for (let count = 0; count < 20; count++) await attempt(`2001:db8:1:2:${count}::7`)
+  for (let count = 0; count < 20; count++) await attempt('2001:db8:1:2::7', `person${count}`)
+  expect((await attempt('2001:db8:1:2::7')).status).toBe(429)
+  for (let count = 0; count < 15 * 20; count++) await attempt(`2001:db8:1:2:${count}::7`)
   expect((await attempt('2001:db8:1:2:ffff::8')).status).toBe(429)
   expect((await attempt('2001:db8:1:3::8')).status).toBe(401)
 })

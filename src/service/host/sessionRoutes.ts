@@ -49,7 +49,7 @@ export function createSessionRoutes({ backend, browsers }: SessionRouteOptions) 
   async function signIn(request: Request, peer: Peer): Promise<Response> {
     const wanted = await readBody(request, signInRequest)
     if (!wanted) return hostError('BAD_REQUEST', 'Send {username, password} as JSON.')
-    const response = await backend(keyRequest(wanted, request), { address: peer.network })
+    const response = await backend(keyRequest(wanted, request), { address: peer.address })
     const answer: unknown = await response.json().catch(() => undefined)
     const issued = response.ok ? v.safeParse(issuedKey, answer) : undefined
     if (!issued?.success) return passRefusal(response, answer)

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { BlockList } from 'node:net'
-import { networkOf, plainAddress } from './peer.ts'
+import { ADDRESSES_OF_A_NETWORK, networkOf } from '../network.ts'
+import { plainAddress } from './peer.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -10,27 +11,41 @@ loopback.addAddress('::1', 'ipv6')
 export const isLoopbackAddress = (address: string): boolean =>
   loopback.check(plainAddress(address), address.includes('.') ? 'ipv4' : 'ipv6')
 
+/** How many are open, by whom. */
+class OpenCount {
+  readonly #open = new Map<string, number>()
+
+  of = (key: string): number => this.#open.get(key) ?? 0
+
+  add(key: string, count: 1 | -1): void {
+    const open = this.of(key) + count
+    if (open === 0) this.#open.delete(key)
+    else this.#open.set(key, open)
+  }
+}
+
 /**
- * Closes connections at once beyond `limit` open ones from the same network, so that no single one can use up what the
- * process may have. A browser opens six.
+ * Closes connections at once beyond `limit` open ones from the same address, and beyond as many times that from the same
+ * network as it may count for, so that no single one can use up what the process may have. A browser opens six.
  * @param isExempt for addresses behind which there are many, such as a proxy's
  */
 export function limitSockets(server: Server, limit: number, isExempt: (address: string) => boolean): void {
-  const open = new Map<string, number>()
+  const ofAddress = new OpenCount()
+  const ofNetwork = new OpenCount()
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress
-    if (address === undefined || isExempt(address)) return
-    const network = networkOf(plainAddress(address))
-    const count = (open.get(network) ?? 0) + 1
-    if (count > limit) {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isExempt(remoteAddress)) return
+    const address = plainAddress(remoteAddress)
+    const network = networkOf(address)
+    if (ofAddress.of(address) >= limit || ofNetwork.of(network) >= limit * ADDRESSES_OF_A_NETWORK) {
       socket.destroy()
       return
     }
-    open.set(network, count)
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1
-      if (left === 0) open.delete(network)
-      else open.set(network, left)
-    })
+    const count = (by: 1 | -1): void => {
+      ofAddress.add(address, by)
+      ofNetwork.add(network, by)
+    }
+    count(1)
+    socket.once('close', () => count(-1))
   })
 }

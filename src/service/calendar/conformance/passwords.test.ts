@@ -108,6 +108,15 @@ describe('an event behind a password', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(10)
   })
 
+  test('has people of one address who know it wait but a moment for one another', async () => {
+    const opening = { id: 1, password: 'open sesame' }
+    const answers = await Promise.all(Array.from({ length: 15 }, () => calendar.send(getEvent, opening)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '2'))
+    expect((await calendar.call(getEvent, opening)).id).toBe(1)
+  })
+
   test('opens as often as somebody likes who knows it', async () => {
     const openings = Array.from({ length: 12 }, () => ({ id: 1, password: 'open sesame' }))
     for (const opening of openings) expect((await calendar.call(getEvent, opening)).id).toBe(1)

@@ -1,5 +1,5 @@
-import { checkPassword, hashPassword } from '../../chat/accounts/passwords.ts'
-import { SlidingWindows } from '../../chat/rateLimits.ts'
+import { checkPassword, hashPassword, refuseForNow } from '../../chat/accounts/passwords.ts'
+import { AddressWindows } from '../../chat/addressWindows.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { EventRow } from './row.ts'
@@ -24,22 +24,42 @@ interface Visitor extends Reader {
 /** Opens events that are behind a password, as often as one may try. */
 export class PasswordGate {
   readonly #context: CalendarContext
-  readonly #tries: SlidingWindows
+  readonly #tries: AddressWindows
+  /** How many are being checked, by event and address. */
+  readonly #underWay = new Map<string, number>()
 
   constructor(context: CalendarContext) {
     this.#context = context
-    this.#tries = new SlidingWindows(TRIES, context.now)
+    this.#tries = new AddressWindows(TRIES, context.now)
+  }
+
+  /** What is being checked may be right: who comes at the same moment waits for that and no longer. */
+  #require(of: string, address: string): void {
+    try {
+      this.#tries.require(address, of)
+    } catch (error) {
+      if (this.#underWay.has(of + address)) refuseForNow()
+      throw error
+    }
   }
 
   /** Counts it before the slow check and takes it back unless it is wrong, so that many at once are no way around. */
-  async #isRight(event: EventRow, password: string, key: string): Promise<boolean> {
-    this.#tries.count(key)
+  async #isRight(event: EventRow, password: string, of: string, address: string): Promise<boolean> {
+    const key = of + address
+    const change = (by: 1 | -1): void => {
+      const count = (this.#underWay.get(key) ?? 0) + by
+      if (count === 0) this.#underWay.delete(key)
+      else this.#underWay.set(key, count)
+    }
+    this.#tries.count(address, of)
+    change(1)
     let isWrong = false
     try {
       isWrong = (await checkPassword(password, event.password, this.#context.passwordCost)) === 'wrong'
     } finally {
+      change(-1)
       // Being asked to wait is no guess.
-      if (!isWrong) this.#tries.uncount(key)
+      if (!isWrong) this.#tries.uncount(address, of)
     }
     return !isWrong
   }
@@ -47,9 +67,11 @@ export class PasswordGate {
   /** @throws CalendarRefusal event-password-protected; Refusal RATE_LIMIT_HIT after too many wrong ones */
   async open(event: EventRow, password: string | undefined, { caller, address }: Visitor): Promise<void> {
     if (!isGuarded(caller, event)) return
-    const key = `${event.id} ${address}`
-    this.#tries.require(key)
-    if (password !== undefined && password !== '' && (await this.#isRight(event, password, key))) return
+    const of = `${event.id} `
+    this.#require(of, address)
+    if (password !== undefined && password !== '' && (await this.#isRight(event, password, of, address))) {
+      return
+    }
     refuse('event-password-protected', 'This event is protected by a password.')
   }
 }

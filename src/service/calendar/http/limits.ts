@@ -1,4 +1,4 @@
-import { SlidingWindows } from '../../chat/rateLimits.ts'
+import { AddressWindows } from '../../chat/addressWindows.ts'
 
 /** How often somebody may ask. Each throws chat's Refusal RATE_LIMIT_HIT. */
 export interface CalendarLimits {
@@ -19,7 +19,7 @@ const unlimited = (): void => undefined
 
 export function createCalendarLimits(setting: 'on' | 'off', now: () => number): CalendarLimits {
   const counted = (limit: typeof reading) => {
-    const windows = new SlidingWindows(limit, now)
+    const windows = new AddressWindows(limit, now)
     return (key: string): void => {
       windows.require(key)
       windows.count(key)

@@ -16,6 +16,10 @@ const MAX_MEMORY = 96 * 1024 * 1024
 const MAX_RUNNING = 2
 const MAX_WAITING = 16
 
+/** @throws Refusal RATE_LIMIT_HIT, with a short time to wait: others are being served */
+export const refuseForNow = (): never =>
+  refuse('RATE_LIMIT_HIT', 'Too many people are signing in. Try again in a moment.', { 'retry-after': 2 })
+
 /** Lets two derivations run at once: each takes 64 MiB and most of a core for half a second. */
 class Turnstile {
   #running = 0
@@ -24,9 +28,7 @@ class Turnstile {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= MAX_RUNNING) {
       if (this.#waiting.length >= MAX_WAITING) {
-        refuse('RATE_LIMIT_HIT', 'Too many people are signing in. Try again in a moment.', {
-          'retry-after': 2,
-        })
+        refuseForNow()
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else this.#running += 1

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { AddressWindows } from '../addressWindows.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { SlidingWindows } from '../rateLimits.ts'
 import { refuse } from '../refuse.ts'
+import { SlidingWindows } from '../slidingWindows.ts'
 import { tellOfPerson } from '../users/tell.ts'
 import { issueApiKey } from './keys.ts'
 import { changePassword, checkPassword, hashPassword } from './passwords.ts'
@@ -79,7 +80,7 @@ export interface SignIn {
 /** @param cost of passwords, see `PASSWORD_COST` */
 export function createSignIn(context: ChatContext, cost: number): SignIn {
   const ofName = new SlidingWindows(FAILURES_OF_A_NAME, context.now)
-  const ofAddress = new SlidingWindows(FAILURES_OF_AN_ADDRESS, context.now)
+  const ofAddress = new AddressWindows(FAILURES_OF_AN_ADDRESS, context.now)
 
   async function verify(account: Account | undefined, password: string): Promise<Account> {
     const check = await checkPassword(password, account?.password, cost)

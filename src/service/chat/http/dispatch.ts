@@ -3,12 +3,13 @@ import type { Access, Endpoint, Method } from '../../../protocol/endpoint.ts'
 import { decodeArguments } from '../../../protocol/form.ts'
 import { authenticate, credentialDigest, requireCaller } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { allowanceHeaders, type Allowance, type RequestLimits } from '../rateLimits.ts'
+import { allowanceHeaders, type RequestLimits } from '../rateLimits.ts'
 import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { readerLanguage } from '../readerLanguage.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { ChatRequest, FileRoute, Gate, Route } from '../router.ts'
+import type { Allowance } from '../slidingWindows.ts'
 import type { Language } from '../texts/texts.ts'
 import { failure, jsonAnswer, success, type Report } from './answers.ts'
 import { clientName } from './clientName.ts'
@@ -17,7 +18,7 @@ import type { Operation, PathMatch, RouteTable } from './routeTable.ts'
 
 /** Where a request comes from. */
 export interface Origin {
-  /** IP address, for limits; of IPv6 the network. */
+  /** IP address, for limits. */
   readonly address: string
   /** Credentials that the host adds for a signed-in browser, in place of an `Authorization` header. */
   readonly authorization?: string

@@ -300,6 +300,21 @@ test('what people set for a topic goes along with it, but not to where they may 
   expect((await service.register(ben)).user_topics).toEqual([])
 })
 
+test('what people set for a topic is there when their account is active again', async () => {
+  const { service, ada, ben, move } = await anOrganisation()
+  const closed = service.addChannel({ name: 'closed', inviteOnly: true, subscribers: [ada, ben] })
+  const send = { type: 'channel', to: closed, topic: 'plan', content: 'x' } as const
+  const { id } = await service.call(sendMessage, send, { as: ada })
+  const follow = { stream_id: closed, topic: 'plan', visibility_policy: 3 } as const
+  await service.call(updateUserTopic, follow, { as: ben })
+  service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ben.id)
+  await move(ada, id, { topic: 'done', propagate_mode: 'change_all' })
+  service.context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', ben.id)
+  expect((await service.register(ben)).user_topics).toMatchObject([
+    { stream_id: closed, topic_name: 'done', visibility_policy: 3 },
+  ])
+})
+
 test('links of a topic come with its messages and with its moves', async () => {
   const { service, ada, ben, general, first, move } = await anOrganisation()
   service.context.database.run(

@@ -5,6 +5,7 @@ import {
   findChannel,
   historyAccess,
   isPublicChannel,
+  isSubscribed,
   lookUpChannel,
   type ChannelRow,
 } from '../channels/access.ts'
@@ -170,10 +171,11 @@ function deliverToSubscribers(context: ChatContext, ids: readonly number[], { ch
   )
 }
 
-/** Whether the person may read anything in the channel; who has no account any more, only where it is public. */
+/** Whether the person may read anything in the channel, or may again once their account is active again. */
 function mayLookInto(context: ChatContext, userId: number, channel: ChannelRow): boolean {
   const person = callerById(context, userId)
-  return person ? historyAccess(context, person, channel) !== 'none' : isPublicChannel(channel)
+  if (person) return historyAccess(context, person, channel) !== 'none'
+  return isPublicChannel(channel) || isSubscribed(context, userId, channel.id)
 }
 
 /**

@@ -23,10 +23,14 @@ function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow):
   removeScheduled(context, sender.user_id, row.id)
 }
 
-const keepFailure = ({ database }: ChatContext, row: ScheduledRow, failure: string): void =>
-  void database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
+/** Keeps what could not be sent, with the reason. */
+function keepFailure(context: ChatContext, row: ScheduledRow, failure: string): void {
+  context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
+  const scheduled_message = presentScheduled({ ...row, failure })
+  context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [row.sender_id])
+}
 
-/** Keeps what could not be sent, with the reason, and tells who wrote it. */
+/** The same, and tells who wrote it. */
 function noteFailure(
   context: ChatContext,
   sender: Caller | undefined,
@@ -36,8 +40,6 @@ function noteFailure(
   keepFailure(context, row, failure)
   if (!sender) return
   const { scheduled: texts } = textsIn(languageOf(context, sender.user_id))
-  const scheduled_message = presentScheduled({ ...row, failure })
-  context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [sender.user_id])
   sendNotice(context, {
     to: { userIds: [sender.user_id] },
     content: `${texts.failed({ reason: failure })}\n\n${quotedBlock(row.content)}`,
@@ -65,7 +67,7 @@ function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report)
     } catch (fault) {
       // One of which its writer cannot be told has failed all the same: it would be tried again for ever.
       report('telling of a scheduled message that failed', fault)
-      keepFailure(context, row, failure)
+      database.transaction(() => keepFailure(context, row, failure))
     }
   }
 }

@@ -261,7 +261,10 @@ describe('one that cannot be sent at its time', () => {
     service.context.database.run(
       `CREATE TRIGGER full BEFORE INSERT ON message WHEN NEW.content LIKE '%poison%' BEGIN SELECT RAISE(ABORT, 'full'); END`,
     )
-    waitUntil(LATER)
+    const events = await service.eventsDuring(ada, async () => waitUntil(LATER))
+    expect(events).toContainEqual(
+      expect.objectContaining({ scheduled_message: expect.objectContaining({ failed: true }) }),
+    )
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Hi</p>' }])
     expect(await listed(service, ada)).toMatchObject([{ content: 'poison', failed: true }])
     waitUntil(LATER + 1)

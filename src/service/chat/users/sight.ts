@@ -51,10 +51,15 @@ export const visibleIds = (context: Context, viewer: Viewer): ReadonlySet<number
 export const maySee = (context: Context, viewer: Viewer, userId: number): boolean =>
   viewer.user_id === userId || seesEverybodyIn(context)(viewer) || visibleIds(context, viewer).has(userId)
 
-/** The same for questions about many people, looked up when the first is asked. */
+/** The same for questions about many people who exist, looked up when the first is asked. */
 export function sightOf(context: Context, viewer: Viewer): (userId: number) => boolean {
-  let visible: ReadonlySet<number> | undefined
-  return (userId) => viewer.user_id === userId || (visible ??= visibleIds(context, viewer)).has(userId)
+  let sees: ((userId: number) => boolean) | undefined
+  const look = (): ((userId: number) => boolean) => {
+    if (seesEverybodyIn(context)(viewer)) return () => true
+    const visible = visibleIds(context, viewer)
+    return (userId) => visible.has(userId)
+  }
+  return (userId) => viewer.user_id === userId || (sees ??= look())(userId)
 }
 
 const isBot = ({ database }: Context, userId: number): boolean =>

@@ -16,13 +16,15 @@ interface Step {
   readonly content: string
 }
 
-/** Steps that a widget takes, and that it takes of one person: all of them come with the message each time. */
-const MAX_STEPS = 5000
-const MAX_STEPS_OF_ONE = 500
+/** Steps that a widget takes of one person: enough to add and tick all tasks of a list. */
+const MAX_STEPS_OF_ONE = 2500
+/** All steps come with the message each time: beyond this many, others have few. */
+const MANY_STEPS = 5000
+const FEW_STEPS_OF_ONE = 10
 
 function checkRoom(steps: readonly StoredStep[], senderId: number): void {
-  const isFull = steps.length >= MAX_STEPS
-  if (isFull || steps.filter(({ sender_id }) => sender_id === senderId).length >= MAX_STEPS_OF_ONE) {
+  const own = steps.filter(({ sender_id }) => sender_id === senderId).length
+  if (own >= (steps.length >= MANY_STEPS ? FEW_STEPS_OF_ONE : MAX_STEPS_OF_ONE)) {
     badRequest('This was changed so often that it cannot be changed any more.')
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../testing.ts'
 
 async function aMessage(content: string) {
   const service = aService()
@@ -26,6 +26,21 @@ async function aMessage(content: string) {
     }))
   }
   return { service, ada, ben, outsider, general, message_id, step, refusal, steps }
+}
+
+function storeVotes({ context }: TestService, messageId: number, { id }: TestUser, count: number): void {
+  const votes = Array.from({ length: count }, (_, index) => ({
+    type: 'vote',
+    key: 'canned,0',
+    vote: index % 2 === 0 ? 1 : -1,
+  }))
+  context.database.run(
+    `INSERT INTO submessage (message_id, sender_id, msg_type, content)
+     SELECT ?, ?, 'widget', value FROM json_each(?)`,
+    messageId,
+    id,
+    JSON.stringify(votes),
+  )
 }
 
 const POLL = '/poll Lunch?\nSoup\nSalad'
@@ -100,18 +115,16 @@ describe('a poll', () => {
 
   test('takes so many steps of one person, and others go on', async () => {
     const { service, ada, ben, message_id, step, refusal } = await aMessage(POLL)
-    const votes = Array.from({ length: 500 }, (_, index) => ({
-      type: 'vote',
-      key: 'canned,0',
-      vote: index % 2 === 0 ? 1 : -1,
-    }))
-    service.context.database.run(
-      `INSERT INTO submessage (message_id, sender_id, msg_type, content)
-       SELECT ?, ?, 'widget', value FROM json_each(?)`,
-      message_id,
-      ben.id,
-      JSON.stringify(votes),
-    )
+    storeVotes(service, message_id, ben, 2500)
+    const vote = { type: 'vote', key: 'canned,0', vote: 1 }
+    expect(await refusal(ben, vote)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    await step(ada, vote)
+  })
+
+  test('takes the first steps of everybody, however many there were', async () => {
+    const { service, ada, ben, message_id, step, refusal } = await aMessage(POLL)
+    for (let count = 0; count < 2; count++) storeVotes(service, message_id, service.addUser(), 2500)
+    storeVotes(service, message_id, ben, 10)
     const vote = { type: 'vote', key: 'canned,0', vote: 1 }
     expect(await refusal(ben, vote)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     await step(ada, vote)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './peer.ts'
+import { networkOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -9,6 +9,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('limits count %s as %s', (address, network) => {
+])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,0 +1,86 @@
+import { say } from '../refusals/say.ts'
+import { refuse } from './refuse.ts'
+
+/** At most `requests` in any `seconds`. */
+export interface Limit {
+  readonly requests: number
+  readonly seconds: number
+}
+
+/** What is left of a limit after a request. */
+export interface Allowance {
+  readonly limit: number
+  readonly remaining: number
+  /** Milliseconds since the epoch when a request that finds none left may come again. */
+  readonly resetAt: number
+}
+
+const MANY_KEYS = 10_000
+
+/** Counts events by key, such as a user or an address, over a sliding window. */
+export class SlidingWindows {
+  readonly #limit: Limit
+  readonly #now: () => number
+  readonly #times = new Map<string, number[]>()
+
+  constructor(limit: Limit, now: () => number) {
+    this.#limit = limit
+    this.#now = now
+  }
+
+  #recent(key: string): number[] {
+    const since = this.#now() - this.#limit.seconds * 1000
+    const times = this.#times.get(key) ?? []
+    const expired = times.findIndex((time) => time > since)
+    times.splice(0, expired < 0 ? times.length : expired)
+    return times
+  }
+
+  /** When the oldest of these no longer counts. */
+  #end(times: readonly number[]): number {
+    return (times[0] ?? this.#now()) + this.#limit.seconds * 1000
+  }
+
+  /** @throws Refusal RATE_LIMIT_HIT when the window is full. */
+  require(key: string): void {
+    const times = this.#recent(key)
+    if (times.length >= this.#limit.requests) refuseUntil(this.#end(times), this.#now())
+  }
+
+  /** Counts one more and says what is left. */
+  count(key: string): Allowance {
+    const times = this.#recent(key)
+    times.push(this.#now())
+    if (times.length === 1) this.#times.set(key, times)
+    if (this.#times.size > MANY_KEYS) this.#forgetExpired()
+    return {
+      limit: this.#limit.requests,
+      remaining: Math.max(0, this.#limit.requests - times.length),
+      resetAt: this.#end(times),
+    }
+  }
+
+  /** Takes the latest one back, as if it had not happened. */
+  uncount(key: string): void {
+    this.#times.get(key)?.pop()
+  }
+
+  clear(key: string): void {
+    this.#times.delete(key)
+  }
+
+  #forgetExpired(): void {
+    for (const key of this.#times.keys()) if (this.#recent(key).length === 0) this.#times.delete(key)
+  }
+}
+
+const refuseUntil = (time: number, now: number): never => {
+  const seconds = Math.max(0.001, Math.ceil(time - now) / 1000)
+  return refuse(
+    'RATE_LIMIT_HIT',
+    say('Too many requests. Try again in {seconds} seconds.', { seconds: Math.ceil(seconds) }),
+    {
+      'retry-after': seconds,
+    },
+  )
+}
