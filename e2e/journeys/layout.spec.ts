@@ -68,6 +68,22 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('a notice stands above what one writes in', async ({ signIn, stage }) => {
+    const channel = await stage.channel('put off', ['hana'])
+    const page = await signIn('hana', { browser: PHONE, path: channel.topicPath('talk') })
+    await composer(page).fill('Not now')
+    await page.getByRole('button', { name: 'More ways to send', exact: true }).click()
+    await page.getByRole('menuitem', { name: /Tomorrow morning/ }).click()
+    const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem')
+    await expect(notice).toBeVisible()
+    const gap = async () => {
+      const above = await notice.boundingBox()
+      const below = await composer(page).boundingBox()
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  })
+
   test('the account and the theme are under “You”', async ({ signIn }) => {
     const page = await signIn('hana', { browser: PHONE })
     await views(page).getByRole('button', { name: 'Your account: Hana Kobayashi' }).click()

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'preact/compat'
 import { forgetEdits } from '../messages/editing.ts'
+import { forgetPositions } from '../messages/list/positions.ts'
 import { createSession, type RunningSession } from '../session/createSession.ts'
 import { takeHeadStart } from '../session/headStart.ts'
 import { SessionContext } from '../session/session.ts'
@@ -35,6 +36,7 @@ function useRunningSession(userId: number): Running | undefined {
       isOver = true
       running.end()
       forgetEdits()
+      forgetPositions()
     }
   }, [userId])
   return state

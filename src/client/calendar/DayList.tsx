@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
+import { moveBetween } from '../ui/moveBetween.ts'
 import styles from './DayList.module.css'
 import { EventRow } from './EventRow.tsx'
 import type { Clock, Placed } from './layout/place.ts'
@@ -11,21 +11,7 @@ type Props = {
   readonly now: number
 }
 
-/** ↑ ↓ Home End move the focus from event to event. */
-function moveBetweenEvents(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-event-id]')]
-  const at = links.indexOf(document.activeElement as HTMLElement)
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: links.length - 1,
-  }
-  const target = targets[event.key]
-  if (target === undefined) return
-  event.preventDefault()
-  links[Math.max(0, Math.min(links.length - 1, target))]?.focus()
-}
+const moveBetweenEvents = moveBetween('[data-event-id]')
 
 /** All events of a day, one below the other. */
 export const DayList = ({ placed, clock, now }: Props) => {

@@ -16,11 +16,11 @@ import { buttonClasses } from '../ui/buttonClasses.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterField } from '../ui/FilterField.tsx'
 import { fold } from '../ui/fold.ts'
+import { moveBetweenRows } from '../ui/moveBetween.ts'
 import styles from './Inbox.module.css'
 import { InboxSectionRows } from './InboxSectionRows.tsx'
 import { inboxGroups, inboxSections } from './inboxModel.ts'
 import { markReadWithUndo } from '../messages/markReadWithUndo.ts'
-import { moveBetweenRows } from './rovingFocus.ts'
 
 const NONE: Folders = []
 

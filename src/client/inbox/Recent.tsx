@@ -22,6 +22,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { Check } from '../ui/Check.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { moveBetweenRows } from '../ui/moveBetween.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -29,7 +30,6 @@ import { ConversationRow } from './ConversationRow.tsx'
 import styles from './Inbox.module.css'
 import { isLetThrough, RECENT_KINDS, setRecentFilter, useRecentFilter } from './recentFilter.ts'
 import { isNothingSaid, recentConversations, type RecentConversation } from './recentModel.ts'
-import { moveBetweenRows } from './rovingFocus.ts'
 
 const SNIPPET = 140
 

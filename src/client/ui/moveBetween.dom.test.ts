@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { moveBetweenRows } from './rovingFocus.ts'
+import { moveBetweenRows } from './moveBetween.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -32,3 +32,12 @@ test.each([{ isComposing: true }, { keyCode: 229 }])('%o: the key is for an inpu
   press(init)
   expect(document.activeElement).toBe(list.querySelector('input'))
 })
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+  '%o: the key is for something else',
+  (init) => {
+    const list = aList()
+    expect(press(init)).toBe(true)
+    expect(document.activeElement).toBe(list.querySelector('input'))
+  },
+)

@@ -25,6 +25,7 @@ type Props = {
 /** The arrow keys go from link to link. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposingText(event)) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], input')]
   const at = links.indexOf(document.activeElement as HTMLElement)
   if (at === -1) return

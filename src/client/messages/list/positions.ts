@@ -30,3 +30,6 @@ export function rememberPosition(viewKey: string, position: Position): void {
     positions.delete(oldest)
   }
 }
+
+/** Whoever comes after has left no list. */
+export const forgetPositions = (): void => positions.clear()
