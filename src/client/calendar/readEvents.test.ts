@@ -98,7 +98,7 @@ describe('a list', () => {
 
   test('of what is to come has what still runs that day', async () => {
     const { asked, fetch } = aCalendar(45)
-    expect(await page('upcoming', 2, fetch)).toMatchObject({ total: 45, pages: 3 })
+    expect(await page('upcoming', 1, fetch)).toMatchObject({ total: 45, pages: 3 })
     expect(asked[0]?.get('ends_after')).toBe('2026-11-18 00:00:00')
     expect(asked[0]?.get('per_page')).toBe(String(PAGE_SIZE))
   })
@@ -120,6 +120,17 @@ describe('a list', () => {
     const { fetch } = aCalendar(2, { event: (id) => wire[id - 1] ?? {} })
     expect(await page('upcoming', 1, fetch)).toMatchObject({ events: [{ id: 1 }], total: 1 })
     expect(await page('past', 1, fetch)).toMatchObject({ events: [{ id: 2 }], total: 1 })
+  })
+
+  test('tells its total with the first page alone, where what does not belong is cut', async () => {
+    const over = {
+      timezone: 'Asia/Tokyo',
+      start_date: '2026-11-20 01:00:00',
+      end_date: '2026-11-20 03:00:00',
+    }
+    const { fetch } = aCalendar(45, { event: (id) => (id <= 3 ? over : {}) })
+    expect(await page('upcoming', 1, fetch)).toMatchObject({ total: 42, pages: 3 })
+    expect(await page('upcoming', 2, fetch)).toMatchObject({ total: undefined, pages: 3 })
   })
 
   test('goes on to the first page that has something to show, and tells no total of what nobody counted', async () => {

@@ -16,7 +16,7 @@ export interface EventPage {
   /** The page they are on: a later one than was asked for where that had nothing to show. */
   readonly page: number
   readonly pages: number
-  /** Events on all pages; undefined where only some of them are shown and nobody has counted those. */
+  /** Events on all pages, told with the first; undefined where nobody has counted those that are shown. */
   readonly total: number | undefined
 }
 
@@ -126,7 +126,8 @@ export async function readListPage(
       events: isPast ? events.toReversed() : events,
       page: reached,
       pages,
-      total: filters.cost === 'any' || pages <= 1 ? total - cut : undefined,
+      // The bound cuts the first page, and only there is known how many.
+      total: pages <= 1 || (filters.cost === 'any' && page === 1) ? total - cut : undefined,
     }
   }
 }

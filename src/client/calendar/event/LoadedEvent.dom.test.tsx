@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCalendarEvent } from '../exampleEvent.ts'
 import { LoadedEvent } from './LoadedEvent.tsx'
 import { eventQueries } from './queries.ts'
+import { useEventTitle } from './useTitles.ts'
 
 notifyManager.setScheduler(queueMicrotask)
 
@@ -22,12 +23,15 @@ afterEach(async () => {
   cache.clear()
 })
 
+const Title = () => <h1>{useEventTitle(slug) ?? 'Event'}</h1>
+
 /** The page of an event that was read, when it is read anew and refused. */
 async function readAnew(status: number, code: string): Promise<string> {
   vi.stubGlobal('fetch', async () => Response.json({ code, message: 'No', data: { status } }, { status }))
   await act(() =>
     render(
       <QueryClientProvider client={cache}>
+        <Title />
         <LoadedEvent slug={slug}>{({ title }) => <p>Shown: {title}</p>}</LoadedEvent>
       </QueryClientProvider>,
       container,
@@ -40,6 +44,7 @@ async function readAnew(status: number, code: string): Promise<string> {
 
 test('an event that was deleted or unpublished goes from its page', async () => {
   expect(await readAnew(404, 'rest_post_invalid_id')).not.toContain('Shown:')
+  expect(container.querySelector('h1')?.textContent).toBe('Event')
 })
 
 test('an event that was protected asks for its password', async () => {
@@ -50,4 +55,5 @@ test('an event that was protected asks for its password', async () => {
 
 test('an event stays on its page while the calendar has trouble', async () => {
   expect(await readAnew(500, 'rest_trouble')).toContain('Shown:')
+  expect(container.querySelector('h1')?.textContent).toBe('Jazz & “Blues”')
 })

@@ -45,3 +45,11 @@ test('the day that was tapped gives way to the one that is chosen elsewhere', as
   await show(12)
   expect(focus.active).toBe(12)
 })
+
+test('also to the one from which it was tapped, when that is chosen again', async () => {
+  await show(10)
+  await act(() => focus.activate(20))
+  await show(20)
+  await show(10)
+  expect(focus.active).toBe(10)
+})

@@ -46,13 +46,17 @@ const linksOf = (cell: HTMLElement | null): readonly HTMLElement[] =>
 export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivElement | null>, GridFocus] {
   const { first, last, start, chosen, firstWeekday, leave, open } = options
   const grid = useRef<HTMLDivElement>(null)
-  const [move, setMove] = useState<{ readonly day: Day; readonly chosen: Day | undefined }>()
+  const [move, setMoved] = useState<Day>()
+  const [seen, setSeen] = useState(chosen)
   const [entered, setEntered] = useState<Day>()
   const awaited = useRef<Day>(undefined)
   // Another day that is chosen elsewhere counts from then on.
-  const moved = move && (chosen === move.chosen || chosen === move.day) ? move.day : start
+  if (seen !== chosen) {
+    setSeen(chosen)
+    if (move !== chosen) setMoved(undefined)
+  }
+  const moved = move ?? start
   const active = first <= moved && moved <= last ? moved : start
-  const setMoved = (day: Day): void => setMove({ day, chosen })
 
   useEffect(() => {
     if (awaited.current !== active) return
