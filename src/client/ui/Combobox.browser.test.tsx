@@ -54,3 +54,10 @@ test('unless one is called the same; arrows choose any', async () => {
   await userEvent.keyboard('{Backspace}{Backspace}em{ArrowDown}{Enter}')
   await expect.element(field).toHaveValue('email setup')
 })
+
+test('where none is marked the arrow up begins with the last', async () => {
+  await typed('typed', '{ArrowUp}')
+  await expect
+    .element(page.getByRole('option', { name: 'Main line' }))
+    .toHaveAttribute('aria-selected', 'true')
+})

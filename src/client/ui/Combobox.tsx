@@ -97,7 +97,11 @@ export const Combobox = ({
   }
   const move = (step: 1 | -1): void => {
     setIsOpen(true)
-    setActive((current) => (found.length === 0 ? 0 : (current + step + found.length) % found.length))
+    setActive((current) => {
+      if (found.length === 0) return 0
+      if (current < 0) return step === 1 ? 0 : found.length - 1
+      return (current + step + found.length) % found.length
+    })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposingText(event)) return
@@ -113,7 +117,8 @@ export const Combobox = ({
           choose(marked)
           break
         }
-        close()
+        // What is still looked for shows when it comes.
+        if (isShown || onSubmit) close()
         onSubmit?.()
         break
       case 'Tab':

@@ -3,11 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ChoiceField } from './ChoiceField.tsx'
-import { choicesQuery } from './sources.ts'
+import { choicesQuery, type FoundChoice } from './sources.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was found for other words is not chosen before the answer comes', async () => {
+/** A field whose searches are not answered by themselves, with what was found before anything is typed. */
+async function aField() {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const cache = new QueryClient()
   cache.setQueryData(choicesQuery('tag', '').queryKey, [
@@ -30,9 +31,30 @@ test('what was found for other words is not chosen before the answer comes', asy
   )
   await page.getByRole('combobox', { name: 'Tags' }).click()
   await expect.element(page.getByRole('option', { name: 'Aquarium' })).toBeVisible()
+  const answer = (words: string, found: readonly FoundChoice[]): void =>
+    void cache.setQueryData(choicesQuery('tag', words).queryKey, found)
+  return { answer, onChange, onCreate }
+}
+
+test('what was found for other words is not chosen before the answer comes', async () => {
+  const { onChange, onCreate } = await aField()
   await userEvent.keyboard('zo')
   await expect.element(page.getByRole('option', { name: 'Aquarium' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   expect(onChange).toHaveBeenCalledWith([{ id: 2, name: 'Zoo' }])
   expect(onCreate).not.toHaveBeenCalled()
+})
+
+test('nothing is made before it is known to be missing', async () => {
+  const { answer, onChange, onCreate } = await aField()
+  await userEvent.keyboard('jazz{Enter}')
+  expect(onCreate).not.toHaveBeenCalled()
+  answer('jazz', [{ id: 3, name: 'Jazz' }])
+  await expect.element(page.getByRole('option', { name: 'Jazz' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(onChange).toHaveBeenCalledWith([{ id: 3, name: 'Jazz' }])
+  await userEvent.keyboard('blues')
+  answer('blues', [])
+  await page.getByRole('option', { name: 'Create “blues”' }).click()
+  expect(onCreate).toHaveBeenCalledWith('blues')
 })

@@ -42,7 +42,7 @@ export const ChoiceField = ({
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const searched = text.trim()
-  const { data = [], isPlaceholderData } = useQuery(choicesQuery(kind, searched))
+  const { data = [], isPending, isPlaceholderData } = useQuery(choicesQuery(kind, searched))
   // Until the answer comes there is what was found before, for other words.
   const found = isPlaceholderData ? data.filter(({ name }) => fold(name).includes(fold(searched))) : data
   const chosen = new Set(choices.map(({ id }) => id))
@@ -54,7 +54,9 @@ export const ChoiceField = ({
       ...(detail === undefined ? {} : { detail }),
     }))
   const isKnown = [...found, ...choices].some(({ name }) => fold(name) === fold(text.trim()))
-  if (text.trim() !== '' && !isKnown) {
+  // Nobody makes a second one because the answer is slow.
+  const isAnswered = !isPending && !isPlaceholderData
+  if (text.trim() !== '' && isAnswered && !isKnown) {
     offered.push({
       key: CREATE,
       label: t('event.form.create', { name: text.trim() }),

@@ -7,6 +7,7 @@ import { editEventPath, eventPath } from '../../conversations/eventAddress.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { newLocalId } from '../../messages/localId.ts'
+import { useSession } from '../../session/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toastStore.ts'
 import { Unreadable } from '../event/LoadedEvent.tsx'
@@ -47,6 +48,7 @@ export const EventEditor = (props: Props) => {
   const { userId, event, fresh } = props
   const t = useText()
   const cache = useQueryClient()
+  const { ended } = useSession()
   const site = useSite()
   const name: DraftName = event?.id ?? 'new'
   const [{ isTakenUp, beginning, sendKey }, setBegun] = useState(() =>
@@ -92,13 +94,24 @@ export const EventEditor = (props: Props) => {
   /** Whoever went elsewhere may have come back and gone on, or have signed out: then what is kept is not this text. */
   const isTextHere = (): boolean =>
     !left.current || (!isFormOpen(name) && isSame(readKept(userId, name, fresh), left.current.kept))
-  const failedLater = (told: 'event.notSaved' | 'event.notDeleted', error: unknown): void => {
+  const failedLater = (
+    told: 'event.notSaved' | 'event.notDeleted',
+    error: unknown,
+    sent?: TypedDraft,
+  ): void => {
     const reason = error instanceof ConflictError ? `${t('event.conflict.title')}.` : explain(t, error)
-    const title = left.current?.kept?.draft.title ?? plainTextOf(event?.title ?? '')
+    const title =
+      left.current?.kept?.draft.title ?? sent?.draft.title.trim() ?? plainTextOf(event?.title ?? '')
+    const goOn = (): void => {
+      // Cancel forgot the text that was on its way.
+      const isForgotten = !isFormOpen(name) && readKept(userId, name, fresh) === undefined
+      if (sent && isForgotten && !ended.aborted) keep(userId, name, { ...sent, sendKey })
+      goTo(path)
+    }
     showToast({
       text: t(told, { title, reason }),
       tone: 'danger',
-      action: { text: t('event.keepEditing'), run: () => goTo(path) },
+      action: { text: t('event.keepEditing'), run: goOn },
     })
   }
   const saved = (stored: CalendarEvent, later: TypedDraft | undefined): void => {
@@ -152,7 +165,7 @@ export const EventEditor = (props: Props) => {
         hasTranslations={site !== null}
         onSaved={saved}
         onUnderWay={underWay}
-        onFailedLater={(error) => failedLater('event.notSaved', error)}
+        onFailedLater={(error, sent) => failedLater('event.notSaved', error, sent)}
         onCancel={cancel}
         onStartOver={
           isTakenUp

@@ -37,3 +37,9 @@ test('what is wanted here was made there already where all that changed says the
   expect(isMadeAlready(scheduled, mine, { ...theirs, cost: 'CHF 5' })).toBe(false)
   expect(isMadeAlready(base, { ...base, title: 'Hike' }, theirs)).toBe(false)
 })
+
+test('a date that was made what is wanted here stays so while another time is wanted beside it', () => {
+  const theirs = { ...base, startDate: '2026-11-25', endDate: '2026-11-25' }
+  expect(isMadeAlready(base, { ...theirs, startTime: '19:00' }, theirs)).toBe(true)
+  expect(isMadeAlready(base, { ...theirs, startDate: '2026-11-26' }, theirs)).toBe(false)
+})

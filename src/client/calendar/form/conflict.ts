@@ -28,7 +28,7 @@ export function conflictOf(base: EventDraft, mine: EventDraft, theirs: EventDraf
 const isAgreed = (mine: EventDraft, theirs: EventDraft, field: DraftField): boolean =>
   field === 'password'
     ? mine.password === theirs.password || (Boolean(mine.password) && theirs.password === null)
-    : isSame(fieldsOf(mine, [field]), fieldsOf(theirs, [field]))
+    : isSame(mine[field], theirs[field]) || isSame(fieldsOf(mine, [field]), fieldsOf(theirs, [field]))
 
 /** Whether what changed there is what is wanted here: then nobody has anything to decide. */
 export const isMadeAlready = (base: EventDraft, mine: EventDraft, theirs: EventDraft): boolean =>

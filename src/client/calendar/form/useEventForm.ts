@@ -26,8 +26,8 @@ export interface EventFormOptions {
   readonly onSaved: (event: CalendarEvent, later: TypedDraft | undefined) => void
   /** Saving begins, or has failed. */
   readonly onUnderWay: (isUnderWay: boolean) => void
-  /** Saving failed after the form had gone, which can tell nobody any more. */
-  readonly onFailedLater: (error: unknown) => void
+  /** Saving `sent` failed after the form had gone, which can tell nobody any more. */
+  readonly onFailedLater: (error: unknown, sent: TypedDraft) => void
 }
 
 export interface EventFormState extends FormPart {
@@ -131,7 +131,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     } catch (error) {
       onUnderWay(false)
       setSaving(false)
-      if (isGone.current) onFailedLater(error)
+      if (isGone.current) onFailedLater(error, { draft: wanted, base: from.draft })
       else notice(error, from, wanted)
     }
   }
