@@ -13,6 +13,7 @@ import { pressEnter } from '../ui/writing/pressEnter.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { shownChord } from '../ui/shownKeys.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { EditConflict } from './EditConflict.tsx'
 import {
@@ -169,7 +170,9 @@ export const MessageEditor = ({ message, tools }: Props) => {
           {text('common.cancel')}
         </Button>
         <span className={styles['hint']}>
-          {text(settings.enter_sends ? 'messages.editKeys' : 'messages.editCommandKeys')}
+          {settings.enter_sends
+            ? text('messages.editKeys')
+            : text('messages.editCommandKeys', { keys: shownChord(text, 'Mod+Enter') })}
         </span>
       </span>
     </form>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { BrowserPermission } from './BrowserPermission.tsx'
 
@@ -30,6 +30,15 @@ test.each([
   await ask().click()
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(ask()).not.toBeInTheDocument()
+})
+
+test('who answers by keyboard is led to what came of it', async () => {
+  aBrowser('default', 'granted')
+  await render(<BrowserPermission />)
+  await userEvent.tab()
+  await expect.element(ask()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^The browser shows/)).toHaveFocus()
 })
 
 test('what was allowed in the browser meanwhile shows when one is back', async () => {

@@ -1,4 +1,4 @@
-import { useReducer, useSyncExternalStore } from 'preact/compat'
+import { useReducer, useRef, useSyncExternalStore } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
@@ -22,12 +22,22 @@ export const BrowserPermission = () => {
   const t = useText()
   const permission = useSyncExternalStore(watchPermission, permissionNow)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const status = useRef<HTMLSpanElement>(null)
   const ask = async (): Promise<undefined> => {
+    const button = document.activeElement
     await Notification.requestPermission()
+    // The button goes once there is an answer.
+    const isLost = [button, document.body].includes(document.activeElement)
+    if (permissionNow() !== 'default' && isLost) status.current?.focus()
     drawAgain(undefined)
   }
+  const text = (
+    <span ref={status} role="status" tabIndex={-1}>
+      {t(`notify.browser.${permission}`)}
+    </span>
+  )
   return (
-    <Part title={t('notify.browser')} text={<span role="status">{t(`notify.browser.${permission}`)}</span>}>
+    <Part title={t('notify.browser')} text={text}>
       {permission === 'default' && <ActionForm submitText={t('notify.browser.ask')} onSubmit={ask} />}
     </Part>
   )

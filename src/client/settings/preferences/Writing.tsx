@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/useText.ts'
+import { shownChord } from '../../ui/shownKeys.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Part } from '../form/Part.tsx'
 import { Toggle } from '../form/Toggle.tsx'
@@ -10,7 +11,7 @@ export const Writing = () => {
     <Part title={t('preferences.writing')}>
       <Toggle
         label={t('preferences.enterSends')}
-        hint={t('preferences.enterSendsHint')}
+        hint={t('preferences.enterSendsHint', { keys: shownChord(t, 'Mod+Enter') })}
         change={useOwnSetting('enter_sends')}
       />
       <Toggle label={t('preferences.emoticons')} change={useOwnSetting('translate_emoticons')} />
