@@ -8,7 +8,7 @@ import { settle } from '../live/examples.ts'
 import { aSession, type ExampleSession } from '../session/exampleSession.ts'
 import { aDeletion, aFlagging, aMessage, aMove, anArrival, anUpdate, aReaction } from './examples.ts'
 import { loadedMessage, messageQueries, messagesFeature, prefetchWindow, windowOf } from './queries.ts'
-import { NEWEST_ANCHOR, type MessageWindow } from './window.ts'
+import { MAX_MESSAGES, NEWEST_ANCHOR, type MessageWindow } from './window.ts'
 import { fetchNewer, fetchOlder, jumpTo, jumpToNewest } from './windowPaging.ts'
 
 let example: ExampleSession
@@ -100,6 +100,13 @@ describe('reading a view', () => {
     })
     await read({ kind: 'feed', only: 'channels' }, { messages: [aMessage({ id: 90 })] })
     expect(example.last(getMessages).args).toMatchObject({ anchor: 'newest', num_after: 0 })
+  })
+
+  test('leaves it to the service where the feed opens while only the last visit tells what is unread', async () => {
+    const session = { ...example.session, queueId: () => undefined }
+    void example.session.cache.prefetchQuery(messageQueries.window(session, { kind: 'feed' }))
+    await settle()
+    expect(example.last(getMessages).args).toMatchObject({ anchor: 'first_unread', num_after: 100 })
   })
 
   test('happens once: a visit to what was read, or a look ahead, asks nothing', async () => {
@@ -277,6 +284,22 @@ test('read anew, a window covers what it held, keeps its place and the messages 
   expect(ids(after)).toEqual([10, 11, 12])
   expect(after.anchor).toBe(10)
   expect(after.messages[0]).toBe(before?.messages[0])
+})
+
+test('what comes into a full feed that leaves it out takes no room from what shows', async () => {
+  const user_topics = [{ stream_id: 3, topic_name: 'noise', visibility_policy: VisibilityPolicy.muted }]
+  example.restore({ subscriptions: [aSubscription()], user_topics })
+  const muted = (id: number): Message => aMessage({ id, subject: 'noise' })
+  const noise = Array.from({ length: MAX_MESSAGES - 1 }, (_, index) => muted(index + 2))
+  const feed: View = { kind: 'feed' }
+  await read(feed, { messages: [aMessage({ id: 1 }), ...noise] })
+  deliver(anArrival(muted(5000)))
+  deliver(anArrival(muted(5001)))
+  expect(held(feed)?.[0]).toBe(1)
+  expect(windowOf(example.session, feed)).toMatchObject({
+    foundOldest: true,
+    messages: { length: MAX_MESSAGES + 2 },
+  })
 })
 
 describe('paging', () => {

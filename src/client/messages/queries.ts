@@ -3,11 +3,12 @@ import { getMessages, type Message } from '../../protocol/chat/messages.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 import { channel, subscriptions, unreadRules, unreads } from '../channels/queries.ts'
-import { unreadIdsIn } from '../channels/unreads.ts'
+import { allUnreads, isCounted, unreadIdsIn } from '../channels/unreads.ts'
 import { ONLY } from '../conversations/only.ts'
 import { conversationOf, narrowOf, viewKey, type View } from '../conversations/view.ts'
 import { changeRead, readAnew } from '../session/entry.ts'
 import type { Feature, Session } from '../session/session.ts'
+import { roomFor } from './muting.ts'
 import { redeliverReads, withPendingReads } from './readMarks.ts'
 import { applyToWindow, arrivedMessage, bringsIn, isShownIn, type WindowContext } from './reduce.ts'
 import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, withMessages, type MessageWindow } from './window.ts'
@@ -15,7 +16,7 @@ import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, withMessages, type Mess
 /** Where a reader wants to land: an ID stands for the message or, where it is gone, its place. */
 export type Anchor = 'first_unread' | 'newest' | number
 
-/** Messages read on each side of the anchor, and by each page. */
+/** Messages read on each side of the anchor, and by each page that asks for no other number. */
 export const PAGE = 100
 
 /** Conversations open where one stopped reading, collections at their end. */
@@ -76,6 +77,7 @@ async function readRange(
 export const contextOf = (session: Session): WindowContext => ({
   ownUserId: session.userId,
   channelName: (channelId) => channel(session, channelId)?.name,
+  roomFor: (view, messages) => roomFor(unreadRules(session), view, messages),
 })
 
 const MAX_ATTEMPTS = 3
@@ -108,11 +110,17 @@ function landingIn(window: MessageWindow, anchor: Anchor): number {
 
 /**
  * The place to ask the service for: its first unread message of the feed may be one that the feed leaves out, which
- * could be weeks before the first that is shown.
+ * could be weeks before the first that is shown. Before it has told what is unread, the last visit's place is old as
+ * well, and only better than its own where there was something to leave out.
  */
 function placeFor(session: Session, view: View, anchor: Anchor): Anchor {
   if (view.kind !== 'feed' || anchor !== 'first_unread') return anchor
-  return unreadIdsIn(unreads(session), view, unreadRules(session))[0] ?? 'newest'
+  const rules = unreadRules(session)
+  const unread = unreads(session)
+  const isOld = session.queueId() === undefined
+  if (isOld && [...allUnreads(unread)].every(({ conversation }) => isCounted(conversation, rules)))
+    return anchor
+  return unreadIdsIn(unread, view, rules)[0] ?? 'newest'
 }
 
 /** The window around a place. */
@@ -149,18 +157,24 @@ async function readAgain(
   return { ...window, messages, anchor: held.anchor }
 }
 
+interface Page {
+  /** The message at which it ends or begins; it is not among them. */
+  readonly id: number
+  readonly count: number
+}
+
 /** The page before a message. */
 export const readBefore = async (
   session: Session,
   view: View,
-  id: number,
+  { id, count }: Page,
   signal: AbortSignal,
 ): Promise<MessageWindow> =>
   readCaughtUp(session, async () => ({
     ...(await readRange(
       session,
       view,
-      { anchor: String(id), include_anchor: false, num_before: PAGE, num_after: 0 },
+      { anchor: String(id), include_anchor: false, num_before: count, num_after: 0 },
       signal,
     )),
     foundNewest: false,
@@ -170,14 +184,14 @@ export const readBefore = async (
 export const readAfter = async (
   session: Session,
   view: View,
-  id: number,
+  { id, count }: Page,
   signal: AbortSignal,
 ): Promise<MessageWindow> =>
   readCaughtUp(session, async () => ({
     ...(await readRange(
       session,
       view,
-      { anchor: String(id), include_anchor: false, num_before: 0, num_after: PAGE },
+      { anchor: String(id), include_anchor: false, num_before: 0, num_after: count },
       signal,
     )),
     foundOldest: false,
@@ -273,6 +287,7 @@ function applyChange(session: Session, event: EventContent): void {
     const after = withMessages(
       applied,
       found.filter((each) => isShownIn(window.view, each, session.userId)),
+      context.roomFor,
     )
     if (after !== window) changeWindow(session, window.view, () => after)
     const isMissing = ids.some((id) => covers(after, id) && !found.some((each) => each.id === id))

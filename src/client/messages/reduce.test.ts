@@ -20,6 +20,7 @@ import { MAX_MESSAGES, messageIn, type MessageWindow } from './window.ts'
 const context: WindowContext = {
   ownUserId: 1,
   channelName: (channelId) => (channelId === 4 ? 'engineering' : undefined),
+  roomFor: () => MAX_MESSAGES,
 }
 
 /** Applies to frozen input, and makes sure that twice equals once. */

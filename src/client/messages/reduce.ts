@@ -11,7 +11,7 @@ import {
   type View,
 } from '../conversations/view.ts'
 import { isResolving } from './moving/resolving.ts'
-import { keeping, withChanged, withMessages, type MessageWindow } from './window.ts'
+import { keeping, withChanged, withMessages, type MessageWindow, type RoomFor } from './window.ts'
 
 type EventOf<Type extends EventContent['type']> = Extract<EventContent, { type: Type }>
 
@@ -20,6 +20,7 @@ export interface WindowContext {
   readonly ownUserId: number
   /** Name of a channel, for messages that move there. */
   readonly channelName: (channelId: number) => string | undefined
+  readonly roomFor: RoomFor
 }
 
 /** Gathers what is unread. */
@@ -210,7 +211,9 @@ export function applyToWindow(
   switch (event.type) {
     case 'message': {
       const message = arrivedMessage(event)
-      return isShownIn(window.view, message, context.ownUserId) ? withMessages(window, [message]) : window
+      return isShownIn(window.view, message, context.ownUserId)
+        ? withMessages(window, [message], context.roomFor)
+        : window
     }
     case 'update_message':
       return applyUpdate(window, event, context)

@@ -13,7 +13,7 @@ import { aSession, type ExampleSession } from '../session/exampleSession.ts'
 import { SessionContext } from '../session/session.ts'
 import { aMessage } from './examples.ts'
 import { messagesFeature } from './queries.ts'
-import { useLookingOn } from './useLookingOn.ts'
+import { MOST_PAGES, useLookingOn } from './useLookingOn.ts'
 import { MAX_MESSAGES } from './window.ts'
 import { useWindow } from './windowView.ts'
 
@@ -73,7 +73,7 @@ test('the feed is read on, page by page, until something of it shows', async () 
   expect(container.textContent).toBe('looking on')
   expect(example.last(getMessages).args).toMatchObject({ anchor: '901', num_after: 0 })
   await answer(muted(801, 900), { oldest: false, newest: false })
-  expect(example.last(getMessages).args).toMatchObject({ anchor: '801', num_after: 0 })
+  expect(example.last(getMessages).args).toMatchObject({ anchor: '801', num_before: 500, num_after: 0 })
   await answer([aMessage({ id: 800 })], { oldest: false, newest: false })
   expect(container.textContent).toBe('800')
   expect(example.callsOf(getMessages)).toHaveLength(3)
@@ -94,6 +94,17 @@ test('a feed of which all is muted is read to its beginning and no further', asy
   await answer(muted(8, 9), { oldest: true, newest: false })
   expect(container.textContent).toBe('')
   expect(example.callsOf(getMessages)).toHaveLength(2)
+})
+
+test('a feed of which too much is muted is read so far and no further', async () => {
+  await visit({ kind: 'feed' })
+  await answer(muted(1001, 1002), { oldest: false, newest: true })
+  for (let id = 1000; id > 1000 - MOST_PAGES; id--) {
+    expect(container.textContent).toBe('looking on')
+    await answer(muted(id, id), { oldest: false, newest: false })
+  }
+  expect(container.textContent).toBe('')
+  expect(example.callsOf(getMessages)).toHaveLength(1 + MOST_PAGES)
 })
 
 test('a failure is left to the reader', async () => {

@@ -54,23 +54,27 @@ function withoutNewest(window: MessageWindow, most: number): MessageWindow {
   return { ...window, messages: window.messages.slice(0, most), foundNewest: false }
 }
 
-/** The window with a message after all others; a full one lets its oldest go. */
-function appended(window: MessageWindow, message: Message): MessageWindow {
-  const overflow = window.messages.length < MAX_MESSAGES ? 0 : 1
-  const messages = window.messages.slice(overflow)
-  messages.push(message)
-  return { ...window, messages, foundOldest: window.foundOldest && overflow === 0 }
-}
+/** How many of these messages a window of the view may hold. */
+export type RoomFor = (view: View, messages: readonly Message[]) => number
 
-/** The window with the messages it covers put in their places. Same window when it has them all. */
-export function withMessages(window: MessageWindow, added: readonly Message[]): MessageWindow {
+/**
+ * The window with the messages it covers put in their places; a full one lets its oldest go. Same window when it has
+ * them all.
+ */
+export function withMessages(
+  window: MessageWindow,
+  added: readonly Message[],
+  roomFor: RoomFor = () => MAX_MESSAGES,
+): MessageWindow {
   const missing = added.filter((each) => covers(window, each.id) && !messageIn(window, each.id))
   const [first] = missing
   if (first === undefined) return window
   const last = window.messages.at(-1)
-  if (missing.length === 1 && (last === undefined || first.id > last.id)) return appended(window, first)
-  const messages = [...window.messages, ...missing].toSorted((a, b) => a.id - b.id)
-  return withoutOldest({ ...window, messages }, Math.max(MAX_MESSAGES, window.messages.length))
+  const isAfterAll = missing.length === 1 && (last === undefined || first.id > last.id)
+  const joined = [...window.messages, ...missing]
+  const messages = isAfterAll ? joined : joined.toSorted((a, b) => a.id - b.id)
+  const room = roomFor(window.view, messages)
+  return withoutOldest({ ...window, messages }, Math.max(room, window.messages.length))
 }
 
 /** The window with `change` applied to those of the messages it holds. Same window when none becomes another. */

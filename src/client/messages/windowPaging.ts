@@ -3,9 +3,9 @@ import { unreadRules } from '../channels/queries.ts'
 import { viewKey, type View } from '../conversations/view.ts'
 import { changeRead } from '../session/entry.ts'
 import type { Session } from '../session/session.ts'
-import { isLeftOut } from './muting.ts'
-import { messageQueries, readAfter, readAround, readBefore, windowOf, type Anchor } from './queries.ts'
-import { covers, joinNewer, joinOlder, MAX_MESSAGES, type MessageWindow } from './window.ts'
+import { roomFor } from './muting.ts'
+import { messageQueries, PAGE, readAfter, readAround, readBefore, windowOf, type Anchor } from './queries.ts'
+import { covers, joinNewer, joinOlder, type MessageWindow } from './window.ts'
 
 type Errand = 'older' | 'newer' | 'jump'
 
@@ -92,36 +92,32 @@ function stop(session: Session, errand: Errand, view: View): void {
 const change = (session: Session, view: View, join: (window: MessageWindow) => MessageWindow): void =>
   changeRead(session, messageQueries.windowKey(view), join)
 
-/** How many messages the window may hold with the page: what the view leaves out takes no room from what it shows. */
-function roomFor(session: Session, window: MessageWindow, page: MessageWindow): number {
-  if (window.view.kind !== 'feed') return MAX_MESSAGES
-  const rules = unreadRules(session)
-  const leftOut = [...window.messages, ...page.messages].filter((each) => isLeftOut(rules, each))
-  return MAX_MESSAGES + leftOut.length
-}
+/** How many messages the window may hold with the page. */
+const roomWith = (session: Session, { view, messages }: MessageWindow, page: MessageWindow): number =>
+  roomFor(unreadRules(session), view, [...messages, ...page.messages])
 
 /** Adds the page before the window's first message, if there is one. Asked again meanwhile, it is the same errand. */
-export function fetchOlder(session: Session, view: View): Promise<void> {
+export function fetchOlder(session: Session, view: View, count = PAGE): Promise<void> {
   const window = windowOf(session, view)
   const first = window?.messages[0]
   if (!window || !first || window.foundOldest) return Promise.resolve()
   return run(session, 'older', view, async (signal) => {
-    const page = await readBefore(session, view, first.id, signal)
+    const page = await readBefore(session, view, { id: first.id, count }, signal)
     change(session, view, (window) =>
-      joinOlder(window, page, { before: first.id, most: roomFor(session, window, page) }),
+      joinOlder(window, page, { before: first.id, most: roomWith(session, window, page) }),
     )
   })
 }
 
 /** Adds the page after the window's last message, if there is one. */
-export function fetchNewer(session: Session, view: View): Promise<void> {
+export function fetchNewer(session: Session, view: View, count = PAGE): Promise<void> {
   const window = windowOf(session, view)
   const last = window?.messages.at(-1)
   if (!window || !last || window.foundNewest) return Promise.resolve()
   return run(session, 'newer', view, async (signal) => {
-    const page = await readAfter(session, view, last.id, signal)
+    const page = await readAfter(session, view, { id: last.id, count }, signal)
     change(session, view, (window) =>
-      joinNewer(window, page, { after: last.id, most: roomFor(session, window, page) }),
+      joinNewer(window, page, { after: last.id, most: roomWith(session, window, page) }),
     )
   })
 }

@@ -33,8 +33,9 @@ export interface WindowView {
   readonly isFetchingNewer: boolean
   /** Another place was asked for and is on its way; the window still shows the old one. */
   readonly isJumping: boolean
-  readonly fetchOlder: () => Promise<void>
-  readonly fetchNewer: () => Promise<void>
+  /** `count`: messages to ask for, unless it is the usual page. */
+  readonly fetchOlder: (count?: number) => Promise<void>
+  readonly fetchNewer: (count?: number) => Promise<void>
   readonly jumpTo: (anchor: Anchor) => Promise<void>
   readonly jumpToNewest: () => Promise<void>
   readonly retry: () => void
@@ -102,8 +103,8 @@ export function useWindow(asked: View, anchor: Anchor = usualAnchor(asked)): Win
     isFetchingOlder: older === 'fetching',
     isFetchingNewer: newer === 'fetching',
     isJumping: jump === 'fetching',
-    fetchOlder: () => fetchOlder(session, view),
-    fetchNewer: () => fetchNewer(session, view),
+    fetchOlder: (count) => fetchOlder(session, view, count),
+    fetchNewer: (count) => fetchNewer(session, view, count),
     jumpTo: (anchor) => jumpTo(session, view, anchor),
     jumpToNewest: () => jumpToNewest(session, view),
     retry: () => {
