@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type RefObject,
 } from 'preact/compat'
 import { ApiError } from '../api/errors.ts'
 import { codePoints } from '../../protocol/chat/shapes.ts'
@@ -17,6 +18,7 @@ import { shownChord } from '../ui/shownKeys.ts'
 import { showToast } from '../ui/toastStore.ts'
 import { EditConflict } from './EditConflict.tsx'
 import {
+  askFocus,
   changeEdit,
   closeEdit,
   fillEdit,
@@ -56,6 +58,19 @@ function useSource(messageId: number, source: string | undefined, fail: (error: 
       isGone = true
     }
   }, [session, messageId, source])
+}
+
+/** A list that is drawn anew, such as when the topic moves while one writes, takes the field away from its writer. */
+function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, messageId: number): void {
+  useLayoutEffect(() => {
+    const element = field.current
+    return () => {
+      if (element === null || document.activeElement !== element) return
+      askFocus(messageId)
+      // Not once they write elsewhere.
+      document.addEventListener('focusin', () => takeFocus(messageId), { once: true })
+    }
+  }, [field, messageId])
 }
 
 /** Edits a message where it stands. Escape keeps the text for the next time, a failure keeps it in place. */
@@ -98,6 +113,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
     element.focus({ preventScroll: true })
     element.setSelectionRange(element.value.length, element.value.length)
   }, [isLoaded, isFocusDue, message.id])
+  useFocusKept(field, message.id)
 
   const save = async (): Promise<void> => {
     const isReady = edit.text.trim() !== '' && !isTooLong && !isSaving

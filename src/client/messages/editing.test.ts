@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  askFocus,
   changeEdit,
   closeEdit,
   fillEdit,
@@ -137,4 +138,15 @@ describe('saving', () => {
     settleEdit(1, 'sent')
     expect(useEdits.getState().kept.get(1)).toBe('later')
   })
+})
+
+test('an editor that is drawn anew has the focus again, unless it was closed', () => {
+  openEdit(1, 5)
+  takeFocus(1)
+  askFocus(1)
+  expect(useEdits.getState().focusDue).toBe(1)
+  takeFocus(1)
+  closeEdit(1)
+  askFocus(1)
+  expect(useEdits.getState().focusDue).toBeUndefined()
 })

@@ -18,7 +18,7 @@ interface Edits {
   readonly kept: ReadonlyMap<number, string>
   /** Where the messages stood when their editors opened. */
   readonly places: ReadonlyMap<number, Conversation>
-  /** The message whose editor was opened and has not had the focus yet. */
+  /** The message whose editor was opened, or is drawn anew, and has not had the focus since. */
   readonly focusDue: number | undefined
   /** Asks the list that shows this view to edit the reader's last message in it. */
   readonly request: { readonly viewKey: string; readonly sequence: number } | undefined
@@ -71,6 +71,10 @@ export const openEdit = (
 /** The editor has the focus, which is given to it but once. */
 export const takeFocus = (messageId: number): void =>
   useEdits.setState(({ focusDue }) => (focusDue === messageId ? { focusDue: undefined } : {}))
+
+/** Whoever writes in the editor loses the focus without having left: the next one drawn for the message has it again. */
+export const askFocus = (messageId: number): void =>
+  useEdits.setState(({ open }) => (open.has(messageId) ? { focusDue: messageId } : {}))
 
 /** The source has come: it is the text, unless there is one from before. */
 export const fillEdit = (messageId: number, source: string): void =>
