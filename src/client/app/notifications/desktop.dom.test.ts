@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { showOnDesktop, watchPressed, withdraw } from './desktop.ts'
+import { showOnDesktop, watchPressed, withdraw, withdrawAtEnd } from './desktop.ts'
 
 /** As Chrome on Android. */
 class Refusing {
@@ -17,29 +17,56 @@ const told = {
   path: '/dm/2/near/7',
 } as const
 
-test('where only a worker may show notices it does, and takes them away', async () => {
+interface Notice {
+  readonly title: string
+  readonly data: unknown
+}
+
+/** A worker that shows notices, some of them since before the page was loaded. */
+function workerWith(...shown: Notice[]): { readonly titles: () => readonly string[] } {
   vi.stubGlobal('Notification', Refusing)
-  const shown: { readonly title: string; readonly tag: string | undefined }[] = []
   const registration = {
-    showNotification: (title: string, { tag }: NotificationOptions) => {
-      shown.push({ title, tag })
+    showNotification: (title: string, { data }: NotificationOptions) => {
+      shown.push({ title, data })
       return Promise.resolve()
     },
-    getNotifications: ({ tag }: { readonly tag: string }) =>
+    getNotifications: () =>
       Promise.resolve(
-        shown
-          .filter((each) => each.tag === tag)
-          .map((each) => ({ close: () => shown.splice(shown.indexOf(each), 1) })),
+        shown.map((each) => ({ data: each.data, close: () => shown.splice(shown.indexOf(each), 1) })),
       ),
   }
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { getRegistration: () => Promise.resolve(registration) },
     configurable: true,
   })
+  return { titles: () => shown.map(({ title }) => title) }
+}
+
+const earlier = [
+  { title: 'Ana', data: '/dm/3/near/5' },
+  { title: 'Ben', data: '/channel/3-design/topic/near/near/6' },
+] as const
+
+test('where only a worker may show notices it does, and takes them away', async () => {
+  const { titles } = workerWith()
   showOnDesktop(told)
-  await expect.poll(() => shown.map(({ title }) => title)).toEqual(['Wei'])
+  await expect.poll(titles).toEqual(['Wei'])
   withdraw([7])
-  await expect.poll(() => shown).toEqual([])
+  await expect.poll(titles).toEqual([])
+})
+
+test('what a worker shows since before the page was loaded goes when it is read', async () => {
+  const { titles } = workerWith(...earlier)
+  withdraw([6, 7])
+  await expect.poll(titles).toEqual(['Ana'])
+})
+
+test('when the reader leaves nothing of theirs stays on the desktop', async () => {
+  const { titles } = workerWith(...earlier)
+  const session = new AbortController()
+  withdrawAtEnd(session.signal)
+  session.abort()
+  await expect.poll(titles).toEqual([])
 })
 
 test('pressing a notice that a worker showed leads to its message', () => {

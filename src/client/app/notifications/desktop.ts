@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { viewOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { conversationKey, type Conversation } from '../../conversations/view.ts'
 
@@ -7,7 +8,7 @@ interface Shown {
   readonly messageId: number
 }
 
-/** By conversation: one notice each, the newest message's. */
+/** By conversation: one notice each, the newest message's. Those that a worker showed are not among them. */
 const shown = new Map<string, Shown>()
 
 export const mayShow = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
@@ -42,9 +43,19 @@ async function showByWorker(title: string, options: NotificationOptions): Promis
   }
 }
 
-async function closeByWorker(tag: string): Promise<void> {
-  const notifications = await (await registration())?.getNotifications({ tag })
-  for (const each of notifications ?? []) each.close()
+/** The message that a notice tells of, by what it leads to. */
+const messageIdOf = ({ data }: Notification): number | undefined =>
+  typeof data === 'string' ? viewOf(data)?.near : undefined
+
+/** Asks the browser which there are: they outlive the page that wanted them. */
+async function closeByWorker(isMeant: (messageId: number | undefined) => boolean): Promise<void> {
+  if (!mayShow()) return
+  try {
+    const notices = await (await registration())?.getNotifications()
+    for (const each of notices ?? []) if (isMeant(messageIdOf(each))) each.close()
+  } catch {
+    // This browser shows none by a worker.
+  }
 }
 
 /** Shows a message on the desktop, in place of an earlier one of its conversation. */
@@ -55,7 +66,6 @@ export function showOnDesktop({ conversation, messageId, title, text, path }: To
   const notification = notificationOf(title, options)
   if (!notification) {
     void showByWorker(title, options)
-    shown.set(key, { close: () => void closeByWorker(tag), messageId })
     return
   }
   const close = (): void => notification.close()
@@ -85,9 +95,18 @@ export function watchPressed(): () => void {
 
 /** Takes away the notices of messages that were read, here or elsewhere. `'all'`: everything was. */
 export function withdraw(messageIds: readonly number[] | 'all'): void {
+  const isMeant = (id: number | undefined): boolean =>
+    messageIds === 'all' || (id !== undefined && messageIds.includes(id))
   for (const [key, { close, messageId }] of shown) {
-    if (messageIds !== 'all' && !messageIds.includes(messageId)) continue
+    if (!isMeant(messageId)) continue
     shown.delete(key)
     close()
   }
+  void closeByWorker(isMeant)
 }
+
+const withdrawAll = (): void => withdraw('all')
+
+/** What was told to one person is not for who comes after: it goes when their session ends. */
+export const withdrawAtEnd = (ended: AbortSignal): void =>
+  ended.addEventListener('abort', withdrawAll, { once: true })

@@ -6,9 +6,9 @@ import { conversationOf, type Conversation } from '../../conversations/view.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { isQuietNow, watchQuiet } from '../../session/quiet/quiet.ts'
 import { realm } from '../../session/realm.ts'
-import type { Session } from '../../session/session.ts'
+import { useSession, type Session } from '../../session/session.ts'
 import { inOneTab, isAttending, watchAttention } from './attention.ts'
-import { mayShow, showOnDesktop, watchPressed, withdraw } from './desktop.ts'
+import { mayShow, showOnDesktop, watchPressed, withdraw, withdrawAtEnd } from './desktop.ts'
 import { ding } from './ding.ts'
 import { onNews } from './feature.ts'
 import { offerNotifications } from './offer.ts'
@@ -63,9 +63,11 @@ async function tell(session: Session, t: Translate, event: MessageEvent): Promis
 /** While mounted, tells the reader of messages that matter while nobody looks at the app. */
 export function useNotifications(): void {
   const t = useText()
+  const { ended } = useSession()
   useEffect(watchAttention, [])
   useEffect(watchQuiet, [])
   useEffect(watchPressed, [])
+  useEffect(() => withdrawAtEnd(ended), [ended])
   useEffect(
     () =>
       onNews((session, event) => {
