@@ -276,6 +276,16 @@ test('a draft that was discarded comes back beside the others of its conversatio
   expect(text(book)).toBe('newer')
 })
 
+test('a text that becomes a draft while one writes there is not written over', () => {
+  const book = open()
+  book.edit(icons, 'Just now')
+  book.add(icons, 'Added')
+  expect(text(book)).toBe('Just now')
+  book.edit(icons, 'Just now and more')
+  pause()
+  expect(kept().toSorted()).toEqual(['Added', 'Just now and more'])
+})
+
 test('choosing a draft keeps what was typed a moment before', () => {
   disk = aDisk([{ id: 'a', conversation: icons, content: 'older', updatedAt: 1 }])
   const book = open()

@@ -142,6 +142,10 @@ export class DraftBook {
 
   /** Keeps a text as a draft of its own, whatever else is written there. @returns its ID */
   add(conversation: Address, content: string, updatedAt = Date.now()): string {
+    this.keep()
+    const shown = draftFor(this.state, conversation)
+    // The newest one is what a field shows by itself: what is written there next would replace the text.
+    if (shown) this.#open(conversation, shown.id)
     const id = newLocalId()
     this.change((drafts) => withRecord(drafts, addressed({ id, content, updatedAt }, conversation)))
     return id

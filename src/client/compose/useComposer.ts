@@ -93,7 +93,9 @@ export function useComposer(view: View) {
   const insertLink = useEffectEvent((link: string) => {
     if (field.current) write(field.current, withLink(read(field.current), link))
   })
-  useEffect(() => takeLinks(key, (link) => insertLink(link)), [key])
+  const { isOpen } = place
+  // Without a field they go into the draft.
+  useEffect(() => (isOpen ? takeLinks(key, (link) => insertLink(link)) : undefined), [isOpen, key])
   // What a request asks for is done once its address has been drawn: only then are there fields to go to.
   const [answered, setAnswered] = useState<ComposeRequest>()
   const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {

@@ -1,7 +1,7 @@
 import { useId } from 'preact/compat'
 import { useShallow } from 'zustand/react/shallow'
 import { useChannel } from '../channels/queries.ts'
-import { addDraft, unaddressDraft } from '../compose/drafts.ts'
+import { addDraft, chooseDraft, unaddressDraft } from '../compose/drafts.ts'
 import { pathOf } from '../conversations/address.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'
 import { useText } from '../i18n/useText.ts'
@@ -28,12 +28,15 @@ const FailedRow = ({ entry }: { entry: OutboxEntry }) => {
   const edit = (): void => {
     const text = takeBack(session, localId)
     if (text === '') return
+    // It is kept nowhere else from now on, and a composer may be long in coming.
+    const draftId = addDraft(session, { conversation, content: text, updatedAt: Date.now() })
     if (conversation.kind === 'direct' || channel) {
-      requestCompose({ to: conversation, insert: text })
+      chooseDraft(session, draftId)
+      requestCompose({ to: conversation })
       return
     }
     // The channel is gone: the text looks for another place.
-    unaddressDraft(session, addDraft(session, { conversation, content: text, updatedAt: Date.now() }))
+    unaddressDraft(session, draftId)
     requestCompose({ to: 'new-channel' })
   }
   return (

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteScheduledMessage, scheduleMessage } from '../../../protocol/chat/scheduling.ts'
+import {
+  deleteScheduledMessage,
+  editScheduledMessage,
+  scheduleMessage,
+} from '../../../protocol/chat/scheduling.ts'
 import type { ScheduledMessage } from '../../../protocol/chat/scheduledMessages.ts'
 import { NetworkError } from '../../api/errors.ts'
 import { aSession, type ExampleSession } from '../../session/exampleSession.ts'
 import { draftsFeature } from '../drafts.ts'
-import { schedule, scheduledFeature, takeScheduled } from './scheduled.ts'
+import { reschedule, schedule, scheduledFeature, takeScheduled, unschedule } from './scheduled.ts'
 
 const fun = { kind: 'topic', channelId: 7, topic: 'fun' } as const
 const at = new Date(4_000_000_000_000)
@@ -81,4 +85,35 @@ test('what is scheduled already is not scheduled twice, unless it was taken back
   const again = schedule(example.session, fun, 'Hello', at)
   example.last(scheduleMessage).answer({ scheduled_message_id: 5 })
   expect(await again).toBe(5)
+})
+
+test('what was removed on purpose after that becomes no draft, whichever comes first, the event or the answer', async () => {
+  await takeUnanswered()
+  const removing = unschedule(example.session, 4)
+  scheduledFeature.apply(example.session, gone)
+  example.last(deleteScheduledMessage).answer({})
+  await removing
+  example.restore({ scheduled_messages: [waiting] })
+  await takeUnanswered()
+  const again = unschedule(example.session, 4)
+  example.last(deleteScheduledMessage).answer({})
+  await again
+  scheduledFeature.apply(example.session, gone)
+  expect(drafts()).toEqual([])
+})
+
+test('what was changed after that becomes no draft when it goes, unless the change had no answer either', async () => {
+  await takeUnanswered()
+  const changing = reschedule(example.session, 4, 'Hello again', at)
+  example.last(editScheduledMessage).answer({})
+  await changing
+  scheduledFeature.apply(example.session, gone)
+  expect(drafts()).toEqual([])
+  example.restore({ scheduled_messages: [waiting] })
+  await takeUnanswered()
+  const lost = reschedule(example.session, 4, 'Hello again', at)
+  scheduledFeature.apply(example.session, gone)
+  example.last(editScheduledMessage).fail(new NetworkError('lost'))
+  await expect(lost).rejects.toThrow('lost')
+  expect(drafts()).toMatchObject([{ content: 'Hello' }])
 })

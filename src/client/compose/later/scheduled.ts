@@ -130,25 +130,47 @@ export async function schedule(
   return scheduled_message_id
 }
 
-/** @throws ApiError, NetworkError, ShapeError */
-export const reschedule = (session: Session, id: number, content: string, at: Date): Promise<unknown> =>
-  session.api(editScheduledMessage, {
-    scheduled_message_id: id,
-    content,
-    scheduled_delivery_timestamp: unixSeconds(at),
-  })
+/** Asks for something else than to take the message back: where that was not answered before, it is not meant any more. */
+async function askAnew(session: Session, id: number, ask: () => Promise<unknown>): Promise<void> {
+  const unanswered = unansweredOf(session)
+  const taken = unanswered.get(id)
+  // At once: the event may come before the answer.
+  unanswered.delete(id)
+  try {
+    await ask()
+  } catch (error) {
+    if (taken) {
+      unanswered.set(id, taken)
+      keepWhatIsGone(session)
+    }
+    throw error
+  }
+}
 
 /** @throws ApiError, NetworkError, ShapeError */
-export async function unschedule(session: Session, id: number): Promise<void> {
+export const reschedule = (session: Session, id: number, content: string, at: Date): Promise<void> =>
+  askAnew(session, id, () =>
+    session.api(editScheduledMessage, {
+      scheduled_message_id: id,
+      content,
+      scheduled_delivery_timestamp: unixSeconds(at),
+    }),
+  )
+
+async function remove(session: Session, id: number): Promise<void> {
   await session.api(deleteScheduledMessage, { scheduled_message_id: id })
   changeEntry(session, scheduledEntry, (scheduled) => withoutKey(scheduled, id))
 }
+
+/** @throws ApiError, NetworkError, ShapeError */
+export const unschedule = (session: Session, id: number): Promise<void> =>
+  askAnew(session, id, () => remove(session, id))
 
 /** Takes the message from where it waits, for its text; that is kept also where no answer comes. @throws as above */
 export async function takeScheduled(session: Session, id: number, taken: TakenBack): Promise<void> {
   const wasTaken = unansweredOf(session).delete(id)
   try {
-    await unschedule(session, id)
+    await remove(session, id)
   } catch (error) {
     if (wasTaken || error instanceof NetworkError) {
       unansweredOf(session).set(id, taken)
