@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/compat'
+import { useLayoutEffect, useMemo } from 'preact/compat'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { useSession } from '../session/session.ts'
 import { ownPlaceOf, pathOf, type Place } from './routes.ts'
@@ -9,7 +9,8 @@ export function useOwnPlace(): Place {
   const { userId } = useSession()
   const named = usePlace()
   const place = useMemo(() => ownPlaceOf(named, userId), [named, userId])
-  useEffect(() => {
+  // With what is drawn: later it would put back an address that was left meanwhile.
+  useLayoutEffect(() => {
     if (place !== named && place.page === 'view') replaceAddress(pathOf(place.view, place.near))
   }, [place, named])
   return place

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSession } from '../../session/exampleSession.ts'
 import { chooseFirstDay } from '../../ui/firstDay.ts'
+import { writePreference } from '../../ui/preferences.ts'
 import { clearingTime, forgetClearing, isEndOf, rememberClearing, rememberedClearing } from './status.ts'
 
 const now = new Date(2026, 2, 10, 14, 20)
@@ -32,6 +33,16 @@ test('an end is that of the status it was set with, and of no newer one', () => 
   expect(isEndOf(end, { status_text: 'On the way', emoji_name: 'bus', emoji_code: '1f68c' })).toBe(true)
   expect(isEndOf(end, { status_text: 'On the way' })).toBe(false)
   expect(isEndOf(end, { status_text: 'There', emoji_name: 'bus', emoji_code: '1f68c' })).toBe(false)
+  forgetClearing(session)
+  expect(rememberedClearing(session)).toBeUndefined()
+})
+
+test('an end that an earlier version remembered is that of whatever status there is', () => {
+  const { session } = aSession([])
+  writePreference(`status.clears.${session.userId}`, String(now.getTime()))
+  const end = rememberedClearing(session)
+  expect(end?.at).toBe(now.getTime())
+  expect(end && isEndOf(end, { status_text: 'Lunch' })).toBe(true)
   forgetClearing(session)
   expect(rememberedClearing(session)).toBeUndefined()
 })

@@ -37,8 +37,14 @@ export function clearingTime(clearing: Clearing, now: Date): Date | undefined {
 const nameFor = (session: Session): string => `status.clears.${session.userId}`
 
 const stored = v.object({ at: v.number(), text: v.string(), emojiCode: v.string() })
+
 /** When a status ends (milliseconds since the epoch), and which one: another device may have set a newer one. */
-export type StatusEnd = v.InferOutput<typeof stored>
+export interface StatusEnd {
+  readonly at: number
+  /** Undefined where an earlier version remembered it, which noted the time alone. */
+  readonly text: string | undefined
+  readonly emojiCode: string | undefined
+}
 
 /** Undefined `at`: it ends when its owner says so. */
 export function rememberClearing(session: Session, draft: StatusDraft, at: Date | undefined): void {
@@ -55,12 +61,14 @@ export const forgetClearing = (session: Session): void => writePreference(nameFo
 /** The end that was remembered last; undefined: none. */
 export function rememberedClearing(session: Session): StatusEnd | undefined {
   try {
-    return v.parse(stored, JSON.parse(readPreference(nameFor(session)) ?? ''))
+    const remembered: unknown = JSON.parse(readPreference(nameFor(session)) ?? '')
+    if (typeof remembered === 'number') return { at: remembered, text: undefined, emojiCode: undefined }
+    return v.parse(stored, remembered)
   } catch {
     return undefined // Nothing was remembered, or it is no longer understood.
   }
 }
 
-/** Whether it is the end of that status. */
+/** Whether it is the end of that status, as far as it says of which. */
 export const isEndOf = ({ text, emojiCode }: StatusEnd, status: UserStatus): boolean =>
-  (status.status_text ?? '') === text && (status.emoji_code ?? '') === emojiCode
+  text === undefined || ((status.status_text ?? '') === text && (status.emoji_code ?? '') === emojiCode)

@@ -1,0 +1,25 @@
+import { render } from 'preact'
+import { afterEach, expect, test } from 'vitest'
+import { aSession } from '../session/exampleSession.ts'
+import { SessionContext } from '../session/session.ts'
+import { useOwnPlace } from './useOwnPlace.ts'
+
+const container = document.createElement('div')
+afterEach(() => render(null, container))
+
+const Probe = () => {
+  const place = useOwnPlace()
+  return <p>{place.page === 'view' && place.view.kind === 'direct' && place.view.userIds.join()}</p>
+}
+
+test('an address that names the reader too is corrected with what is drawn, before one can leave it', () => {
+  history.replaceState(null, '', '/dm/1,2/near/7')
+  render(
+    <SessionContext value={aSession([]).session}>
+      <Probe />
+    </SessionContext>,
+    container,
+  )
+  expect(container.textContent).toBe('2')
+  expect(location.pathname).toBe('/dm/2/near/7')
+})
