@@ -100,6 +100,9 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(shown(page)).toContainText('November 2026')
     await expect(page).toHaveTitle(/November 2026/)
+    // The keys come with what is drawn over the page, and count once it is painted.
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await page.keyboard.press('k')
     await page.keyboard.press('k')
     await expect(shown(page)).toContainText('September 2026')

@@ -46,6 +46,25 @@ export async function send(page: Page, text: string): Promise<void> {
   await expect(articleWith(page, text)).toBeVisible()
 }
 
+/**
+ * Waits until the app asks for no more of its parts, as it does for a while after the first messages. One that fails
+ * while the network is gone is only had by loading the page anew.
+ */
+export async function expectAllParts(page: Page): Promise<void> {
+  const loaded = (): Promise<number> =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/')).length,
+    )
+  let before: number | undefined
+  const isSettled = async (): Promise<boolean> => {
+    const now = await loaded()
+    const isSame = now === before
+    before = now
+    return isSame
+  }
+  await expect.poll(isSettled, { intervals: [1_500] }).toBe(true)
+}
+
 /** By then what failed was tried again: that happens ever more seldom, after half a minute at the most (milliseconds). */
 export const PATIENCE = 45_000
 

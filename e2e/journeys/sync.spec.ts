@@ -3,6 +3,7 @@ import {
   articleWith,
   channelLink,
   composer,
+  expectAllParts,
   expectNotReloaded,
   expectSent,
   markPage,
@@ -66,6 +67,7 @@ test('a service that restarts in good order keeps the queue', async ({ signIn })
     await expectSent(page, 'Before the restart')
     await markPage(page)
     const registrations = countRegistrations(page.context())
+    await expectAllParts(page)
     await organisation.stop()
     await send(page, 'While it was away')
     await organisation.start()
@@ -145,6 +147,7 @@ test('a connection that is gone is told, and told again when it is back', async 
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
   await send(page, 'All is well')
   await expect(connection(page)).toBeEmpty()
+  await expectAllParts(page)
   network.cut()
   await expect(connection(page)).toContainText('Reconnecting…')
   await expect(articleWith(page, 'All is well')).toBeVisible()

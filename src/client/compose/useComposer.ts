@@ -184,8 +184,17 @@ export function useComposer(view: View) {
   /** What the service took is done with here; what was typed since is not, in this field or in one that came after it. */
   const clearTaken = (element: HTMLTextAreaElement, to: Conversation, content: string): void => {
     const isTaken = (text: string): boolean => text.trimEnd() === content
-    if (field.current !== element) amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
-    else if (isTaken(element.value)) clear(element)
+    if (field.current === element) {
+      if (isTaken(element.value)) clear(element)
+      return
+    }
+    amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
+    // One that is taken out while what surrounds it loads comes back with its text.
+    for (const each of [element, field.current]) {
+      if (!each || !isTaken(each.value)) continue
+      each.value = ''
+      measure('')
+    }
   }
   /** Lets what is written be sent at that time, or asks first. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {
