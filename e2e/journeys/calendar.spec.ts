@@ -64,6 +64,12 @@ const keptLists = (page: Page): Promise<number> =>
     })
   })
 
+/** A visitor's keys come with what is drawn over the page, and count once it is painted. */
+async function expectKeys(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
 test.describe('a visitor', () => {
   let page: Page
 
@@ -100,9 +106,7 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(shown(page)).toContainText('November 2026')
     await expect(page).toHaveTitle(/November 2026/)
-    // The keys come with what is drawn over the page, and count once it is painted.
-    await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await expectKeys(page)
     await page.keyboard.press('k')
     await page.keyboard.press('k')
     await expect(shown(page)).toContainText('September 2026')
@@ -110,6 +114,7 @@ test.describe('a visitor', () => {
     await expect(shown(page)).toContainText('September 2026')
     await page.goBack()
     await expect(shown(page)).toContainText('October 2026')
+    await expectKeys(page)
     await page.keyboard.press('w')
     await expect(page).toHaveURL('/calendar/week/2026-10-15')
     await page.getByRole('button', { name: 'Today', exact: true }).click()
