@@ -189,7 +189,7 @@ export function useComposer(view: View) {
       return
     }
     amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
-    // One that is taken out while what surrounds it loads comes back with its text.
+    // A field may be out of the page for a moment, and come back with what it held.
     for (const each of [element, field.current]) {
       if (!each || !isTaken(each.value)) continue
       each.value = ''

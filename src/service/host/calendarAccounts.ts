@@ -37,8 +37,7 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
       authorization,
     })
     if (response.ok) return response.json()
-    // Only what was said of what was asked says something of it, which some say with 400: a session ends with wrong
-    // credentials.
+    // These two are said of the credentials, or of who was asked for; anything else is trouble, which ends no session.
     return response.status === 401 || response.status === 400
       ? undefined
       : refuse('rest_internal_error', 'Who you are cannot be checked at the moment. Try again later.', {

@@ -25,8 +25,8 @@ class OpenCount {
 }
 
 /**
- * Closes connections at once beyond `limit` open ones from the same address, and beyond as many times that from the same
- * network as it may count for, so that no single one can use up what the process may have. A browser opens six.
+ * Closes connections at once beyond `limit` open ones from the same address, or `ADDRESSES_OF_A_NETWORK` times as many
+ * from the same network, so that nobody can use up what the process may have. A browser opens six.
  * @param isExempt for addresses behind which there are many, such as a proxy's
  */
 export function limitSockets(server: Server, limit: number, isExempt: (address: string) => boolean): void {
