@@ -121,6 +121,20 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/calendar/week')
   })
 
+  test('loses no key that is pressed before the shortcuts have come', async () => {
+    const opened = Promise.withResolvers<void>()
+    await page.route('**/assets/VisitorLayers-*.js', async (route) => {
+      await opened.promise
+      await route.continue()
+    })
+    await page.goto('/calendar/month/2026-10')
+    await expect(shown(page)).toContainText('October 2026')
+    await page.keyboard.press('w')
+    opened.resolve()
+    await expect(page).toHaveURL('/calendar/week/2026-10-01')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   test('has two levels of keys in the month: days, and the events of a day', async ({ organisation }) => {
     for (const [title, hour] of [
       ['First of the fifth', '10'],

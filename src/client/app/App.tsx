@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'preact/compat'
+import { useEffect } from 'preact/compat'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { paths } from '../conversations/address.ts'
 import { homePath } from './homePath.ts'
@@ -12,6 +12,7 @@ import { useEntryPlace } from './useEntryPlace.ts'
 import { isHashAddress } from './hashAddress.ts'
 import { usePlace } from './usePlace.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const SignInPage = lazyPart(() => import('../session/SignInPage.tsx').then((m) => m.SignInPage))
 const EntryPage = lazyPart(() => import('./EntryPage.tsx').then((m) => m.EntryPage))
@@ -63,16 +64,16 @@ export const App = () => {
   const place = usePlace()
   if (entry) {
     return (
-      <Suspense fallback={<StartPage isUnreachable={false} />}>
+      <PartBoundary fallback={<StartPage isUnreachable={false} />}>
         <EntryPage {...entry} />
-      </Suspense>
+      </PartBoundary>
     )
   }
   if (isPublicPlace(place) && isForVisitor(identity)) {
     return (
-      <Suspense fallback={<StartPage isUnreachable={false} />}>
+      <PartBoundary fallback={<StartPage isUnreachable={false} />}>
         <Visitor place={place} />
-      </Suspense>
+      </PartBoundary>
     )
   }
   if (isFramed()) return null // On its way to what is public.
@@ -82,19 +83,19 @@ export const App = () => {
       return <StartPage isUnreachable={identity.state === 'unreachable'} />
     case 'signed-out':
       return (
-        <Suspense fallback={<StartPage isUnreachable={false} />}>
+        <PartBoundary fallback={<StartPage isUnreachable={false} />}>
           {mayBeOpen(place) ? (
             <VisitorChat place={place} />
           ) : (
             <SignInPage onSignedIn={signedIn} SetUp={SetUpPage} />
           )}
-        </Suspense>
+        </PartBoundary>
       )
     case 'signed-in':
       return (
-        <Suspense fallback={<StartPage isUnreachable={false} />}>
+        <PartBoundary fallback={<StartPage isUnreachable={false} />}>
           <SignedIn key={identity.userId} userId={identity.userId} />
-        </Suspense>
+        </PartBoundary>
       )
   }
 }

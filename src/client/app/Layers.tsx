@@ -1,4 +1,3 @@
-import { Suspense } from 'preact/compat'
 import { useEventRooms } from '../messages/html/eventRooms.ts'
 import { useOrphanedEdits } from './orphanedEdits.ts'
 import { useConnection } from '../live/status.ts'
@@ -23,6 +22,7 @@ import { useHashAddresses } from './useHashAddresses.ts'
 import { TypedAhead } from './switcher/TypedAhead.tsx'
 import { useOwnLanguage } from './useOwnLanguage.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
 const ShortcutSheet = lazyPart(() => import('./keyboard/ShortcutSheet.tsx').then((m) => m.ShortcutSheet))
@@ -59,13 +59,13 @@ export const Layers = () => {
       <PersonCardLayer />
       <PeopleTasks />
       {overlay === 'switcher' && <TypedAhead onClose={closeOverlay} />}
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {overlay === 'switcher' && <Switcher onClose={closeOverlay} />}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
         {overlay === 'sign-out' && <SignOutDialog onClose={closeOverlay} />}
         {isSignedOut && <SignedOutSheet />}
-      </Suspense>
-      <Suspense fallback={null}>{hasEventRooms && <EventCards />}</Suspense>
+      </PartBoundary>
+      <PartBoundary fallback={null}>{hasEventRooms && <EventCards />}</PartBoundary>
     </>
   )
 }

@@ -1,17 +1,18 @@
-import { memo, Suspense } from 'preact/compat'
-import { FirstShown } from '../messages/afterFirstMessages.ts'
+import { memo } from 'preact/compat'
+import { withFirstShown } from '../messages/afterFirstMessages.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { pageLoaders } from './pageLoaders.ts'
 import type { Place } from './routes.ts'
 
-const InboxPage = lazyPart(pageLoaders.inbox)
-const RecentPage = lazyPart(pageLoaders.recent)
-const DraftsPage = lazyPart(pageLoaders.drafts)
-const LaterPage = lazyPart(pageLoaders.scheduled)
-const BrowsePage = lazyPart(pageLoaders.channels)
-const CalendarPage = lazyPart(pageLoaders.calendar)
-const EventPage = lazyPart(pageLoaders.event)
+const InboxPage = lazyPart(withFirstShown(pageLoaders.inbox))
+const RecentPage = lazyPart(withFirstShown(pageLoaders.recent))
+const DraftsPage = lazyPart(withFirstShown(pageLoaders.drafts))
+const LaterPage = lazyPart(withFirstShown(pageLoaders.scheduled))
+const BrowsePage = lazyPart(withFirstShown(pageLoaders.channels))
+const CalendarPage = lazyPart(withFirstShown(pageLoaders.calendar))
+const EventPage = lazyPart(withFirstShown(pageLoaders.event))
 const ViewPage = lazyPart(pageLoaders.view)
 const FurtherPage = lazyPart(pageLoaders.further)
 
@@ -44,8 +45,7 @@ const Page = ({ place }: { place: Place }) => {
 
 /** The page of a place, whose code comes when it is first opened. */
 export const PlacePage = memo(({ place }: { place: Place }) => (
-  <Suspense fallback={<Skeleton />}>
+  <PartBoundary fallback={<Skeleton />}>
     <Page place={place} />
-    {place.page !== 'view' && <FirstShown />}
-  </Suspense>
+  </PartBoundary>
 ))

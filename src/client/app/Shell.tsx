@@ -1,4 +1,3 @@
-import { Suspense } from 'preact/compat'
 import { usePathname } from 'wouter/use-browser-location'
 import { useText } from '../i18n/useText.ts'
 import { lazyLater } from './lazyLater.ts'
@@ -9,6 +8,7 @@ import type { Place } from './routes.ts'
 import styles from './Shell.module.css'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 import { useOwnPlace } from './useOwnPlace.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const SkipLinks = lazyLater(async () => (await import('./SkipLinks.tsx')).SkipLinks)
 const Rail = lazyLater(async () => (await import('./Rail.tsx')).Rail)
@@ -34,37 +34,37 @@ export const Shell = () => {
   const current = viewIn(place)
   return (
     <div className={styles['shell']}>
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         <SkipLinks />
-      </Suspense>
+      </PartBoundary>
       {layout !== 'phone' && (
-        <Suspense fallback={<div className={styles['rail']} />}>
+        <PartBoundary fallback={<div className={styles['rail']} />}>
           <Rail currentPath={pathname} />
-        </Suspense>
+        </PartBoundary>
       )}
       {layout === 'wide' && (
-        <Suspense fallback={<SidebarPlaceholder />}>
+        <PartBoundary fallback={<SidebarPlaceholder />}>
           <SidebarColumn current={current} currentPath={pathname} />
-        </Suspense>
+        </PartBoundary>
       )}
       <main className={styles['main']} tabIndex={-1} aria-label={t('common.appName')}>
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <StorageNotice />
-        </Suspense>
+        </PartBoundary>
         <PlacePage place={place} />
       </main>
       {layout === 'phone' && (
-        <Suspense fallback={<div className={styles['foot']} />}>
+        <PartBoundary fallback={<div className={styles['foot']} />}>
           <BottomBar currentPath={pathname} />
-        </Suspense>
+        </PartBoundary>
       )}
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         <ConnectionBar />
         {layout !== 'wide' && overlay === 'sidebar' && (
           <Drawer current={current} currentPath={pathname} withViews={layout === 'phone'} />
         )}
         <Layers />
-      </Suspense>
+      </PartBoundary>
     </div>
   )
 }

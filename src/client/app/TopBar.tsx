@@ -1,10 +1,11 @@
 import { Menu } from 'lucide-react'
-import { Suspense, useEffect, useRef, type ReactNode } from 'preact/compat'
+import { useEffect, useRef, type ReactNode } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useLayout } from './layout.ts'
 import { lazyLater } from './lazyLater.ts'
 import { openOverlay } from './overlayStore.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import styles from './TopBar.module.css'
 
 const TopBarTools = lazyLater(async () => (await import('./TopBarTools.tsx')).TopBarTools)
@@ -53,9 +54,9 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
       </p>
       <div className={styles['actions']}>
         {children}
-        <Suspense fallback={<span className={styles['room']} />}>
+        <PartBoundary fallback={<span className={styles['room']} />}>
           <TopBarTools name={name} details={details} query={query} />
-        </Suspense>
+        </PartBoundary>
       </div>
     </header>
   )

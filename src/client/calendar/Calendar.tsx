@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'preact/compat'
+import { useEffect, useRef, type ReactNode } from 'preact/compat'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useMediaQuery } from '../ui/useMediaQuery.ts'
 import styles from './Calendar.module.css'
@@ -59,15 +60,15 @@ const RangeBody = ({ state }: Props) => {
   return (
     <>
       {(events.state === 'offline' || events.state === 'failed') && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <Notice address={state.address} events={events} />
-        </Suspense>
+        </PartBoundary>
       )}
       <Spoken state={state} events={events} count={count} />
       {events.state === 'current' && count === 0 && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <Nothing state={state} />
-        </Suspense>
+        </PartBoundary>
       )}
       <div
         ref={body}
@@ -78,9 +79,9 @@ const RangeBody = ({ state }: Props) => {
         <RangeView state={state} events={shown} isPhone={isPhone} />
       </div>
       {isMember && !(isPhone && state.address.view === 'month') && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <Mover area={body} events={known} state={state} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   )
@@ -107,13 +108,13 @@ export const Calendar = ({ state, children }: Props & { readonly children?: Reac
       <div className={styles['calendar']}>
         <Toolbar state={state}>{children}</Toolbar>
         {isNarrowed && (
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <FilterChips address={address} />
-          </Suspense>
+          </PartBoundary>
         )}
-        <Suspense fallback={<Skeleton lines={8} />}>
+        <PartBoundary fallback={<Skeleton lines={8} />}>
           {isPaged ? <ListBody state={state} /> : <RangeBody state={state} />}
-        </Suspense>
+        </PartBoundary>
       </div>
     </EventQueryContext>
   )

@@ -1,5 +1,5 @@
 import { ChevronDown, Eye, Paperclip, Plus, SendHorizontal, Smile } from 'lucide-react'
-import { Suspense, useRef, useState } from 'preact/compat'
+import { useRef, useState } from 'preact/compat'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
@@ -10,6 +10,7 @@ import type { Formatting } from '../ui/writing/editing.ts'
 import { FormattingToolbar } from './FormattingToolbar.tsx'
 import { writingKeys } from './shortcuts.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
 
@@ -67,7 +68,7 @@ export const ComposerActions = ({
         <Smile size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
       {anchor && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <EmojiPicker
             anchor={anchor}
             tones="offered"
@@ -77,7 +78,7 @@ export const ComposerActions = ({
             }}
             onClose={() => setAnchor(undefined)}
           />
-        </Suspense>
+        </PartBoundary>
       )}
       <MenuButton label={t('later.insert')} size="small" entries={menus.insert}>
         <Plus size={16} strokeWidth={1.5} aria-hidden />

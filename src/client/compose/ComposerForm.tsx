@@ -1,9 +1,10 @@
-import { Suspense, useId, useState } from 'preact/compat'
+import { useId, useState } from 'preact/compat'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { requestEditLast } from '../messages/editing.ts'
 import { classes } from '../ui/classes.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import styles from './Composer.module.css'
 import { ComposerActions } from './ComposerActions.tsx'
@@ -84,9 +85,9 @@ export const ComposerForm = ({ view }: Props) => {
           firstField={firstField}
         />
         {to.isElsewhere && <p className={styles['notice']}>{t('compose.elsewhere')}</p>}
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           {to.conversation && !composer.isEmpty && <Warnings to={to.conversation} marks={composer.marks} />}
-        </Suspense>
+        </PartBoundary>
         <div className={preview === undefined ? undefined : styles['previewing']}>
           <MessageField
             field={field}
@@ -104,9 +105,9 @@ export const ComposerForm = ({ view }: Props) => {
             onFocus={composer.finishEditing}
           />
           {preview !== undefined && (
-            <Suspense fallback={null}>
+            <PartBoundary fallback={null}>
               <Preview content={preview} />
-            </Suspense>
+            </PartBoundary>
           )}
         </div>
         <AttachmentList to={to.conversation} onRemove={() => field.current?.focus()} />

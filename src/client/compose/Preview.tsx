@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'preact/compat'
 import { renderMessage } from '../../protocol/chat/messageActions.ts'
 import { useText } from '../i18n/useText.ts'
 import { loadEcho, renderEcho } from '../messages/echo.ts'
@@ -7,6 +6,7 @@ import { useSession } from '../session/session.ts'
 import { usePainted } from '../ui/afterPaint.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './Preview.module.css'
 import { useSettled } from './useSettled.ts'
@@ -60,9 +60,9 @@ export const Preview = ({ content }: { content: string }) => {
       tabIndex={0}
       aria-label={t('compose.previewRegion')}
     >
-      <Suspense fallback={<Spinner />}>
+      <PartBoundary fallback={<Spinner />}>
         {html === undefined ? <Spinner /> : <MessageHtml html={html} />}
-      </Suspense>
+      </PartBoundary>
     </div>
   )
 }

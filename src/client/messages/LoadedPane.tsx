@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'preact/compat'
+import { useMemo, useState } from 'preact/compat'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { IdSet } from '../channels/idSet.ts'
 import { channelEntries } from '../channels/queries.ts'
@@ -23,6 +23,7 @@ import { useRowTools } from './useRowTools.ts'
 import type { MessageWindow } from './window.ts'
 import type { WindowView } from './windowView.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const Beginning = lazyWhenNeeded(async () => (await import('./Beginning.tsx')).Beginning)
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
@@ -126,9 +127,9 @@ export const LoadedPane = (props: Props) => {
         onRead={(messageId) => markRead(session, [messageId])}
         onCommand={actions.command}
         beginning={
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <Beginning view={view} isLimited={window.isHistoryLimited ?? false} />
-          </Suspense>
+          </PartBoundary>
         }
         paging={{
           foundOldest: window.foundOldest,
@@ -142,7 +143,7 @@ export const LoadedPane = (props: Props) => {
           retry: shown.retry,
         }}
       />
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {surface?.kind === 'picker' && (
           <EmojiPicker
             anchor={surface.anchor}
@@ -154,7 +155,7 @@ export const LoadedPane = (props: Props) => {
           />
         )}
         {surface?.kind === 'deletion' && <DeleteMessage message={surface.message} onClose={closeSurface} />}
-      </Suspense>
+      </PartBoundary>
     </>
   )
 }

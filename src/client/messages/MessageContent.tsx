@@ -1,4 +1,3 @@
-import { Suspense } from 'preact/compat'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyWhenNeeded } from './afterFirstMessages.ts'
@@ -10,6 +9,7 @@ import styles from './MessageContent.module.css'
 import type { OutboxEntry } from './outboxEntry.ts'
 import { ReactionBar } from './ReactionBar.tsx'
 import type { RowTools } from './tools.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const MessageEditor = lazyWhenNeeded(async () => (await import('./MessageEditor.tsx')).MessageEditor)
 const SendState = lazyWhenNeeded(async () => (await import('./SendState.tsx')).SendState)
@@ -53,13 +53,13 @@ const Special = ({
 }) => {
   const content = <Text item={message} tools={tools} />
   return (
-    <Suspense fallback={content}>
+    <PartBoundary fallback={content}>
       {isEditing ? (
         <MessageEditor message={message} tools={tools} />
       ) : (
         <Widget message={message} tools={tools} otherwise={content} />
       )}
-    </Suspense>
+    </PartBoundary>
   )
 }
 
@@ -89,9 +89,9 @@ export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) =>
     return (
       <>
         <Written item={item} tools={tools} isEditing={false} />
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <SendState entry={item satisfies OutboxEntry} tools={tools} />
-        </Suspense>
+        </PartBoundary>
       </>
     )
   }

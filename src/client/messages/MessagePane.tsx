@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'preact/compat'
+import { useState } from 'preact/compat'
 import { useSession } from '../session/session.ts'
 import { viewKey, type View } from '../conversations/view.ts'
-import { FirstShown, lazyWhenNeeded } from './afterFirstMessages.ts'
+import { FirstShown, lazyWhenNeeded, withFirstShown } from './afterFirstMessages.ts'
 import { LoadedPane } from './LoadedPane.tsx'
 import { useOutbox } from './outboxStore.ts'
 import { PaneFailure } from './PaneFailure.tsx'
@@ -12,8 +12,9 @@ import { useIsUntouched } from './useIsUntouched.ts'
 import { useLookingOn } from './useLookingOn.ts'
 import type { MessageWindow } from './window.ts'
 import { useWindow } from './windowView.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
-const EmptyView = lazyWhenNeeded(async () => (await import('./EmptyView.tsx')).EmptyView)
+const EmptyView = lazyWhenNeeded(withFirstShown(async () => (await import('./EmptyView.tsx')).EmptyView))
 
 type Props = {
   readonly view: View
@@ -23,9 +24,9 @@ type Props = {
 
 /** The messages of a view. Each visit begins anew: where it opens, and what was unread then. */
 export const MessagePane = ({ view, near }: Props) => (
-  <Suspense fallback={<PaneSkeleton />}>
+  <PartBoundary fallback={<PaneSkeleton />}>
     <Visit key={`${viewKey(view)} ${near ?? ''}`} view={view} near={near} />
-  </Suspense>
+  </PartBoundary>
 )
 
 /** Where the reader is taken to: where a visit opens, or by their own wish to the end. */
@@ -51,14 +52,7 @@ const Visit = ({ view, near }: Props) => {
       </>
     )
   }
-  if (isEmpty) {
-    return (
-      <>
-        <EmptyView view={view} />
-        <FirstShown />
-      </>
-    )
-  }
+  if (isEmpty) return <EmptyView view={view} />
   return (
     <>
       <LoadedPane

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { memo, Suspense } from 'preact/compat'
+import { memo } from 'preact/compat'
 import { Avatar } from '../people/Avatar.tsx'
 import { UserName } from '../people/UserName.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
@@ -11,6 +11,7 @@ import { HiddenMessage } from './HiddenMessage.tsx'
 import { MessageContent } from './MessageContent.tsx'
 import styles from './MessageRow.module.css'
 import type { RowTools } from './tools.ts'
+import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const MessageToolbar = lazyWhenNeeded(async () => (await import('./MessageToolbar.tsx')).MessageToolbar)
 const StatusEmoji = lazyWhenNeeded(async () => (await import('../people/StatusEmoji.tsx')).StatusEmoji)
@@ -131,9 +132,9 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props)
               <UserName user={author} />
             </button>
             {status && (
-              <Suspense fallback={null}>
+              <PartBoundary fallback={null}>
                 <StatusEmoji status={status} customEmoji={tools.customEmoji} />
-              </Suspense>
+              </PartBoundary>
             )}
             <time
               className={styles['time']}
@@ -168,9 +169,9 @@ export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props)
         !isEcho(item) &&
         !isMuted &&
         !standing.isEditing && (
-          <Suspense fallback={null}>
+          <PartBoundary fallback={null}>
             <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
-          </Suspense>
+          </PartBoundary>
         )}
     </article>
   )

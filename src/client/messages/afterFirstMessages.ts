@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'preact/compat'
+import { createElement, Fragment, useEffect, type ComponentType } from 'preact/compat'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 /** Milliseconds after which the rest comes although nothing was shown yet. */
@@ -21,6 +21,15 @@ export const FirstShown = (): null => {
   }, [])
   return null
 }
+
+/** Loads a page, or what a page shows in place of messages, such that it lets the rest follow once it is painted. */
+export const withFirstShown =
+  <Props extends object>(load: () => Promise<ComponentType<Props>>): (() => Promise<ComponentType<Props>>) =>
+  async () => {
+    const component = await load()
+    return (props) =>
+      createElement(Fragment, null, createElement(component, props), createElement(FirstShown, null))
+  }
 
 /** A component whose code comes when it is first drawn, at the latest after the first messages. */
 export function lazyWhenNeeded<Props extends object>(

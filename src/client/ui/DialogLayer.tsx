@@ -1,13 +1,14 @@
-import { Fragment, Suspense } from 'preact/compat'
+import { Fragment } from 'preact/compat'
 import { useOpenDialog } from './dialogStore.ts'
+import { PartBoundary } from './PartBoundary.tsx'
 
 /** Mounted once: draws the dialog that is open. */
 export const DialogLayer = () => {
   const dialog = useOpenDialog((state) => state.dialog)
   if (!dialog) return null
   return (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <Fragment key={dialog.id}>{dialog.draw()}</Fragment>
-    </Suspense>
+    </PartBoundary>
   )
 }

@@ -1,7 +1,41 @@
-import { lazy, type ComponentType } from 'preact/compat'
+import { createElement, useLayoutEffect, useState, type ComponentType } from 'preact/compat'
 import { loadPart } from './loadPart.ts'
+import { PartFallback } from './PartBoundary.tsx'
 
-/** A component whose code comes when it is first drawn, however long the connection takes. */
-export const lazyPart = <Props extends object>(
+type Standing<Props> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'loaded'; readonly component: ComponentType<Props> }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+/**
+ * A component whose code comes when it is first drawn, however long the connection takes. Until then the nearest
+ * boundary's fallback is in its place, and in its place only: unlike with a suspense, what stands beside it stays on
+ * the page, with its focus and its effects, and parts within parts do not wait for each other.
+ */
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => lazy(() => loadPart(load).then((component) => ({ default: component })))
+): ComponentType<Props> {
+  let standing: Standing<Props> = { state: 'loading' }
+  let settling: Promise<void> | undefined
+  const settle = (): Promise<void> =>
+    (settling ??= loadPart(load).then(
+      (component) => void (standing = { state: 'loaded', component }),
+      (error: unknown) => void (standing = { state: 'failed', error }),
+    ))
+  return function Part(props: Props) {
+    const [current, setCurrent] = useState(standing)
+    useLayoutEffect(() => {
+      let isOver = false
+      void settle().then(() => {
+        if (!isOver) setCurrent(standing)
+      })
+      return () => {
+        isOver = true
+      }
+    }, [])
+    if (current.state === 'failed') throw current.error
+    return current.state === 'loaded'
+      ? createElement(current.component, props)
+      : createElement(PartFallback, null)
+  }
+}

@@ -1,7 +1,8 @@
 import { MessageSquareShare } from 'lucide-react'
-import { Suspense, useState } from 'preact/compat'
+import { useState } from 'preact/compat'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 const ShareEventDialog = lazyPart(async () => (await import('./ShareEventDialog.tsx')).ShareEventDialog)
 
@@ -26,9 +27,9 @@ export const ShareEventButton = ({ label, title, address, tone = 'secondary' }: 
         {label}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <ShareEventDialog title={title} address={address} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   )

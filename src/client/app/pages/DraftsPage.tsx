@@ -1,9 +1,9 @@
-import { Suspense } from 'preact/compat'
 import { LazyComposer } from './LazyComposer.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import styles from './Page.module.css'
 
 const Drafts = lazyLater(async () => (await import('../../inbox/Drafts.tsx')).Drafts)
@@ -14,9 +14,9 @@ export const DraftsPage = () => {
     <>
       <TopBar name={t('inbox.draftsTitle')} />
       <div className={styles['scroll']}>
-        <Suspense fallback={<Skeleton />}>
+        <PartBoundary fallback={<Skeleton />}>
           <Drafts />
-        </Suspense>
+        </PartBoundary>
       </div>
       <LazyComposer view={{ kind: 'feed' }} />
     </>

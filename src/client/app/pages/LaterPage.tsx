@@ -1,10 +1,10 @@
-import { Suspense } from 'preact/compat'
 import { paths } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import tabs from './ChannelTabs.module.css'
 import styles from './Page.module.css'
 
@@ -28,7 +28,9 @@ export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) =
         </nav>
       </TopBar>
       <div className={styles['scroll']}>
-        <Suspense fallback={<Skeleton />}>{current === 'scheduled' ? <Scheduled /> : <Reminders />}</Suspense>
+        <PartBoundary fallback={<Skeleton />}>
+          {current === 'scheduled' ? <Scheduled /> : <Reminders />}
+        </PartBoundary>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
-import { Suspense } from 'preact/compat'
 import type { View } from '../../conversations/view.ts'
 import { lazyLater } from '../lazyLater.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import styles from './LazyComposer.module.css'
 
 const Composer = lazyLater(async () => (await import('../../compose/Composer.tsx')).Composer)
@@ -11,7 +11,7 @@ const naturalRoom = ({ kind }: View): 'field' | 'buttons' =>
 
 /** The composer, whose code comes after the first messages; its room is kept meanwhile. */
 export const LazyComposer = ({ view }: { view: View }) => (
-  <Suspense fallback={<div className={styles[naturalRoom(view)]} aria-hidden="true" />}>
+  <PartBoundary fallback={<div className={styles[naturalRoom(view)]} aria-hidden="true" />}>
     <Composer view={view} />
-  </Suspense>
+  </PartBoundary>
 )

@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react'
-import { Suspense } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import type { SettingsArea } from '../../settings/address.ts'
 import type { SettingsSection } from '../../settings/frame/section.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
@@ -33,9 +33,9 @@ export const SettingsPage = ({ area, section }: Props) => {
   return (
     <>
       <TopBar name={t(`settings.area.${area}`)} />
-      <Suspense fallback={<Skeleton />}>
+      <PartBoundary fallback={<Skeleton />}>
         <SettingsFrame area={area} section={section} further={further} />
-      </Suspense>
+      </PartBoundary>
     </>
   )
 }

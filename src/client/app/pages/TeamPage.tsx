@@ -1,9 +1,9 @@
-import { Suspense } from 'preact/compat'
 import { paths } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
@@ -56,9 +56,9 @@ export const TeamPage = ({ section, id }: Props) => {
         ))}
       </nav>
       <div className={styles['body']}>
-        <Suspense fallback={<Skeleton />}>
+        <PartBoundary fallback={<Skeleton />}>
           <Section section={section} id={id} />
-        </Suspense>
+        </PartBoundary>
       </div>
     </>
   )

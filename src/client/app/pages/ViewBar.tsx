@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import { Suspense } from 'preact/compat'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { descriptionText } from '../../channels/description.ts'
@@ -14,6 +13,7 @@ import { lazyLater } from '../lazyLater.ts'
 import { TopBar } from '../TopBar.tsx'
 import styles from './ChannelTabs.module.css'
 import { ChannelTabs } from './ChannelTabs.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 const ChannelMenuButton = lazyLater(async () => (await import('./ChannelMenuButton.tsx')).ChannelMenuButton)
 const TopicMenuButton = lazyLater(
@@ -41,9 +41,9 @@ const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
       description={descriptionText(channel)}
       details="offered"
     >
-      <Suspense fallback={<span className={styles['room']} />}>
+      <PartBoundary fallback={<span className={styles['room']} />}>
         <TopicMenuButton channel={channel} topic={topic} />
-      </Suspense>
+      </PartBoundary>
     </TopBar>
   )
 }
@@ -61,9 +61,9 @@ const ChannelBar = ({ channel }: { channel: Channel }) => (
     details="offered"
   >
     <ChannelTabs channel={channel} current="messages" />
-    <Suspense fallback={<span className={styles['room']} />}>
+    <PartBoundary fallback={<span className={styles['room']} />}>
       <ChannelMenuButton channel={channel} />
-    </Suspense>
+    </PartBoundary>
   </TopBar>
 )
 

@@ -1,21 +1,26 @@
-import { Suspense, useLayoutEffect, type ReactNode } from 'preact/compat'
+import { useLayoutEffect } from 'preact/compat'
 import { useChannel, useIsSubscribed } from '../../channels/queries.ts'
 import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { replaceAddress } from '../../conversations/goTo.ts'
 import { saysWhere } from '../../conversations/search.ts'
 import { isCollection, viewKey, type View } from '../../conversations/view.ts'
-import { FirstShown, lazyWhenNeeded } from '../../messages/afterFirstMessages.ts'
+import { lazyWhenNeeded, withFirstShown } from '../../messages/afterFirstMessages.ts'
 import { MessagePane } from '../../messages/MessagePane.tsx'
 import { useDetails } from '../detailsStore.ts'
 import { lazyLater } from '../lazyLater.ts'
 import styles from './Page.module.css'
 import { ViewBar } from './ViewBar.tsx'
 import type { Filtered } from './ViewFilter.tsx'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
-const ChannelGone = lazyWhenNeeded(async () => (await import('./ChannelGone.tsx')).ChannelGone)
+const ChannelGone = lazyWhenNeeded(
+  withFirstShown(async () => (await import('./ChannelGone.tsx')).ChannelGone),
+)
 const ChannelNotice = lazyWhenNeeded(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
-const SearchStart = lazyWhenNeeded(async () => (await import('./SearchStart.tsx')).SearchStart)
+const SearchStart = lazyWhenNeeded(
+  withFirstShown(async () => (await import('./SearchStart.tsx')).SearchStart),
+)
 const ViewFilter = lazyWhenNeeded(async () => (await import('./ViewFilter.tsx')).ViewFilter)
 const Details = lazyLater(async () => (await import('../details/Details.tsx')).Details)
 
@@ -36,14 +41,6 @@ function useReadableAddress(view: View, near: number | undefined, channelName: s
   }, [address, channelName])
 }
 
-/** For addresses that have no messages to show. */
-const InsteadOfMessages = ({ children }: { children: ReactNode }) => (
-  <>
-    {children}
-    <FirstShown />
-  </>
-)
-
 /** A list of messages with what belongs to it: its name, its composer, its details. */
 export const ViewPage = ({ view, near }: Props) => {
   const channelId = 'channelId' in view ? view.channelId : undefined
@@ -51,40 +48,30 @@ export const ViewPage = ({ view, near }: Props) => {
   const isSubscribed = useIsSubscribed(channelId ?? 0)
   const areDetailsOpen = useDetails((state) => state.isOpen)
   useReadableAddress(view, near, channel?.name)
-  if (channelId !== undefined && !channel)
-    return (
-      <InsteadOfMessages>
-        <ChannelGone />
-      </InsteadOfMessages>
-    )
-  if (view.kind === 'search' && view.query === '')
-    return (
-      <InsteadOfMessages>
-        <SearchStart />
-      </InsteadOfMessages>
-    )
+  if (channelId !== undefined && !channel) return <ChannelGone />
+  if (view.kind === 'search' && view.query === '') return <SearchStart />
   return (
     <>
       <ViewBar view={view} />
       <div className={styles['body']}>
         <div className={styles['content']}>
           {channel && (!isSubscribed || channel.is_archived) && (
-            <Suspense fallback={null}>
+            <PartBoundary fallback={null}>
               <ChannelNotice channel={channel} />
-            </Suspense>
+            </PartBoundary>
           )}
           {isFiltered(view) && (
-            <Suspense fallback={<div className={styles['filter']} />}>
+            <PartBoundary fallback={<div className={styles['filter']} />}>
               <ViewFilter view={view} />
-            </Suspense>
+            </PartBoundary>
           )}
           <MessagePane key={viewKey(view)} view={view} {...(near === undefined ? {} : { near })} />
           <LazyComposer view={view} />
         </div>
         {areDetailsOpen && hasDetails(view) && (
-          <Suspense fallback={<div className={styles['details']} />}>
+          <PartBoundary fallback={<div className={styles['details']} />}>
             <Details view={view} />
-          </Suspense>
+          </PartBoundary>
         )}
       </div>
     </>

@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'preact/compat'
+import { useEffect } from 'preact/compat'
 import { closePersonCard, showPersonCard, usePersonCard } from '../../people/cardStore.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 const PersonCard = lazyPart(async () => (await import('./PersonCard.tsx')).PersonCard)
 
@@ -31,8 +32,8 @@ export const PersonCardLayer = () => {
   }, [])
   if (!card) return null
   return (
-    <Suspense fallback={null}>
+    <PartBoundary fallback={null}>
       <PersonCard key={card.userId} userId={card.userId} anchor={card.anchor} onClose={closePersonCard} />
-    </Suspense>
+    </PartBoundary>
   )
 }

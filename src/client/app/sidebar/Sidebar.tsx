@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'preact/compat'
+import { useState, type KeyboardEvent, type ReactNode } from 'preact/compat'
 import { fold } from '../../ui/fold.ts'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -8,6 +8,7 @@ import { ChannelSections } from './ChannelSections.tsx'
 import { DirectSection } from './DirectSection.tsx'
 import { OrganisationHead } from './OrganisationHead.tsx'
 import { isComposingText } from '../../ui/isComposingText.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import styles from './Sidebar.module.css'
 
 const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
@@ -82,9 +83,9 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
         {folded === '' && (
           <>
             {children}
-            <Suspense fallback={null}>
+            <PartBoundary fallback={null}>
               <TodaySection currentPath={currentPath} />
-            </Suspense>
+            </PartBoundary>
           </>
         )}
         <DirectSection current={current} filter={folded} matches={matches} />

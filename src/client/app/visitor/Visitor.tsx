@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'preact/compat'
+import { useEffect, useState } from 'preact/compat'
 import { Link } from '../../conversations/Link.tsx'
 import { paths } from '../../conversations/address.ts'
 import { useText } from '../../i18n/useText.ts'
 import { createCache } from '../../session/cache.ts'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { keepEarlyKeys, takeEarlyKeys } from '../keyboard/earlyKeys.ts'
 import { isEmbedded, signInPath, type Place } from '../routes.ts'
 import { VisitorCalendar } from './VisitorCalendar.tsx'
 import styles from './Visitor.module.css'
@@ -63,6 +65,10 @@ const Header = () => {
 export const Visitor = ({ place }: { place: Place }) => {
   const t = useText()
   const [cache] = useState(createCache)
+  useEffect(() => {
+    keepEarlyKeys()
+    return () => void takeEarlyKeys()
+  }, [])
   return (
     <QueryClientProvider client={cache}>
       <div className={styles['frame']}>
@@ -71,13 +77,13 @@ export const Visitor = ({ place }: { place: Place }) => {
           <VisuallyHidden>
             <h1>{t('calendar.title')}</h1>
           </VisuallyHidden>
-          <Suspense fallback={<Skeleton />}>
+          <PartBoundary fallback={<Skeleton />}>
             <Page place={place} />
-          </Suspense>
+          </PartBoundary>
         </main>
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <VisitorLayers place={place} />
-        </Suspense>
+        </PartBoundary>
       </div>
     </QueryClientProvider>
   )

@@ -1,11 +1,12 @@
 import { ListFilter } from 'lucide-react'
-import { Suspense, useState } from 'preact/compat'
+import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { CalendarAddress } from '../address.ts'
 import { filterParts } from '../filters.ts'
 import { FilterPopover } from '../parts.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import styles from './FilterButton.module.css'
 
 /** Opens what the events can be narrowed by; says how many of it are set. */
@@ -32,9 +33,9 @@ export const FilterButton = ({ address }: { address: CalendarAddress }) => {
         )}
       </Button>
       {anchor && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <FilterPopover address={address} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   )

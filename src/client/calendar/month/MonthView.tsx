@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/compat'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/compat'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { calendarPaths } from '../address.ts'
 import { onDay } from '../layout/place.ts'
@@ -14,6 +14,7 @@ import { cellsOfWeek, rowsOf, type MonthCell } from './monthCells.ts'
 import { layOutMonth } from './monthLayout.ts'
 import styles from './MonthView.module.css'
 import { useGridFocus } from './useGridFocus.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 type Props = { readonly state: CalendarState; readonly events: readonly ShownEvent[] }
 
@@ -104,7 +105,7 @@ export const MonthView = ({ state, events }: Props) => {
         />
       )}
       {opened && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <DayPopover
             state={state}
             day={opened.day}
@@ -113,7 +114,7 @@ export const MonthView = ({ state, events }: Props) => {
             now={now}
             onClose={() => setOpened(undefined)}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   )

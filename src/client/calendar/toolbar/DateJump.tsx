@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'preact/compat'
+import { useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { JumpPopover } from '../parts.ts'
 import { calendarTitle, type CalendarState } from '../useCalendar.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import styles from './Toolbar.module.css'
 
 /** What is shown, as the button that leads to another date. */
@@ -28,9 +29,9 @@ export const DateJump = ({ state }: { state: CalendarState }) => {
         </button>
       </h2>
       {anchor && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <JumpPopover state={state} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   )

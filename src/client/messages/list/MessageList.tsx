@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { lazyWhenNeeded } from '../afterFirstMessages.ts'
 import type { BodyActions } from '../html/bodyClick.ts'
@@ -30,6 +30,7 @@ import {
   virtualizerOptions,
   type ListVirtualizer,
 } from './virtualizer.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 const JumpToLatest = lazyWhenNeeded(async () => (await import('./JumpToLatest.tsx')).JumpToLatest)
 const StickyHeader = lazyWhenNeeded(async () => (await import('./StickyHeader.tsx')).StickyHeader)
@@ -152,7 +153,7 @@ export const MessageList = (props: Props) => {
         tabIndex={activeIndex === -1 ? 0 : -1}
         data-feed
       >
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           {firstInSight && (virtualizer.scrollOffset ?? 0) > ROOM_ABOVE && (
             <StickyHeader
               conversation={firstInSight.conversation}
@@ -161,7 +162,7 @@ export const MessageList = (props: Props) => {
               onJump={tools.actions.jumpToDate}
             />
           )}
-        </Suspense>
+        </PartBoundary>
         <div ref={container} className={styles['rows']} style={{ height: virtualizer.getTotalSize() }}>
           <div className={styles['above']} style={{ height: ROOM_ABOVE }}>
             {paging.foundOldest ? (
@@ -207,7 +208,7 @@ export const MessageList = (props: Props) => {
           )}
         </div>
       </section>
-      <Suspense fallback={null}>
+      <PartBoundary fallback={null}>
         {(isFarFromEnd || (below.count > 0 && distance > STICKY_DISTANCE)) && (
           <JumpToLatest
             count={below.count}
@@ -217,7 +218,7 @@ export const MessageList = (props: Props) => {
             onJump={jumpToEnd}
           />
         )}
-      </Suspense>
+      </PartBoundary>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Suspense } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
 import { lazyWhenNeeded } from '../afterFirstMessages.ts'
 import { dayNameToday } from './dayName.ts'
 import type { Separator } from './rows.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import styles from './Separators.module.css'
 
 const ConversationHeader = lazyWhenNeeded(
@@ -50,9 +50,9 @@ export const Separators = ({ separators }: { separators: readonly Separator[] })
         return <UnreadSeparator key="unread" />
       case 'conversation':
         return (
-          <Suspense key="conversation" fallback={<div className={styles['heading']} />}>
+          <PartBoundary key="conversation" fallback={<div className={styles['heading']} />}>
             <ConversationHeader conversation={separator.conversation} messageId={separator.messageId} />
-          </Suspense>
+          </PartBoundary>
         )
     }
   })

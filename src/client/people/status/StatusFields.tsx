@@ -1,5 +1,5 @@
 import { Smile } from 'lucide-react'
-import { Suspense, useState } from 'preact/compat'
+import { useState } from 'preact/compat'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { EmojiView } from '../../emoji/EmojiView.tsx'
@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'
 import { Field } from '../../ui/Field.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import type { StatusDraft } from './saveStatus.ts'
 import styles from './StatusFields.module.css'
 
@@ -58,7 +59,7 @@ export const StatusFields = ({ label, draft, onChange }: Props) => {
         />
       </div>
       {anchor && (
-        <Suspense fallback={null}>
+        <PartBoundary fallback={null}>
           <EmojiPicker
             anchor={anchor}
             onClose={() => setAnchor(undefined)}
@@ -67,7 +68,7 @@ export const StatusFields = ({ label, draft, onChange }: Props) => {
               setAnchor(undefined)
             }}
           />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense } from 'preact/compat'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
@@ -9,6 +8,7 @@ import { settingsPath, type SettingsArea } from '../address.ts'
 import { organisationSections } from '../organisationSections.ts'
 import { ownSections } from '../ownSections.ts'
 import type { SettingsSection } from './section.ts'
+import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import styles from './SettingsFrame.module.css'
 
 interface Props {
@@ -70,9 +70,9 @@ export const SettingsFrame = ({ area, section, further }: Props) => {
           )}
           <div className={styles['content']}>
             <h2 className={styles['title']}>{t(open.text)}</h2>
-            <Suspense fallback={<Skeleton lines={5} />}>
+            <PartBoundary fallback={<Skeleton lines={5} />}>
               <open.Page />
-            </Suspense>
+            </PartBoundary>
           </div>
         </div>
       )}
