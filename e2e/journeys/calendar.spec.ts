@@ -127,11 +127,11 @@ test.describe('a visitor', () => {
       await opened.promise
       await route.continue()
     })
-    await page.goto('/calendar/month/2026-10')
+    await page.goto('/calendar/month/2026-10-15')
     await expect(shown(page)).toContainText('October 2026')
     await page.keyboard.press('w')
     opened.resolve()
-    await expect(page).toHaveURL('/calendar/week/2026-10-01')
+    await expect(page).toHaveURL('/calendar/week/2026-10-15')
     await page.unrouteAll({ behavior: 'wait' })
   })
 

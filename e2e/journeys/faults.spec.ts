@@ -1,6 +1,7 @@
 import {
   articleWith,
   composer,
+  expectAllParts,
   expectNotReloaded,
   expectSent,
   markPage,
@@ -68,6 +69,7 @@ test('a cut network: messages wait, say so, and are sent in order when it is bac
   await openTopic(writer, 'general', 'cut')
   await send(writer, 'cut 1')
   await expectSent(writer, 'cut 1')
+  await expectAllParts(writer)
   network.cut()
   await send(writer, 'cut 2')
   await send(writer, 'cut 3')

@@ -1,3 +1,4 @@
+import { expectAllParts } from './conversation.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 
 test('a person signs in with email and password and lands in the inbox', async ({ page, organisation }) => {
@@ -34,6 +35,7 @@ test('an unreachable service is told and does not lose what was typed', async ({
   await page.goto(`${network.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.test')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await expectAllParts(page)
   network.cut()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()

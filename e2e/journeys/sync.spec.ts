@@ -93,6 +93,7 @@ test('queues that expire while the page is open are replaced', async ({ signIn }
     const page = await signIn('hana', { path: channel.topicPath('talk'), url: organisation.url })
     await send(page, 'Before')
     await expectSent(page, 'Before')
+    await expectAllParts(page)
     await markPage(page)
     const registered = page.waitForResponse(/\/api\/v1\/register$/)
     await page.context().setOffline(true)

@@ -26,9 +26,11 @@ export function lazyPart<Props extends object>(
     const [current, setCurrent] = useState(standing)
     useLayoutEffect(() => {
       let isOver = false
-      void settle().then(() => {
+      const show = async (): Promise<void> => {
+        await settle()
         if (!isOver) setCurrent(standing)
-      })
+      }
+      void show()
       return () => {
         isOver = true
       }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'preact/compat'
 import { useAllChannels } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../../people/queries.ts'
@@ -10,7 +11,7 @@ import { Part } from '../form/Part.tsx'
 import styles from './UsagePage.module.css'
 import { Written } from './Written.tsx'
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
+const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
   <div className={styles['figure']}>
     <dt>{name}</dt>
     <dd>{value}</dd>
@@ -42,11 +43,14 @@ export const UsagePage = () => {
             value={count(users.filter((user) => user.is_bot && user.is_active))}
           />
           <Figure name={t('usage.channels')} value={count(channels)} />
-          <Loaded query={query} lines={1}>
-            {({ upload_space_used }) => (
-              <Figure name={t('usage.files')} value={fileSize(upload_space_used)} />
-            )}
-          </Loaded>
+          <Figure
+            name={t('usage.files')}
+            value={
+              <Loaded query={query} lines={1}>
+                {({ upload_space_used }) => fileSize(upload_space_used)}
+              </Loaded>
+            }
+          />
         </dl>
       </Part>
       <Written />
