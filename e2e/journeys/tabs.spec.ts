@@ -111,8 +111,11 @@ test('a draft that is changed in two tabs at once is kept in both forms', async 
   await composer(page).fill('As the first tab has it')
   await composer(other).fill('As the second has it')
   await page.clock.resume()
+  const texts = ['As the first tab has it', 'As the second has it']
+  const kept = (): Promise<string[]> => page.evaluate(() => Object.values(localStorage).map(String))
+  for (const text of texts) await expect.poll(kept).toContainEqual(expect.stringContaining(text))
   await page.goto('/drafts')
-  for (const text of ['As the first tab has it', 'As the second has it']) {
+  for (const text of texts) {
     await expect(page.getByRole('main').getByText(text)).toBeVisible()
   }
 })
