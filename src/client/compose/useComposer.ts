@@ -181,20 +181,11 @@ export function useComposer(view: View) {
       element.focus()
     })
   }
-  /** What the service took is done with here; what was typed since is not, in this field or in one that came after it. */
+  /** What the service took is done with here; what was typed since is not, nor what a later field holds. */
   const clearTaken = (element: HTMLTextAreaElement, to: Conversation, content: string): void => {
     const isTaken = (text: string): boolean => text.trimEnd() === content
-    if (field.current === element) {
-      if (isTaken(element.value)) clear(element)
-      return
-    }
-    amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
-    // A field may be out of the page for a moment, and come back with what it held.
-    for (const each of [element, field.current]) {
-      if (!each || !isTaken(each.value)) continue
-      each.value = ''
-      measure('')
-    }
+    if (field.current !== element) amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
+    else if (isTaken(element.value)) clear(element)
   }
   /** Lets what is written be sent at that time, or asks first. @throws ApiError, NetworkError, ShapeError */
   const submitLater = async (at: Date): Promise<void> => {
