@@ -13,7 +13,15 @@ const leaves = ['conversations', 'emoji', 'i18n', 'ui', 'markdown', 'protocol']
 const allowed: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   markdown: ['protocol'],
+  // What the parts of the service share: it knows none of them.
   service: ['protocol', 'markdown'],
+  'service/chat': ['service', 'protocol', 'markdown'],
+  'service/calendar': ['service', 'protocol'],
+  'service/sample': ['service/chat', 'service/calendar', 'service', 'protocol', 'markdown'],
+  'service/host': ['service/chat', 'service/calendar', 'service/sample', 'service', 'protocol', 'markdown'],
+  'service/conformance': ['service/chat', 'service', 'protocol'],
+  'service/backup': ['service/host', 'service'],
+  'service/main': ['service/host'],
   i18n: [],
   ui: ['i18n'],
   conversations: ['ui', 'protocol'],
@@ -50,10 +58,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   main: ['app', 'ui'],
 }
 
-/** `src/client/ui/Button.tsx` is in `ui`, `src/service/chat/context.ts` in `service`. */
+/** `src/client/ui/Button.tsx` is in `ui`, `src/service/chat/context.ts` in `service/chat`, other parts in `service`. */
 function layerOf(path: string): string {
   const [, first = '', second = ''] = path.split(sep)
-  return first === 'client' ? second.replace(/\.tsx?$/, '') : first
+  const name = second.replace(/\.tsx?$/, '')
+  if (first === 'client') return name
+  const part = `${first}/${name}`
+  return Object.hasOwn(allowed, part) ? part : first
 }
 
 const isSource = (file: string): boolean =>

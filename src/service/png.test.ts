@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { contentTypeOf } from './chat/uploads/contentType.ts'
-import { imageSize } from './chat/uploads/imageSize.ts'
+import { contentTypeOf } from './files/contentType.ts'
+import { imageSize } from './files/imageSize.ts'
 import { encodePng } from './png.ts'
 
 test('a picture is written as PNG with its size and pixels', () => {

@@ -1,7 +1,7 @@
 import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
 import type { Language } from '../../protocol/calendar/limits.ts'
-import type { Language as ReaderLanguage } from '../chat/texts/texts.ts'
 import type { Database } from '../database/database.ts'
+import type { Language as ReaderLanguage } from '../languages.ts'
 
 /** What changed, for those who watch: IDs only, so that everybody reads what they may. */
 export interface CalendarChange {
@@ -34,7 +34,7 @@ export interface CalendarContext {
   readonly siteName: () => string | undefined
   /** Folder of the calendar's images. */
   readonly imagesFolder: string
-  /** See chat's `PASSWORD_COST`. */
+  /** See `PASSWORD_COST`. */
   readonly passwordCost: number
 }
 

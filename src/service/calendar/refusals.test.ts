@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateSettings } from '../../protocol/chat/account.ts'
-import type { Language as Spoken } from '../chat/texts/texts.ts'
+import type { Language as Spoken } from '../languages.ts'
 import { aCalendar, anEvent, type As, type TestCalendar } from './testing.ts'
 
 let calendar: TestCalendar

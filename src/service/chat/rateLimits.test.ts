@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { getEvents } from '../../protocol/chat/register.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
-import { AddressWindows } from './addressWindows.ts'
-import { SlidingWindows } from './slidingWindows.ts'
 import { aService, requestFor } from './testing.ts'
 
 test('a person may ask two hundred times a minute, and then has to wait as told', async () => {
@@ -45,41 +43,4 @@ test('an address without credentials may ask a hundred times a minute, wrong cre
   expect((await service.fetch(requestFor(getServerSettings, {}), '192.0.2.1')).status).toBe(429)
   expect((await service.fetch(requestFor(getServerSettings, {}), '192.0.2.2')).status).toBe(200)
   expect((await service.fetch(requestFor(getOwnUser, {}, { as: ada }), '192.0.2.1')).status).toBe(200)
-})
-
-test('a window slides: what is older than its length no longer counts', () => {
-  let now = 0
-  const windows = new SlidingWindows({ requests: 2, seconds: 1 }, () => now)
-  windows.count('a')
-  now = 600
-  windows.count('a')
-  expect(() => windows.require('a')).toThrow('Too many requests')
-  now = 1000
-  windows.require('a')
-  expect(windows.count('a').remaining).toBe(0)
-  windows.uncount('a')
-  windows.require('a')
-})
-
-test('an address of a network has its own allowance, and all of them together one that is sixteen times that', () => {
-  const windows = new AddressWindows({ requests: 2, seconds: 60 }, () => 0)
-  const use = (address: string): void => {
-    windows.require(address)
-    windows.count(address)
-  }
-  for (let host = 0; host < 15; host++) for (let count = 0; count < 2; count++) use(`2001:db8::${host}`)
-  expect(() => use('2001:db8::1')).toThrow('Too many requests')
-  for (let count = 0; count < 2; count++) use('2001:db8::ffff')
-  expect(() => use('2001:db8::abcd')).toThrow('Too many requests')
-  use('2001:db8:0:1::abcd')
-  windows.uncount('2001:db8::ffff')
-  use('2001:db8::ffff')
-  windows.require('2001:db8::abcd', 'another purpose ')
-})
-
-test('an IPv4 address has but its own', () => {
-  const windows = new AddressWindows({ requests: 1, seconds: 60 }, () => 0)
-  for (let host = 0; host < 40; host++) windows.count(`192.0.2.${host}`)
-  expect(() => windows.require('192.0.2.1')).toThrow('Too many requests')
-  windows.require('192.0.2.99')
 })

@@ -1,8 +1,8 @@
-import { AddressWindows } from './addressWindows.ts'
-import { SlidingWindows, type Allowance, type Limit } from './slidingWindows.ts'
+import { AddressWindows } from '../limits/addressWindows.ts'
+import { SlidingWindows, type Allowance, type Limit } from '../limits/slidingWindows.ts'
 
 export interface RequestLimits {
-  /** Counts a request. @throws Refusal RATE_LIMIT_HIT */
+  /** Counts a request. @throws TooManyRequests */
   readonly ofUser: (userId: number) => Allowance | undefined
   readonly ofAddress: (address: string) => Allowance | undefined
   /** For what comes often by its nature: polls and files. */

@@ -1,7 +1,8 @@
+import type { Language } from '../languages.ts'
 import { acceptedLanguage } from '../refusals/acceptedLanguage.ts'
 import { authenticate } from './authenticate.ts'
 import type { ChatContext } from './context.ts'
-import { languageOf, type Language } from './texts/texts.ts'
+import { languageOf } from './texts/texts.ts'
 
 /** The language of whose credentials these are; undefined where they are nobody's. Never throws. */
 export function languageOfCredentials(

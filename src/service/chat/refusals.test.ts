@@ -11,8 +11,8 @@ import { sendMessage } from '../../protocol/chat/sending.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
 import { updateUser } from '../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
+import type { Language } from '../languages.ts'
 import { aService, type As, type TestService, type TestUser } from './testing.ts'
-import type { Language } from './texts/texts.ts'
 
 let chat: TestService
 let owner: TestUser

@@ -1,4 +1,4 @@
-import type { Origin } from '../chat/http/dispatch.ts'
+import type { Origin } from '../http/origin.ts'
 
 /** What answers for the chat interface: the embedded service, or a proxy to another. */
 export type ChatBackend = (request: Request, origin: Origin) => Promise<Response>

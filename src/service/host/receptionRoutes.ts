@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import { failure } from '../chat/http/answers.ts'
 import type { IssuedKey } from '../chat/accounts/signIn.ts'
-import { AddressWindows } from '../chat/addressWindows.ts'
 import type { Reception } from '../chat/reception.ts'
 import { refuse } from '../chat/refuse.ts'
-import type { Language } from '../chat/texts/texts.ts'
+import type { Language } from '../languages.ts'
+import { AddressWindows } from '../limits/addressWindows.ts'
 import { acceptedLanguage } from '../refusals/acceptedLanguage.ts'
 import {
   joinRequest,

@@ -1,4 +1,4 @@
-import { languageOfTag, type Language } from '../chat/texts/texts.ts'
+import { languageOfTag, type Language } from '../languages.ts'
 
 interface Range {
   readonly tag: string

@@ -1,5 +1,5 @@
 import { Saying } from '../../protocol/saying.ts'
-import type { Language } from '../chat/texts/texts.ts'
+import type { Language } from '../languages.ts'
 import { catalogue } from './catalogue.ts'
 import { faults } from './faults.ts'
 import type { Translations } from './translations.ts'

@@ -1,6 +1,6 @@
 import { createUser } from '../chat/accounts/create.ts'
-import { hashPassword } from '../chat/accounts/passwords.ts'
 import { secondsNow, type ChatContext } from '../chat/context.ts'
+import { hashPassword } from '../passwords.ts'
 import { sampleBot, samplePeople, type SamplePerson } from './people.ts'
 
 /** Everybody's in the sample organisation, where anybody may sign in anyway. */

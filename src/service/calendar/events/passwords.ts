@@ -1,5 +1,5 @@
-import { checkPassword, hashPassword, refuseForNow } from '../../chat/accounts/passwords.ts'
-import { AddressWindows } from '../../chat/addressWindows.ts'
+import { AddressWindows } from '../../limits/addressWindows.ts'
+import { checkPassword, hashPassword, refuseForNow } from '../../passwords.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { EventRow } from './row.ts'
@@ -64,7 +64,7 @@ export class PasswordGate {
     return !isWrong
   }
 
-  /** @throws CalendarRefusal event-password-protected; Refusal RATE_LIMIT_HIT after too many wrong ones */
+  /** @throws CalendarRefusal event-password-protected; TooManyRequests after too many wrong ones */
   async open(event: EventRow, password: string | undefined, { caller, address }: Visitor): Promise<void> {
     if (!isGuarded(caller, event)) return
     const of = `${event.id} `

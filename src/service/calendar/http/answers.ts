@@ -1,5 +1,5 @@
-import { Refusal } from '../../chat/refuse.ts'
-import type { Language } from '../../chat/texts/texts.ts'
+import type { Language } from '../../languages.ts'
+import { TooManyRequests } from '../../limits/tooManyRequests.ts'
 import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { CalendarRefusal } from '../refuse.ts'
@@ -31,15 +31,11 @@ function refusalBody({ code, said, status, params, more }: CalendarRefusal) {
   return { code, message: said, data: { status, ...named, ...more } }
 }
 
-/** The calendar's own form of what the chat's parts say no with: limits of requests and of password checks. */
-function inOwnForm(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error
-  return error.code === 'RATE_LIMIT_HIT'
-    ? new CalendarRefusal('rest_too_many_requests', error.said, {
-        more: { 'retry-after': error.extra['retry-after'] },
-      })
+/** The calendar's own form of what parts that know no interface say no with. */
+const inOwnForm = (error: unknown): unknown =>
+  error instanceof TooManyRequests
+    ? new CalendarRefusal('rest_too_many_requests', error.said, { more: { 'retry-after': error.seconds } })
     : error
-}
 
 /** What a thrown error is answered with. Faults are reported and say nothing about themselves. */
 export function failure(

@@ -1,6 +1,6 @@
-import { AddressWindows } from '../../chat/addressWindows.ts'
+import { AddressWindows } from '../../limits/addressWindows.ts'
 
-/** How often somebody may ask. Each throws chat's Refusal RATE_LIMIT_HIT. */
+/** How often somebody may ask. Each throws TooManyRequests. */
 export interface CalendarLimits {
   /** @param key an address, or an account */
   readonly countReading: (key: string) => void

@@ -1,5 +1,5 @@
 import type { Endpoint, Method } from '../../../protocol/endpoint.ts'
-import { compileRouteTable, type RouteTable } from '../../chat/http/routeTable.ts'
+import { compileRouteTable, type RouteTable } from '../../http/routeTable.ts'
 import type { CalendarRoute } from '../router.ts'
 
 /** Updating works by any of these (calendar spec 4); the table names it once. */

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import { uploadImage } from '../../../protocol/calendar/site.ts'
-import { fileResponse } from '../../chat/uploads/fileResponse.ts'
-import { cleanFileName } from '../../chat/uploads/names.ts'
-import { keepFile, type KeptFile } from '../../chat/uploads/store.ts'
-import { rm } from 'node:fs/promises'
+import { fileResponse } from '../../files/fileResponse.ts'
+import { discardFile, fileIn, keepFile, type KeptFile } from '../../files/keepFile.ts'
+import { cleanFileName } from '../../files/names.ts'
 import { requireWriter } from '../access.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { readMount, type FileHandler } from '../http/dispatch.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import { created, route, type CalendarRoute, type SignedRequest } from '../router.ts'
-import { imageFile } from './files.ts'
 import { imageById, maySeeImage, presentImage, type ImageRow } from './rows.ts'
 
 const MAX_BYTES = limits.max_image_mib * 1024 * 1024
@@ -38,7 +36,7 @@ async function keepImage(
   { callerNow }: SignedRequest,
   file: File,
 ): Promise<number> {
-  const kept = await keepFile({ uploadsFolder: context.imagesFolder }, file.name, file)
+  const kept = await keepFile(context.imagesFolder, file.name, file)
   try {
     if (!imageTypes.has(kept.contentType))
       refuseField('file', 'must be an image: PNG, JPEG, GIF, WebP or AVIF')
@@ -46,7 +44,7 @@ async function keepImage(
     requireWriter(context, caller)
     return recordImage(context, kept, caller.user_id)
   } catch (error) {
-    await rm(imageFile(context, kept.path), { force: true })
+    await discardFile(context.imagesFolder, kept.path)
     throw error
   }
 }
@@ -76,7 +74,7 @@ export const imageRoutes = (context: CalendarContext): CalendarRoute[] => [
 const serve = (context: CalendarContext, image: ImageRow, request: Request): Promise<Response> =>
   fileResponse(
     {
-      file: imageFile(context, image.path),
+      file: fileIn(context.imagesFolder, image.path),
       contentType: image.content_type,
       disposition: `inline; filename="${cleanFileName(image.name)}"`,
       // It never changes, but who may see it does.

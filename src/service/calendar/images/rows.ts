@@ -1,6 +1,6 @@
 import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
-import { cleanFileName } from '../../chat/uploads/names.ts'
+import { cleanFileName } from '../../files/names.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 
 /** A row of the table `calendar_image`. */

@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { discardFile } from '../../files/keepFile.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
-import { imageFile } from './files.ts'
 
 /** Seconds for which an upload may wait for the event that it is for. */
 const GRACE = 7 * 24 * 60 * 60
@@ -40,7 +39,7 @@ export function createImageSweep(context: CalendarContext): () => Promise<void> 
     seen = new Set(unused.map(({ id }) => id))
     for (const { id, path } of given) {
       context.database.run('DELETE FROM calendar_image WHERE id = ?', id)
-      await rm(imageFile(context, path), { force: true })
+      await discardFile(context.imagesFolder, path)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Role } from '../../../protocol/chat/shapes.ts'
+import type { Language } from '../../languages.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { syncRoleGroups } from '../groups/groups.ts'
-import type { Language } from '../texts/texts.ts'
 import { settleApiEmail } from '../users/emailVisibility.ts'
 import { storeUserSettings } from '../users/settings.ts'
 import { tellOfNewPerson } from '../users/tell.ts'

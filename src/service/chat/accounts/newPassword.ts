@@ -1,9 +1,10 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { hashPassword } from '../../passwords.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, Refusal } from '../refuse.ts'
-import { changePassword, hashPassword } from './passwords.ts'
+import { changePassword } from './changePassword.ts'
 import type { SignIn } from './signIn.ts'
 
 /** @throws Refusal when the password is too short to be safe, or too long to be one */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { AddressWindows } from '../addressWindows.ts'
+import { AddressWindows } from '../../limits/addressWindows.ts'
+import { SlidingWindows } from '../../limits/slidingWindows.ts'
+import { TooManyRequests } from '../../limits/tooManyRequests.ts'
+import { checkPassword, hashPassword } from '../../passwords.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { SlidingWindows } from '../slidingWindows.ts'
 import { tellOfPerson } from '../users/tell.ts'
+import { changePassword } from './changePassword.ts'
 import { issueApiKey } from './keys.ts'
-import { changePassword, checkPassword, hashPassword } from './passwords.ts'
 
 const HALF_AN_HOUR = 30 * 60
 const FAILURES_OF_A_NAME = { requests: 5, seconds: HALF_AN_HOUR }
@@ -71,7 +73,7 @@ export interface SignIn {
    * @throws Refusal as `withPassword`
    */
   readonly confirm: (username: string, password: string, address: string) => Promise<string | null>
-  /** @throws Refusal AUTHENTICATION_FAILED, USER_DEACTIVATED (only to who knows the password) or RATE_LIMIT_HIT */
+  /** @throws Refusal AUTHENTICATION_FAILED, USER_DEACTIVATED (only to who knows the password); TooManyRequests */
   readonly withPassword: (username: string, password: string, address: string) => Promise<IssuedKey>
   /** Without a password, where development sign-in works. @throws Refusal */
   readonly asSample: (username: string) => IssuedKey
@@ -106,7 +108,7 @@ export function createSignIn(context: ChatContext, cost: number): SignIn {
       account = await verify(byName(context, username.trim()), password)
     } catch (error) {
       // Being asked to wait is no failure of theirs.
-      if (isBusy(error)) forgive(name, address)
+      if (error instanceof TooManyRequests) forgive(name, address)
       throw error
     }
     forgive(name, address)
@@ -135,6 +137,3 @@ export function createSignIn(context: ChatContext, cost: number): SignIn {
     ofAddress.uncount(address)
   }
 }
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'RATE_LIMIT_HIT'

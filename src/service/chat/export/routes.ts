@@ -1,9 +1,9 @@
 import { exportPublicData } from '../../../protocol/chat/export.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { fileHeaders } from '../../files/fileResponse.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { fileHeaders } from '../uploads/fileResponse.ts'
 import { publicData, type ExportedThing } from './publicData.ts'
 
 const encoder = new TextEncoder()

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { errorStatus } from '../../../protocol/chat/errors.ts'
 import { ParameterError } from '../../../protocol/form.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
+import type { Language } from '../../languages.ts'
+import { TooManyRequests } from '../../limits/tooManyRequests.ts'
 import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { Refusal } from '../refuse.ts'
-import type { Language } from '../texts/texts.ts'
 
 /** Writes a fault that nobody expected where the operator reads it; `where` may be the ID a request was answered with. */
 export type Report = (where: string, error: unknown) => void
@@ -57,12 +58,19 @@ export interface FailureOptions {
   readonly headers?: Record<string, string>
 }
 
+/** The chat's own form of what parts that know no interface say no with. */
+const inOwnForm = (error: unknown): unknown =>
+  error instanceof TooManyRequests
+    ? new Refusal('RATE_LIMIT_HIT', error.said, { 'retry-after': error.seconds })
+    : error
+
 /** `{result: error, code, msg, ...extra}` (chat spec 7). What is no refusal is a fault of ours: reported, not shown. */
 export function failure(
-  error: unknown,
+  thrown: unknown,
   request: Request,
   { language, report, headers = {} }: FailureOptions,
 ): Response {
+  const error = inOwnForm(thrown)
   const answer = (body: object, status: number, more: Record<string, string> = {}): Response =>
     jsonAnswer(writeJson({ result: 'error', ...body }, language), status, { ...headers, ...more })
   if (error instanceof ParameterError) {

@@ -1,38 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Access, Endpoint, Method } from '../../../protocol/endpoint.ts'
 import { decodeArguments } from '../../../protocol/form.ts'
+import type { Origin } from '../../http/origin.ts'
+import type { Operation, PathMatch, RouteTable } from '../../http/routeTable.ts'
+import type { Language } from '../../languages.ts'
+import type { Allowance } from '../../limits/slidingWindows.ts'
+import { TooManyRequests } from '../../limits/tooManyRequests.ts'
 import { authenticate, credentialDigest, requireCaller } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { allowanceHeaders, type RequestLimits } from '../rateLimits.ts'
 import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { readerLanguage } from '../readerLanguage.ts'
-import { Refusal, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
 import type { ChatRequest, FileRoute, Gate, Route } from '../router.ts'
-import type { Allowance } from '../slidingWindows.ts'
-import type { Language } from '../texts/texts.ts'
 import { failure, jsonAnswer, success, type Report } from './answers.ts'
 import { clientName } from './clientName.ts'
 import { discardBody, readForm } from './form.ts'
-import type { Operation, PathMatch, RouteTable } from './routeTable.ts'
-
-/** Where a request comes from. */
-export interface Origin {
-  /** IP address, for limits. */
-  readonly address: string
-  /** Credentials that the host adds for a signed-in browser, in place of an `Authorization` header. */
-  readonly authorization?: string
-  /** Scheme and host that the other side knows the service by, such as `https://chat.example`. */
-  readonly site?: string
-}
 
 export interface DispatcherOptions {
   readonly context: ChatContext
-  readonly table: RouteTable
+  readonly table: RouteTable<Route>
   readonly files: readonly FileRoute[]
   readonly limits: RequestLimits
   readonly report: Report
 }
+
+type Match = PathMatch<Route>
 
 export type Handle = (request: Request, origin?: Origin) => Promise<Response>
 
@@ -43,8 +37,6 @@ const RENDER_PATH = '/messages/render'
 /** Milliseconds after which one who asks too often hears of it: asking on without a break costs the service little. */
 const REFUSAL_DELAY = 200
 
-const isTooOften = (error: unknown): boolean => error instanceof Refusal && error.code === 'RATE_LIMIT_HIT'
-
 /** Polls come as often as there are events, files as often as there are pictures; rendering is work for nothing stored. */
 type Pace = 'ordinary' | 'frequent' | 'costly'
 function paceOf({ method, path }: Endpoint): Pace {
@@ -52,9 +44,9 @@ function paceOf({ method, path }: Endpoint): Pace {
   return path === RENDER_PATH ? 'costly' : 'ordinary'
 }
 
-const methodsOf = (match: PathMatch): string[] => [...match.operations.keys()]
+const methodsOf = (match: Match): string[] => [...match.operations.keys()]
 
-function methodNotAllowed(match: PathMatch, language: Language): Response {
+function methodNotAllowed(match: Match, language: Language): Response {
   const allowed = methodsOf(match)
   const body = {
     result: 'error',
@@ -65,10 +57,10 @@ function methodNotAllowed(match: PathMatch, language: Language): Response {
   return jsonAnswer(writeJson(body, language), 405, { allow: allowed.join(', ') })
 }
 
-const describeOptions = (match: PathMatch): Response =>
+const describeOptions = (match: Match): Response =>
   new Response(null, { status: 204, headers: { allow: [...methodsOf(match), 'OPTIONS'].join(', ') } })
 
-function findPath(table: RouteTable, pathname: string): PathMatch {
+function findPath(table: RouteTable<Route>, pathname: string): Match {
   const match = pathname.startsWith(`${PREFIX}/`) ? table(pathname.slice(PREFIX.length)) : undefined
   return match ?? refuse('NOT_FOUND', 'There is no such endpoint.')
 }
@@ -87,7 +79,7 @@ function identify(context: ChatContext, access: Access, credentials: string | nu
   return access === 'user' ? requireCaller(caller) : caller
 }
 
-const builtRoute = ({ route }: Operation): Route =>
+const builtRoute = ({ route }: Operation<Route>): Route =>
   route ?? refuse('NOT_IMPLEMENTED', 'This service does not offer this operation yet.')
 
 /** Ends the request of a caller who is not admitted, without looking at what they send. */
@@ -134,7 +126,13 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
     return caller
   }
 
-  async function perform(request: Request, origin: Origin, url: URL, operation: Operation, match: PathMatch) {
+  async function perform(
+    request: Request,
+    origin: Origin,
+    url: URL,
+    operation: Operation<Route>,
+    match: Match,
+  ) {
     const { endpoint } = operation
     const { caller: asking, headers } = admit(endpoint.access, paceOf(endpoint), request, origin)
     try {
@@ -196,7 +194,7 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
 
   return (request, origin = { address: 'local' }) =>
     answer(request, origin).catch(async (error: unknown) => {
-      if (isTooOften(error)) await delay(REFUSAL_DELAY)
+      if (error instanceof TooManyRequests) await delay(REFUSAL_DELAY)
       return failure(error, request, { language: languageFor(request, origin), report })
     })
 }

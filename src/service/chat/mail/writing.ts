@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../markdown/html.ts'
-import { textsIn, type Language } from '../texts/texts.ts'
+import type { Language } from '../../languages.ts'
+import { textsIn } from '../texts/texts.ts'
 
 /** A mail before it is put into words twice, as text and as HTML. */
 export interface Draft {

@@ -1,6 +1,6 @@
+import { isBearable } from '../../files/imageSize.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { tellAttachments } from '../uploads/attachments.ts'
-import { isBearable } from '../uploads/imageSize.ts'
 import { readableMessages } from './access.ts'
 
 interface UploadRow {

@@ -1,3 +1,4 @@
+import type { Language } from '../../languages.ts'
 import { sayIn } from '../../refusals/sayIn.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import type { Report } from '../http/answers.ts'
@@ -6,7 +7,7 @@ import { send } from '../messages/send.ts'
 import { Refusal } from '../refuse.ts'
 import { deliverReminder } from '../reminders/deliver.ts'
 import type { ReminderRow } from '../reminders/rows.ts'
-import { languageOf, textsIn, type Language } from '../texts/texts.ts'
+import { languageOf, textsIn } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
 

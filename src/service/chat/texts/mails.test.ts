@@ -4,9 +4,9 @@ import { sendInvitations } from '../../../protocol/chat/invitations.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { aHost, type TestHost } from '../../host/testing.ts'
+import type { Language } from '../../languages.ts'
 import type { Mail } from '../mail/mail.ts'
 import { aService, TestMailbox, type TestService, type TestUser } from '../testing.ts'
-import type { Language } from './texts.ts'
 
 let mailbox: TestMailbox
 let chat: TestService

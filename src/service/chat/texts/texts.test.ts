@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../protocol/chat/userSettings.ts'
+import type { Language } from '../../languages.ts'
 import type { Texts } from './en.ts'
-import { textsIn, type Language } from './texts.ts'
+import { textsIn } from './texts.ts'
 
 /** Something for every text to say. */
 const given = {

@@ -1,3 +1,4 @@
+import { languageOfTag, type Language } from '../../languages.ts'
 import type { ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { userSettingsOf } from '../users/settings.ts'
@@ -6,20 +7,9 @@ import { en, type Texts } from './en.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 
-const catalogues = { en, de, fr, it }
-
-/** A language that the service speaks. */
-export type Language = keyof typeof catalogues
+const catalogues: Readonly<Record<Language, Texts>> = { en, de, fr, it }
 
 type WithDatabase = Pick<ChatContext, 'database'>
-
-const isSpoken = (tag: string): tag is Language => Object.hasOwn(catalogues, tag)
-
-/** The language of a BCP 47 tag, whatever its region; undefined for one that is not spoken here. */
-export function languageOfTag(tag: string): Language | undefined {
-  const [base = ''] = tag.toLowerCase().split('-')
-  return isSpoken(base) ? base : undefined
-}
 
 export const textsIn = (language: Language): Texts => catalogues[language]
 

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { deleteAttachment, getAttachments, type Attachment } from '../../../protocol/chat/attachments.ts'
+import { discardFile } from '../../files/keepFile.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { storedName } from './names.ts'
 
 interface AttachmentRow {
   readonly id: number
@@ -82,7 +80,7 @@ function forget(context: ChatContext, caller: Caller, id: number): void {
     caller.user_id,
   ])
   // A file that stays behind harms nobody: no row leads to it any more.
-  database.afterCommit(() => void rm(join(uploadsFolder, storedName(row.path)), { force: true }))
+  database.afterCommit(() => void discardFile(uploadsFolder, row.path))
 }
 
 /** The caller's own files. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contentTypeOf } from '../../files/contentType.ts'
+import { imageSize, isBearable } from '../../files/imageSize.ts'
 import type { ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
-import { contentTypeOf } from './contentType.ts'
-import { imageSize, isBearable } from './imageSize.ts'
 import { withoutMetadata } from './metadata.ts'
 import { picturesFolder } from './pictures.ts'
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { imageSize } from '../../files/imageSize.ts'
 import { encodePng } from '../../png.ts'
-import { imageSize } from './imageSize.ts'
 import { withoutMetadata } from './metadata.ts'
 
 const PLACE = 'GPS 47.3769 N 8.5417 E'

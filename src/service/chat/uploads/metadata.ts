@@ -1,4 +1,4 @@
-import { orientationOf } from './imageSize.ts'
+import { orientationOf } from '../../files/imageSize.ts'
 
 /*
  * What pictures carry beside the picture: where and when a photo was taken, with which camera, by whom. Nobody means

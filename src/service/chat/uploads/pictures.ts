@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { contentTypeOf } from '../../files/contentType.ts'
+import { readHead } from '../../files/diskFile.ts'
+import { fileHeaders, fileResponse, notFound } from '../../files/fileResponse.ts'
 import type { ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
-import { contentTypeOf } from './contentType.ts'
 import { identicon } from './identicon.ts'
-import { fileHeaders, fileResponse, notFound } from './fileResponse.ts'
-import { readHead } from './diskFile.ts'
 
 const EMOJI_PREFIX = 'emoji/'
 const ORGANISATION_PREFIX = 'organisation/'

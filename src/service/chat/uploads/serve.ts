@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { shownInline } from '../../files/contentType.ts'
+import { fileResponse, notFound } from '../../files/fileResponse.ts'
+import { fileIn } from '../../files/keepFile.ts'
+import { cleanFileName } from '../../files/names.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { findUpload, lookUpUpload, type UploadRow } from './access.ts'
-import { shownInline } from './contentType.ts'
-import { fileResponse, notFound } from './fileResponse.ts'
-import { cleanFileName, storedName } from './names.ts'
 import { readTemporary } from './temporary.ts'
 
 /** Quoted for old readers, encoded for the rest (RFC 6266). */
@@ -49,7 +49,7 @@ export async function serveUpload(
   const wantsDownload = new URL(request.url).searchParams.has('download')
   return fileResponse(
     {
-      file: join(context.uploadsFolder, storedName(upload.path)),
+      file: fileIn(context.uploadsFolder, upload.path),
       contentType: isShown ? upload.content_type : 'application/octet-stream',
       disposition: disposition(isShown && !wantsDownload ? 'inline' : 'attachment', upload.name),
       // An upload never changes, but who may read it does: ask again, and hear that it is the same.

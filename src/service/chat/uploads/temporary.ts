@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { uploadAddress } from './names.ts'
+import { uploadAddress } from './address.ts'
 
 /** Seconds that an address without credentials works. */
 export const TEMPORARY_SECONDS = 60

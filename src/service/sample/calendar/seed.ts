@@ -12,8 +12,8 @@ import type { SignedRequest } from '../../calendar/router.ts'
 import { storeCalendarSettings } from '../../calendar/settings.ts'
 import { createTerm } from '../../calendar/terms/write.ts'
 import type { ChatContext } from '../../chat/context.ts'
-import { keepFile, type KeptFile } from '../../chat/uploads/store.ts'
 import { userByEmail } from '../../chat/users/rows.ts'
+import { keepFile, type KeptFile } from '../../files/keepFile.ts'
 import { samplePeople } from '../people.ts'
 import { dayOf, SAMPLE_ZONE } from './days.ts'
 import { elsewhere, unpublished } from './elsewhere.ts'
@@ -157,10 +157,7 @@ const pictureNames = Object.keys(samplePictures) as PictureName[]
 async function drawPictures({ imagesFolder }: CalendarContext): Promise<ReadonlyMap<PictureName, KeptFile>> {
   const kept = pictureNames.map(async (name) => {
     const { file, draw } = samplePictures[name]
-    return [
-      name,
-      await keepFile({ uploadsFolder: imagesFolder }, file, new Blob([new Uint8Array(draw())])),
-    ] as const
+    return [name, await keepFile(imagesFolder, file, new Blob([new Uint8Array(draw())]))] as const
   })
   return new Map(await Promise.all(kept))
 }

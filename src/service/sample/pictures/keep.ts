@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { secondsNow, type ChatContext } from '../../chat/context.ts'
-import { uploadAddress } from '../../chat/uploads/names.ts'
+import { uploadAddress } from '../../chat/uploads/address.ts'
 import { picturesFolder } from '../../chat/uploads/pictures.ts'
-import { keepFile, recordUpload } from '../../chat/uploads/store.ts'
+import { recordUpload } from '../../chat/uploads/store.ts'
+import { keepFile } from '../../files/keepFile.ts'
 import type { Cast } from '../cast.ts'
 import { drawDashboard, drawEmoji, drawFloorPlan, drawMoodBoard, drawPoster } from './drawings.ts'
 
@@ -30,7 +31,7 @@ export type HandOut = (cast: Cast) => ReadonlyMap<string, string>
 export async function drawPictures(context: ChatContext): Promise<HandOut> {
   const pictures = await Promise.all(
     uploads.map(async ({ key, name, owner, draw }) => {
-      const file = await keepFile(context, name, new Blob([new Uint8Array(draw())]))
+      const file = await keepFile(context.uploadsFolder, name, new Blob([new Uint8Array(draw())]))
       return { key, owner, file }
     }),
   )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const MAX_NAME_LENGTH = 100
 /** There is one organisation; real services number them. */
-export const ORGANISATION_FOLDER = '1'
+const ORGANISATION_FOLDER = '1'
 
 /**
  * A file name that is the same in addresses, headers and message sources: ASCII letters, digits, dots and dashes.
@@ -33,6 +33,3 @@ export const newUploadPath = (fileName: string): string =>
 
 /** Name of the file on disk: the random part of the path, and nothing that a person wrote. */
 export const storedName = (path: string): string => path.split('/')[1] ?? ''
-
-/** Where readers of a message fetch an upload. */
-export const uploadAddress = (path: string): string => `/user_uploads/${path}`

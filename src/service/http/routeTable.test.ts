@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoint, text } from '../../../protocol/endpoint.ts'
+import { endpoint, text } from '../../protocol/endpoint.ts'
 import { compileRouteTable } from './routeTable.ts'
 
 const one = (...names: string[]) => ({ parameters: Object.fromEntries(names.map((name) => [name, text()])) })

@@ -1,5 +1,5 @@
 import { say } from '../refusals/say.ts'
-import { refuse } from './refuse.ts'
+import { TooManyRequests } from './tooManyRequests.ts'
 
 /** At most `requests` in any `seconds`. */
 export interface Limit {
@@ -41,7 +41,7 @@ export class SlidingWindows {
     return (times[0] ?? this.#now()) + this.#limit.seconds * 1000
   }
 
-  /** @throws Refusal RATE_LIMIT_HIT when the window is full. */
+  /** @throws TooManyRequests when the window is full. */
   require(key: string): void {
     const times = this.#recent(key)
     if (times.length >= this.#limit.requests) refuseUntil(this.#end(times), this.#now())
@@ -76,11 +76,8 @@ export class SlidingWindows {
 
 const refuseUntil = (time: number, now: number): never => {
   const seconds = Math.max(0.001, Math.ceil(time - now) / 1000)
-  return refuse(
-    'RATE_LIMIT_HIT',
+  throw new TooManyRequests(
     say('Too many requests. Try again in {seconds} seconds.', { seconds: Math.ceil(seconds) }),
-    {
-      'retry-after': seconds,
-    },
+    seconds,
   )
 }

@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { ChatContext } from '../context.ts'
-import { refuse } from '../refuse.ts'
+import { TooManyRequests } from './limits/tooManyRequests.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -16,9 +15,10 @@ const MAX_MEMORY = 96 * 1024 * 1024
 const MAX_RUNNING = 2
 const MAX_WAITING = 16
 
-/** @throws Refusal RATE_LIMIT_HIT, with a short time to wait: others are being served */
-export const refuseForNow = (): never =>
-  refuse('RATE_LIMIT_HIT', 'Too many people are signing in. Try again in a moment.', { 'retry-after': 2 })
+/** @throws TooManyRequests, with a short time to wait: others are being served */
+export const refuseForNow = (): never => {
+  throw new TooManyRequests('Too many people are signing in. Try again in a moment.', 2)
+}
 
 /** Lets two derivations run at once: each takes 64 MiB and most of a core for half a second. */
 class Turnstile {
@@ -103,11 +103,3 @@ export async function checkPassword(
   if (digest.length !== known.digest.length || !timingSafeEqual(digest, known.digest)) return 'wrong'
   return known.cost === cost && known.parallelism === PARALLELISM ? 'right' : 'right-but-outdated'
 }
-
-/** Stores a password in place of the one that was checked. @returns false where that was changed meanwhile */
-export const changePassword = (
-  { database }: Pick<ChatContext, 'database'>,
-  userId: number,
-  { from, to }: { readonly from: string | null; readonly to: string },
-): boolean =>
-  database.run('UPDATE user SET password = ? WHERE id = ? AND password = ?', to, userId, from).changes > 0

@@ -1,14 +1,13 @@
-import type { Endpoint, Method } from '../../../protocol/endpoint.ts'
-import type { Route } from '../router.ts'
+import type { Endpoint, Method } from '../../protocol/endpoint.ts'
 
 /** What answers a path: the operations it has, and what its parameters are in this request. */
-export interface PathMatch<R = Route> {
+export interface PathMatch<R> {
   readonly operations: ReadonlyMap<Method, Operation<R>>
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
 /** A declared endpoint; without a route it is not built yet. */
-export interface Operation<R = Route> {
+export interface Operation<R> {
   readonly endpoint: Endpoint
   readonly route: R | undefined
 }
@@ -68,8 +67,8 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** Finds the operations of a path, given below `/api/v1` and still percent-encoded. */
-export type RouteTable<R = Route> = (path: string) => PathMatch<R> | undefined
+/** Finds the operations of a path, given below where the interface is mounted and still percent-encoded. */
+export type RouteTable<R> = (path: string) => PathMatch<R> | undefined
 
 /** Compiles the endpoints once, of any interface. `{message_id}`-like segments of the same place may be named differently. */
 export function compileRouteTable<R extends { readonly endpoint: Endpoint }>(

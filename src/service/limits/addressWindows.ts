@@ -17,7 +17,7 @@ export class AddressWindows {
 
   /**
    * @param of what it is counted for, where that is not everything
-   * @throws Refusal RATE_LIMIT_HIT when one of the windows is full
+   * @throws TooManyRequests when one of the windows is full
    */
   require(address: string, of = ''): void {
     this.#ofAddress.require(of + address)
