@@ -47,7 +47,6 @@ export const calendarQueries = {
         void storedLists().then(({ storeList }) => storeList(keptName(range), { events, at: Date.now() }))
         return events
       },
-      networkMode: 'always',
       staleTime: FRESH,
     }),
 
@@ -56,8 +55,6 @@ export const calendarQueries = {
     queryOptions({
       queryKey: ['calendarStored', keptName(range)] as const,
       queryFn: async () => (await (await storedLists()).storedList(keptName(range))) ?? null,
-      networkMode: 'always',
-      staleTime: Infinity,
       gcTime: 0,
     }),
 
@@ -65,7 +62,6 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [CALENDAR, 'list', place, filterQuery(filters)] as const,
       queryFn: ({ signal }) => readListPage(place, filters, { signal }),
-      networkMode: 'always',
       staleTime: FRESH,
     }),
 }

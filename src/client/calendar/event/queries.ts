@@ -42,7 +42,6 @@ export const eventQueries = {
     queryOptions({
       queryKey: ['calendar', 'event', slug, password ?? ''] as const,
       queryFn: ({ signal }) => readEvent(slug, { signal, password }),
-      networkMode: 'always',
       staleTime: FRESH,
     }),
 
@@ -51,8 +50,6 @@ export const eventQueries = {
     queryOptions({
       queryKey: ['eventOriginal', slug] as const,
       queryFn: ({ signal }) => readEvent(slug, { signal, api: originalApi }),
-      networkMode: 'always',
-      staleTime: Infinity,
       gcTime: 0,
     }),
 
@@ -60,7 +57,6 @@ export const eventQueries = {
     queryOptions({
       queryKey: ['calendar', 'venue', id] as const,
       queryFn: ({ signal }) => calendarApi(getVenue, { id }, { signal }),
-      networkMode: 'always',
       staleTime: FRESH,
     }),
 
@@ -68,7 +64,6 @@ export const eventQueries = {
     queryOptions({
       queryKey: ['calendar', 'organizer', id] as const,
       queryFn: ({ signal }) => calendarApi(getOrganizer, { id }, { signal }),
-      networkMode: 'always',
       staleTime: FRESH,
     }),
 }

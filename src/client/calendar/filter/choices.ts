@@ -37,7 +37,6 @@ export const choiceQueries = {
         const pages = await allNames((wanted) => calendarApi(listCategories, wanted, { signal }))
         return pages.flatMap(({ categories }) => categories.map(termChoice))
       },
-      networkMode: 'always',
       staleTime: NAMES_FRESH,
     }),
 
@@ -48,7 +47,6 @@ export const choiceQueries = {
         const pages = await allNames((wanted) => calendarApi(listTags, wanted, { signal }))
         return pages.flatMap(({ tags }) => tags.map(termChoice))
       },
-      networkMode: 'always',
       staleTime: NAMES_FRESH,
     }),
 
@@ -61,7 +59,6 @@ export const choiceQueries = {
           venues.map(({ id, venue }) => choice(String(id), venue, undefined)),
         )
       },
-      networkMode: 'always',
       staleTime: NAMES_FRESH,
     }),
 
@@ -74,7 +71,6 @@ export const choiceQueries = {
           organizers.map(({ id, organizer }) => choice(String(id), organizer, undefined)),
         )
       },
-      networkMode: 'always',
       staleTime: NAMES_FRESH,
     }),
 }
