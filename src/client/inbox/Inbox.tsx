@@ -3,7 +3,7 @@ import { useState } from 'preact/compat'
 import { useFolders, type Folders } from '../channels/folders.ts'
 import { useSubscriptions, useUnreadRules, useUnreads } from '../channels/queries.ts'
 import { useTopicName } from '../channels/TopicName.tsx'
-import { unreadConversations } from '../channels/unreads.ts'
+import { unreadConversations, type UnreadConversation } from '../channels/unreads.ts'
 import { useDirectName } from '../channels/useDirectName.ts'
 import { paths } from '../conversations/address.ts'
 import { Link } from '../conversations/Link.tsx'
@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterField } from '../ui/FilterField.tsx'
 import { fold } from '../ui/fold.ts'
 import { moveBetweenRows } from '../ui/moveBetween.ts'
+import { useGroupPassedFocus } from '../ui/usePassedFocus.ts'
 import styles from './Inbox.module.css'
 import { InboxSectionRows } from './InboxSectionRows.tsx'
 import { inboxGroups, inboxSections } from './inboxModel.ts'
@@ -59,17 +60,15 @@ function useInboxFolders(): Folders {
   return useRealmPart(({ settings }) => settings.web_inbox_show_channel_folders) ? all : NONE
 }
 
-/** Every conversation with unread messages that count: where a reader starts. */
-export const Inbox = () => {
+const UnreadRows = ({ conversations }: { conversations: readonly UnreadConversation[] }) => {
   const t = useText()
   const session = useSession()
   const [filter, setFilter] = useState('')
   const nameOf = useNames()
   const channels = useSubscriptions()
   const folders = useInboxFolders()
-  const unreads = useUnreads()
-  const conversations = unreadConversations(unreads, useUnreadRules())
-  if (conversations.length === 0) return <Empty />
+  const { oldUnreadsMissing } = useUnreads()
+  const list = useGroupPassedFocus<HTMLDivElement>()
   const markRead = (views: readonly View[]): void => void markReadWithUndo(session, t, views)
   const count = conversations.reduce((sum, each) => sum + each.count, 0)
   const wanted = fold(filter.trim())
@@ -77,6 +76,7 @@ export const Inbox = () => {
   const sections = inboxSections(inboxGroups(shown), folders, (id) => channels.get(id)?.folder_id)
   return (
     <div
+      ref={list}
       className={styles['inbox']}
       role="region"
       aria-label={t('inbox.list')}
@@ -86,7 +86,7 @@ export const Inbox = () => {
       <div className={styles['head']}>
         <p className={styles['summary']}>
           {t('inbox.summary', { count, conversations: conversations.length })}
-          {unreads.oldUnreadsMissing && `, ${t('inbox.olderMissing')}`}
+          {oldUnreadsMissing && `, ${t('inbox.olderMissing')}`}
         </p>
         <FilterField label={t('inbox.filter')} value={filter} onChange={setFilter} />
         <Button
@@ -110,4 +110,10 @@ export const Inbox = () => {
       ))}
     </div>
   )
+}
+
+/** Every conversation with unread messages that count: where a reader starts. */
+export const Inbox = () => {
+  const conversations = unreadConversations(useUnreads(), useUnreadRules())
+  return conversations.length === 0 ? <Empty /> : <UnreadRows conversations={conversations} />
 }

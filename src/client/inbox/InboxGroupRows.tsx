@@ -17,6 +17,7 @@ import { useUser } from '../people/queries.ts'
 import { useSession } from '../session/session.ts'
 import { useExpansion } from '../ui/expansion.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useGroupPassedFocus } from '../ui/usePassedFocus.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import styles from './Inbox.module.css'
@@ -93,6 +94,7 @@ export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead
   const t = useText()
   const headingId = useId()
   const listId = useId()
+  const section = useGroupPassedFocus()
   const expansion = useExpansion(`inbox:${group.channelId ?? 'direct'}`, true)
   // What is looked for shows even where it was put away.
   const isOpen = expansion.isOpen || isFiltered
@@ -102,7 +104,7 @@ export const InboxGroupRows = ({ group, heading: Heading, isFiltered, onMarkRead
   const color = channel && 'color' in channel ? channel.color : ''
   const spine: CSSProperties & Record<'--channel', string> = { '--channel': channelColor(color, channelId) }
   return (
-    <section className={styles['group']} aria-labelledby={headingId}>
+    <section ref={section} className={styles['group']} aria-labelledby={headingId}>
       <div className={styles['heading']}>
         <FoldButton name={name} isOpen={isOpen} controls={listId} onToggle={expansion.toggle} />
         {channel && <ChannelGlyph channel={channel} size={15} />}
