@@ -61,11 +61,11 @@ const shown = () => useMoves.getState().moves.get(walk.id)
 test('an event is shown where it was moved until that is saved', async () => {
   const saving = saveMove(cache, walk, later(1))
   expect(shown()).toEqual(later(1))
-  expect(savedPlace(walk.id)).toEqual(later(1))
+  expect(savedPlace(cache, walk.id)).toEqual(later(1))
   await calendar.release()
   await saving
   expect(shown()).toBeUndefined()
-  expect(savedPlace(walk.id)).toBeUndefined()
+  expect(savedPlace(cache, walk.id)).toBeUndefined()
   expect(calendar.start()).toBe('2026-11-21 19:30:00')
 })
 
@@ -89,6 +89,13 @@ test('what was moved here is no change by others, even before it was read again'
   await calendar.release()
   await second
   expect(calendar.start()).toBe('2026-11-22 19:30:00')
+})
+
+test('what was moved in one session is a change by others in the next', async () => {
+  const first = saveMove(cache, walk, later(1))
+  await calendar.release()
+  await first
+  await expect(saveMove(new QueryClient(), walk, later(2))).rejects.toThrow(ConflictError)
 })
 
 test('what others changed is not overwritten, by a move or by one that is taken back', async () => {

@@ -15,13 +15,25 @@ interface Saving {
   readonly ended: Promise<unknown>
 }
 
-/** The last move of each event, until the calendar shows it. */
-const saving = new Map<number, Saving>()
-/** The `modified_utc` that each event got by its last move from here: no change by somebody else. */
-const movedHere = new Map<number, string>()
+interface OwnMoves {
+  /** The last move of each event, until the calendar shows it. */
+  readonly saving: Map<number, Saving>
+  /** The `modified_utc` that each event got by its last move from here: no change by somebody else. */
+  readonly movedHere: Map<number, string>
+}
+
+/** By the session's cache: whoever signs in next has moved nothing yet. */
+const ownMoves = new WeakMap<QueryClient, OwnMoves>()
+
+function ownMovesOf(cache: QueryClient): OwnMoves {
+  const known = ownMoves.get(cache) ?? { saving: new Map(), movedHere: new Map() }
+  ownMoves.set(cache, known)
+  return known
+}
 
 /** Where an event is shown that is on its way to the calendar. */
-export const savedPlace = (id: number): ShownEvent | undefined => saving.get(id)?.moved
+export const savedPlace = (cache: QueryClient, id: number): ShownEvent | undefined =>
+  ownMovesOf(cache).saving.get(id)?.moved
 
 /** Saves another time for an event whose `modified_utc` is one of these. @throws ConflictError, ApiError, NetworkError */
 async function storeTime(
@@ -36,7 +48,7 @@ async function storeTime(
   // All-day events have no times of their own.
   const changes = when.isAllDay ? days : { ...days, startTime, endTime }
   const saved = await saveEvent(cache, stored, { ...draftOf(stored), ...changes })
-  movedHere.set(id, saved.modified_utc)
+  ownMovesOf(cache).movedHere.set(id, saved.modified_utc)
   return saved.modified_utc
 }
 
@@ -72,6 +84,7 @@ export async function saveMove(
   known?: string,
 ): Promise<string> {
   const { id, modified } = event
+  const { saving, movedHere } = ownMovesOf(cache)
   showAt(id, moved)
   const before = saving.get(id)?.ended
   const store = async (): Promise<string> => {

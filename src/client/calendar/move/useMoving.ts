@@ -77,7 +77,7 @@ export function useMoving(): MovingState {
     showAt(event.id, shown)
   }
   const putBack = ({ event, shown }: Moving): void => {
-    const earlier = savedPlace(event.id)
+    const earlier = savedPlace(cache, event.id)
     if (earlier) showAt(event.id, earlier)
     else showWhereItIs(event.id, shown)
   }
