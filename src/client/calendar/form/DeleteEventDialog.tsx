@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'preact/compat'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useSessionToast } from '../../session/useSessionToast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toastStore.ts'
 import { explain } from '../explain.ts'
 import { removeEvent, restoreEvent } from '../mutations.ts'
 import styles from './EventForm.module.css'
@@ -24,6 +24,7 @@ interface Props {
 export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFailedLater }: Props) => {
   const t = useText()
   const cache = useQueryClient()
+  const showToast = useSessionToast()
   const isGone = useRef(false)
   useEffect(() => () => void (isGone.current = true), [])
   const [isBusy, setBusy] = useState(false)

@@ -40,8 +40,8 @@ afterEach(async () => {
 const press = (name: string): Promise<void> =>
   act(() => [...container.querySelectorAll('button')].find((each) => each.textContent === name)?.click())
 
-/** A new event is given up while it is being saved, which then fails. @returns what is said of that */
-async function failsAfterCancel(): Promise<ShownToast | undefined> {
+/** A new event is being saved. */
+async function save(): Promise<void> {
   const { session } = example
   await act(() =>
     render(
@@ -59,11 +59,19 @@ async function failsAfterCancel(): Promise<ShownToast | undefined> {
     title.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await press('Save event')
-  await press('Cancel')
-  await act(() => render(null, container))
+}
+
+const refuse = (): void =>
   answer.resolve(
     Response.json({ code: 'rest_forbidden', message: 'No', data: { status: 403 } }, { status: 403 }),
   )
+
+/** A new event is given up while it is being saved, which then fails. @returns what is said of that */
+async function failsAfterCancel(): Promise<ShownToast | undefined> {
+  await save()
+  await press('Cancel')
+  await act(() => render(null, container))
+  refuse()
   await vi.waitFor(() => expect(useToasts.getState().toasts.at(-1)?.tone).toBe('danger'))
   return useToasts.getState().toasts.at(-1)
 }
@@ -81,4 +89,13 @@ test('but not for who comes after the session', async () => {
   example.end()
   toast?.action?.run()
   expect(keptTitle()).toBeUndefined()
+})
+
+test('nobody who comes after the session hears of what was on its way', async () => {
+  await save()
+  example.end()
+  await act(() => render(null, container))
+  refuse()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(useToasts.getState().toasts).toEqual([])
 })

@@ -8,8 +8,8 @@ import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { newLocalId } from '../../messages/localId.ts'
 import { useSession } from '../../session/session.ts'
+import { useSessionToast } from '../../session/useSessionToast.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toastStore.ts'
 import { Unreadable } from '../event/LoadedEvent.tsx'
 import { explain } from '../explain.ts'
 import { eventQueries } from '../event/queries.ts'
@@ -49,6 +49,7 @@ export const EventEditor = (props: Props) => {
   const t = useText()
   const cache = useQueryClient()
   const { ended } = useSession()
+  const showToast = useSessionToast()
   const site = useSite()
   const name: DraftName = event?.id ?? 'new'
   const [{ isTakenUp, beginning, sendKey }, setBegun] = useState(() =>

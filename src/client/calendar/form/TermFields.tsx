@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../i18n/useText.ts'
-import { showToast } from '../../ui/toastStore.ts'
+import { useSessionToast } from '../../session/useSessionToast.ts'
 import { explain } from '../explain.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import type { FormPart } from './formProps.ts'
@@ -11,6 +11,7 @@ import { makeTerm } from './sources.ts'
 export const TermFields = ({ draft, change, problem }: FormPart) => {
   const t = useText()
   const cache = useQueryClient()
+  const showToast = useSessionToast()
   const create = async (kind: 'category' | 'tag', name: string): Promise<void> => {
     try {
       const choice = await makeTerm(cache, kind, name)

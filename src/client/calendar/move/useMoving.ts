@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useEffect, useRef, useState } from 'preact/compat'
 import { useText } from '../../i18n/useText.ts'
-import { showToast } from '../../ui/toastStore.ts'
+import { useSessionToast } from '../../session/useSessionToast.ts'
 import { whenText } from '../event/whenText.ts'
 import { explain } from '../explain.ts'
 import { ConflictError, refreshCalendar } from '../mutations.ts'
@@ -35,6 +35,7 @@ export interface MovingState {
 export function useMoving(): MovingState {
   const t = useText()
   const cache = useQueryClient()
+  const showToast = useSessionToast()
   const { hourCycle } = useCalendarReader()
   const [moving, setMoving] = useState<Moving>()
   const current = useRef<Moving>(undefined)
