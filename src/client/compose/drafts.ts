@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { keepHandedBack } from '../conversations/composeRequest.ts'
 import type { Conversation } from '../conversations/view.ts'
 import { useSession, type Feature, type Session } from '../session/session.ts'
 import { DraftBook, draftFor, type BookState } from './draftsBook.ts'
@@ -45,6 +46,7 @@ function deskOf(session: Session): Desk {
   const desk = { book, sync }
   desks.set(session, desk)
   keepOnLeaving(book, session.ended)
+  keepHandedBack((to, text) => book.choose(book.add(to, text)), session.ended)
   return desk
 }
 

@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { onComposeRequest, requestCompose, type ComposeRequest } from './composeRequest.ts'
+import {
+  handBack,
+  keepHandedBack,
+  onComposeRequest,
+  requestCompose,
+  type ComposeRequest,
+} from './composeRequest.ts'
 
 test('a composer answers what is asked while it is there', () => {
   const answer = vi.fn<(request: ComposeRequest) => void>()
@@ -37,4 +43,23 @@ test('of two composers the one that came last answers, whichever leaves first', 
   leaveSecond()
   expect(first).not.toHaveBeenCalled()
   expect(second).toHaveBeenCalledOnce()
+})
+
+test('a text that is handed back goes to the composer, and is kept for the one that comes while there is none', () => {
+  const answer = vi.fn<(request: ComposeRequest) => void>()
+  const keep = vi.fn<(to: object, text: string) => void>()
+  const ending = new AbortController()
+  const to = { kind: 'direct', userIds: [2] } as const
+  keepHandedBack(keep, ending.signal)
+  const leave = onComposeRequest(answer)
+  handBack(to, 'Hello')
+  leave()
+  expect(keep).not.toHaveBeenCalled()
+  handBack(to, 'Hello again')
+  expect(keep.mock.calls).toEqual([[to, 'Hello again']])
+  onComposeRequest(answer)()
+  expect(answer.mock.calls).toEqual([[{ to, insert: 'Hello' }], [{ to }]])
+  ending.abort()
+  handBack(to, 'Bye')
+  expect(keep).toHaveBeenCalledOnce()
 })

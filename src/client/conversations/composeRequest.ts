@@ -20,6 +20,11 @@ interface Waiting {
 let waiting: Waiting | undefined
 let composer: ((request: ComposeRequest) => void) | undefined
 
+/** Keeps a text, to be shown by the composer that comes. */
+type Keeper = (to: Conversation, text: string) => void
+
+let keeper: Keeper | undefined
+
 /** Brings up the composer, addressed and focused. */
 export function requestCompose(request: ComposeRequest): void {
   if (composer) composer({ ...request })
@@ -34,4 +39,23 @@ export function onComposeRequest(answer: (request: ComposeRequest) => void): () 
   return () => {
     if (composer === answer) composer = undefined
   }
+}
+
+/** Lets what is handed back while there is no composer be kept so from now on. */
+export function keepHandedBack(keep: Keeper, until: AbortSignal): void {
+  keeper = keep
+  const end = (): void => {
+    if (keeper === keep) keeper = undefined
+  }
+  until.addEventListener('abort', end, { once: true })
+}
+
+/** Brings a text back into the composer that is nowhere else any more: a request is forgotten, so without one it is kept. */
+export function handBack(to: Conversation, text: string): void {
+  if (composer || !keeper) {
+    requestCompose({ to, insert: text })
+    return
+  }
+  keeper(to, text)
+  requestCompose({ to })
 }

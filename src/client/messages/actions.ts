@@ -1,7 +1,7 @@
 import { channel } from '../channels/queries.ts'
 import { pathOf } from '../conversations/address.ts'
 import { goTo } from '../conversations/goTo.ts'
-import { requestCompose } from '../conversations/composeRequest.ts'
+import { handBack, requestCompose } from '../conversations/composeRequest.ts'
 import { conversationOf, linkedConversation, type View } from '../conversations/view.ts'
 import { isAdministrator } from '../../protocol/chat/permissions.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
@@ -267,7 +267,7 @@ class Actions {
       discard: ({ localId }) => discard(this.#session, localId),
       change: ({ localId, conversation }) => {
         const text = takeBack(this.#session, localId)
-        if (text !== '') requestCompose({ to: conversation, insert: text })
+        if (text !== '') handBack(conversation, text)
       },
     }
   }

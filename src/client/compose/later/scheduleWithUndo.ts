@@ -1,4 +1,4 @@
-import { requestCompose } from '../../conversations/composeRequest.ts'
+import { handBack } from '../../conversations/composeRequest.ts'
 import type { Conversation } from '../../conversations/view.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import { attempt } from '../../channels/attempt.ts'
@@ -23,7 +23,7 @@ export async function scheduleWithUndo(
   const id = await schedule(session, to, content, at)
   const takeBack = async (): Promise<void> => {
     const taken = { conversation: to, content, at }
-    if (await attempt(t, () => takeScheduled(session, id, taken))) requestCompose({ to, insert: content })
+    if (await attempt(t, () => takeScheduled(session, id, taken))) handBack(to, content)
   }
   const cycle = realm(session).settings.twenty_four_hour_time
   const time = timeInWords(at, document.documentElement.lang || 'en', cycle)
