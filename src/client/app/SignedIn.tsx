@@ -5,6 +5,7 @@ import { forgetPositions } from '../messages/list/positions.ts'
 import { createSession, type RunningSession } from '../session/createSession.ts'
 import { takeHeadStart } from '../session/headStart.ts'
 import { SessionContext } from '../session/session.ts'
+import { forgetToasts } from '../ui/toastStore.ts'
 import { features } from './features.ts'
 import { keepEarlyKeys } from './keyboard/earlyKeys.ts'
 import { Shell } from './Shell.tsx'
@@ -37,6 +38,7 @@ function useRunningSession(userId: number): Running | undefined {
       running.end()
       forgetEdits()
       forgetPositions()
+      forgetToasts()
     }
   }, [userId])
   return state

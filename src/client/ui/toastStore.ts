@@ -25,3 +25,6 @@ export function showToast(toast: Toast): void {
 
 export const dismissToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
+
+/** Takes every notice away: whom they concern leaves, and whoever comes after is not to see them. */
+export const forgetToasts = (): void => useToasts.setState(useToasts.getInitialState(), true)

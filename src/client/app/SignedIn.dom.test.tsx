@@ -1,0 +1,17 @@
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showToast, useToasts } from '../ui/toastStore.ts'
+import { SignedIn } from './SignedIn.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('no notice of a session outlives it', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  const container = document.createElement('div')
+  await act(() => render(<SignedIn userId={1} />, container))
+  showToast({ text: '“Walk” was saved.' })
+  await act(() => render(null, container))
+  expect(useToasts.getState().toasts).toEqual([])
+})
