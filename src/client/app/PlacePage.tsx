@@ -1,18 +1,18 @@
 import { memo } from 'preact/compat'
-import { withFirstShown } from '../messages/afterFirstMessages.ts'
+import { lazyPage } from '../messages/afterFirstMessages.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { pageLoaders } from './pageLoaders.ts'
 import type { Place } from './routes.ts'
 
-const InboxPage = lazyPart(withFirstShown(pageLoaders.inbox))
-const RecentPage = lazyPart(withFirstShown(pageLoaders.recent))
-const DraftsPage = lazyPart(withFirstShown(pageLoaders.drafts))
-const LaterPage = lazyPart(withFirstShown(pageLoaders.scheduled))
-const BrowsePage = lazyPart(withFirstShown(pageLoaders.channels))
-const CalendarPage = lazyPart(withFirstShown(pageLoaders.calendar))
-const EventPage = lazyPart(withFirstShown(pageLoaders.event))
+const InboxPage = lazyPage(pageLoaders.inbox)
+const RecentPage = lazyPage(pageLoaders.recent)
+const DraftsPage = lazyPage(pageLoaders.drafts)
+const LaterPage = lazyPage(pageLoaders.scheduled)
+const BrowsePage = lazyPage(pageLoaders.channels)
+const CalendarPage = lazyPage(pageLoaders.calendar)
+const EventPage = lazyPage(pageLoaders.event)
 const ViewPage = lazyPart(pageLoaders.view)
 const FurtherPage = lazyPart(pageLoaders.further)
 

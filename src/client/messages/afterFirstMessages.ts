@@ -48,3 +48,8 @@ export const lazyAfterFirstMessages = <Props extends object>(
     await afterFirstMessages()
     return load()
   })
+
+/** A page, or what is in the place of one, whose code comes when it is first drawn: the rest follows once it is painted. */
+export const lazyPage = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => lazyPart(withFirstShown(load))

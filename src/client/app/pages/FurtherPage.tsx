@@ -1,19 +1,14 @@
-import { withFirstShown } from '../../messages/afterFirstMessages.ts'
-import { lazyPart } from '../../ui/lazyPart.ts'
+import { lazyPage } from '../../messages/afterFirstMessages.ts'
 import type { FurtherPlace } from '../routes.ts'
 
-const TeamPage = lazyPart(withFirstShown(async () => (await import('./TeamPage.tsx')).TeamPage))
-const TopicsPage = lazyPart(withFirstShown(async () => (await import('./TopicsPage.tsx')).TopicsPage))
-const NewEventPage = lazyPart(withFirstShown(async () => (await import('./NewEventPage.tsx')).NewEventPage))
-const EditEventPage = lazyPart(
-  withFirstShown(async () => (await import('./EditEventPage.tsx')).EditEventPage),
-)
-const VenuePage = lazyPart(withFirstShown(async () => (await import('./VenuePage.tsx')).VenuePage))
-const OrganizerPage = lazyPart(
-  withFirstShown(async () => (await import('./OrganizerPage.tsx')).OrganizerPage),
-)
-const SettingsPage = lazyPart(withFirstShown(async () => (await import('./SettingsPage.tsx')).SettingsPage))
-const UnknownPage = lazyPart(withFirstShown(async () => (await import('./UnknownPage.tsx')).UnknownPage))
+const TeamPage = lazyPage(async () => (await import('./TeamPage.tsx')).TeamPage)
+const TopicsPage = lazyPage(async () => (await import('./TopicsPage.tsx')).TopicsPage)
+const NewEventPage = lazyPage(async () => (await import('./NewEventPage.tsx')).NewEventPage)
+const EditEventPage = lazyPage(async () => (await import('./EditEventPage.tsx')).EditEventPage)
+const VenuePage = lazyPage(async () => (await import('./VenuePage.tsx')).VenuePage)
+const OrganizerPage = lazyPage(async () => (await import('./OrganizerPage.tsx')).OrganizerPage)
+const SettingsPage = lazyPage(async () => (await import('./SettingsPage.tsx')).SettingsPage)
+const UnknownPage = lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage)
 
 /** The pages that are opened now and then, each with code of its own. */
 export const FurtherPage = ({ place }: { place: FurtherPlace }) => {

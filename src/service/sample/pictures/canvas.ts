@@ -14,7 +14,7 @@ export const mix = (one: Color, other: Color, share: number): Color => [
   one[2] + (other[2] - one[2]) * share,
 ]
 
-/** `Math.hypot` of two: pictures are made of millions of them, and it takes ten times as long. */
+/** `Math.hypot` of two, which takes several times as long: pictures are made of millions of them. */
 const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
 /** How far a point lies outside a shape, in pixels; negative inside. */
