@@ -26,6 +26,26 @@ const frames = [
   'session/createSession.ts',
 ].map(inApp)
 
+/** What messages load once the first are shown, whether it is drawn at once or when somebody points at one. */
+const afterMessages = new Set(
+  [
+    'app/pages/ChannelGone.tsx',
+    'app/pages/ChannelNotice.tsx',
+    'app/pages/SearchStart.tsx',
+    'app/pages/ViewFilter.tsx',
+    'messages/Beginning.tsx',
+    'messages/EmptyView.tsx',
+    'messages/MessageEditor.tsx',
+    'messages/MessageToolbar.tsx',
+    'messages/SendState.tsx',
+    'messages/list/ConversationHeader.tsx',
+    'messages/list/JumpToLatest.tsx',
+    'messages/list/StickyHeader.tsx',
+    'messages/widgets/Widget.tsx',
+    'people/StatusEmoji.tsx',
+  ].map(inApp),
+)
+
 /** All that these modules import, themselves included; with what they load later or without it. */
 function closureOf(graph: Graph, ids: readonly string[], later: 'with' | 'without' = 'without') {
   const found = new Set<string>()
@@ -80,10 +100,18 @@ function sharedChunkOf(graph: Graph, id: string): string | null {
   if (signedIn.has(id)) return visitor.has(id) ? 'shared' : 'article'
   if (visitor.has(id)) return signIn.has(id) || isAround(graph, id) || isForAll(id) ? 'controls' : null
   if (signIn.has(id)) return 'fields'
-  return isAround(graph, id) ? 'layers' : null
+  return isAround(graph, id) || isAfterMessages(graph, id) ? 'layers' : null
 }
 
 const around = new WeakMap<Graph, ReadonlySet<string>>()
+const withAfterMessages = new WeakMap<Graph, ReadonlySet<string>>()
+
+/** Whether it comes with what messages load once the first are shown. */
+function isAfterMessages(graph: Graph, id: string): boolean {
+  const known = withAfterMessages.get(graph) ?? closureOf(graph, [...afterMessages])
+  withAfterMessages.set(graph, known)
+  return known.has(id)
+}
 
 /** Whether it is drawn right after the first messages. */
 function isAround(graph: Graph, id: string): boolean {
@@ -137,6 +165,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       debugName: 'around',
       name: (id, graph) => (frames.some((frame) => isLoadedBy(graph, frame, id)) ? 'around' : null),
     },
+    { priority: 0.5, name: 'afterMessages', test: (id) => afterMessages.has(id) },
   ],
 }
 
