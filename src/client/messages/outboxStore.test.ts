@@ -75,7 +75,7 @@ describe('a message that was read before anything said it is the entry', () => {
   })
 
   test('is not taken for it when it is known to be another entry', () => {
-    noteLocalId(4, 'a')
+    noteLocalId(4, 'sent earlier')
     expect(withEcho([message(4)], [sending], OWN)).toEqual([message(4), sending])
   })
 })
