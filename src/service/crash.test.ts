@@ -72,6 +72,8 @@ class Ledger {
   readonly sent = new Map<number, string>()
   /** Sent, but the answer never came. */
   readonly unanswered = new Map<string, Account>()
+  /** What each person's last answer was about. */
+  readonly latest = new Map<Account, { readonly id: number; readonly content: string }>()
   readonly drafts = new Map<number, string>()
   readonly reactions: { readonly userId: number; readonly messageId: number }[] = []
   readonly edits = new Map<number, string>()
@@ -119,6 +121,7 @@ async function send(account: Account, content: string): Promise<number> {
   const { id } = await call(account, 'POST', '/messages', message, { 'idempotency-key': content })
   ledger.unanswered.delete(content)
   ledger.sent.set(id as number, content)
+  ledger.latest.set(account, { id: id as number, content })
   return id as number
 }
 
@@ -244,7 +247,9 @@ test(`killed ${ROUNDS} times within ${WRITES} writes, nothing acknowledged is lo
     await writeUntilKilled(round, killAfter)
     expectEverythingKept()
     await organisation.start()
-    // Clients send again what they never heard of, as the service allows them to.
+    // Clients send again what they never heard of, as the service allows them to. What was answered the moment before
+    // the end may not have reached them either.
+    for (const [account, { id, content }] of ledger.latest) expect(await send(account, content)).toBe(id)
     for (const [content, account] of ledger.unanswered) await send(account, content)
     expect(ledger.unanswered.size).toBe(0)
   }
