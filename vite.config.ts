@@ -57,7 +57,7 @@ export default defineConfig({
             'src/client/**/*.browser.test.ts',
           ],
           globalSetup: './src/service/files.testing.ts',
-          // What modules keep is set back by their own tests: two in one file share it as well.
+          // Read once for all: tests set back what modules keep, or name what they leave there like nobody else does.
           isolate: false,
         },
       },

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Graph = Rolldown.ChunkingContext
 
-const inApp = (file: string): string => join(import.meta.dirname, '../src/client', file)
+/** @throws Error when there is no such file: one that was renamed would leave its chunk, and nothing would say so */
+function inApp(file: string): string {
+  const path = join(import.meta.dirname, '../src/client', file)
+  if (!existsSync(path)) throw new Error(`e2e/chunks.ts names ${file}, which is not there`)
+  return path
+}
 
 const signIn = [inApp('session/SignInPage.tsx')]
 const firstMessages = [inApp('app/SignedIn.tsx'), inApp('app/pages/ViewPage.tsx')]
@@ -104,20 +110,21 @@ function sharedChunkOf(graph: Graph, id: string): string | null {
 }
 
 const around = new WeakMap<Graph, ReadonlySet<string>>()
-const withAfterMessages = new WeakMap<Graph, ReadonlySet<string>>()
-
-/** Whether it comes with what messages load once the first are shown. */
-function isAfterMessages(graph: Graph, id: string): boolean {
-  const known = withAfterMessages.get(graph) ?? closureOf(graph, [...afterMessages])
-  withAfterMessages.set(graph, known)
-  return known.has(id)
-}
 
 /** Whether it is drawn right after the first messages. */
 function isAround(graph: Graph, id: string): boolean {
   const loaded = frames.flatMap((frame) => graph.getModuleInfo(frame)?.dynamicallyImportedIds ?? [])
   const known = around.get(graph) ?? closureOf(graph, loaded)
   around.set(graph, known)
+  return known.has(id)
+}
+
+const besideMessages = new WeakMap<Graph, ReadonlySet<string>>()
+
+/** Whether it comes with what messages load once the first are shown. */
+function isAfterMessages(graph: Graph, id: string): boolean {
+  const known = besideMessages.get(graph) ?? closureOf(graph, [...afterMessages])
+  besideMessages.set(graph, known)
   return known.has(id)
 }
 
