@@ -106,6 +106,33 @@ test('↑ in an empty composer edits the last message; Escape keeps the text for
   await expect(editor(page)).toHaveValue('The last one, half changed')
 })
 
+test('↑ at once after sending edits the message just sent, although no event has told of it yet', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('at once', ['hana', 'lena'])
+  await (await stage.person('hana')).say(channel.id, 'talk', 'An earlier one')
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  await expect(articleWith(page, 'An earlier one')).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname === '/api/v1/events',
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  // Ends the poll that is under way.
+  await (await stage.person('lena')).say(channel.id, 'talk', 'From now on events wait')
+  await expect(articleWith(page, 'From now on events wait')).toBeVisible()
+  await send(page, 'Just sent')
+  await expectSent(page, 'Just sent')
+  await composer(page).press('ArrowUp')
+  held.resolve()
+  await expect(editor(page)).toHaveValue('Just sent')
+  await expect(editor(page)).toBeFocused()
+})
+
 test('who was overtaken while editing is told and keeps the text', async ({ signIn, stage }) => {
   const channel = await stage.channel('conflict', ['hana'])
   const hana = await stage.person('hana')

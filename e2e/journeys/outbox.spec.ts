@@ -42,6 +42,21 @@ test('Edit takes a failed message back into the composer', async ({ signIn, stag
   await expectSent(page, 'Kind words')
 })
 
+test('↑ takes a failed message back as well, for it is the last one', async ({ signIn, stage, network }) => {
+  const channel = await stage.channel('taking back by key', ['hana'])
+  const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })
+  await send(page, 'Fine words')
+  await expectSent(page, 'Fine words')
+  network.inject('POST', SEND, refusal)
+  await send(page, 'Rough words')
+  await expect(articleWith(page, 'Rough words')).toHaveAttribute('data-state', 'failed')
+  await composer(page).press('ArrowUp')
+  await expect(composer(page)).toHaveValue('Rough words')
+  await expect(composer(page)).toBeFocused()
+  await expect(articleWith(page, 'Rough words')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Message text' })).toHaveCount(0)
+})
+
 test('Delete lets a failed message go', async ({ signIn, stage, network }) => {
   const channel = await stage.channel('letting go', ['hana'])
   const page = await signIn('hana', { path: channel.topicPath('talk'), url: network.url })

@@ -91,7 +91,7 @@ export const LoadedPane = (props: Props) => {
   const edits = useEdits(({ open }) => open)
   const marksRead = useMarksRead(view)
   const unreadIds = useUnreadIds(view)
-  useEditLast(view, window, actions)
+  useEditLast(view, window, outbox, actions)
 
   const content = isConversation(view) ? 'one-conversation' : 'mixed'
   const rows = useMemo(

@@ -87,7 +87,7 @@ test('the same request twice is seen twice', () => {
   requestEditLast({ kind: 'feed' })
   const first = useEdits.getState().request
   requestEditLast({ kind: 'feed' })
-  expect(useEdits.getState().request).not.toEqual(first)
+  expect(useEdits.getState().request).not.toBe(first)
 })
 
 test('after seeing what the message has become, the text replaces that', () => {

@@ -20,8 +20,14 @@ interface Edits {
   readonly places: ReadonlyMap<number, Conversation>
   /** The message whose editor was opened, or is drawn anew, and has not had the focus since. */
   readonly focusDue: number | undefined
-  /** Asks the list that shows this view to edit the reader's last message in it. */
-  readonly request: { readonly viewKey: string; readonly sequence: number } | undefined
+  readonly request: EditLastRequest | undefined
+}
+
+/** Asks the list that shows this view to edit the reader's last message in it. */
+export interface EditLastRequest {
+  readonly viewKey: string
+  /** That message, where it was still on its way: by its local ID. */
+  readonly localId?: string
 }
 
 /** Lives as long as the page, so that scrolling away or opening another conversation loses nothing. */
@@ -148,6 +154,12 @@ export const forgetEdits = (): void => useEdits.setState(useEdits.getInitialStat
 
 /** Asks to edit the reader's last message in the view, as Up in an empty composer does. */
 export const requestEditLast = (view: View): void =>
-  useEdits.setState(({ request }) => ({
-    request: { viewKey: viewKey(view), sequence: (request?.sequence ?? 0) + 1 },
-  }))
+  useEdits.setState({ request: { viewKey: viewKey(view) } })
+
+/** The last message is on its way: the request is for that one, and waits for it. */
+export const awaitEditLast = (request: EditLastRequest, localId: string): void =>
+  useEdits.setState((edits) => (edits.request === request ? { request: { ...request, localId } } : {}))
+
+/** The request is answered or given up, unless another one has taken its place. */
+export const endEditLast = (request: EditLastRequest): void =>
+  useEdits.setState((edits) => (edits.request === request ? { request: undefined } : {}))

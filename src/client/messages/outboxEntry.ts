@@ -109,3 +109,6 @@ export function afterHappening(entry: OutboxEntry, happening: Happening): Outbox
 
 /** Whether it still has to reach the service. */
 export const isUnsent = (entry: OutboxEntry): boolean => entry.state !== 'sent'
+
+/** Whether it goes on by itself, shortly: it waits for nothing but its turn, an answer or its event. */
+export const isUnderWay = ({ state }: OutboxEntry): boolean => state !== 'waiting' && state !== 'failed'
