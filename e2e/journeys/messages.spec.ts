@@ -272,9 +272,8 @@ test('a reply is addressed to the message’s conversation; a quote carries its 
 
 test('r, e and Ctrl+S act on the message with the focus', async ({ signIn, stage }) => {
   const channel = await stage.channel('letters', ['hana'])
+  await (await stage.person('hana')).say(channel.id, 'talk', 'Act on me')
   const page = await signIn('hana', { path: channel.topicPath('talk') })
-  await send(page, 'Act on me')
-  await expectSent(page, 'Act on me')
   await focusOn(page, 'Act on me')
   await page.keyboard.press('Control+s')
   await expect(articleWith(page, 'Act on me').getByRole('img', { name: 'Starred' })).toBeVisible()
