@@ -1,4 +1,4 @@
-import prefresh from '@prefresh/vite'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './e2e/browser.ts'
@@ -7,15 +7,12 @@ import { chunks, chunksToPreload } from './e2e/chunks.ts'
 import { icons } from './e2e/icons.ts'
 import { developmentHost } from './e2e/developmentHost.ts'
 
-/** Puts changed components in the place of those on the page; tests draw what they draw once. */
-const replacement = process.env['VITEST'] === undefined ? await prefresh() : []
-
 export default defineConfig({
-  plugins: [replacement, catalogues(), icons(), developmentHost()],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [react(), catalogues(), icons(), developmentHost()],
   build: {
     target: 'baseline-widely-available',
-    sourcemap: true,
+    // For whoever reads a stack that somebody sends them; browsers are not told of them, and the host does not serve them.
+    sourcemap: 'hidden',
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: chunksToPreload },
@@ -69,9 +66,10 @@ export default defineConfig({
         extends: true,
         optimizeDeps: {
           include: [
-            'preact',
-            'preact/compat',
-            'preact/jsx-dev-runtime',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
             '@tanstack/react-query',
             '@tanstack/react-virtual',
             'zustand',

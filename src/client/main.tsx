@@ -1,4 +1,4 @@
-import { options, render } from 'preact'
+import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
 import { askIdentity, isSignedInExpected } from './app/identity.ts'
@@ -7,27 +7,30 @@ import { loadSignedIn } from './app/loadSignedIn.ts'
 import { loadVisitor } from './app/loadVisitor.ts'
 import { Speaking } from './app/Speaking.tsx'
 import { isPublicPlace, placeOf } from './app/routes.ts'
-import { keepFieldsControlled } from './ui/controlledFields.ts'
+import { isAboutMovedNodes, MovedNodes } from './ui/MovedNodes.tsx'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/reset.css'
 
-keepFieldsControlled()
-// Effects run with what they belong to, not a frame later: it listens before the next key or press arrives.
-options.requestAnimationFrame = (flush) => queueMicrotask(flush)
 void askIdentity()
 // While the host tells who is there, the code that is most likely needed comes already.
 if (isSignedInExpected()) loadSignedIn().catch(() => undefined)
 else if (isPublicPlace(placeOf(location.pathname, location.search))) loadVisitor().catch(() => undefined)
 
+/** Moved nodes are no fault of the app's, and its parts recover from them. */
+const logCaughtError = (error: unknown): void => {
+  if (!isAboutMovedNodes(error)) console.error(error)
+}
+
 const draw = (root: HTMLElement): void =>
-  render(
+  createRoot(root, { onCaughtError: logCaughtError }).render(
     <Speaking>
       <ErrorBoundary>
-        <App />
+        <MovedNodes>
+          <App />
+        </MovedNodes>
       </ErrorBoundary>
     </Speaking>,
-    root,
   )
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { memo } from 'preact/compat'
+import { memo } from 'react'
 import { lazyPage } from '../messages/afterFirstMessages.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyPart } from '../ui/lazyPart.ts'

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { memo } from 'preact/compat'
+import { memo } from 'react'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'

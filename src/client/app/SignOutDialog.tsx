@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useFailedCount, useWaitingCount } from '../messages/outboxStore.ts'
 import { useSession } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { useSpoken } from '../i18n/spoken.ts'
 import { TextProvider } from '../i18n/useText.ts'
 

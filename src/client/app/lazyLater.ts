@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact/compat'
+import type { ComponentType } from 'react'
 import { lazyAfterFirstMessages } from '../messages/afterFirstMessages.ts'
 import { allFeatures } from './features.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useEffect } from 'react'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { deletedIds } from '../channels/unreadsReduce.ts'
 import { addDraft } from '../compose/drafts.ts'

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/compat'
+import { useMemo } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { entryPlaceOf, type EntryPlace } from './entryPlace.ts'
 

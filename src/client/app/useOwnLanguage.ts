@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useEffect } from 'react'
 import { inRegion, isDisguise } from '../i18n/languages.ts'
 import { speak } from '../i18n/spoken.ts'
 import { useRealm } from '../session/realm.ts'

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'preact/compat'
+import { useLayoutEffect, useMemo } from 'react'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { useSession } from '../session/session.ts'
 import { ownPlaceOf, pathOf, type Place } from './routes.ts'

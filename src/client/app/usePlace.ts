@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/compat'
+import { useMemo } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { placeOf, type Place } from './routes.ts'
 

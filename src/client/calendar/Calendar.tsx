@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'preact/compat'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

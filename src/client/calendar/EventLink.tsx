@@ -1,4 +1,4 @@
-import { createContext, useContext, type CSSProperties, type ReactNode } from 'preact/compat'
+import { createContext, useContext, type CSSProperties, type ReactNode } from 'react'
 import { eventPath } from '../conversations/eventAddress.ts'
 import { Link } from '../conversations/Link.tsx'
 import { useText } from '../i18n/useText.ts'

@@ -1,5 +1,5 @@
 import { Lock, MapPin, Star } from 'lucide-react'
-import type { CSSProperties } from 'preact/compat'
+import type { CSSProperties } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
 import { EventLink } from './EventLink.tsx'

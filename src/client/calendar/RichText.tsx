@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'react'
 import { prepareLinks } from '../messages/html/decorate/links.ts'
 import { applyStyles, sanitise } from '../messages/html/sanitise.ts'
 import { onInternalLink } from './internalLinks.ts'

@@ -1,4 +1,4 @@
-import { useContext } from 'preact/compat'
+import { useContext } from 'react'
 import { createCalendarApi } from '../api/calendarCall.ts'
 import { SessionContext } from '../session/session.ts'
 

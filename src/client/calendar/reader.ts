@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'preact/compat'
+import { createContext, useContext } from 'react'
 import type { HourCycle } from '../ui/time.ts'
 
 /** What the calendar knows of the one who reads it. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { Channel } from '../../protocol/chat/channels.ts'
 import { channelPath } from '../conversations/address.ts'
 import { Link } from '../conversations/Link.tsx'

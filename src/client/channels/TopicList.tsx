@@ -1,5 +1,5 @@
 import { BellOff, MessagesSquare, SquarePen } from 'lucide-react'
-import { useState, type ComponentType, type CSSProperties } from 'preact/compat'
+import { useState, type ComponentType, type CSSProperties } from 'react'
 import type { Channel, Topic } from '../../protocol/chat/channels.ts'
 import { pathOf } from '../conversations/address.ts'
 import { requestCompose } from '../conversations/composeRequest.ts'

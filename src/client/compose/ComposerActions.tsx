@@ -1,5 +1,5 @@
 import { ChevronDown, Eye, Paperclip, Plus, SendHorizontal, Smile } from 'lucide-react'
-import { useRef, useState } from 'preact/compat'
+import { useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'

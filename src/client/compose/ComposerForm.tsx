@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/compat'
+import { useId, useState, type DragEvent } from 'react'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { requestEditLast } from '../messages/editing.ts'

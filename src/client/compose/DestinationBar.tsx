@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { RefObject } from 'preact/compat'
+import type { RefObject } from 'react'
 import { useChannel, useSubscriptions, useTopics } from '../channels/queries.ts'
 import { useText } from '../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'

@@ -1,6 +1,6 @@
 import { Bold, Code, Italic, Link, List, ListOrdered, Quote, Strikethrough } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'preact/compat'
+import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { useId, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'preact/compat'
+import { useId, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { Conversation } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/compat'
+import { useRef, useState } from 'react'
 import { useChannel } from '../channels/queries.ts'
 import { isConversation, type Conversation, type View } from '../conversations/view.ts'
 import { addressedConversation, naturalDestination, type Destination } from './destination.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 
 /** The value once it has stayed the same for that many milliseconds; at first at once. */
 export function useSettled<Value>(value: Value, pause: number): Value {

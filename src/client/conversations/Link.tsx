@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact/compat'
+import type { ComponentProps } from 'react'
 import { goTo } from './goTo.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'role'> & { readonly to: string }

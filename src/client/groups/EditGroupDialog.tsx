@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { updateGroup } from '../../protocol/chat/groups.ts'
 import { groupPermissions } from '../../protocol/chat/permissionRules.ts'
 import type { UserGroup } from '../../protocol/chat/realm.ts'

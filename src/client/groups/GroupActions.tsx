@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { updateGroup, updateGroupMembers } from '../../protocol/chat/groups.ts'
 import type { UserGroup } from '../../protocol/chat/realm.ts'
 import { useText } from '../i18n/useText.ts'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { UserGroup } from '../../protocol/chat/realm.ts'
 import { groupPath } from '../conversations/groupPath.ts'
 import { Link } from '../conversations/Link.tsx'

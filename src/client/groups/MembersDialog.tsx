@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { getGroupMembers, updateGroupMembers } from '../../protocol/chat/groups.ts'
 import { useText } from '../i18n/useText.ts'
 import { Avatar } from '../people/Avatar.tsx'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { createGroup } from '../../protocol/chat/groups.ts'
 import { goTo } from '../conversations/goTo.ts'
 import { groupPath } from '../conversations/groupPath.ts'

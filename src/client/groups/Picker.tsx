@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'preact/compat'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { FilterField } from '../ui/FilterField.tsx'
 import { fold } from '../ui/fold.ts'

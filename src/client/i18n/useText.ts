@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import { createContext, createElement, useContext, type ReactNode } from 'preact/compat'
+import { createContext, createElement, useContext, type ReactNode } from 'react'
 import { english } from './english.ts'
 import type { TextKey } from './textKey.ts'
 import { withoutTurning } from './turning.ts'

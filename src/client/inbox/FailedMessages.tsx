@@ -1,4 +1,4 @@
-import { useId } from 'preact/compat'
+import { useId } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useChannel } from '../channels/queries.ts'
 import { addDraft, chooseDraft, unaddressDraft } from '../compose/drafts.ts'

@@ -1,5 +1,5 @@
 import { Inbox as InboxIcon } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useFolders, type Folders } from '../channels/folders.ts'
 import { useSubscriptions, useUnreadRules, useUnreads } from '../channels/queries.ts'
 import { useTopicName } from '../channels/TopicName.tsx'

@@ -1,5 +1,5 @@
 import { CheckCheck, Users } from 'lucide-react'
-import { useId, type CSSProperties } from 'preact/compat'
+import { useId, type CSSProperties } from 'react'
 import { ChannelGlyph } from '../channels/ChannelGlyph.tsx'
 import { channelColor } from '../channels/color.ts'
 import { useChannel } from '../channels/queries.ts'

@@ -1,4 +1,4 @@
-import { useId } from 'preact/compat'
+import { useId } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useExpansion } from '../ui/expansion.ts'
 import { FoldButton } from './FoldButton.tsx'

@@ -1,5 +1,5 @@
 import { Ellipsis, Link2, Mail } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { Invitation } from '../../protocol/chat/invitations.ts'
 import { useText } from '../i18n/useText.ts'
 import { nameOf } from '../people/names.ts'

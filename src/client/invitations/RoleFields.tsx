@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { mayInviteAs } from '../../protocol/chat/permissions.ts'
 import { useText } from '../i18n/useText.ts'
 import { useOwnUser } from '../people/queries.ts'

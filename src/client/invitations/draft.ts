@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { limits } from '../../protocol/chat/limits.ts'
 import { mayInviteAs } from '../../protocol/chat/permissions.ts'
 import { Role } from '../../protocol/chat/shapes.ts'

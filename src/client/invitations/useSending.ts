@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { limits } from '../../protocol/chat/limits.ts'
 import { ApiError } from '../api/errors.ts'
 import { useText, type Translate } from '../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../api/errors.ts'
 
 /** What a link from a mail stands for, once the host has said so. */

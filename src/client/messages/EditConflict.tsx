@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { conversationOf } from '../conversations/view.ts'
 import { reasonOf } from '../session/reasonOf.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useSession } from '../session/session.ts'
 import { viewKey, type View } from '../conversations/view.ts'
 import { FirstShown, lazyWhenNeeded, withFirstShown } from './afterFirstMessages.ts'

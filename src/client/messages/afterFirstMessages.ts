@@ -1,4 +1,4 @@
-import { createElement, Fragment, useEffect, type ComponentType } from 'preact/compat'
+import { createElement, Fragment, useEffect, type ComponentType } from 'react'
 import { lazyPart } from '../ui/lazyPart.ts'
 
 /** Milliseconds after which the rest comes although nothing was shown yet. */

@@ -7,7 +7,7 @@ export interface ReactionGroup {
 }
 
 /** Reactions by emoji, oldest first. The first name given to an emoji holds. */
-export function groupReactions(reactions: readonly Reaction[]): readonly ReactionGroup[] {
+export function reactionGroups(reactions: readonly Reaction[]): readonly ReactionGroup[] {
   const groups = new Map<string, { emoji: EmojiReference; userIds: number[] }>()
   for (const { user_id, emoji_name, emoji_code, reaction_type } of reactions) {
     const key = `${reaction_type} ${emoji_code}`

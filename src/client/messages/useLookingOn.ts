@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 import type { WindowView } from './windowView.ts'
 
 /** Pages read in one visit in search of something that shows: further back it is too old to be looked for. */

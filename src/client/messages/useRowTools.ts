@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/compat'
+import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useMutedUsers, useUsers } from '../people/queries.ts'
 import { useStatuses } from '../people/statuses.ts'

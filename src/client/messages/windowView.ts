@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useState } from 'preact/compat'
+import { useLayoutEffect, useState } from 'react'
 import { unreadRules, unreads, useIsSubscribed, useUnreadRules } from '../channels/queries.ts'
 import type { MuteRules } from '../channels/topics.ts'
 import { unreadIdsIn } from '../channels/unreads.ts'

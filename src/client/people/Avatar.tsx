@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'preact/compat'
+import { useState, type CSSProperties } from 'react'
 import type { User } from '../../protocol/chat/users.ts'
 import { classes } from '../ui/classes.ts'
 import { hued, identityHue } from '../ui/identity.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'preact/compat'
+import { useRef, useState } from 'react'
 import type { User } from '../../protocol/chat/users.ts'
 import { useText } from '../i18n/useText.ts'
 import { Combobox } from '../ui/Combobox.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import styles from './Problem.module.css'
 import type { SignInProblem } from './signInState.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/compat'
+import { useEffect, useRef, useState } from 'react'
 import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { listDevelopmentUsers } from '../../protocol/chat/users.ts'
 import { offerReply, type OfferReply } from '../../protocol/reception.ts'

@@ -1,4 +1,4 @@
-import { useId } from 'preact/compat'
+import { useId } from 'react'
 import { noteOf } from './FieldFrame.tsx'
 import styles from './Choice.module.css'
 

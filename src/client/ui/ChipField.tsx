@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useRef, useState } from 'preact/compat'
+import { useId, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from './Combobox.tsx'
 import { noteOf } from './FieldFrame.tsx'

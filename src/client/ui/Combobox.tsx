@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'preact/compat'
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { classes } from './classes.ts'
 import { bestMatches, fold } from './fold.ts'
 import { isComposingText } from './isComposingText.ts'

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'

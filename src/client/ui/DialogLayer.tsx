@@ -1,4 +1,4 @@
-import { Fragment } from 'preact/compat'
+import { Fragment } from 'react'
 import { useOpenDialog } from './dialogStore.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'preact/compat'
+import { useId, type ReactNode } from 'react'
 import styles from './Field.module.css'
 
 export interface FieldText {

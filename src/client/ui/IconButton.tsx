@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact/compat'
+import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
 import type { KeyName } from './keymap.ts'

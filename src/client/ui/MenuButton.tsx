@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact/compat'
+import type { ComponentProps } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { showMenu, type MenuEntries } from './menuStore.ts'
 import type { Side } from './placeBeside.ts'

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { createPortal, useLayoutEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'
 import type { KeyName } from './keymap.ts'

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'preact/compat'
+import { createContext, useContext, type ReactNode } from 'react'
 
 const FallbackContext = createContext<ReactNode>(null)
 

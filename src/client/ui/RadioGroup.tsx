@@ -1,4 +1,4 @@
-import { useId } from 'preact/compat'
+import { useId } from 'react'
 import styles from './Choice.module.css'
 
 interface Option<Value extends string> {

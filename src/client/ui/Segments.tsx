@@ -1,4 +1,4 @@
-import { useId } from 'preact/compat'
+import { useId } from 'react'
 import styles from './Segments.module.css'
 
 interface Props<Value extends string> {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact/compat'
+import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldText } from './FieldFrame.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldText

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 
 /** Does it once the next frame is painted. @returns what takes it back */
 export function afterPaint(work: () => void): () => void {

@@ -1,4 +1,4 @@
-import { createElement, useLayoutEffect, useState, type ComponentType } from 'preact/compat'
+import { createElement, useLayoutEffect, useState, type ComponentType } from 'react'
 import { loadPart } from './loadPart.ts'
 import { PartFallback } from './PartBoundary.tsx'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { create } from 'zustand'
 import type { KeyName } from './keymap.ts'
 import type { Side } from './placeBeside.ts'

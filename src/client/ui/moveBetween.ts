@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'preact/compat'
+import type { KeyboardEvent } from 'react'
 import { isComposingText } from './isComposingText.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /*
  * Back closes an overlay before it leaves the view: opening one adds a history entry at the same address, Back takes

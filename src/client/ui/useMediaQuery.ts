@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'preact/compat'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Whether the media query holds, kept up to date. */
 export function useMediaQuery(query: string): boolean {

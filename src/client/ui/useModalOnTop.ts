@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/compat'
+import { useLayoutEffect, useState } from 'react'
 
 const modalOnTop = (): HTMLDialogElement | undefined =>
   [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'preact/compat'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const inside = (item: Element | null): readonly HTMLElement[] => [
   ...(item?.querySelectorAll<HTMLElement>('a, button') ?? []),

@@ -1,5 +1,5 @@
 import { startOfDay } from 'date-fns'
-import { useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'react'
 
 const LOOK_EVERY = 30_000
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 import { useConnection } from '../../live/status.ts'
 import type { ConnectionNotice } from './connectionNotice.ts'
 import { courseFrom, follow, noticeLasts, noticeOf } from './course.ts'

@@ -1,4 +1,4 @@
-import { createPortal } from 'preact/compat'
+import { createPortal } from 'react-dom'
 import { EventCard } from '../../calendar/card/EventCard.tsx'
 import { useEventRooms } from '../../messages/html/eventRooms.ts'
 import { useRealm } from '../../session/realm.ts'

@@ -1,5 +1,5 @@
 import { MessageSquareShare } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'preact/compat'
+import { useState, type FormEvent } from 'react'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { useSubscriptions, useTopics } from '../../channels/queries.ts'
 import { useTopicName } from '../../channels/TopicName.tsx'

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useEffect } from 'react'
 import { isFramed } from '../routes.ts'
 import { keepShell } from './keepShell.ts'
 

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { attempt } from '../../channels/attempt.ts'
 import { joinChannel } from '../../channels/mutations.ts'

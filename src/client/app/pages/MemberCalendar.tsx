@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { CalendarReaderContext } from '../../calendar/reader.ts'
 import { paths } from '../../conversations/address.ts'
 import { Link } from '../../conversations/Link.tsx'

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'preact/compat'
+import { useLayoutEffect } from 'react'
 import { useChannel, useIsSubscribed } from '../../channels/queries.ts'
 import { LazyComposer } from './LazyComposer.tsx'
 import { pathOf } from '../../conversations/address.ts'

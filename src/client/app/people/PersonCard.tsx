@@ -1,5 +1,5 @@
 import { IdCard, MessageSquare, Search, UserX, UserCheck } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'react'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useEffect } from 'react'
 import { saveStatus } from '../../people/status/saveStatus.ts'
 import { useStatus } from '../../people/statuses.ts'
 import { useSession } from '../../session/session.ts'

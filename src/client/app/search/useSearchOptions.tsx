@@ -1,5 +1,5 @@
 import { Filter, History, Search } from 'lucide-react'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { useOtherChannels, useSubscriptions } from '../../channels/queries.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { readSearch, type SearchCondition } from '../../conversations/search.ts'

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useId, type CSSProperties } from 'preact/compat'
+import { useId, type CSSProperties } from 'react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import { channelPath } from '../../conversations/address.ts'
 import type { View } from '../../conversations/view.ts'

@@ -1,4 +1,4 @@
-import { useId, useState, type CSSProperties } from 'preact/compat'
+import { useId, useState, type CSSProperties } from 'react'
 import { attempt } from '../../channels/attempt.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { channelColor } from '../../channels/color.ts'

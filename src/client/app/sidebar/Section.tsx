@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useId, type ReactNode } from 'preact/compat'
+import { useId, type ReactNode } from 'react'
 import { useExpansion } from '../../ui/expansion.ts'
 import styles from './Section.module.css'
 

@@ -1,5 +1,5 @@
 import { BellOff, Ellipsis, PencilLine } from 'lucide-react'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { forgetTyped, typeAhead } from './typedAhead.ts'
 
 const isThere = (): boolean => document.querySelector('dialog:modal') !== null

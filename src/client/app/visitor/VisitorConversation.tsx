@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { useMemo } from 'preact/compat'
+import { useMemo } from 'react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { viewKey, type View } from '../../conversations/view.ts'

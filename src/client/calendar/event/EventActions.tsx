@@ -1,5 +1,5 @@
 import { CalendarPlus, Link2, Pencil, Printer, Share2 } from 'lucide-react'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { editEventPath } from '../../conversations/eventAddress.ts'
 import { Link } from '../../conversations/Link.tsx'

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'preact/compat'
+import { useLayoutEffect, type ReactNode } from 'react'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { eventPath } from '../../conversations/eventAddress.ts'
 import { plainTextOf } from '../../../markdown/plainText.ts'

@@ -1,5 +1,5 @@
 import { Banknote, CalendarDays, Globe, MapPin, Users } from 'lucide-react'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import type { CalendarEvent, Organizer, Venue } from '../../../protocol/calendar/shapes.ts'
 import { organizerPath, venuePath } from '../../conversations/eventAddress.ts'
 import { Link } from '../../conversations/Link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2, Lock } from 'lucide-react'
-import { useState, type FormEvent, type ReactNode } from 'preact/compat'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { ApiError } from '../../api/errors.ts'
 import { paths } from '../../conversations/address.ts'

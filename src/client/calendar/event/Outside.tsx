@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import styles from './EventView.module.css'
 
 /** A link to another site, which opens beside this one and is not told from where. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useEffect } from 'react'
 
 const metaFor = (name: string): HTMLMetaElement => {
   const known = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)

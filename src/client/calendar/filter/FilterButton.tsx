@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'

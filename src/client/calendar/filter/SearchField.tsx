@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'react'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { calendarPath, type CalendarAddress } from '../address.ts'

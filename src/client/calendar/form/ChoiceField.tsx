@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'preact/compat'
+import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { fold } from '../../ui/fold.ts'

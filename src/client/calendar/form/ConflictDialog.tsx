@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { TextKey } from '../../i18n/textKey.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import { plainTextOf } from '../../../markdown/plainText.ts'

@@ -1,5 +1,5 @@
 import { Bold, Heading, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react'
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'preact/compat'
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
 import type { TextKey } from '../../i18n/textKey.ts'
 import { useText } from '../../i18n/useText.ts'
 import { applyStyles, sanitise } from '../../messages/html/sanitise.ts'

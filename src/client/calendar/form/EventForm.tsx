@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react'
-import { useRef, type FormEvent } from 'preact/compat'
+import { useRef, type FormEvent } from 'react'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'preact/compat'
-import { createPortal } from 'preact/compat'
+import { useState, type FormEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { refusedFields } from '../../api/calendarCall.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { TextKey } from '../../i18n/textKey.ts'

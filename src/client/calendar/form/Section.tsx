@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'preact/compat'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './EventForm.module.css'
 
 /** Fields that belong together, under a heading. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Check } from '../../ui/Check.tsx'
 import { Field } from '../../ui/Field.tsx'

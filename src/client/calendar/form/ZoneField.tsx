@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { bestMatches } from '../../ui/fold.ts'

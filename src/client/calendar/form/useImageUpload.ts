@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/compat'
+import { useRef, useState } from 'react'
 import { limits, NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { uploadImage } from '../../../protocol/calendar/site.ts'
 import { uploadTo } from '../../api/upload.ts'

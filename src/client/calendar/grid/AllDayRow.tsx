@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { fitWeek, type Segment } from '../layout/monthLanes.ts'
 import { isOverAt, type Placed } from '../layout/place.ts'

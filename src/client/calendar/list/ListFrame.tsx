@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'preact/compat'
+import { useState, type ReactNode } from 'react'
 import { goTo } from '../../conversations/goTo.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'preact/compat'
+import { memo, type ReactNode } from 'react'
 import { Link } from '../../conversations/Link.tsx'
 import { useText, type Translate } from '../../i18n/useText.ts'
 import type { HourCycle } from '../../ui/time.ts'

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'preact/compat'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/compat'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { calendarPaths } from '../address.ts'
 import { onDay } from '../layout/place.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'preact/compat'
+import { useCallback, useMemo } from 'react'
 import { replaceAddress } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { calendarPath } from '../address.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { JumpPopover } from '../parts.ts'

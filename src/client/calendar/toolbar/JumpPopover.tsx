@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'preact/compat'
+import { useState, type FormEvent } from 'react'
 import { goTo } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { createChannel } from '../../../protocol/chat/channelTools.ts'
 import { ApiError } from '../../api/errors.ts'
 import { channelPath } from '../../conversations/address.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { updateChannel } from '../../../protocol/chat/channelTools.ts'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { ApiError } from '../../api/errors.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { Channel } from '../../../protocol/chat/channels.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Avatar } from '../../people/Avatar.tsx'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { ScheduledMessage } from '../../../protocol/chat/scheduledMessages.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { useText } from '../../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { TimeChoice } from '../../messages/later/TimeChoice.tsx'
 import { useTimeObstacle } from '../../messages/later/useTimeObstacle.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { SavedSnippet } from '../../../protocol/chat/savedSnippet.ts'
 import { createSavedSnippet, editSavedSnippet } from '../../../protocol/chat/savedSnippets.ts'

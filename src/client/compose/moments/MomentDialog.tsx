@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { serverNow } from '../../api/serverClock.ts'
 import { useText } from '../../i18n/useText.ts'
 import { timeInWords } from '../../messages/later/timeInWords.ts'

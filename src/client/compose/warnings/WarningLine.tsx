@@ -1,5 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react'
-import { useState, type MouseEvent } from 'preact/compat'
+import { useState, type MouseEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { PeopleList } from '../../people/PeopleList.tsx'
 import { useRealm } from '../../session/realm.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { groupReactions } from '../reactions.ts'
+import { reactionGroups } from '../reactions.ts'
 import styles from './Inspect.module.css'
 import { useLoadedMessage } from './useLoadedMessage.ts'
 
@@ -15,7 +15,7 @@ type Props = { readonly message: Message; readonly onClose: () => void }
 export const ReactionsDialog = ({ message: given, onClose }: Props) => {
   const t = useText()
   const { emoji: customEmoji } = useRealm()
-  const groups = groupReactions(useLoadedMessage(given).reactions)
+  const groups = reactionGroups(useLoadedMessage(given).reactions)
   return (
     <Dialog title={t('inspect.reactions')} onClose={onClose}>
       {groups.length === 0 && <p className={styles['empty']}>{t('inspect.noReactions')}</p>}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import { reportMessage, reportTypes } from '../../../protocol/chat/messageTools.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'preact/compat'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import { useSession } from '../../session/session.ts'
 import { loadedMessage } from '../queries.ts'

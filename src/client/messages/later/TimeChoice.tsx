@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/compat'
+import { useId, useState } from 'react'
 import { serverNow } from '../../api/serverClock.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useRealm } from '../../session/realm.ts'

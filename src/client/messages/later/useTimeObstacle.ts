@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat'
+import { useSyncExternalStore } from 'react'
 import { serverNow } from '../../api/serverClock.ts'
 import { useText } from '../../i18n/useText.ts'
 

@@ -1,5 +1,5 @@
 import { ChevronRight, MessagesSquare } from 'lucide-react'
-import type { CSSProperties } from 'preact/compat'
+import type { CSSProperties } from 'react'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { channelColor } from '../../channels/color.ts'
 import { useChannel } from '../../channels/queries.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 
 /** Milliseconds without scrolling or new rows until those in sight get their toolbars; the pointer gives its row one at once. */
 const REST = 300

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'preact/compat'
+import { useLayoutEffect, type RefObject } from 'react'
 import type { ListVirtualizer } from './virtualizer.ts'
 
 /**

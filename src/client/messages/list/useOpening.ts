@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Start } from './opening.ts'
 import { rememberPosition, type Position } from './positions.ts'
 import type { Row } from './rows.ts'

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'preact/compat'
+import { useEffect, type RefObject } from 'react'
 import type { ListVirtualizer } from './virtualizer.ts'
 
 /** What there is of a view beyond the rows that are loaded, and how to get it. */

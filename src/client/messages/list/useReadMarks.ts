@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'preact/compat'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { ReadTracker } from './readTracker.ts'
 
 /** Tells which messages of the list were read. Nothing while `isCounting` is false. */

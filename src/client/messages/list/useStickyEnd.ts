@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'preact/compat'
+import { useEffect, type RefObject } from 'react'
 import { STICKY_DISTANCE, type ListVirtualizer } from './virtualizer.ts'
 
 /** Keeps the end in sight when the list becomes lower, such as while the composer grows or a keyboard comes up. */

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { attempt } from '../../channels/attempt.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { useChannel, useSubscriptions, useTopics } from '../../channels/queries.ts'

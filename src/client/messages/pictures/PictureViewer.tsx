@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { placeOf, type Picture } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'preact/compat'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

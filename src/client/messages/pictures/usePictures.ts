@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'preact/compat'
+import { useMemo } from 'react'
 import { useSession } from '../../session/session.ts'
 import { messagesWithPictures } from './messagesWithPictures.ts'
 import { picturesIn, type Picture } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 
 /** How many times as large as it fits the window. */
 const FACTORS = [1, 1.5, 2, 3, 4, 6, 8] as const

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Widget.module.css'
 

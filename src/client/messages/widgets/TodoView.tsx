@@ -1,4 +1,4 @@
-import { useId } from 'preact/compat'
+import { useId } from 'react'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import { taskOf } from '../../../protocol/chat/widgets.ts'
 import type { RowTools } from '../tools.ts'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import type { Message } from '../../../protocol/chat/messages.ts'
 import type { RowTools } from '../tools.ts'
 import { pollOf } from './poll.ts'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'preact/compat'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Translate } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { menuIcon } from '../../ui/menuIcon.tsx'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import type { Message, Submessage } from '../../../protocol/chat/messages.ts'
 import type { PollStep, TodoStep } from '../../../protocol/chat/widgets.ts'

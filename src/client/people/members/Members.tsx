@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/compat'
+import { useMemo, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'

@@ -1,5 +1,5 @@
 import { Smile } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { EmojiView } from '../../emoji/EmojiView.tsx'

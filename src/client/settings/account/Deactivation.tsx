@@ -1,4 +1,4 @@
-import { useId } from 'preact/compat'
+import { useId } from 'react'
 import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
 import { useText } from '../../i18n/useText.ts'
 import { subjectOf } from '../../people/members/subject.ts'

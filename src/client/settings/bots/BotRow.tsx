@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'preact/compat'
+import { useState, type ReactNode } from 'react'
 import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../../protocol/chat/bots.ts'
 import type { User } from '../../../protocol/chat/users.ts'
 import { useText } from '../../i18n/useText.ts'

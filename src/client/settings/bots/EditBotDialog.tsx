@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { updateBot } from '../../../protocol/chat/bots.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { User } from '../../../protocol/chat/users.ts'

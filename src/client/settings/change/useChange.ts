@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/compat'
+import { useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { reasonOf } from '../../session/reasonOf.ts'
 import { useUntold } from './useUntold.ts'

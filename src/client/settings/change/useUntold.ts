@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 
 interface Untold<Value> {
   /** What was stored as long as no event has told of it; then what is told. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { useSubmission, type SubmissionOptions } from '../../session/useSubmission.ts'
 import { Button, type ButtonTone } from '../../ui/Button.tsx'
 import styles from './ActionForm.module.css'

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'preact/compat'
+import { useId, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './Part.module.css'
 

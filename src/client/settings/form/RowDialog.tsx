@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'preact/compat'
+import { useState, type ReactNode } from 'react'
 import { Button, type ButtonTone } from '../../ui/Button.tsx'
 import { showDialog } from '../../ui/dialogStore.ts'
 import styles from './RowAction.module.css'

@@ -1,4 +1,4 @@
-import { memo, useState } from 'preact/compat'
+import { memo, useState } from 'react'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'

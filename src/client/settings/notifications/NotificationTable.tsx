@@ -1,4 +1,4 @@
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { KINDS } from './kinds.ts'
 import styles from './Tables.module.css'

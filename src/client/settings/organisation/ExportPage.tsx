@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useId } from 'preact/compat'
+import { useId } from 'react'
 import { exportPublicData } from '../../../protocol/chat/export.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { useText } from '../../i18n/useText.ts'

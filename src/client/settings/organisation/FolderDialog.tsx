@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import { createChannelFolder, updateChannelFolder } from '../../../protocol/chat/channelFolders.ts'
 import { limits } from '../../../protocol/chat/limits.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { ProfileFieldType, type CustomProfileField } from '../../../protocol/chat/profileField.ts'
 import {

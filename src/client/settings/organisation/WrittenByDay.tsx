@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'preact/compat'
+import type { CSSProperties } from 'react'
 import type { UsageDay } from '../../../protocol/chat/usage.ts'
 import { useText } from '../../i18n/useText.ts'
 import { dateFormat } from '../../ui/formats.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'preact/compat'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

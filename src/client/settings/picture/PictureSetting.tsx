@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'preact/compat'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { reasonOf } from '../../session/reasonOf.ts'
 import { Button } from '../../ui/Button.tsx'

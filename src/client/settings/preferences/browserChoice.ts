@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { Change } from '../change/useChange.ts'
 
 /** Something that this browser remembers by itself: there is nothing to wait for, and nobody to refuse it. */

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { ChangeNote } from '../change/ChangeNote.tsx'
 import type { Change } from '../change/useChange.ts'

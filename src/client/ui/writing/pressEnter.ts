@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'preact/compat'
+import type { KeyboardEvent } from 'react'
 import { continueBlock } from './editing.ts'
 import { hasCommandKey } from '../platform.ts'
 import { read, write } from './textarea.ts'
