@@ -21,6 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'service/host': ['service/chat', 'service/calendar', 'service/sample', 'service', 'protocol', 'markdown'],
   'service/conformance': ['service/chat', 'service', 'protocol'],
   'service/backup': ['service/host', 'service'],
+  'service/resetFactor': ['service/host', 'service'],
   'service/main': ['service/host'],
   i18n: [],
   ui: ['i18n'],

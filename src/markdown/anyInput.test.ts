@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { array, assert, constantFrom, oneof, property, string } from '../fastCheck.testing.ts'
+import { draw } from './draw.ts'
+import { drawnWith } from './drawings.ts'
 import { exampleContext } from './exampleContext.ts'
-import { highlightCode } from './highlight.ts'
-import { renderMath } from './math.ts'
 import { renderMarkdown } from './render.ts'
 
 /** Mark-up whole and in pieces, and what an attacker would try; one to a line. */
@@ -69,7 +69,7 @@ const sources = array(
 const app = exampleContext({
   linkifiers: [{ pattern: '"?(?P<w>\\w+)"', url_template: 'https://x.example/{w}' }],
 })
-const service = { ...app, highlight: highlightCode, math: renderMath }
+const service = { ...app, ...drawnWith({ htmlOf: draw }) }
 
 const voidTags = new Set(['br', 'hr', 'img'])
 const safeAttribute =

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
+import { costBeside, threadTime } from '../processorTime.testing.ts'
+import { messageBounds } from '../protocol/bounds.ts'
+import { draw } from './draw.ts'
+import { drawnWith } from './drawings.ts'
 import { exampleContext, exampleHtml } from './exampleContext.ts'
-import { highlightCode } from './highlight.ts'
 import { renderMath } from './math.ts'
-import { plainTextOf } from './plainText.ts'
+import { notificationTextOf, plainTextOf } from './plainText.ts'
 import { renderMarkdown } from './render.ts'
 
 const longest = 10_000
+/** Colors and formulas come from another thread: what is measured here is all that holds up others. */
 const service = exampleContext({
-  highlight: highlightCode,
-  math: renderMath,
+  ...drawnWith({ htmlOf: () => undefined }),
   emoticons: 'translate',
   linkifiers: [{ pattern: '(?P<all>(a+)+)!', url_template: 'https://x.example/{all}' }],
 })
+const drawing = exampleContext(drawnWith({ htmlOf: draw }))
 
 /** Parts to be repeated, between bars; `⏎` is a line break. */
 const repeated = [
@@ -30,16 +34,25 @@ function letters(text: string): number {
   return text.match(/a/g)?.length ?? 0
 }
 
-test.each(repeated)(
-  '%j over and over is drawn, or falls back to plain paragraphs',
-  { timeout: 30_000 },
-  (part) => {
-    const begun = performance.now()
-    const { html } = renderMarkdown(repeat(part), service)
-    expect(performance.now() - begun).toBeLessThan(6_000)
-    expect(html.length).toBeLessThan(longest * 200)
-  },
+/** What people write, at the same length. */
+const harmless = repeat(
+  'Hello **Ada**, see [the plan](https://a.example/plan) and `code`, or *this* :smile: @**Ada Park** ok?\n- one\n- two\n\n',
 )
+
+/** Reads a source and everything that is made of it. */
+function read(source: string): void {
+  const { html } = renderMarkdown(source, service)
+  plainTextOf(html)
+  notificationTextOf(html)
+}
+
+test.each(repeated)('%j over and over costs no more than ten times as much as prose', async (part) => {
+  const source = repeat(part)
+  expect(
+    await costBeside((isHarmless) => threadTime(() => read(isHarmless ? harmless : source)), 10),
+  ).toBeLessThanOrEqual(10)
+  expect(renderMarkdown(source, drawing).html.length).toBeLessThanOrEqual(messageBounds.html_length)
+})
 
 test.each(repeated.filter((part) => !/[[(:&#<`]/.test(part)))('no letter of %j is lost', (part) => {
   const source = repeat(part)
@@ -69,5 +82,60 @@ test('the fallback keeps paragraphs and line breaks, and escapes', () => {
 test('formulas that expand without end, or nest too deep, are shown as their source', () => {
   expect(renderMath('\\def\\a{\\a\\a}\\a', 'inline')).toBeUndefined()
   expect(renderMath('{'.repeat(2_900), 'inline')).toBeUndefined()
-  expect(renderMath('x'.repeat(3_001), 'inline')).toBeUndefined()
+})
+
+const occurrences = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
+
+test('a formula, or all of them together, beyond a length show as their source', () => {
+  const drawn = /class="katex"/g
+  const ofLength = (length: number) => `$$${'x'.repeat(length)}$$`
+  const html = (source: string) => renderMarkdown(source, drawing).html
+  expect(occurrences(html(ofLength(messageBounds.formula_length)), drawn)).toBe(1)
+  expect(html(ofLength(messageBounds.formula_length + 1))).toMatch(/^<p><span class="tex-error">\$\$xxx/)
+  const half = ofLength(messageBounds.all_formulas_length / 2)
+  expect(occurrences(html(`${half} ${half} $$x$$`), drawn)).toBe(2)
+})
+
+test('formulas beyond a number show as their source', () => {
+  const { html } = renderMarkdown('$$x$$ '.repeat(messageBounds.formulas + 1), drawing)
+  expect(occurrences(html, /class="katex"/g)).toBe(messageBounds.formulas)
+  expect(occurrences(html, /class="tex-error"/g)).toBe(1)
+})
+
+test.each([
+  '$$\\cancel{\\boxed{a}}$$ ',
+  `$$${'\\frac ab'.repeat(12)}$$ `,
+  `$$\\begin{matrix}${'a&'.repeat(20)}\\end{matrix}$$ `,
+  `$$${'\\sqrt{'.repeat(12)}a${'}'.repeat(12)}$$ `,
+  '$$\\overset ab$$ ',
+])('the formulas of %j over and over make no HTML longer than the bound', (part) => {
+  const { html } = renderMarkdown(part.repeat(Math.floor(longest / part.length)), drawing)
+  expect(occurrences(html, /class="katex"/g)).toBeGreaterThan(0)
+  expect(html.length).toBeLessThanOrEqual(messageBounds.html_length)
+})
+
+test('code is colored up to a length, in lines up to a length', () => {
+  const colored = (code: string) =>
+    renderMarkdown(`\`\`\`py\n${code}\n\`\`\``, drawing).html.includes('<span class=')
+  const line = `${'x'.repeat(messageBounds.colored_line - 1)}1`
+  expect(colored(`if 1: ${line.slice(6)}`)).toBe(true)
+  expect(colored(`if 1: ${line}`)).toBe(false)
+  expect(colored('if x:\n'.repeat(messageBounds.colored_code / 6 - 1))).toBe(true)
+  expect(colored('if x:\n'.repeat(messageBounds.colored_code / 6 + 1))).toBe(false)
+})
+
+test('a message whose colors make it too long keeps its marks, without colors', () => {
+  const emoji = ':+1:'.repeat(1_800)
+  const { html } = renderMarkdown(`**a**\n\n${emoji}\n\n\`\`\`c++\n${'1+\n'.repeat(3_000)}\n\`\`\``, drawing)
+  const holds = ['<strong>a</strong>', 'data-code-language="C++"', 'class="mi"'].map((part) =>
+    html.includes(part),
+  )
+  expect(holds).toEqual([true, true, false])
+  expect(html.length).toBeLessThanOrEqual(messageBounds.html_length)
+})
+
+test('a message that is too long even so falls back to its plain text', () => {
+  const html = exampleHtml('**a** 👍'.repeat(2_500))
+  expect(html.startsWith('<p>**a** 👍')).toBe(true)
+  expect(html.length).toBeLessThanOrEqual(messageBounds.html_length)
 })

@@ -14,9 +14,11 @@ export interface MarkdownContext {
   readonly emptyTopicName: string
   /** Turns `:)` and the like into emoji, where the writer asked for it. */
   readonly emoticons?: 'translate'
-  /** Colours code: inner HTML of the `code` element and the language's full name. Absent in the app. */
-  readonly highlight?: (code: string, language: string) => { html: string; name: string } | undefined
-  /** Draws TeX as HTML; undefined when the TeX is wrong. Absent in the app. */
+  /** The full name of a language that was typed; undefined for an unknown one. Absent in the app. */
+  readonly languageName?: (typed: string) => string | undefined
+  /** Colors code: inner HTML of the `code` element; undefined when it stays plain. Absent in the app. */
+  readonly highlight?: (code: string, language: string) => string | undefined
+  /** Draws TeX as HTML; undefined when the TeX is wrong or takes too long. Absent in the app. */
   readonly math?: (tex: string, display: 'inline' | 'block') => string | undefined
   /** What is known of an uploaded file by its path (`/user_uploads/…`). */
   readonly upload?: (path: string) => { contentType: string; width?: number; height?: number } | undefined

@@ -1,14 +1,10 @@
 import { ParseError, renderToString } from 'katex'
 
-/** Longer formulas are text: drawing takes longer than linearly. */
-const longestFormula = 3_000
-
 /**
- * Draws TeX as MathML and, for looks, as HTML; undefined when the TeX is wrong or too much. For the service alone: the
- * library is larger than the app.
+ * Draws TeX as MathML and, for looks, as HTML; undefined when the TeX is wrong or nests too deep. Takes longer than
+ * linearly: for the drawing thread alone.
  */
 export function renderMath(tex: string, display: 'inline' | 'block'): string | undefined {
-  if (tex.length > longestFormula) return undefined
   try {
     return renderToString(tex, {
       displayMode: display === 'block',

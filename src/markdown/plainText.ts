@@ -48,7 +48,7 @@ function textOf(html: string, detail: Detail): string {
       skipped = isVoid ? 0 : 1
     } else if (lineTags.test(tag)) text += '\n'
   }
-  return text.replaceAll(/[ \t]*\n\s*/g, '\n').trim() || titlesOf(html)
+  return text.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, '\n').trim() || titlesOf(html)
 }
 
 /** What files are called that show without any text. */

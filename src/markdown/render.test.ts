@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { draw } from './draw.ts'
+import { drawnWith } from './drawings.ts'
 import { exampleContext, exampleHtml } from './exampleContext.ts'
-import { highlightCode } from './highlight.ts'
-import { renderMath } from './math.ts'
 import { renderMarkdown } from './render.ts'
 
 test('an empty source draws nothing', () => {
@@ -61,6 +61,6 @@ test('what only the service draws is told apart from what the app can draw', () 
 })
 
 test('the service itself needs no service', () => {
-  const context = exampleContext({ highlight: highlightCode, math: renderMath })
+  const context = exampleContext(drawnWith({ htmlOf: draw }))
   expect(renderMarkdown('```js\nx\n```\n$$x$$ and $$\\nope$$', context).needsService).toBe(false)
 })

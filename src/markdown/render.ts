@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it'
+import { messageBounds } from '../protocol/bounds.ts'
 import type { MarkdownContext, RenderedMarkdown } from './context.ts'
 import { escapeHtml } from './html.ts'
 import { markdownParser } from './parser.ts'
@@ -7,21 +8,35 @@ import { environmentOf, Scope, WorkExceeded } from './scope.ts'
 /**
  * Draws a message's source as HTML. Same source, same context, same HTML, on the service and in the app. Never throws
  * for any source: one that would cost too much (chat spec 4.1 limits its length, not its nesting) comes out as plain
- * paragraphs.
+ * paragraphs, one whose HTML would be too long first without colors and formulas.
  */
 export function renderMarkdown(source: string, context: MarkdownContext): RenderedMarkdown {
+  return (
+    renderWithin(source, context) ??
+    (context.math && renderWithin(source, undrawn(context))) ??
+    result(plainParagraphs(source), new Scope(context), false)
+  )
+}
+
+/** Undefined for what goes beyond the bounds. */
+function renderWithin(source: string, context: MarkdownContext): RenderedMarkdown | undefined {
   const scope = new Scope(context)
   try {
     const environment = environmentOf(scope)
     const markdown = markdownParser()
     const tokens = markdown.parse(source, environment)
     const html = markdown.renderer.render(tokens, markdown.options, environment).trimEnd()
+    if (html.length > messageBounds.html_length) return undefined
     return result(html, scope, source.startsWith('/me ') && isSingleParagraph(tokens))
   } catch (error) {
     // A RangeError is the engine's own limit on recursion.
-    if (!(error instanceof WorkExceeded || error instanceof RangeError)) throw error
-    return result(plainParagraphs(source), new Scope(context), false)
+    if (error instanceof WorkExceeded || error instanceof RangeError) return undefined
+    throw error
   }
+}
+
+function undrawn(context: MarkdownContext): MarkdownContext {
+  return { ...context, highlight: () => undefined, math: () => undefined }
 }
 
 function result(html: string, scope: Scope, isMeMessage: boolean): RenderedMarkdown {

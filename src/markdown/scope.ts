@@ -1,13 +1,8 @@
 import type { StateBlock, StateCore, StateInline } from 'markdown-it'
+import { messageBounds } from '../protocol/bounds.ts'
+import { Allowance } from './allowance.ts'
 import type { MarkdownContext } from './context.ts'
 import type { Spans } from './inline/spans.ts'
-
-/** Steps that one message may cost; an ordinary one of full length needs a tenth of it. */
-const workLimit = 150_000
-/** Links beyond this many stay text. */
-const linkLimit = 200
-/** Quotes, lists and spoilers nested deeper than this stay text. Each counts one or two levels. */
-export const deepestLevel = 40
 
 /** Thrown when a message costs too much to draw; its plain text is shown instead. */
 export class WorkExceeded extends Error {
@@ -22,6 +17,8 @@ export class Scope {
   readonly mentionedUserIds = new Set<number>()
   readonly mentionedGroupIds = new Set<number>()
   readonly uploads = new Set<string>()
+  /** What may still be colored and drawn. */
+  readonly allowance = new Allowance()
   mentionsChannel = false
   mentionsTopic = false
   hasImage = false
@@ -42,7 +39,7 @@ export class Scope {
   }
 
   get mayLink(): boolean {
-    return this.#links < linkLimit
+    return this.#links < messageBounds.links
   }
 
   countLink(): void {
@@ -51,7 +48,7 @@ export class Scope {
 
   spend(steps: number): void {
     this.#work += steps
-    if (this.#work > workLimit) throw new WorkExceeded()
+    if (this.#work > messageBounds.steps) throw new WorkExceeded()
   }
 }
 

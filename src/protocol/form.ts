@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listBounds } from './bounds.ts'
 import { pathParameterNames, type ArgumentsOf, type Endpoint, type Parameter } from './endpoint.ts'
 import { faultWords } from './faultWords.ts'
 import { Saying } from './saying.ts'
@@ -68,13 +69,11 @@ function nestsTooDeep(source: string): boolean {
   return false
 }
 
-/** The longest list that a request may carry: as many as messages are fetched at once (chat spec 8). */
-const MAX_LIST_ITEMS = 5000
-
-function hasTooLongList(value: unknown): boolean {
+/** Whether a list, or an object, that a request carries holds more than any may. */
+function hasTooMuch(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value) && value.length > MAX_LIST_ITEMS) return true
-  return Object.values(value).some(hasTooLongList)
+  const items: readonly unknown[] = Object.values(value)
+  return items.length > listBounds.items || items.some(hasTooMuch)
 }
 
 function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): unknown {
@@ -102,28 +101,37 @@ function decodeJson(name: string, raw: string, otherwise: 'text' | 'refuse'): un
  * text; null, lists and objects are never meant so.
  */
 function checked({ encoding, schema }: Parameter, value: unknown, raw: string) {
-  const result = v.safeParse(schema, value, { message: faultWords })
+  const result = v.safeParse(schema, value, { message: faultWords, abortEarly: true })
   const mayBeText = encoding === 'json-or-text' && (typeof value === 'number' || typeof value === 'boolean')
   if (result.success || !mayBeText) return result
   const asText = v.safeParse(schema, raw)
   return asText.success ? asText : result
 }
 
+/** The first fault. If a value fits none of several shapes, the length of a list says more than that it fits none. */
+function faultIn([issue]: readonly [v.BaseIssue<unknown>, ...unknown[]]): { place: string; message: string } {
+  const tooLong = issue.issues?.find(({ type }) => type === 'max_length')
+  const places = [issue, ...(tooLong ? [tooLong] : [])].map((each) => v.getDotPath(each))
+  return {
+    place: places.filter((place) => place !== null).join('.'),
+    message: (tooLong ?? issue).message,
+  }
+}
+
 function decodeParameter(name: string, parameter: Parameter, raw: string): unknown {
   const { encoding } = parameter
   const value = encoding === 'text' ? raw : decodeJson(name, raw, encoding === 'json' ? 'refuse' : 'text')
-  if (hasTooLongList(value)) {
+  if (hasTooMuch(value)) {
     throw new ParameterError(
       'REQUEST_VARIABLE_INVALID',
       name,
-      new Saying('Argument "{name}" must have at most {most} items.', { name, most: MAX_LIST_ITEMS }),
+      new Saying('Argument "{name}" must have at most {most} items.', { name, most: listBounds.items }),
     )
   }
   const result = checked(parameter, value, raw)
   if (result.success) return result.output
-  const [issue] = result.issues
-  const place = v.getDotPath(issue)
-  const fault = new Saying(issue.message)
+  const { place, message } = faultIn(result.issues)
+  const fault = new Saying(message)
   throw new ParameterError(
     'REQUEST_VARIABLE_INVALID',
     name,

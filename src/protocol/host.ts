@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { secondStep } from './secondStep.ts'
 
 /*
  * The host's own operations beside the two interfaces: signing the browser app in and out. JSON in, JSON out,
@@ -8,6 +9,13 @@ import * as v from 'valibot'
 /** `GET /session`: who is signed in here. */
 export const sessionReply = v.object({
   user: v.nullable(v.object({ user_id: v.number(), email: v.string() })),
+  /** After the right password, where that is not all: nobody is signed in before the step is done. */
+  second_step: v.optional(secondStep),
+  /**
+   * Address of somebody who was signed in before the organization asked for a second factor: they sign in anew, and set
+   * it up on the way.
+   */
+  second_factor_missing: v.optional(v.string()),
 })
 export type SessionReply = v.InferOutput<typeof sessionReply>
 

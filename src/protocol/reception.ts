@@ -68,6 +68,25 @@ export type PasswordResetReply = v.InferOutput<typeof passwordResetReply>
 /** `POST /session/password-reset/{token}`: sets the password and signs in; answers as `GET /session`. */
 export const newPasswordRequest = v.object({ password: v.string() })
 
+/** `GET /session/email-change/{token}`: the address that is to become an account's; `POST` (`{}`) makes it so. */
+export const emailChangeReply = v.object({ email: v.string(), organisation: v.string() })
+export type EmailChangeReply = v.InferOutput<typeof emailChangeReply>
+
+/** `GET /session/email-undo/{token}`: the address that an account had, and can have back. */
+export const emailUndoReply = v.object({
+  email: v.string(),
+  /** What it has now. */
+  current_email: v.string(),
+  /** UNIX seconds. */
+  changed_at: v.number(),
+  organisation: v.string(),
+})
+export type EmailUndoReply = v.InferOutput<typeof emailUndoReply>
+
+/** `POST /session/email-undo/{token}` (`{}`): gives it back, ends all else, and leads to a new password. */
+export const emailUndone = v.object({ email: v.string(), reset_token: v.string() })
+export type EmailUndone = v.InferOutput<typeof emailUndone>
+
 /** `POST /session/set-up`: makes the organisation and its owner, and signs in; answers as `GET /session`. */
 export const setUpRequest = v.object({
   organisation: v.string(),

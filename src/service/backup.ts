@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { DamagedDatabase } from './database/database.ts'
-import { BackupError, backUp } from './host/backup.ts'
+import { backUp } from './host/backup.ts'
 import { EnvironmentError, readEnvironment } from './host/environment.ts'
+import { explained, StartFault } from './host/startFaults.ts'
 
 /* `npm run backup -- [folder]`: copies the data folder while the host runs, or while it does not. */
 
@@ -9,17 +9,22 @@ import { EnvironmentError, readEnvironment } from './host/environment.ts'
 const usualTarget = (dataFolder: string): string =>
   `${dataFolder}-backups/${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
 
-const isExpected = (error: unknown): error is Error =>
-  error instanceof BackupError || error instanceof DamagedDatabase || error instanceof EnvironmentError
-
-try {
-  process.umask(0o077)
+function run(): void {
   const { dataFolder } = readEnvironment(process.env)
   const [given] = process.argv.slice(2)
   const target = given === undefined ? usualTarget(dataFolder) : resolve(given)
-  backUp(dataFolder, target)
+  try {
+    backUp(dataFolder, target)
+  } catch (error) {
+    throw explained(error, { folder: target })
+  }
   console.log(`Backed up ${dataFolder} to ${target}`)
+}
+
+process.umask(0o077)
+try {
+  run()
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error)
+  console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
   process.exit(1)
 }

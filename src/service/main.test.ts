@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -66,4 +67,23 @@ test('a wrong environment is explained, and nothing starts', async () => {
   expect(output).toContain('HOST=0.0.0.0')
   expect(output).toContain('PORT=many')
   expect(output).not.toContain('    at ')
+})
+
+test('what keeps it from starting is said in a sentence', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const inTheWay = await launch({ DATA_DIR: join(file, 'data') }).exit
+  expect(inTheWay).toEqual({ code: 1, output: expect.stringContaining(`${file}/data cannot be a folder`) })
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const busy = await launch({ PORT: String(port), PARLEY_MODE: 'production' }).exit
+  taken.close()
+  expect(busy).toEqual({ code: 1, output: expect.stringMatching(`port ${port} of 127.0.0.1.*set PORT`) })
+  for (const { output } of [inTheWay, busy]) expect(output).not.toContain('    at ')
+})
+
+test('a proxy that the settings leave out is told of at the start', async () => {
+  const { ready } = launch({ PUBLIC_URL: 'https://chat.example.org' })
+  expect(await ready()).toContain('TRUSTED_PROXIES is not set')
 })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
@@ -13,3 +13,12 @@ export const networkOf = (address: string): string =>
 
 /** All addresses of such a network together may do as much as this many of them: a whole office may be in one. */
 export const ADDRESSES_OF_A_NETWORK = 16
+
+/**
+ * The network of an address as its owner is shown it, without the part that tells one machine from its neighbors;
+ * empty for what is no address.
+ */
+export function networkBeside(address: string): string {
+  if (isIPv4(address)) return address.replace(/\d+$/, '*')
+  return isIPv6(address) ? networkOf(address) : ''
+}

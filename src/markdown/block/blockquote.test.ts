@@ -17,6 +17,13 @@ test('marks with nothing behind them quote nothing', () => {
   expect(compact('>>>')).toBe('<blockquote><blockquote><p>&gt;</p></blockquote></blockquote>')
 })
 
+test('empty marks quote the text that follows at once', () => {
+  expect(compact('>\n> \na\nb\n\nc')).toBe('<blockquote><p>a<br>b</p></blockquote><p>c</p>')
+  expect(compact('x\n>\na')).toBe('<p>x</p><blockquote><p>a</p></blockquote>')
+  expect(compact('>\n- a')).toBe('<p>&gt;</p><ul><li>a</li></ul>')
+  expect(compact('>\n\na')).toBe('<p>&gt;</p><p>a</p>')
+})
+
 test('an empty mark parts paragraphs inside a quote', () => {
   expect(compact('> a\n>\n> b')).toBe('<blockquote><p>a</p><p>b</p></blockquote>')
 })

@@ -2,16 +2,22 @@ import type { Renderer } from 'markdown-it'
 import { element, escapeHtml, openTag } from '../html.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 
-/** A block of code; coloured where the context can. `language` is what was typed, or empty. */
+/** A block of code; colored where the context can. `language` is what was typed, or empty. */
 export function renderCode(content: string, language: string, scope: Scope): string {
   const code = tidy(content)
-  const coloured = language === '' ? undefined : scope.context.highlight?.(code, language)
-  if (language !== '' && !scope.context.highlight) scope.needsService = true
-  const name = coloured?.name ?? (language || undefined)
+  const name = scope.context.languageName?.(language) ?? (language || undefined)
   return (
     openTag('div', { class: 'codehilite', 'data-code-language': name }) +
-    `<pre>${element('span', {}, '')}<code>${coloured?.html ?? escapeHtml(code)}</code></pre></div>`
+    `<pre>${element('span', {}, '')}<code>${colored(code, language, scope) ?? escapeHtml(code)}</code></pre></div>`
   )
+}
+
+function colored(code: string, language: string, scope: Scope): string | undefined {
+  const { context, allowance } = scope
+  if (language === '') return undefined
+  if (!context.highlight) scope.needsService = true
+  const html = allowance.takeCode(code) ? context.highlight?.(code, language) : undefined
+  return html !== undefined && allowance.takeHtml(html) ? html : undefined
 }
 
 /** Code that is set off by indentation. */

@@ -38,12 +38,20 @@ test('a language is named as typed where nothing colours it', () => {
   expect(exampleHtml('``` {.c++}\nx\n```')).toBe(code('x\n', 'c++'))
 })
 
-const highlight = (source: string, language: string) =>
-  language === 'js' ? { html: `<span class="k">${source.trim()}</span>\n`, name: 'JavaScript' } : undefined
+const colors = {
+  languageName: (typed: string) => (typed === 'js' ? 'JavaScript' : undefined),
+  highlight: (source: string, typed: string) =>
+    typed === 'js' ? `<span class="k">${source.trim()}</span>\n` : undefined,
+}
 
-test('the colourist decides on name and colours', () => {
-  expect(exampleHtml('```js\nx\n```', { highlight })).toBe(code('<span class="k">x</span>\n', 'JavaScript'))
-  expect(exampleHtml('```klingon\n<x>\n```', { highlight })).toBe(code('&lt;x&gt;\n', 'klingon'))
+test('the context decides on name and colors', () => {
+  expect(exampleHtml('```js\nx\n```', colors)).toBe(code('<span class="k">x</span>\n', 'JavaScript'))
+  expect(exampleHtml('```klingon\n<x>\n```', colors)).toBe(code('&lt;x&gt;\n', 'klingon'))
+})
+
+test('code that is not colored keeps the name of its language', () => {
+  const plain = { ...colors, highlight: () => undefined }
+  expect(exampleHtml('```js\n<x>\n```', plain)).toBe(code('&lt;x&gt;\n', 'JavaScript'))
 })
 
 test('four spaces set off code', () => {

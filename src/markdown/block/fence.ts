@@ -1,6 +1,7 @@
 import type { StateBlock } from 'markdown-it'
+import { messageBounds } from '../../protocol/bounds.ts'
 import { pushHtml } from '../html.ts'
-import { type BlockRule, deepestLevel, scopeOf } from '../scope.ts'
+import { type BlockRule, scopeOf } from '../scope.ts'
 import { renderCode } from './code.ts'
 import { findFenceEnd, type FenceOpening, readFenceOpening } from './fenceLines.ts'
 import { codeIndent, indentOf, lineText } from './lines.ts'
@@ -10,7 +11,7 @@ import { renderMathBlock } from './mathBlock.ts'
 export const fence: BlockRule = (state, startLine, endLine, silent) => {
   if (indentOf(state, startLine) >= codeIndent) return false
   const opening = readFenceOpening(lineText(state, startLine))
-  if (!opening || state.level >= deepestLevel) return false
+  if (!opening || state.level >= messageBounds.depth) return false
   if (silent) return true
   const end = findFenceEnd(state, startLine, endLine, opening)
   writeBlock(state, opening, startLine + 1, end.line)

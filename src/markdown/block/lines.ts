@@ -16,7 +16,7 @@ export const codeIndent = 4
 /** Whether one of the rules that may end a `kind` of block begins at this line. */
 export function isEndedAt(
   state: StateBlock,
-  kind: 'paragraph' | 'list',
+  kind: 'paragraph' | 'list' | 'blockquote',
   line: number,
   endLine: number,
 ): boolean {

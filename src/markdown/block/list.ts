@@ -1,5 +1,6 @@
 import type { StateBlock } from 'markdown-it'
-import { type BlockRule, deepestLevel, scopeOf } from '../scope.ts'
+import { messageBounds } from '../../protocol/bounds.ts'
+import { type BlockRule, scopeOf } from '../scope.ts'
 import { codeIndent, indentOf, isEndedAt } from './lines.ts'
 import { type ListMarker, listMarkerAt } from './listMarker.ts'
 
@@ -11,7 +12,7 @@ export const list: BlockRule = (state, startLine, endLine, silent) => {
   const first = listMarkerAt(state, startLine)
   if (!first) return false
   if (silent) return mayInterrupt(state, startLine, first)
-  if (first.isBare || state.level >= deepestLevel) return false
+  if (first.isBare || state.level >= messageBounds.depth) return false
 
   const outerParent = state.parentType
   state.parentType = 'list'

@@ -38,6 +38,13 @@ test.each([
   ['cat', '1f408'],
   ['holiday_tree', '1f384'],
   ['hash', '0023-20e3'],
+  ['gold', '1f947'],
+  ['first_place', '1f947'],
+  ['number_one', '1f947'],
+  ['silver', '1f948'],
+  ['bronze', '1f949'],
+  ['medal', '1f3c5'],
+  ['military_medal', '1f396'],
   ['eye_in_speech_bubble', '1f441-200d-1f5e8'],
   ['switzerland', '1f1e8-1f1ed'],
 ])(':%s: is %s', (name, code) => {

@@ -3,13 +3,19 @@ export interface LanguageName {
   readonly name: string
   /** What people type for it, the most usual first. */
   readonly words: readonly string[]
+  /** What colors it: a name in `grammars.ts`. Undefined for text that has no colors. */
+  readonly grammar: string | undefined
 }
 
-const named = (name: string, words: string): LanguageName => ({ name, words: words.split(' ') })
+/** @param grammar the most usual word, when absent */
+function named(name: string, words: string, grammar?: string): LanguageName {
+  const [first = name, ...others] = words.split(' ')
+  return { name, words: [first, ...others], grammar: grammar ?? first }
+}
 
 /** The languages that code can be written in, as servers of this kind name them. */
 export const languageNames: readonly LanguageName[] = [
-  named('Text only', 'text txt plain plaintext'),
+  { name: 'Text only', words: ['text', 'txt', 'plain', 'plaintext'], grammar: undefined },
   named('Bash', 'bash sh zsh ksh shell'),
   named('Bash Session', 'console shell-session shellsession'),
   named('C', 'c h'),
@@ -17,6 +23,7 @@ export const languageNames: readonly LanguageName[] = [
   named('C++', 'cpp c++ cc cxx hpp h++'),
   named('CMake', 'cmake'),
   named('CSS', 'css'),
+  named('CSS+PHP', 'css+php', 'php'),
   named('Clojure', 'clojure clj'),
   named('Common Lisp', 'lisp common-lisp cl elisp emacs-lisp'),
   named('D', 'd'),
@@ -33,7 +40,8 @@ export const languageNames: readonly LanguageName[] = [
   named('Gradle', 'gradle'),
   named('GraphQL', 'graphql gql'),
   named('Groovy', 'groovy'),
-  named('HTML', 'html xhtml htm'),
+  named('HTML', 'html xhtml htm', 'xml'),
+  named('HTML+PHP', 'html+php', 'php'),
   named('HTTP', 'http'),
   named('Handlebars', 'handlebars hbs mustache'),
   named('Haskell', 'haskell hs'),
@@ -41,6 +49,7 @@ export const languageNames: readonly LanguageName[] = [
   named('JSON', 'json jsonc json5'),
   named('Java', 'java'),
   named('JavaScript', 'javascript js jsx mjs cjs'),
+  named('JavaScript+PHP', 'javascript+php js+php', 'php'),
   named('Julia', 'julia jl'),
   named('Kotlin', 'kotlin kt kts'),
   named('LessCss', 'less'),
@@ -60,6 +69,7 @@ export const languageNames: readonly LanguageName[] = [
   named('Protocol Buffer', 'protobuf proto'),
   named('Puppet', 'puppet'),
   named('Python', 'python py python3 py3 sage bazel'),
+  named('Python 2.x', 'python2 py2', 'python'),
   named('Python console session', 'pycon python-console'),
   named('Ruby', 'ruby rb'),
   named('Rust', 'rust rs'),
@@ -70,7 +80,7 @@ export const languageNames: readonly LanguageName[] = [
   named('Scheme', 'scheme scm racket'),
   named('Smalltalk', 'smalltalk squeak'),
   named('Swift', 'swift'),
-  named('TOML', 'toml'),
+  named('TOML', 'toml', 'ini'),
   named('Tcl', 'tcl'),
   named('TeX', 'tex latex'),
   named('Twig', 'twig'),
@@ -78,6 +88,7 @@ export const languageNames: readonly LanguageName[] = [
   named('VHDL', 'vhdl'),
   named('VimL', 'vim viml'),
   named('XML', 'xml svg rss xsd xsl xslt wsdl'),
+  named('XML+PHP', 'xml+php', 'php'),
   named('YAML', 'yaml yml'),
   named('verilog', 'verilog v'),
 ]

@@ -52,5 +52,5 @@ test('emoticons turn into emoji where the writer wants it', () => {
 })
 
 test('an emoji name inside an address is part of the address', () => {
-  expect(inline('https://a.example/:tada:')).toContain('>https://a.example/:tada:</a>')
+  expect(inline('https://a.example/:tada:/b')).toContain('>https://a.example/:tada:/b</a>')
 })

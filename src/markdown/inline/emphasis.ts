@@ -9,20 +9,35 @@ export const literalUnderscores: InlineRule = (state, silent) => {
   return true
 }
 
-/** `~~` strikes through; any other number of tildes is text. markdown-it pairs the marks and turns them into `del`. */
+const struckThrough = /~~[^~\n]+~~(?!~)/y
+
+/** Where the marks stand that close what is being struck through. */
+const closings = new WeakMap<StateInline, number>()
+
+/**
+ * `~~` strikes through what stands between two of them on a line, spaces included, as long as it holds no tilde; any
+ * other number of tildes is text. markdown-it pairs the marks and turns them into `del`.
+ */
 export const exactStrikethrough: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '~') return false
-  const { can_open: open, can_close: close, length } = state.scanDelims(state.pos, true)
+  const { length } = state.scanDelims(state.pos, true)
   if (!silent) {
-    const marks = state.push('text', '', 0)
-    marks.content = '~'.repeat(length)
-    const marker = '~'.charCodeAt(0)
-    if (length === 2) {
-      state.delimiters.push({ marker, length: 0, token: state.tokens.length - 1, end: -1, open, close })
-    }
+    state.push('text', '', 0).content = '~'.repeat(length)
+    if (length === 2) pushStrikethrough(state)
   }
   state.pos += length
   return true
+}
+
+/** Notes the marks that stand here, which open or close. */
+function pushStrikethrough(state: StateInline): void {
+  const close = closings.get(state) === state.pos
+  struckThrough.lastIndex = state.pos
+  const open = !close && struckThrough.test(state.src) && struckThrough.lastIndex <= state.posMax
+  if (open) closings.set(state, struckThrough.lastIndex - 2)
+  const marker = '~'.charCodeAt(0)
+  const token = state.tokens.length - 1
+  if (open || close) state.delimiters.push({ marker, length: 0, token, end: -1, open, close })
 }
 
 /** `***both***` is strong around stressed, as other servers draw it; markdown-it nests the other way. */

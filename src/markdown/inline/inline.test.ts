@@ -37,6 +37,15 @@ test('two tildes strike through, any other number is text', () => {
   expect(inline('~~a b~~ ~c~ ~~~d~~~')).toBe('<del>a b</del> ~c~ ~~~d~~~')
 })
 
+test('what is struck through may begin and end with spaces, and holds no tilde', () => {
+  expect(inline('~~ a ~~b~~ c~~')).toBe('<del> a </del>b<del> c</del>')
+  expect(inline('~~a~~ b ~~*c*~~ ~~')).toBe('<del>a</del> b <del><em>c</em></del> ~~')
+  expect(inline('~~a ~ b~~ ~~c\nd~~ ~~e')).toBe('~~a ~ b<del> </del>c<br>\nd<del> </del>e')
+  expect(inline('[~~ a ~~](https://b.example) ~~ c ~~')).toBe(
+    '<a href="https://b.example"><del> a </del></a> <del> c </del>',
+  )
+})
+
 test('code shows exactly what is typed', () => {
   expect(inline('`**a** :smile: <b>` `` ` `` ` x `')).toBe(
     '<code>**a** :smile: &lt;b&gt;</code> <code> ` </code> <code> x </code>',

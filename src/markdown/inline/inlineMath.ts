@@ -1,4 +1,5 @@
-import { element, escapeHtml, pushHtml } from '../html.ts'
+import { renderFormula } from '../formula.ts'
+import { pushHtml } from '../html.ts'
 import { type InlineRule, scopeOf } from '../scope.ts'
 
 const pattern = /\$\$([^\n_$](?:\\\$|[^$\n])*)\$\$(?!\$)\B/y
@@ -10,16 +11,7 @@ export const inlineMath: InlineRule = (state, silent) => {
   pattern.lastIndex = state.pos
   const [whole, tex] = pattern.exec(state.src) ?? []
   if (whole === undefined || tex === undefined || state.pos + whole.length > state.posMax) return false
-  const scope = scopeOf(state.env)
-  if (!silent) {
-    if (!scope.context.math) {
-      scope.needsService = true
-      pushHtml(state, escapeHtml(whole))
-    } else {
-      const drawn = scope.context.math(tex, 'inline')
-      pushHtml(state, drawn ?? element('span', { class: 'tex-error' }, whole))
-    }
-  }
+  if (!silent) pushHtml(state, renderFormula(tex, 'inline', whole, scopeOf(state.env)))
   state.pos += whole.length
   return true
 }

@@ -1,3 +1,5 @@
+import { zoneOffset } from './timeZones.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 interface DateParts {
@@ -63,23 +65,37 @@ interface TimeParts {
   readonly offsetMinutes: number
 }
 
-/** What follows a date: nothing, `10:30`, `10:30:15.5Z`, `10:30PM +02:00`. */
+/**
+ * `Z`, `CET`, `+02:00`, `+0100 (CET)`: minutes ahead of UTC. Undefined for what is no zone, and for `GMT+1`, which means
+ * the opposite to some programs.
+ */
+function readZone(text: string): number | undefined {
+  if (text === '') return 0
+  const pattern = /^(?:([a-z]{1,5})|([+-])(\d{1,2}):?(\d{2})?(?: \([a-z]{3,5}\))?)$/i
+  const match = pattern.exec(text)
+  if (!match) return undefined
+  const [, name, sign, hours = '0', minutes = '0'] = match
+  if (name !== undefined) return zoneOffset(name)
+  const offset = Number(hours) * 60 + Number(minutes)
+  return sign === '-' ? -offset : offset
+}
+
+/** What follows a date: nothing, `10:30`, `10:30:15.5Z`, `10:30PM +02:00`, `10pm CET`. */
 function readTime(text: string): TimeParts | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return { hours: 0, minutes: 0, seconds: 0, offsetMinutes: 0 }
-  const pattern =
-    /^(?:at )?(\d{1,2}):?(\d{2})?(?::?(\d{2})(?:\.\d{1,9})?)? ?([ap]m)? ?(?:(Z|UTC|GMT)|([+-])(\d{2}):?(\d{2})?)?$/i
+  const pattern = /^(?:at )?(\d{1,2}):?(\d{2})?(?::?(\d{2})(?:\.\d{1,9})?)? ?([ap]m)? ?/i
   const match = pattern.exec(trimmed)
-  if (!match) return undefined
-  const [, hours, minutes = '0', seconds = '0', half, , sign, offsetHours = '0', offsetRest = '0'] = match
+  const offsetMinutes = match && readZone(trimmed.slice(match[0].length))
+  if (!match || offsetMinutes === undefined || offsetMinutes === null) return undefined
+  const [, hours, minutes = '0', seconds = '0', half] = match
   const written = Number(hours)
   if (half !== undefined && (written < 1 || written > 12)) return undefined
-  const offset = Number(offsetHours) * 60 + Number(offsetRest)
   return {
     hours: half === undefined ? written : (written % 12) + (half.toLowerCase() === 'pm' ? 12 : 0),
     minutes: Number(minutes),
     seconds: Number(seconds),
-    offsetMinutes: sign === '-' ? -offset : offset,
+    offsetMinutes,
   }
 }
 

@@ -103,10 +103,9 @@ function findMatches(
 }
 
 function valuesOf({ places }: Found, text: string): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [name, start] of Object.entries(places)) {
+  const values = Object.entries(places).flatMap(([name, start]): [string, string][] => {
     const end = places[endOf(name)]
-    if (end !== undefined) values[name] = text.slice(start, end)
-  }
-  return values
+    return end === undefined ? [] : [[name, text.slice(start, end)]]
+  })
+  return Object.fromEntries(values)
 }

@@ -37,6 +37,23 @@ test('marks around an address are not part of it', () => {
   expect(inline('`https://a.example`')).toBe('<code>https://a.example</code>')
 })
 
+test('punctuation behind an address is not part of it', () => {
+  expect(inline('see https://a.example/b: x')).toBe(`see ${bare('https://a.example/b')}: x`)
+  expect(inline('https://a.example:')).toBe(`${bare('https://a.example')}:`)
+  expect(inline('(https://a.example/b:!) "a.org/c":')).toBe(
+    `(${bare('https://a.example/b')}:!) &quot;${bare('a.org/c', 'http://a.org/c')}&quot;:`,
+  )
+  expect(inline('https://a.example:8080/b:c')).toBe(bare('https://a.example:8080/b:c'))
+})
+
+test('an address may hold seven parentheses within each other, and is none with more or with loose ones', () => {
+  const nested = (depth: number) => `https://a.example/b${'(c'.repeat(depth)}${')'.repeat(depth)}`
+  expect(inline(nested(5))).toBe(bare(nested(5)))
+  expect(inline(nested(7))).toBe(bare(nested(7)))
+  expect(inline(nested(8))).toBe(nested(8))
+  expect(inline('https://a.example/b(c')).toBe('https://a.example/b(c')
+})
+
 test('names of files and versions are no addresses', () => {
   for (const text of [
     'readme.md',

@@ -1,12 +1,10 @@
 import type { StateCore, Token } from 'markdown-it'
+import { messageBounds } from '../../protocol/bounds.ts'
 import type { MarkdownContext } from '../context.ts'
 import { finishedHtml, openTag } from '../html.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import { uploadPath } from './destination.ts'
 import { mediaOf, type UploadMedia } from './uploadMedia.ts'
-
-/** Previews beyond this many are left out; their links stay. */
-const previewLimit = 24
 
 interface UploadLink {
   readonly href: string
@@ -30,7 +28,7 @@ export function uploadPreviews(state: StateCore): void {
 /** What to show, by the position of the token that it follows. */
 function findPreviews(tokens: readonly Token[], context: MarkdownContext): Map<number, UploadLink[]> {
   const previews = new Map<number, UploadLink[]>()
-  let room = previewLimit
+  let room: number = messageBounds.previews
   let quotes = 0
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'blockquote_open') quotes += 1

@@ -25,7 +25,9 @@ export const errorStatus = {
   rest_upload_too_large: 413,
   rest_conflict: 409,
   rest_too_many_requests: 429,
+  rest_upload_quota: 400,
   rest_internal_error: 500,
+  rest_storage_full: 507,
 } as const
 export type CalendarErrorCode = keyof typeof errorStatus
 

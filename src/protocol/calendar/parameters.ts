@@ -81,8 +81,10 @@ export const listValue = <T>(item: v.GenericSchema<unknown, T>, most: number) =>
   v.pipe(
     v.unknown(),
     v.transform(asList),
-    v.array(item, 'must be a list'),
+    v.array(v.unknown(), 'must be a list'),
+    // First: each entry that is wrong costs as much as many that are right.
     v.maxLength(most, `must have at most ${most} entries`),
+    v.array(item),
   )
 
 /** A term's ID, slug or name. */

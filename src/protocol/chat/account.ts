@@ -8,7 +8,11 @@ import { settingParameters } from './userSettings.ts'
  * and whom they mute.
  */
 
-/** Any of the settings, one's name, address or password. `email` is the real address. */
+/**
+ * Any of the settings, one's name, address or password. `email` is the real address: with `old_password` it is noted and
+ * becomes the account's once the link in a mail to it is opened; the present one cancels that. With `new_password` every
+ * key ends; a program gets its new one.
+ */
 export const updateSettings = endpoint('PATCH', '/settings', {
   parameters: {
     full_name: optional(text(plainText)),
@@ -17,8 +21,25 @@ export const updateSettings = endpoint('PATCH', '/settings', {
     new_password: optional(text(plainText)),
     ...settingParameters(),
   },
+  reply: { api_key: v.optional(v.string()) },
   errors: ['RATE_LIMIT_HIT'],
 })
+
+/** An address that the caller wants and has not confirmed yet. Times in UNIX seconds. */
+export const emailChange = v.object({
+  email: v.string(),
+  wanted_at: v.number(),
+  expires_at: v.number(),
+  /** Whether the mail with the link was sent, or lies where only the operator sees it. */
+  mail_reaches: v.picklist(['mailboxes', 'folder']),
+})
+export type EmailChange = v.InferOutput<typeof emailChange>
+
+/** Where the register answer says `service_confirms_email_changes`. */
+export const getEmailChange = endpoint('GET', '/users/me/email_change', {
+  reply: { email_change: v.nullable(emailChange) },
+})
+export const cancelEmailChange = endpoint('DELETE', '/users/me/email_change')
 
 /** One picture as multipart/form-data. */
 export const uploadAvatar = endpoint('POST', '/users/me/avatar', {

@@ -1,12 +1,26 @@
 import * as v from 'valibot'
-import { endpoint, text } from '../endpoint.ts'
+import { endpoint, optional, text } from '../endpoint.ts'
 import { integer, plainText } from './shapes.ts'
 
-/** Chat spec 4.7. */
+/**
+ * Chat spec 4.7. `second_factor` is an addition: a code, for people whose account asks for one. Where it is missing,
+ * SECOND_FACTOR_REQUIRED carries a `second_step` (see `secondFactor.ts`). For all others nothing is different.
+ */
 export const fetchApiKey = endpoint('POST', '/fetch_api_key', {
-  parameters: { username: text(plainText), password: text(plainText) },
+  parameters: {
+    username: text(plainText),
+    password: text(plainText),
+    second_factor: optional(text(plainText)),
+  },
   reply: { api_key: v.string(), email: v.string(), user_id: integer },
-  errors: ['AUTHENTICATION_FAILED', 'USER_DEACTIVATED', 'RATE_LIMIT_HIT'],
+  errors: [
+    'AUTHENTICATION_FAILED',
+    'USER_DEACTIVATED',
+    'RATE_LIMIT_HIT',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_INVALID',
+    'SECOND_FACTOR_USED',
+  ],
   access: 'anyone',
 })
 

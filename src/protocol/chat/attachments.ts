@@ -16,9 +16,19 @@ export const attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof attachment>
 
-/** The caller's own files. `upload_space_used`: bytes that everybody's files take together. */
+/** What files take and may take, in bytes. */
+export const uploadSpace = {
+  /** Of everybody together. */
+  upload_space_used: v.optional(integer, 0),
+  /** Beyond Zulip's: what everybody may take, and what the caller's files take and may take. */
+  upload_space_quota: v.optional(integer),
+  own_space_used: v.optional(integer),
+  own_space_quota: v.optional(integer),
+} as const
+
+/** The caller's own files, and the room that there is for more. */
 export const getAttachments = endpoint('GET', '/attachments', {
-  reply: { attachments: v.array(attachment), upload_space_used: v.optional(integer, 0) },
+  reply: { attachments: v.array(attachment), ...uploadSpace },
 })
 
 /** Messages that link the file keep their text and lose it. */

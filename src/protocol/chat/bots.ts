@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { dictionaryOf } from '../dictionary.ts'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { bot } from './bot.ts'
-import { id, integer, integerText, objectOnly, plainText } from './shapes.ts'
+import { id, integer, integerText, plainText } from './shapes.ts'
 
 /** A bot as its owner lists it. */
 export const ownBot = v.object({
@@ -52,12 +53,12 @@ export const regenerateBotApiKey = endpoint('POST', '/bots/{bot_id}/api_key/rege
 /** The bot's own storage, or these keys of it (chat spec 2.8). */
 export const getBotStorage = endpoint('GET', '/bot_storage', {
   parameters: { keys: optional(json(v.array(plainText))) },
-  reply: { storage: v.record(v.string(), v.string()) },
+  reply: { storage: dictionaryOf(v.string(), v.string()) },
   errors: ['PERMISSION_DENIED'],
 })
 /** Chat spec 4.19. Encoded in a form, the characters that may be stored take up to some times as many bytes. */
 export const updateBotStorage = endpoint('PUT', '/bot_storage', {
-  parameters: { storage: json(objectOnly(v.record(plainText, plainText))) },
+  parameters: { storage: json(dictionaryOf(plainText, plainText)) },
   largestBody: 32,
   errors: ['PERMISSION_DENIED'],
 })

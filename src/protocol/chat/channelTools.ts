@@ -3,10 +3,11 @@ import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
 import { channel, subscription } from './channels.ts'
 import { channelPermissions, type ChannelPermission } from './permissionRules.ts'
 import {
-  groupSetting,
+  fewIds,
+  fewOf,
+  givenGroupSetting,
   groupSettingChange,
   id,
-  ids,
   integer,
   integerText,
   plainText,
@@ -47,7 +48,7 @@ const newChannelOptions = {
   message_retention_days: optional(retention),
   topics_policy: optional(topicsPolicy),
   folder_id: optional(json(v.nullable(id))),
-  ...ofEachPermission(optional(json(groupSetting))),
+  ...ofEachPermission(optional(json(givenGroupSetting))),
 }
 
 export const getChannel = endpoint('GET', '/streams/{stream_id}', {
@@ -70,7 +71,7 @@ export const createChannel = endpoint('POST', '/channels/create', {
   parameters: {
     name: text(plainText),
     description: optional(text(plainText)),
-    subscribers: json(ids),
+    subscribers: json(fewIds),
     send_new_subscription_messages: yesNo,
     ...newChannelOptions,
   },
@@ -135,13 +136,13 @@ export const getSubscriptions = endpoint('GET', '/users/me/subscriptions', {
 
 const channelName = plainText
 const principals = optional(
-  json(v.union([v.array(id), v.array(plainText)], 'must be a list of user IDs or of emails')),
+  json(v.union([fewIds, fewOf(plainText)], 'must be a list of user IDs or of emails')),
 )
 
 /** Joins channels by name, creating the ones that do not exist. */
 export const subscribe = endpoint('POST', '/users/me/subscriptions', {
   parameters: {
-    subscriptions: json(v.array(v.object({ name: channelName, description: v.optional(plainText) }))),
+    subscriptions: json(fewOf(v.object({ name: channelName, description: v.optional(plainText) }))),
     principals,
     authorization_errors_fatal: yesNo,
     /** Whether people are told who brought them in. */
@@ -158,7 +159,7 @@ export const subscribe = endpoint('POST', '/users/me/subscriptions', {
 })
 
 export const unsubscribe = endpoint('DELETE', '/users/me/subscriptions', {
-  parameters: { subscriptions: json(v.array(channelName)), principals },
+  parameters: { subscriptions: json(fewOf(channelName)), principals },
   reply: {
     removed: v.array(v.string()),
     not_removed: v.optional(v.array(v.string()), []),
@@ -169,7 +170,7 @@ export const unsubscribe = endpoint('DELETE', '/users/me/subscriptions', {
 export const updateSubscriptionProperties = endpoint('POST', '/users/me/subscriptions/properties', {
   parameters: {
     subscription_data: json(
-      v.array(
+      fewOf(
         v.object({
           stream_id: id,
           property: plainText,

@@ -17,12 +17,14 @@ import * as messages from './messages.ts'
 import * as messageTools from './messageTools.ts'
 import * as navigationViews from './navigationViews.ts'
 import * as organisation from './organisation.ts'
+import * as ownKeys from './ownKeys.ts'
 import * as profileFields from './profileFields.ts'
 import * as push from './push.ts'
 import * as register from './register.ts'
 import * as reminders from './reminders.ts'
 import * as savedSnippets from './savedSnippets.ts'
 import * as scheduling from './scheduling.ts'
+import * as secondFactor from './secondFactor.ts'
 import * as sending from './sending.ts'
 import * as serverSettings from './serverSettings.ts'
 import * as statusChanges from './statusChanges.ts'
@@ -56,12 +58,14 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
     messageTools,
     navigationViews,
     organisation,
+    ownKeys,
     profileFields,
     push,
     register,
     reminders,
     savedSnippets,
     scheduling,
+    secondFactor,
     sending,
     serverSettings,
     statusChanges,

@@ -3,7 +3,16 @@ import { endpoint, json, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
 import { groupPermissionNames, type GroupPermission } from './permissionRules.ts'
 import { userGroup } from './realm.ts'
-import { groupSetting, groupSettingChange, id, ids, integer, integerText, textUpTo } from './shapes.ts'
+import {
+  fewIds,
+  givenGroupSetting,
+  groupSettingChange,
+  id,
+  ids,
+  integer,
+  integerText,
+  textUpTo,
+} from './shapes.ts'
 
 const groupId = text(integerText)
 const group = { user_group_id: groupId }
@@ -22,9 +31,9 @@ export const createGroup = endpoint('POST', '/user_groups/create', {
   parameters: {
     name,
     description,
-    members: json(ids),
-    subgroups: optional(json(ids)),
-    ...eachPermission(optional(json(groupSetting))),
+    members: json(fewIds),
+    subgroups: optional(json(fewIds)),
+    ...eachPermission(optional(json(givenGroupSetting))),
   },
   reply: { group_id: integer },
 })
@@ -49,10 +58,10 @@ export const deactivateGroup = endpoint('POST', '/user_groups/{user_group_id}/de
 export const updateGroupMembers = endpoint('POST', '/user_groups/{user_group_id}/members', {
   parameters: {
     ...group,
-    add: optional(json(ids)),
-    delete: optional(json(ids)),
-    add_subgroups: optional(json(ids)),
-    delete_subgroups: optional(json(ids)),
+    add: optional(json(fewIds)),
+    delete: optional(json(fewIds)),
+    add_subgroups: optional(json(fewIds)),
+    delete_subgroups: optional(json(fewIds)),
   },
 })
 /** Those of subgroups too, unless `direct_member_only`. */
@@ -67,7 +76,7 @@ export const isGroupMember = endpoint('GET', '/user_groups/{user_group_id}/membe
 
 /** Chat spec 4.15. */
 export const updateSubgroups = endpoint('POST', '/user_groups/{user_group_id}/subgroups', {
-  parameters: { ...group, add: optional(json(ids)), delete: optional(json(ids)) },
+  parameters: { ...group, add: optional(json(fewIds)), delete: optional(json(fewIds)) },
 })
 /** Those of subgroups too, unless `direct_subgroup_only`. */
 export const getSubgroups = endpoint('GET', '/user_groups/{user_group_id}/subgroups', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
-import { ids, integer, integerText, plainText, timestamp } from './shapes.ts'
+import { fewIds, integer, integerText, plainText, timestamp } from './shapes.ts'
 
 /** Null: never. */
 const expiry = v.nullable(
@@ -12,7 +12,7 @@ const welcome = {
   invite_expires_in_minutes: optional(json(expiry)),
   /** One of the roles; the service says no to others as to those above the inviter's. */
   invite_as: optional(json(integer)),
-  group_ids: optional(json(ids)),
+  group_ids: optional(json(fewIds)),
   include_realm_default_subscriptions: optional(json(v.boolean())),
   /** Text, also bare; null for the organisation's own (chat spec 4.5). */
   welcome_message_custom_text: optional(jsonOrText(v.nullable(plainText))),
@@ -23,7 +23,7 @@ export const sendInvitations = endpoint('POST', '/invites', {
   parameters: {
     ...welcome,
     invitee_emails: text(plainText),
-    stream_ids: json(ids),
+    stream_ids: json(fewIds),
     notify_referrer_on_join: optional(json(v.boolean())),
   },
   errors: ['INVITATION_FAILED'],
@@ -54,7 +54,7 @@ export const resendInvitation = endpoint('POST', '/invites/{invite_id}/resend', 
 
 /** A link with which any number of people may join. */
 export const createInvitationLink = endpoint('POST', '/invites/multiuse', {
-  parameters: { ...welcome, stream_ids: optional(json(ids)) },
+  parameters: { ...welcome, stream_ids: optional(json(fewIds)) },
   reply: { invite_link: v.string() },
 })
 export const revokeInvitationLink = endpoint('DELETE', '/invites/multiuse/{invite_id}', {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
 import { linkifier } from './realm.ts'
-import { ids, integer, integerText, textUpTo } from './shapes.ts'
+import { fewOf, ids, integer, integerText, textUpTo } from './shapes.ts'
 
 const linkifierId = text(integerText)
 const words = textUpTo(limits.max_linkifier_length)
@@ -14,7 +14,7 @@ const definition = {
   /** How an address is turned back into what people write, such as `#{id}`; empty: not at all. */
   reverse_template: optional(text(words)),
   /** Further addresses that `reverse_template` recognises. */
-  alternative_url_templates: optional(json(v.array(words))),
+  alternative_url_templates: optional(json(fewOf(words))),
 }
 
 /** In the order in which they apply. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fileBounds } from '../bounds.ts'
 import { endpoint, json, optional, text } from '../endpoint.ts'
 import { limits } from './limits.ts'
 import {
@@ -7,7 +8,9 @@ import {
   organisationChannels,
   organisationFlags,
   organisationGroups,
+  organisationQuotas,
   organisationTimeLimits,
+  secondFactorAudiences,
 } from './organisationSettings.ts'
 import { settingParameters } from './userSettings.ts'
 import { codePoints, groupSettingChange, integer, plainText, textUpTo } from './shapes.ts'
@@ -20,11 +23,15 @@ export const organisationName = v.pipe(
   v.check((value) => codePoints(value) <= limits.max_realm_name_length, 'is too long'),
 )
 
+/** MiB. */
+const quota = v.pipe(integer, v.minValue(1), v.maxValue(fileBounds.most_mib))
+
 /** Changes what the organisation decided; administrators, for some settings owners only. */
 export const updateOrganisation = endpoint('PATCH', '/realm', {
   parameters: {
     ...each(organisationFlags, optional(json(v.boolean()))),
     ...each(organisationTimeLimits, optional(json(v.nullable(v.pipe(integer, v.minValue(1)))))),
+    ...each(organisationQuotas, optional(json(v.nullable(quota)))),
     ...each(organisationChannels, optional(json(v.pipe(integer, v.minValue(-1))))),
     ...each(organisationGroups, optional(json(groupSettingChange))),
     name: optional(text(organisationName)),
@@ -35,11 +42,13 @@ export const updateOrganisation = endpoint('PATCH', '/realm', {
     message_edit_history_visibility_policy: optional(text(v.picklist(['all', 'moves', 'none']))),
     /** What kind of organisation it is, as real services number them. */
     org_type: optional(json(v.picklist([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000]))),
+    /** Only who has a second factor may ask it of others. */
+    second_factor_required_of: optional(text(v.picklist(secondFactorAudiences))),
     topics_policy: optional(text(v.picklist(['allow_empty_topic', 'disable_empty_topic']))),
     /** What newcomers are told; empty: nothing. */
     welcome_message_custom_text: optional(text(textUpTo(limits.max_welcome_message_length))),
   },
-  errors: ['EXPECTATION_MISMATCH'],
+  errors: ['EXPECTATION_MISMATCH', 'SECOND_FACTOR_REQUIRED'],
 })
 
 const { timezone: _ownTimeZone, ...sharedSettings } = /* @__PURE__ */ settingParameters()

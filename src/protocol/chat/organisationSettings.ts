@@ -30,6 +30,9 @@ export const organisationTimeLimits = [
   'move_messages_within_stream_limit_seconds',
 ] as const
 
+/** Room for everybody's files together, and for one person's, in MiB; null: as usual. Zulip tells the first alone. */
+export const organisationQuotas = ['upload_quota_mib', 'upload_quota_of_a_person_mib'] as const
+
 /** Channels with a purpose, by ID; -1: none. */
 export const organisationChannels = [
   'moderation_request_channel_id',
@@ -63,6 +66,10 @@ export const organisationGroups = [
   'direct_message_permission_group',
 ] as const
 
+/** Of whom a second factor is asked at sign-in; an addition of this service. */
+export const secondFactorAudiences = ['nobody', 'administrators', 'everybody'] as const
+export type SecondFactorAudience = (typeof secondFactorAudiences)[number]
+
 type Each<Names extends readonly string[], Value> = { [Name in Names[number]]: Value }
 
 /** The same value under each name. */
@@ -81,6 +88,7 @@ const forRegister = <T extends object>(entries: T) =>
 export const organisationSnapshot = forRegister({
   ...each(organisationFlags, v.optional(v.boolean())),
   ...each(organisationTimeLimits, v.optional(v.nullable(integer))),
+  ...each(organisationQuotas, v.optional(v.nullable(integer))),
   ...each(organisationChannels, v.optional(integer)),
   ...each(organisationGroups, v.optional(groupSetting)),
   name: v.optional(v.string()),
@@ -89,8 +97,11 @@ export const organisationSnapshot = forRegister({
   default_code_block_language: v.optional(v.string()),
   message_edit_history_visibility_policy: v.optional(v.string()),
   org_type: v.optional(integer),
+  second_factor_required_of: v.optional(v.string()),
   topics_policy: v.optional(v.string()),
   welcome_message_custom_text: v.optional(v.string()),
+  /** Beyond Zulip's, for administrators: how much room the disk has, `fine`, `low` or `full`. */
+  disk_state: v.optional(v.string()),
 })
 
 export const domain = v.object({ domain: v.string(), allow_subdomains: v.boolean() })

@@ -46,6 +46,16 @@ export function reactivationObstacle(
   return subject.role === Role.owner && actor.role !== Role.owner ? 'owners-only' : undefined
 }
 
+/** Why the person may not take somebody's second factor away, or sign them out everywhere; undefined: they may. */
+export function securityObstacle(
+  actor: Reader,
+  subject: Pick<Subject, 'role' | 'is_bot'>,
+): Extract<EndObstacle, 'administrators-only' | 'owners-only' | 'bot'> | undefined {
+  if (!isAdministrator(actor)) return 'administrators-only'
+  if (subject.is_bot) return 'bot'
+  return subject.role === Role.owner && actor.role !== Role.owner ? 'owners-only' : undefined
+}
+
 export type EmailObstacle =
   'administrators-only' | 'emails-for-owners' | 'emails-not-permitted' | 'bot-address'
 

@@ -117,6 +117,7 @@ const ownerSettings: ReadonlySet<string> = new Set([
   'create_multiuse_invite_group',
   'emails_restricted_to_domains',
   'invite_required',
+  'second_factor_required_of',
 ])
 
 /** Who changes a setting of the organisation. */

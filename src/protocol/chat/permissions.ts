@@ -1,5 +1,8 @@
+import { groupsHolding, membersWithin, type Groups } from './groupGraph.ts'
 import { changedBy, groupPermissions, type GroupPermission, type PermissionRule } from './permissionRules.ts'
 import { Role, type GroupSetting } from './shapes.ts'
+
+export type { GroupMembership } from './groupGraph.ts'
 
 /*
  * Who may do what: asked by the app before it offers, and by the service inside the transaction that writes.
@@ -11,58 +14,25 @@ export interface Actor {
   readonly is_bot: boolean
 }
 
-export interface GroupMembership {
-  readonly id: number
-  readonly members: readonly number[]
-  readonly direct_subgroup_ids: readonly number[]
-}
-
 /** Owners and administrators. */
 export const isAdministrator = (actor: { readonly role: number }): boolean => actor.role <= Role.administrator
 export const isModerator = (actor: { readonly role: number }): boolean => actor.role <= Role.moderator
 export const isGuest = (actor: { readonly role: number }): boolean => actor.role >= Role.guest
 
-/** Whether a person belongs to a group, directly or through its subgroups. Cycles end. */
-export function isInGroup(
-  userId: number,
-  groupId: number,
-  groups: ReadonlyMap<number, GroupMembership>,
-  visited = new Set<number>(),
-): boolean {
-  if (visited.has(groupId)) return false
-  visited.add(groupId)
-  const group = groups.get(groupId)
-  if (!group) return false
-  return (
-    group.members.includes(userId) ||
-    group.direct_subgroup_ids.some((each) => isInGroup(userId, each, groups, visited))
-  )
-}
+/** Whether a person belongs to a group, directly or through its subgroups. */
+export const isInGroup = (userId: number, groupId: number, groups: Groups): boolean =>
+  groupsHolding(userId, groups).has(groupId)
 
-/** Everybody whom a permission setting includes, where many are asked about at once. Cycles end. */
-export function membersOf(
-  setting: GroupSetting,
-  groups: ReadonlyMap<number, GroupMembership>,
-): ReadonlySet<number> {
-  const members = new Set(typeof setting === 'number' ? [] : setting.direct_members)
-  const waiting = typeof setting === 'number' ? [setting] : [...setting.direct_subgroups]
-  const visited = new Set<number>()
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (visited.has(id)) continue
-    visited.add(id)
-    const group = groups.get(id)
-    for (const member of group?.members ?? []) members.add(member)
-    waiting.push(...(group?.direct_subgroup_ids ?? []))
-  }
+/** Everybody whom a permission setting includes, where many are asked about at once. */
+export function membersOf(setting: GroupSetting, groups: Groups): ReadonlySet<number> {
+  if (typeof setting === 'number') return membersWithin([setting], groups)
+  const members = membersWithin(setting.direct_subgroups, groups)
+  for (const userId of setting.direct_members) members.add(userId)
   return members
 }
 
 /** Whether a permission setting includes the person. An absent setting allows nobody. */
-export function isAllowedBy(
-  userId: number,
-  setting: GroupSetting | undefined,
-  groups: ReadonlyMap<number, GroupMembership>,
-): boolean {
+export function isAllowedBy(userId: number, setting: GroupSetting | undefined, groups: Groups): boolean {
   if (setting === undefined) return false
   if (typeof setting === 'number') return isInGroup(userId, setting, groups)
   return (
@@ -76,7 +46,7 @@ export const isPermitted = (
   actor: Pick<Actor, 'user_id' | 'role'>,
   rule: PermissionRule,
   setting: GroupSetting | undefined,
-  groups: ReadonlyMap<number, GroupMembership>,
+  groups: Groups,
 ): boolean => !(rule.widest === 'members' && isGuest(actor)) && isAllowedBy(actor.user_id, setting, groups)
 
 /** Whether the person changes that setting of the organisation (its name on the wire without `realm_`). */
@@ -95,7 +65,7 @@ export interface PermittingGroup extends GroupPermissions {
 
 /** What a group says of itself beside its name and members. */
 export interface GroupRules {
-  readonly groups: ReadonlyMap<number, GroupMembership>
+  readonly groups: Groups
   /** The organisation's `can_manage_all_groups`. */
   readonly canManageAll: GroupSetting | undefined
 }
@@ -149,7 +119,7 @@ export interface PostingRules {
 export function postingObstacle(
   actor: Actor,
   channel: PostingRules,
-  groups: ReadonlyMap<number, GroupMembership>,
+  groups: Groups,
 ): 'archived' | 'not-allowed' | undefined {
   if (channel.is_archived) return 'archived'
   if (channel.can_send_message_group !== undefined) {

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
+import { dictionaryOf } from '../dictionary.ts'
 import { endpoint, json, jsonOrText, optional, text } from '../endpoint.ts'
+import { listBounds } from '../bounds.ts'
 import { customProfileField, ProfileFieldType } from './profileField.ts'
-import { id, ids, integer, integerText, objectOnly, plainText } from './shapes.ts'
+import { fewIds, fewOf, id, ids, integer, integerText, plainText } from './shapes.ts'
 
 /** Choices of a field by their key. */
-export const profileChoices = objectOnly(
-  v.record(
-    v.pipe(plainText, v.nonEmpty()),
-    v.strictObject({ text: v.pipe(plainText, v.trim(), v.nonEmpty('must not be empty')), order: plainText }),
-  ),
+export const profileChoices = dictionaryOf(
+  v.pipe(plainText, v.nonEmpty('must not be empty')),
+  v.strictObject({ text: v.pipe(plainText, v.trim(), v.nonEmpty('must not be empty')), order: plainText }),
 )
 /** Which outside service accounts are with; `custom` brings its own pattern. */
 export const accountKind = v.strictObject({ subtype: plainText, url_pattern: v.optional(plainText) })
@@ -26,10 +26,10 @@ export const externalAccounts = {
 
 /** Value of a custom profile field: text, nothing, or user IDs (chat spec 2.4). */
 export const profileFieldValue = v.nullable(
-  v.union([plainText, v.array(id)], 'must be a string, null or a list of user IDs'),
+  v.union([plainText, fewIds], 'must be a string, null or a list of user IDs'),
 )
 export type ProfileFieldValue = v.InferOutput<typeof profileFieldValue>
-export const profileData = v.array(v.object({ id, value: profileFieldValue }))
+export const profileData = fewOf(v.object({ id, value: profileFieldValue }), listBounds.profile_values)
 
 /** Chat spec 4.11. */
 export const updateOwnProfileData = endpoint('PATCH', '/users/me/profile_data', {
@@ -37,7 +37,7 @@ export const updateOwnProfileData = endpoint('PATCH', '/users/me/profile_data', 
 })
 /** Takes the caller's values of these fields away. */
 export const removeOwnProfileData = endpoint('DELETE', '/users/me/profile_data', {
-  parameters: { data: json(ids) },
+  parameters: { data: json(fewIds) },
 })
 
 const fieldData = optional(jsonOrText(v.union([profileChoices, accountKind, v.literal('')])))

@@ -21,6 +21,8 @@ import { user } from './users.ts'
  * operations. Events of other types pass by.
  */
 
+/** What files take by now, in bytes: everybody's, and the owner's. */
+const spaceChange = { upload_space_used: v.optional(integer), own_space_used: v.optional(integer) }
 const list = v.array(integer)
 const record = v.record(v.string(), v.unknown())
 const flags = v.optional(v.array(v.string()), [])
@@ -186,9 +188,9 @@ const shapes = {
   'realm_domains/add': { realm_domain: v.object({ domain: v.string(), allow_subdomains: v.boolean() }) },
   'realm_domains/change': { realm_domain: v.object({ domain: v.string(), allow_subdomains: v.boolean() }) },
   'realm_domains/remove': { domain: v.string() },
-  'attachment/add': { attachment, upload_space_used: v.optional(integer) },
-  'attachment/update': { attachment, upload_space_used: v.optional(integer) },
-  'attachment/remove': { attachment: v.object({ id: integer }), upload_space_used: v.optional(integer) },
+  'attachment/add': { attachment, ...spaceChange },
+  'attachment/update': { attachment, ...spaceChange },
+  'attachment/remove': { attachment: v.object({ id: integer }), ...spaceChange },
   'channel_folder/add': { channel_folder: channelFolder },
   'channel_folder/update': { channel_folder_id: integer, data: v.partial(channelFolder) },
   'realm_bot/add': { bot },

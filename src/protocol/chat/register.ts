@@ -11,7 +11,7 @@ import { device } from './device.ts'
 import { reminder } from './reminder.ts'
 import { savedSnippet } from './savedSnippet.ts'
 import { scheduledMessage } from './scheduledMessages.ts'
-import { ids, integer, integers, notNegative, objectOnly } from './shapes.ts'
+import { fewOf, ids, integer, integers, notNegative, objectOnly } from './shapes.ts'
 import { bot } from './bot.ts'
 import { customProfileField } from './profileField.ts'
 import { linkifier, realmEmoji, userGroup } from './realm.ts'
@@ -34,10 +34,10 @@ export const registerParameters = {
   include_subscribers: optional(text(includeSubscribers)),
   slim_presence: optional(json(v.boolean())),
   presence_history_limit_days: optional(json(notNegative)),
-  event_types: optional(json(v.array(v.string()))),
+  event_types: optional(json(fewOf(v.string()))),
   all_public_streams: optional(json(v.boolean())),
   client_capabilities: optional(json(clientCapabilities)),
-  fetch_event_types: optional(json(v.nullable(v.array(v.string())))),
+  fetch_event_types: optional(json(v.nullable(fewOf(v.string())))),
   narrow: optional(json(narrow)),
   /** Seconds, or as long as a telephone that is away needs. */
   idle_queue_timeout: optional(
@@ -78,6 +78,8 @@ export const registerReply = {
   service_feature_level: v.optional(integer, 0),
   /** The service answers a repeated `Idempotency-Key` with the first answer instead of sending again. */
   service_idempotent_sending: v.optional(v.boolean(), false),
+  /** A new address of one's own takes the password, and `GET /users/me/email_change` tells what came of it. */
+  service_confirms_email_changes: v.optional(v.boolean(), false),
 
   max_message_id: absent(integer),
   unread_msgs: absent(unreadMessages),
@@ -113,6 +115,8 @@ export const registerReply = {
   avatar_url_medium: absent(v.nullable(v.string())),
   avatar_source: absent(v.string()),
   max_avatar_file_size_mib: absent(integer),
+  /** Bots that one person may look after; absent where there is no such limit. */
+  max_bots_per_user: absent(integer),
   is_admin: absent(v.boolean()),
   is_owner: absent(v.boolean()),
   is_moderator: absent(v.boolean()),

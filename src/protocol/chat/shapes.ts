@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listBounds } from '../bounds.ts'
 
 /** Identifiers and counts: whole numbers within what JSON carries exactly. */
 export const integer = v.custom<number>(Number.isSafeInteger, 'must be an integer')
@@ -12,6 +13,13 @@ export const notNegative = v.pipe(integer, v.minValue(0, 'must not be negative')
 /** A database identifier. One that nothing has is unknown, whatever number it is. */
 export const id = integer
 export const ids = v.array(id)
+
+/** A list whose items each cost the service something: of at most as many as one request may name. */
+// @__NO_SIDE_EFFECTS__
+export const fewOf = <const Item extends v.GenericSchema>(item: Item, most: number = listBounds.names) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(most, `must have at most ${most} entries`), v.array(item))
+/** People, groups or channels that a request names. */
+export const fewIds = fewOf(id)
 /** A whole number in text, as path parameters and `anchor` carry it. */
 export const integerText = v.pipe(
   v.string(),
@@ -81,8 +89,13 @@ export const groupSetting = v.union(
   'must be the ID of a group, or {direct_members, direct_subgroups}',
 )
 export type GroupSetting = v.InferOutput<typeof groupSetting>
+/** The same in a request, which looks up each of those whom it names. */
+export const givenGroupSetting = v.union(
+  [integer, v.object({ direct_members: fewIds, direct_subgroups: fewIds })],
+  'must be the ID of a group, or {direct_members, direct_subgroups}',
+)
 /** A changed permission; refused with EXPECTATION_MISMATCH when it is no longer `old`. */
-export const groupSettingChange = v.object({ new: groupSetting, old: v.optional(groupSetting) })
+export const groupSettingChange = v.object({ new: givenGroupSetting, old: v.optional(groupSetting) })
 export type GroupSettingChange = v.InferOutput<typeof groupSettingChange>
 
 /** Values of `visibility_policy` of a topic (0 removes the row). */

@@ -24,6 +24,9 @@ export const getUsage = endpoint('GET', '/realm/usage', {
     writers: integer,
     /** Each day, also those without a message, the newest first. */
     days: v.array(usageDay),
+    /** Bytes of the disk that holds the data; undefined where a service does not tell. */
+    disk_free: v.optional(integer),
+    disk_total: v.optional(integer),
     /** Bytes that everybody's uploads take. */
     upload_space_used: integer,
     /** Bytes that they may take; null: any number. */

@@ -1,6 +1,7 @@
 import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
 import type { Language } from '../../protocol/calendar/limits.ts'
 import type { Database } from '../database/database.ts'
+import type { UploadSpace } from '../files/space/uploadSpace.ts'
 import type { Language as ReaderLanguage } from '../languages.ts'
 
 /** What changed, for those who watch: IDs only, so that everybody reads what they may. */
@@ -30,10 +31,16 @@ export interface CalendarContext {
   readonly accounts: CalendarAccounts
   /** Told within the transaction that changes; nobody hears of it when that fails. */
   readonly announce: (change: CalendarChange) => void
+  /** Another number after each change that `announce` is told of, and after each of the settings. */
+  readonly edition: () => number
   /** What feeds are called; the site's host when undefined. */
   readonly siteName: () => string | undefined
   /** Folder of the calendar's images. */
   readonly imagesFolder: string
+  /** Where files lie while they come. */
+  readonly receivingFolder: string
+  /** What files take and may take. */
+  readonly space: UploadSpace
   /** See `PASSWORD_COST`. */
   readonly passwordCost: number
 }

@@ -1,4 +1,5 @@
 import type { CalendarActor } from '../../protocol/calendar/permissions.ts'
+import type { ReceivedFile } from '../files/receive/receivedFile.ts'
 import type { ArgumentsOf, Endpoint } from '../../protocol/endpoint.ts'
 import type { Reader } from './context.ts'
 
@@ -9,9 +10,18 @@ export interface CalendarRequest extends Reader {
   readonly headers: Headers
   /** The fields of the body as they came. */
   readonly body: Readonly<Record<string, unknown>>
-  readonly file: File | undefined
+  readonly file: ReceivedFile | undefined
   /** IP address, for limits. */
   readonly address: string
+  readonly allowance: ReadingAllowance
+}
+
+/** What of reading its sender has left, by their address or account. */
+export interface ReadingAllowance {
+  /** @throws TooManyRequests when there is nothing left */
+  readonly require: () => void
+  /** Counts an answer of so many UTF-16 units. */
+  readonly charge: (characters: number) => void
 }
 
 /** A request of somebody who is signed in. */

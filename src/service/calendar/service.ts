@@ -1,6 +1,9 @@
 import type { CalendarAccounts, CalendarChange, CalendarContext } from './context.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { openReceivingFolder } from '../files/receive/receivedFile.ts'
+import { diskRoom } from '../files/space/disk.ts'
+import { UploadSpace, usualQuotas, type Quotas } from '../files/space/uploadSpace.ts'
 import { describeRoutes } from './doc/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { createDispatcher, type Handle } from './http/dispatch.ts'
@@ -9,9 +12,10 @@ import { createCalendarLimits } from './http/limits.ts'
 import { feedFiles } from './ical/files.ts'
 import { imageFiles, imageRoutes } from './images/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { fillNames } from './places/words.ts'
 import { publishDue } from './publication.ts'
 import type { CalendarRoute } from './router.ts'
-import { settingsRoutes } from './settings.ts'
+import { settingsChanges, settingsRoutes } from './settings.ts'
 import { termRoutes } from './terms/routes.ts'
 import { defineTextFunctions } from './textFunctions.ts'
 
@@ -24,6 +28,12 @@ export interface CalendarServiceOptions {
   readonly siteName?: () => string
   /** Folder of uploaded images. */
   readonly imagesFolder: string
+  /** Where files lie while they come; beside the images when absent. */
+  readonly receivingFolder?: string
+  /** What files take and may take, where the chat's files count as well; one with usual quotas when absent. */
+  readonly space?: UploadSpace
+  /** MiB for images, where there is no other space. */
+  readonly quotas?: Partial<Quotas>
   readonly rateLimits: 'on' | 'off'
   /** Milliseconds since the epoch; the machine's clock when absent. */
   readonly now?: () => number
@@ -60,12 +70,32 @@ export function createCalendarService(options: CalendarServiceOptions): Calendar
   const { database, accounts, imagesFolder, now = Date.now, report = reportToConsole } = options
   migrate(database)
   defineTextFunctions(database)
+  fillNames({ database })
+  const receivingFolder = options.receivingFolder ?? `${imagesFolder}-receiving`
+  if (options.receivingFolder === undefined) openReceivingFolder(receivingFolder)
+  const { rateLimits } = options
+  const space =
+    options.space ??
+    new UploadSpace({
+      database,
+      quotas: () => ({ ...usualQuotas, ...options.quotas }),
+      disk: () => diskRoom(imagesFolder),
+      rateLimits,
+      now,
+    })
+  let changes = 0
   const context: CalendarContext = {
     database,
     accounts,
-    announce: options.announce ?? (() => undefined),
+    announce: (change) => {
+      changes += 1
+      options.announce?.(change)
+    },
+    edition: () => changes + settingsChanges({ database }),
     siteName: options.siteName ?? (() => undefined),
     imagesFolder,
+    receivingFolder,
+    space,
     now,
     passwordCost: options.passwordCost ?? EVENT_PASSWORD_COST,
   }

@@ -34,6 +34,10 @@ const defaults: CalendarSettings = {
 
 /** Every record asks for them and nothing else writes them, so they are kept. */
 const kept = new WeakMap<Database, CalendarSettings>()
+const changes = new WeakMap<Database, number>()
+
+/** How often they were changed since the start. */
+export const settingsChanges = ({ database }: WithDatabase): number => changes.get(database) ?? 0
 
 export function calendarSettings({ database }: WithDatabase): CalendarSettings {
   const settings = kept.get(database) ?? readSettings(database)
@@ -66,6 +70,7 @@ export function storeCalendarSettings({ database }: WithDatabase, settings: Part
     }
   })
   kept.delete(database)
+  changes.set(database, settingsChanges({ database }) + 1)
 }
 
 function present(context: WithDatabase, caller: CalendarActor | undefined) {

@@ -18,14 +18,29 @@ export function slugOf(text: string, otherwise: string): string {
   )
 }
 
+/**
+ * The slug, or with `-2`, `-3` … where others have it: the first number that is free as far as there are no gaps, found
+ * in so many steps as the number has binary digits.
+ */
+export function numberedSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+  const isTakenAt = (number: number): boolean => isTaken(`${wanted}-${number}`)
+  if (!isTaken(wanted)) return wanted
+  let free = 2
+  while (isTakenAt(free)) free *= 2
+  let taken = Math.max(1, free / 2)
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (isTakenAt(middle)) taken = middle
+    else free = middle
+  }
+  return `${wanted}-${free}`
+}
+
 type Table = 'calendar_event' | 'calendar_venue' | 'calendar_organizer'
 
-/** The slug, or with `-2`, `-3` … where another record has it. */
-export function freeSlug(database: Database, table: Table, wanted: string, ownId = 0): string {
-  const isTaken = (slug: string): boolean =>
-    database.get(`SELECT 1 FROM ${table} WHERE slug = ? AND id <> ?`, slug, ownId) !== undefined
-  if (!isTaken(wanted)) return wanted
-  let number = 2
-  while (isTaken(`${wanted}-${number}`)) number += 1
-  return `${wanted}-${number}`
-}
+/** The slug with a number where another record has it. */
+export const freeSlug = (database: Database, table: Table, wanted: string, ownId = 0): string =>
+  numberedSlug(
+    wanted,
+    (slug) => database.get(`SELECT 1 FROM ${table} WHERE slug = ? AND id <> ?`, slug, ownId) !== undefined,
+  )

@@ -1,5 +1,9 @@
+import type { Drawings } from '../../markdown/drawings.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Database } from '../database/database.ts'
+import type { DrawingService } from '../drawing/drawingService.ts'
+import type { DiskState } from '../files/space/disk.ts'
+import type { UploadSpace } from '../files/space/uploadSpace.ts'
 import type { Letter } from './mail/letters.ts'
 
 /** Who is asking: an active account, with what permissions are decided by. */
@@ -19,6 +23,8 @@ export interface MessageDelivery {
   readonly message: MessageEvent['message']
   /** Whether the client of this person, if it draws missing pictures, draws the sender's (chat spec 2.1). */
   readonly drawsPicture: (userId: number) => boolean
+  /** Whether this person may know of the sender; others learn only that somebody wrote. */
+  readonly knowsSender: (userId: number) => boolean
   readonly source: string
   /** Flags of each recipient, by user ID. */
   readonly recipients: ReadonlyMap<number, readonly string[]>
@@ -36,12 +42,12 @@ export interface EventPublisher {
   /** The same event for each of these people. */
   readonly publish: (event: EventContent, userIds: Iterable<number>) => void
   readonly publishMessage: (delivery: MessageDelivery) => void
-  /** Ends every queue of the person: their clients register anew, if they still may. */
-  readonly endQueuesOf: (userId: number) => void
+  /** Ends the person's queues, or those that one key made: their clients register anew, if they still may. */
+  readonly endQueuesOf: (userId: number, key?: Buffer) => void
 }
 
 /** Where handlers leave mail: kept inside the transaction that writes, sent after its commit. */
-export interface MailDesk {
+export interface Mailer {
   readonly enqueue: (letter: Letter) => void
   /** Whether people get their mail, or it stays where only the operator sees it. */
   readonly reaches: 'mailboxes' | 'folder'
@@ -58,11 +64,20 @@ export interface ChatContext {
   readonly mode: Mode
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
+  /** Where files lie while they come. */
+  readonly receivingFolder: string
+  /** What files take and may take. */
+  readonly space: UploadSpace
+  /** How much room the disk had when it was looked at last. */
+  readonly diskState: () => DiskState
   /** Where people find the organisation, without a slash at the end; links in mails lead there. */
   readonly url: () => string
   /** Known to this service alone: what it proves its own links with. */
   readonly secret: Uint8Array
-  readonly mail: MailDesk
+  readonly mail: Mailer
+  readonly drawingService: DrawingService
+  /** Code and formulas that were drawn for what is being done; all others stay plain. See `drawingFor`. */
+  readonly drawings: Drawings
 }
 
 /** Whole seconds, as the interface and the database count time. */

@@ -1,8 +1,12 @@
+import { accountBounds } from '../../protocol/bounds.ts'
+import { nothingDrawn } from '../../markdown/drawings.ts'
 import type { AllowedDomain } from '../../protocol/chat/allowedDomains.ts'
+import type { SecondStep } from '../../protocol/secondStep.ts'
 import { languageOfTag } from '../languages.ts'
 import { AddressWindows } from '../limits/addressWindows.ts'
 import { SlidingWindows } from '../limits/slidingWindows.ts'
 import { hashPassword } from '../passwords.ts'
+import { createAddressLinks, type AddressLinks } from './accounts/addressLinks.ts'
 import { checkNewPassword } from './accounts/newPassword.ts'
 import { issueApiKey } from './accounts/keys.ts'
 import { accountToReset, storeNewPassword } from './accounts/passwordReset.ts'
@@ -10,18 +14,14 @@ import type { IssuedKey } from './accounts/signIn.ts'
 import type { ChatContext } from './context.ts'
 import { accountWith, requireJoinableAddress } from './invitations/addresses.ts'
 import { admissionBy, isOpen, type Admission } from './invitations/admission.ts'
-import { join } from './invitations/join.ts'
+import { drawGreeting, join } from './invitations/join.ts'
 import { allowedDomains } from './realm/domains.ts'
 import { organisationSettings } from './realm/settings.ts'
 import { iconAddress } from './realm/pictures.ts'
 import { badRequest, refuse } from './refuse.ts'
+import type { SecondFactor } from './secondFactor/secondFactor.ts'
 import { cleanFullName } from './users/names.ts'
 import { callerById, userById } from './users/rows.ts'
-
-const HALF_AN_HOUR = 30 * 60
-const FAILURES_OF_AN_ADDRESS = { requests: 20, seconds: HALF_AN_HOUR }
-const MAILS_OF_AN_ADDRESS = { requests: 20, seconds: HALF_AN_HOUR }
-const MAILS_TO_A_MAILBOX = { requests: 3, seconds: HALF_AN_HOUR }
 
 /** What somebody sees who opens an invitation. */
 export interface Invited {
@@ -61,17 +61,22 @@ export interface SignUpOffer {
 }
 
 /** For people who have no account, or no password any more. Each throws Refusal. */
-export interface Reception {
+export interface Reception extends AddressLinks {
   readonly signUpOffer: () => SignUpOffer
   readonly invitation: (token: string, address: string) => Invited
   /** Sends a mail to whoever wants to join, with which they can. Tells nobody whether they have an account. */
   readonly requestSignUp: (wish: { email: string; token?: string | undefined }, address: string) => void
-  readonly join: (wish: JoinWish, address: string) => Promise<IssuedKey>
+  readonly join: (wish: JoinWish, address: string) => Promise<Entry>
   /** Sends a mail to whoever has an account with the address. Tells nobody whether there is one. */
   readonly requestPasswordReset: (email: string, address: string) => void
   readonly passwordReset: (token: string, address: string) => { email: string }
-  readonly resetPassword: (token: string, password: string, address: string) => Promise<IssuedKey>
+  readonly resetPassword: (token: string, password: string, address: string) => Promise<Entry>
+  /** Whether somebody who is signed in lacks what the organization asks for at sign-in by now. */
+  readonly lacksSecondFactor: (userId: number) => boolean
 }
+
+/** A key, or what the sign-in asks for before there is one. */
+export type Entry = IssuedKey | { readonly second_step: SecondStep }
 
 /** One answer for links that never were, and those that are no longer. */
 const noSuchLink = (): never => refuse('NOT_FOUND', 'This link is not valid, or no longer valid.')
@@ -114,17 +119,21 @@ function joiningAddress(context: ChatContext, admission: Admission, given: strin
 }
 
 /** @param passwordCost see `PASSWORD_COST` */
-export function createReception(context: ChatContext, passwordCost: number): Reception {
+export function createReception(
+  context: ChatContext,
+  passwordCost: number,
+  secondFactor: SecondFactor,
+): Reception {
   const { database } = context
-  const failures = new AddressWindows(FAILURES_OF_AN_ADDRESS, context.now)
-  const mailsFrom = new AddressWindows(MAILS_OF_AN_ADDRESS, context.now)
-  const mailsTo = new SlidingWindows(MAILS_TO_A_MAILBOX, context.now)
+  const failures = new AddressWindows(accountBounds.failures_of_an_address, context.now)
+  const mailsFrom = new AddressWindows(accountBounds.mails_of_an_address, context.now)
+  const mailsTo = new SlidingWindows(accountBounds.mails_to_a_mailbox, context.now)
 
-  /** What a token opens, with a limit on guesses. */
+  /** What a token opens. Guesses are limited; whoever has a link that works is never kept out by those of others. */
   function opened<T>(find: () => T | undefined, address: string): T {
-    failures.require(address)
     const found = find()
     if (found !== undefined) return found
+    failures.require(address)
     failures.count(address)
     return noSuchLink()
   }
@@ -138,7 +147,10 @@ export function createReception(context: ChatContext, passwordCost: number): Rec
     mailsTo.count(mailbox)
   }
 
-  function issueKey(userId: number): IssuedKey {
+  /** Lets somebody in who proved that the account is theirs, or says what is still asked of them. */
+  function admit(userId: number): Entry {
+    const second_step = secondFactor.stepOf(userId)
+    if (second_step) return { second_step }
     const caller = callerById(context, userId)
     if (!caller) throw new Error(`Account ${userId} is gone`)
     return { api_key: issueApiKey(context, userId), email: caller.email, user_id: userId }
@@ -174,10 +186,12 @@ export function createReception(context: ChatContext, passwordCost: number): Rec
 
     async join({ token, full_name, password, email: given, timezone = '', language = '' }, address) {
       const find = () => admissionBy(context, token)
-      joiningAddress(context, opened(find, address), given)
+      const opening = opened(find, address)
+      joiningAddress(context, opening, given)
       const fullName = cleanFullName(full_name)
       checkNewPassword(password)
       const stored = await hashPassword(password, passwordCost)
+      const drawings = (await drawGreeting(context, opening)) ?? nothingDrawn
       return database.transaction(() => {
         // Meanwhile it may have been used, revoked or withdrawn.
         const admission = find() ?? noSuchLink()
@@ -189,7 +203,7 @@ export function createReception(context: ChatContext, passwordCost: number): Rec
           timezone: isTimezone(timezone) ? timezone : '',
           language: languageOfTag(language),
         }
-        return issueKey(join(context, admission, newcomer))
+        return admit(join({ ...context, drawings }, admission, newcomer))
       })
     },
 
@@ -211,8 +225,11 @@ export function createReception(context: ChatContext, passwordCost: number): Rec
       return database.transaction(() => {
         const account = accountToReset(context, token) ?? noSuchLink()
         storeNewPassword(context, account, stored)
-        return issueKey(account.id)
+        return admit(account.id)
       })
     },
+
+    ...createAddressLinks(context, opened),
+    lacksSecondFactor: (userId) => secondFactor.stepOf(userId)?.kind === 'set-up',
   }
 }

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { fetchBounds } from '../../protocol/bounds.ts'
+import { nothingDrawn } from '../../markdown/drawings.ts'
 import { endpoints } from '../../protocol/chat/endpoints.ts'
 import { isGuest } from '../../protocol/chat/permissions.ts'
 import { createCipher, KEY_BYTES, type Cipher } from '../cipher.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { DrawingService } from '../drawing/drawingService.ts'
+import { openReceivingFolder } from '../files/receive/receivedFile.ts'
+import { diskRoom, type DiskRoom, type DiskState } from '../files/space/disk.ts'
+import { UploadSpace, type Quotas } from '../files/space/uploadSpace.ts'
+import { DiskWatch } from './realm/diskWatch.ts'
+import { quotasOf } from './realm/quotas.ts'
 import { compileRouteTable } from '../http/routeTable.ts'
 import { PASSWORD_COST } from '../passwords.ts'
+import { KeyUse } from './accounts/keyUse.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { channelFolderRoutes, channelFolderSnapshots } from './channelFolders/routes.ts'
 import { presentedChannel, presentedSubscription } from './channels/presented.ts'
@@ -23,6 +32,7 @@ import { groupSnapshots } from './groups/snapshot.ts'
 import type { Report } from './http/answers.ts'
 import { createDispatcher, type Handle } from './http/dispatch.ts'
 import { canReadMessage } from './messages/access.ts'
+import type { FetchBounds } from './messages/fetch.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { messageSnapshots } from './messages/snapshots.ts'
 import { navigationViewRoutes, navigationViewSnapshots } from './navigationViews/routes.ts'
@@ -46,12 +56,13 @@ import { reminderRoutes, reminderSnapshots } from './reminders/routes.ts'
 import type { FileRoute, Route } from './router.ts'
 import { scheduledRoutes, scheduledSnapshots } from './scheduled/routes.ts'
 import { startClockwork } from './scheduled/timer.ts'
+import { createSecondFactor } from './secondFactor/secondFactor.ts'
 import { snippetRoutes, snippetSnapshots } from './snippets/routes.ts'
 import { typingRoutes } from './typing/routes.ts'
 import { uploadFileRoutes } from './uploads/fileRoutes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userTopicRoutes, userTopicSnapshots } from './userTopics/routes.ts'
-import { callerById, userById } from './users/rows.ts'
+import { callerById, ownerOf, userById } from './users/rows.ts'
 import { userSettingsOf } from './users/settings.ts'
 import { widgetRoutes } from './widgets/routes.ts'
 
@@ -62,6 +73,14 @@ export interface ChatServiceOptions {
   readonly mode: Mode
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
+  /** Where files lie while they come; beside the uploads when absent. */
+  readonly receivingFolder?: string
+  /** MiB that the operator gives for files: what holds unless administrators allow less. */
+  readonly quotas?: Partial<Quotas>
+  /** Told what the operator should know; the console when absent. */
+  readonly log?: (line: string) => void
+  /** The room of the disk that holds the data; looked for when absent. */
+  readonly disk?: () => DiskRoom
   /** Where people find the organisation, without a slash at the end. */
   readonly url?: () => string
   /** What the service proves its own links with; links made with another do not work. New with each start when absent. */
@@ -77,6 +96,8 @@ export interface ChatServiceOptions {
   readonly pushRelay?: PushRelay | undefined
   /** See `PASSWORD_COST`; tests take a low one. */
   readonly passwordCost?: number
+  /** What an answer with messages may hold; tests take less than is usual. */
+  readonly fetches?: FetchBounds
   /** Told of faults; the console when absent. */
   readonly report?: Report
 }
@@ -90,7 +111,7 @@ export interface ChatService {
   readonly handle: Handle
   readonly context: ChatContext
   /** Sends messages and reminders whose time has come, deletes messages whose time is over; done by itself too. */
-  readonly deliverDue: () => void
+  readonly deliverDue: () => Promise<void>
   /** Does nothing by itself any more, and answers held polls, so that everything under way comes to its end. */
   readonly quiesce: () => void
   /** Puts event queues aside for the next start. Nothing may be asked afterwards. */
@@ -128,6 +149,7 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
       emailOf: (userId) => userById(context, userId)?.email ?? '',
       userGroup: (groupId) => presentGroupById(context, groupId),
     },
+    ownerOf: (userId) => ownerOf(context, userId),
     isGuest: (userId) => isGuest(userById(context, userId) ?? { role: 0 }),
     canReadMessage: (userId, messageId) => canReadMessage(context, callerById(context, userId), messageId),
   })
@@ -147,11 +169,29 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     transport: options.mailTransport,
     compose: (letter, mailId) => composeMail(context, letter, mailId),
   })
-  const basis = { database, mode, uploadsFolder, now, url, secret, mail: outbox }
+  const drawingService = new DrawingService({ onFault: (error) => report('drawing', error) })
+  const receivingFolder = options.receivingFolder ?? `${uploadsFolder}-receiving`
+  if (options.receivingFolder === undefined) openReceivingFolder(receivingFolder)
+  const { rateLimits, quotas = {}, disk = () => diskRoom(uploadsFolder) } = options
+  const space = new UploadSpace({
+    database,
+    quotas: () => quotasOf({ database }, quotas),
+    disk,
+    rateLimits,
+    now,
+  })
+  const watch = new DiskWatch({ disk, log: options.log ?? console.warn })
+  const diskState = (): DiskState => watch.state
+  const files = { uploadsFolder, receivingFolder, space, diskState }
+  const drawing = { drawingService, drawings: nothingDrawn }
+  const basis = { database, mode, ...files, ...drawing, now, url, secret, mail: outbox }
   const hub = createHub(basis, times, report)
   const context: ChatContext = { ...basis, events: hub }
+  const cipher = options.cipher ?? createCipher(randomBytes(KEY_BYTES))
+  const secondFactor = createSecondFactor(context, cipher)
+  const keyUse = new KeyUse(context)
   const routes: Route[] = [
-    ...accountRoutes(context, passwordCost),
+    ...accountRoutes(context, { passwordCost, secondFactor, keyUse }),
     ...channelFolderRoutes(context),
     ...channelRoutes(context),
     ...commandRoutes(context),
@@ -159,12 +199,9 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...exportRoutes(context),
     ...groupRoutes(context),
     ...invitationRoutes(context),
-    ...messageRoutes(context),
+    ...messageRoutes(context, options.fetches ?? fetchBounds),
     ...navigationViewRoutes(context),
-    ...peopleRoutes(context, {
-      cipher: options.cipher ?? createCipher(randomBytes(KEY_BYTES)),
-      pushRelay: options.pushRelay,
-    }),
+    ...peopleRoutes(context, { cipher, pushRelay: options.pushRelay }),
     ...queueRoutes(hub, times),
     ...realmRoutes(context),
     ...registerRoutes(context, hub, times, readBlocks),
@@ -176,15 +213,16 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     ...userTopicRoutes(context),
     ...widgetRoutes(context),
   ]
-  const files: FileRoute[] = uploadFileRoutes(context)
+  const fileRoutes: FileRoute[] = uploadFileRoutes(context)
   const handle = createDispatcher({
     context,
     table: compileRouteTable(endpoints.values(), routes),
-    files,
+    files: fileRoutes,
     limits: createRequestLimits(options.rateLimits, now),
     report,
+    keyUse,
   })
-  const clockwork = startClockwork(context, report)
+  const clockwork = startClockwork(context, report, () => watch.look(context))
   void outbox.sendDue()
   const rest = (): void => {
     clockwork.stop()
@@ -192,7 +230,7 @@ export function createChatService(options: ChatServiceOptions): ChatService {
   }
   return {
     handle,
-    reception: createReception(context, passwordCost),
+    reception: createReception(context, passwordCost, secondFactor),
     sendMail: () => outbox.sendDue(),
     context,
     deliverDue: clockwork.run,
@@ -202,6 +240,8 @@ export function createChatService(options: ChatServiceOptions): ChatService {
     },
     stop: () => {
       rest()
+      drawingService.stop()
+      keyUse.stop()
       hub.stop()
     },
   }

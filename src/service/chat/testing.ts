@@ -217,6 +217,13 @@ export class TestMailbox implements MailTransport {
     this.mails.push(mail)
     return Promise.resolve()
   }
+
+  /** The token of the latest link to the page that was mailed to the address; empty when there is none. */
+  tokenTo(email: string, page: string): string {
+    const link = new RegExp(`/${page}/(\\S+)`)
+    const latest = this.mails.findLast((mail) => mail.to === email && link.test(mail.text))
+    return link.exec(latest?.text ?? '')?.[1] ?? ''
+  }
 }
 
 /** A service with an empty organisation in memory. */

@@ -34,7 +34,9 @@ async function joined(fields: Fields = {}, by = org.admin): Promise<Person> {
   await org.service.service.sendMail()
   const [, token = ''] = /\/join\/(\S+)/.exec(mailbox.mails.at(-1)?.text ?? '') ?? []
   const newcomer = { token, full_name: 'Nia New', password: 'a long enough password' }
-  const { user_id, email, api_key } = await org.service.service.reception.join(newcomer, 'test')
+  const entry = await org.service.service.reception.join(newcomer, 'test')
+  if (!('api_key' in entry)) throw new Error('More was asked than a name and a password')
+  const { user_id, email, api_key } = entry
   const user = { id: user_id, email, apiKey: api_key }
   return { ...user, client: clientOf(org.service, user) }
 }

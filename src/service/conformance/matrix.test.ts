@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts'
 import { Bystander } from './bystander.ts'
 import { allCases, operationsInOrder } from './cases/all.ts'
 import type { Case } from './cases/case.ts'
-import type { Answer } from './testing.ts'
+import type { Answer, Client } from './testing.ts'
 import { actors, aWorld, type Actor, type World } from './world.ts'
 
 /*
@@ -16,14 +16,18 @@ let world: World
 /** What is stored before each attempt. */
 let stored: string
 
-/** They are in none of the private places. */
-const listening = ['guest', 'moderator'] as const
+/** The first two are in none of the private places; the member came late to one. */
+const listening = ['guest', 'moderator', 'member'] as const
 let bystanders: Readonly<Record<(typeof listening)[number], Bystander>>
 
 beforeAll(async () => {
   world = await aWorld()
-  const { guest, moderator } = world.clients
-  bystanders = { guest: new Bystander(guest), moderator: new Bystander(moderator) }
+  const { guest, moderator, member } = world.clients
+  bystanders = {
+    guest: new Bystander(guest),
+    moderator: new Bystander(moderator),
+    member: new Bystander(member),
+  }
   for (const each of listening) await bystanders[each].overheard()
   stored = world.database.contents()
 })
@@ -33,6 +37,7 @@ const unproven: Readonly<Partial<Record<Actor, string>>> = {
   anonymous: 'UNAUTHORIZED',
   wrongKey: 'INVALID_API_KEY',
   deactivated: 'USER_DEACTIVATED',
+  botOfDeactivated: 'USER_DEACTIVATED',
 }
 
 function expectRefusal(answer: Answer, endpoint: Endpoint, actor: Actor): void {
@@ -46,18 +51,21 @@ function expectRefusal(answer: Answer, endpoint: Endpoint, actor: Actor): void {
 }
 
 /** Whatever it says, a text carries no words that its reader may not know. */
-function expectDiscretion(text: string, actor: Actor): void {
-  const told = world.secrets.filter(({ words, knownTo }) => !knownTo.includes(actor) && text.includes(words))
+function expectDiscretion(text: string, actor: Actor, operation: string): void {
+  const told = world.secrets.filter(
+    ({ words, knownTo, toldBy = [] }) =>
+      !knownTo.includes(actor) && !toldBy.includes(operation) && text.includes(words),
+  )
   expect(told).toEqual([])
 }
 
-async function tryIt(endpoint: Endpoint, each: Case, actor: Actor): Promise<void> {
+async function tryIt(name: string, endpoint: Endpoint, each: Case, actor: Actor): Promise<void> {
   const { database } = world
   await database.trying(async () => {
     const before = database.writes
     const answer = await attempt(endpoint, each.fields(world), world.clients[actor])
-    expectDiscretion(JSON.stringify(answer), actor)
-    for (const each of listening) expectDiscretion(await bystanders[each].overheard(), each)
+    expectDiscretion(JSON.stringify(answer), actor, name)
+    for (const each of listening) expectDiscretion(await bystanders[each].overheard(), each, name)
     if (each.allowed.includes(actor)) {
       expect(answer).toMatchObject({ result: 'success', status: 200 })
       return
@@ -75,12 +83,37 @@ describe.each(operationsInOrder.filter(([name]) => name in allCases))('%s', (nam
     const wrong: string[] = []
     for (const actor of actors) {
       cells += 1
-      await tryIt(endpoint, each, actor).catch((error: unknown) =>
+      await tryIt(name, endpoint, each, actor).catch((error: unknown) =>
         wrong.push(`${actor}: ${error instanceof Error ? error.message : String(error)}`),
       )
     }
     expect(wrong).toEqual([])
   })
+})
+
+/** What bots alone have. */
+const botsOnly = new Set(['getBotStorage', 'updateBotStorage', 'removeBotStorage'])
+
+test('the bot of somebody who was made a guest does nothing that its owner may not do', async () => {
+  const { database, demoted } = world
+  const wrong: string[] = []
+  let done = 0
+  const isGranted = async (endpoint: Endpoint, each: Case, client: Client): Promise<boolean> => {
+    let granted = false
+    await database.trying(async () => {
+      granted = (await attempt(endpoint, each.fields(world), client)).result === 'success'
+    })
+    return granted
+  }
+  for (const [name, endpoint] of operationsInOrder) {
+    for (const each of botsOnly.has(name) ? [] : (allCases[name] ?? [])) {
+      if (!(await isGranted(endpoint, each, demoted.bot))) continue
+      done += 1
+      if (!(await isGranted(endpoint, each, demoted.owner))) wrong.push(`${name} on ${each.on ?? 'itself'}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(done).toBeGreaterThan(20)
 })
 
 test('the words that nobody else may know do reach those who may', async () => {

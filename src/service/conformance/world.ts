@@ -10,15 +10,17 @@ import {
   granted,
   sendDirect,
   sendTo,
+  type Answer,
   type Person,
   type TestOrganisation,
 } from './testing.ts'
 
-/** Who asks. The first three never get in where an account is needed. */
+/** Who asks. The first four never get in where an account is needed. */
 export const actors = [
   'anonymous',
   'wrongKey',
   'deactivated',
+  'botOfDeactivated',
   'guest',
   'member',
   'moderator',
@@ -32,6 +34,8 @@ export type Actor = (typeof actors)[number]
 export interface Secret {
   readonly words: string
   readonly knownTo: readonly Actor[]
+  /** Operations that tell them to everybody, being for servers of developers. */
+  readonly toldBy?: readonly string[]
 }
 
 /** An organisation with one of each kind of object that permissions tell apart. */
@@ -39,6 +43,8 @@ export interface World extends Belongings {
   readonly org: TestOrganisation
   readonly database: RewindableDatabase
   readonly clients: Readonly<Record<Actor, Client>>
+  /** Somebody who was made a guest, and the bot that they made as a member. */
+  readonly demoted: { readonly owner: Client; readonly bot: Client }
   readonly people: Pick<TestOrganisation, 'owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'bot'> & {
     readonly deactivated: Person
   }
@@ -61,6 +67,8 @@ export interface World extends Belongings {
     /** By owner, before member joined. */
     readonly vault: number
     readonly webPublic: number
+    /** By member, before the channel was archived. */
+    readonly archived: number
     /** Between owner and admin. */
     readonly direct: number
     /** By member, in the public channel. */
@@ -100,12 +108,13 @@ function aGroup(
   return id
 }
 
-function clientsOf(org: TestOrganisation, deactivated: Person): World['clients'] {
+function clientsOf(org: TestOrganisation, deactivated: Person, botOfDeactivated: Client): World['clients'] {
   const { service, owner, admin, moderator, member, guest, bot } = org
   return {
     anonymous: org.visitor,
     wrongKey: clientOf(service, { ...owner, apiKey: 'a wrong one' }),
     deactivated: deactivated.client,
+    botOfDeactivated,
     guest: guest.client,
     member: member.client,
     moderator: moderator.client,
@@ -126,12 +135,15 @@ async function channelsOf(org: TestOrganisation): Promise<Pick<World, 'channels'
   const library = org.channel({ name: 'library', subscribers: [owner] })
   org.service.context.database.run('UPDATE channel SET is_default = 1 WHERE id = ?', library)
   const webPublic = org.channel({ name: 'hall', subscribers: [owner, member], isWebPublic: true })
-  const archived = org.channel({ name: 'attic', subscribers: [owner, member], isArchived: true })
+  const archived = org.channel({ name: 'attic', subscribers: [owner, member] })
+  // She is in no channel with the guest.
+  const hidden = org.person({ fullName: 'Hilda Hidden', email: 'hilda@test.example' })
   const messages = {
     general: await sendTo(member, general),
     secret: await sendTo(member, secret, { content: 'quartz in secret' }),
     vault: await sendTo(owner, vault, { content: 'quartz before', topic: 'quartz mine' }),
-    webPublic: await sendTo(owner, webPublic, { content: 'Hello, world' }),
+    webPublic: await sendTo(hidden, webPublic, { content: 'Hello, world' }),
+    archived: await sendTo(member, archived, { content: 'Long ago' }),
     direct: await sendDirect(owner, [admin], 'quartz between us'),
     poll: await sendTo(member, general, { content: '/poll What?\nSoup\nStew' }),
   }
@@ -140,6 +152,7 @@ async function channelsOf(org: TestOrganisation): Promise<Pick<World, 'channels'
     member.id,
     vault,
   )
+  org.service.context.database.run('UPDATE channel SET is_archived = 1 WHERE id = ?', archived)
   await granted(org.guest.client.post(`/messages/${messages.general}/reactions`, { emoji_name: 'heart' }))
   return { channels: { general, library, secret, vault, archived, webPublic }, messages }
 }
@@ -172,6 +185,21 @@ function thingsOf(
   }
 }
 
+const forDevelopers = ['listDevelopmentUsers']
+const signedIn: readonly Actor[] = ['member', 'moderator', 'admin', 'owner', 'bot']
+
+/** A person whose role is changed by the owner, and the bot that they had before. */
+async function bound(
+  org: TestOrganisation,
+  name: string,
+  change: (owner: Client, userId: number) => Promise<Answer>,
+): Promise<{ readonly owner: Person; readonly bot: Person }> {
+  const owner = org.person({ fullName: name })
+  const bot = org.person({ fullName: `${name}'s bot`, bot: { type: 1, ownerId: owner.id } })
+  await granted(change(org.owner.client, owner.id))
+  return { owner, bot }
+}
+
 function secretsOf({ owner, admin, moderator, member, guest, bot }: TestOrganisation): Secret[] {
   const keys = [owner, admin, moderator, member, guest].map(({ apiKey }) => ({ words: apiKey, knownTo: [] }))
   return [
@@ -181,6 +209,9 @@ function secretsOf({ owner, admin, moderator, member, guest, bot }: TestOrganisa
     { words: 'quartz before', knownTo: ['owner'] },
     { words: 'quartz mine', knownTo: ['owner'] },
     { words: 'quartz between us', knownTo: ['owner', 'admin'] },
+    // Whoever looks in from outside sees names of writers, never addresses; a guest sees neither.
+    { words: 'Hilda Hidden', knownTo: ['anonymous', ...signedIn], toldBy: forDevelopers },
+    { words: 'hilda@test.example', knownTo: signedIn, toldBy: forDevelopers },
     ...belongingWords.map((words): Secret => ({ words, knownTo: ['member'] })),
   ]
 }
@@ -200,6 +231,10 @@ export async function aWorld(): Promise<World> {
   const gone = { id, email: 'dora@test.example', apiKey: issueApiKey(service.context, id) }
   const deactivated = { ...gone, client: clientOf(service, gone) }
   database.run('INSERT INTO presence (user_id, active_at, idle_at) VALUES (?, 1, 1)', member.id)
+  const demoted = await bound(org, 'Dan Demoted', (by, id) => by.patch(`/users/${id}`, { role: Role.guest }))
+  const left = await bound(org, 'Lou Left', (by, id) => by.delete(`/users/${id}`))
+  // As if the key had been kept.
+  const botOfDeactivated = { ...left.bot, apiKey: issueApiKey(service.context, left.bot.id) }
   const retired = aGroup(database, 'retired', owner, [])
   database.run('UPDATE user_group SET deactivated = 1 WHERE id = ?', retired)
   const places = await channelsOf(org)
@@ -209,7 +244,8 @@ export async function aWorld(): Promise<World> {
     ...thingsOf(database, org),
     org,
     database,
-    clients: clientsOf(org, deactivated),
+    clients: clientsOf(org, deactivated, clientOf(service, botOfDeactivated)),
+    demoted: { owner: demoted.owner.client, bot: demoted.bot.client },
     people: { ...org, deactivated },
     ...places,
     secrets: secretsOf(org),

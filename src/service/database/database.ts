@@ -29,10 +29,10 @@ const damaged = (path: string, faults: readonly string[]): DamagedDatabase =>
     `The database ${path} is damaged. Put it aside and restore a backup (see README).\n${faults.join('\n')}`,
   )
 
-/** SQLite's numbers for a malformed file, and for one that is no database at all. */
-const DAMAGE: ReadonlySet<unknown> = new Set([11, 26])
+/** SQLite's numbers for a malformed file, and for one that is no database at all; what is added to them tells more. */
+const DAMAGE: ReadonlySet<number> = new Set([11, 26])
 const isDamage = (error: unknown): error is Error =>
-  error instanceof Error && 'errcode' in error && DAMAGE.has(error.errcode)
+  error instanceof Error && 'errcode' in error && DAMAGE.has(Number(error.errcode) & 0xff)
 
 /** What was done and waits for the commit that it shares. */
 interface Group {
@@ -236,7 +236,7 @@ export class Database {
     else action()
   }
 
-  /** @throws DamagedDatabase when pages of the file do not fit together */
+  /** @throws DamagedDatabase when pages of the file do not fit together, and what kept it from looking */
   checkIntegrity(): void {
     const faults = this.#quickCheck()
     if (faults.length === 0) return
@@ -248,7 +248,9 @@ export class Database {
       const rows = this.#connection.prepare('PRAGMA quick_check(10)').all() as { quick_check: string }[]
       return rows.map((row) => row.quick_check).filter((line) => line !== 'ok')
     } catch (error) {
-      return [error instanceof Error ? error.message : String(error)]
+      // A lock, a lack of memory or a disk that does not answer says nothing about the file.
+      if (isDamage(error)) return [error.message]
+      throw error
     }
   }
 

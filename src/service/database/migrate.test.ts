@@ -90,3 +90,52 @@ test('what a later release wrote is left alone', () => {
   expect(() => migrate(database)).toThrow(NewerDatabase)
   expect(() => migrate(database)).toThrow('later release')
 })
+
+test('bots of earlier releases may do no more than their owners, and go with those who have left', () => {
+  migrate(database, 6)
+  createSystemGroups({ database })
+  const add = (name: string, role: number, more: { owner?: number; isActive?: number } = {}): number => {
+    const { id } = database.run(
+      `INSERT INTO user (email, delivery_email, full_name, role, date_joined, is_active, is_bot, bot_owner_id)
+       VALUES (?1, ?1, ?1, ?2, 1, ?3, ?4, ?5)`,
+      name,
+      role,
+      more.isActive ?? 1,
+      Number(more.owner !== undefined),
+      more.owner ?? null,
+    )
+    const group = { 200: 'role:administrators', 400: 'role:fullmembers', 600: 'role:everyone' }[role] ?? ''
+    database.run(
+      'INSERT INTO user_group_member (group_id, user_id) SELECT id, ? FROM user_group WHERE name = ?',
+      id,
+      group,
+    )
+    return id
+  }
+  const bots = {
+    ofGuest: add('one', 400, { owner: add('guest', 600) }),
+    ofMember: add('two', 400, { owner: add('member', 400) }),
+    ofGone: add('three', 400, { owner: add('gone', 400, { isActive: 0 }) }),
+  }
+  database.run("INSERT INTO api_key (digest, user_id, created_at) VALUES (x'01', ?, 1)", bots.ofGone)
+  migrate(database)
+  const stored = (id: number) =>
+    database.get(
+      `SELECT role, is_active, given_role, user_group.name AS "group",
+         (SELECT COUNT(*) FROM api_key WHERE api_key.user_id = user.id) AS keys
+       FROM user LEFT JOIN bot ON bot.user_id = user.id
+       JOIN user_group_member ON user_group_member.user_id = user.id JOIN user_group ON user_group.id = group_id
+       WHERE user.id = ?`,
+      id,
+    )
+  const member = { role: 400, given_role: null, group: 'role:fullmembers', keys: 0 }
+  expect(stored(bots.ofGuest)).toEqual({
+    role: 600,
+    is_active: 1,
+    given_role: 400,
+    group: 'role:everyone',
+    keys: 0,
+  })
+  expect(stored(bots.ofMember)).toEqual({ ...member, is_active: 1 })
+  expect(stored(bots.ofGone)).toEqual({ ...member, is_active: 0 })
+})

@@ -51,3 +51,11 @@ test('of a whole one nothing is told, and a look that is stopped tells nothing',
   check(onDamage, 0)()
   expect(onDamage).not.toHaveBeenCalled()
 })
+
+test('a look that cannot be had is not taken for damage', () => {
+  database = new Database(path)
+  database.close()
+  expect(() => database.checkIntegrity()).toThrow(/not open/)
+  expect(() => database.checkIntegrity()).not.toThrow(DamagedDatabase)
+  database = new Database(path)
+})

@@ -4,6 +4,8 @@ const latin = (head: Buffer, start: number, end: number): string => head.toStrin
 const startsWith = (head: Buffer, ...bytes: number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte)
 
+/** Photos of telephones, which few browsers draw. */
+const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 const videoBrands = new Set(['isom', 'iso2', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'])
 
 /** Files of the ISO family name their kind after `ftyp`. */
@@ -11,6 +13,7 @@ function isoType(head: Buffer): string | undefined {
   if (latin(head, 4, 8) !== 'ftyp') return undefined
   const brand = latin(head, 8, 12)
   if (brand === 'avif' || brand === 'avis') return 'image/avif'
+  if (photoBrands.has(brand)) return 'image/heic'
   if (brand === 'M4A ') return 'audio/mp4'
   return videoBrands.has(brand) ? 'video/mp4' : undefined
 }

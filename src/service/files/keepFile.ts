@@ -1,22 +1,17 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { fileBounds } from '../../protocol/bounds.ts'
+import { Line } from '../line.ts'
 import { contentTypeOf } from './contentType.ts'
 import { readHead } from './diskFile.ts'
 import { imageSize, type ImageSize } from './imageSize.ts'
+import { carriesMetadata, withoutMetadata } from './metadata/clean.ts'
 import { newUploadPath, plainFileName, storedName } from './names.ts'
+import { IncomingFile, type ReceivedFile } from './receive/receivedFile.ts'
 
 /** Enough to recognise a file and to find the size of nearly every photo. */
 const HEAD_BYTES = 256 * 1024
 const MAX_NAME_LENGTH = 255
-
-async function writeFile(file: string, content: Blob): Promise<Buffer> {
-  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(Readable.from(content.stream()), output)
-  return readHead(file, HEAD_BYTES)
-}
 
 /** A file that is on disk but that nobody owns yet. */
 export interface KeptFile {
@@ -36,23 +31,47 @@ export const fileIn = (folder: string, path: string): string => join(folder, sto
 export const discardFile = (folder: string, path: string): Promise<void> =>
   rm(fileIn(folder, path), { force: true })
 
-/** Writes a file under a random name. Leaves nothing behind when it fails. */
-export async function keepFile(folder: string, name: string, content: Blob): Promise<KeptFile> {
-  const path = newUploadPath(name)
+/** Pictures are taken into memory one at a time. */
+const cleaning = new Line(fileBounds.waiting * fileBounds.at_once)
+
+/** Takes what it tells beside the picture out of a file. One that is malformed stays as it came. */
+async function cleanPicture(path: string, contentType: string): Promise<void> {
+  const content = await readFile(path)
+  const cleaned = withoutMetadata(contentType, content)
+  if (cleaned && !cleaned.equals(content)) await writeFile(path, cleaned, { flush: true })
+}
+
+/**
+ * Keeps a file that was received, under a random name and without what a picture tells beside itself. Leaves nothing
+ * behind when it fails.
+ */
+export async function keepFile(folder: string, file: Pick<ReceivedFile, 'name' | 'path'>): Promise<KeptFile> {
+  const path = newUploadPath(file.name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    const head = await writeFile(fileIn(folder, path), content)
-    const contentType = contentTypeOf(head)
-    const shortName = Array.from(plainFileName(name)).slice(0, MAX_NAME_LENGTH).join('')
-    return {
-      path,
-      name: shortName,
-      contentType,
-      size: content.size,
-      dimensions: imageSize(contentType, head),
-    }
+    const contentType = contentTypeOf(await readHead(file.path, HEAD_BYTES))
+    if (carriesMetadata(contentType)) await cleaning.run(() => cleanPicture(file.path, contentType))
+    const { size } = await stat(file.path)
+    await rename(file.path, fileIn(folder, path))
+    const name = Array.from(plainFileName(file.name)).slice(0, MAX_NAME_LENGTH).join('')
+    const dimensions = imageSize(contentType, await readHead(fileIn(folder, path), HEAD_BYTES))
+    return { path, name, contentType, size, dimensions }
   } catch (error) {
     await discardFile(folder, path)
+    throw error
+  }
+}
+
+/** Keeps a file of our own making. */
+export async function keepContent(folder: string, name: string, content: Uint8Array): Promise<KeptFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = new IncomingFile(folder, name)
+  try {
+    await file.write(content)
+    await file.end()
+    return await keepFile(folder, file)
+  } catch (error) {
+    await file.discard()
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { costBeside, threadTime } from '../../processorTime.testing.ts'
 import { cleanFileName, newUploadPath, plainFileName, storedName } from './names.ts'
 
 test('file names become safe ones that are still recognised', () => {
@@ -16,6 +17,15 @@ test('file names become safe ones that are still recognised', () => {
   ]
   for (const [given, clean] of names) expect(cleanFileName(given)).toBe(clean)
   expect(cleanFileName(`${'x'.repeat(300)}.png`)).toHaveLength(100)
+})
+
+test('an endless name costs no more than a long one, and keeps its ending', async () => {
+  const endless = `a${'-'.repeat(50_000)}b.png`
+  expect(cleanFileName(endless)).toMatch(/^a-{95}\.png$/)
+  const name = (isHarmless: boolean): string => (isHarmless ? endless.replaceAll('-', 'x') : endless)
+  expect(
+    await costBeside((isHarmless) => threadTime(() => cleanFileName(name(isHarmless))), 10),
+  ).toBeLessThan(10)
 })
 
 test('a name is kept as it was given, without what breaks lines or hides its ending', () => {

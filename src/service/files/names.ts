@@ -10,7 +10,9 @@ const ORGANISATION_FOLDER = '1'
  */
 export function cleanFileName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  const name = base
+  // What stands between the first and the last letters of an endless name is cut out in any case.
+  const isEndless = base.length > 2 * MAX_NAME_LENGTH
+  const name = (isEndless ? base.slice(0, MAX_NAME_LENGTH) + base.slice(-MAX_NAME_LENGTH) : base)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\w.-]+/g, '-')

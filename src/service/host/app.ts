@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { createAddressCheck } from '../address.ts'
 import type { Reception } from '../chat/reception.ts'
+import { withoutRoom } from '../files/space/noSpace.ts'
 import { hostError, hostJson } from './answers.ts'
 import { chatPaths, type ChatBackend } from './backend.ts'
-import { createBrowserSessions } from './browserSession.ts'
+import { createBrowserSessions, type DeviceProofs } from './browserSession.ts'
 import { calendarPaths, type Calendar } from './calendar.ts'
 import { createCalendarGateway } from './calendarGateway.ts'
 import { withEventHeads } from './eventHead.ts'
@@ -12,7 +14,10 @@ import { createGateway } from './gateway.ts'
 import { createReceptionRoutes } from './receptionRoutes.ts'
 import type { SetUp } from './setUp.ts'
 import { createHostCheck } from './hostNames.ts'
-import { peerOf, type NodeBindings, type Peer } from './peer.ts'
+import { isPlainlyLocal, peerOf, socketAddress, type NodeBindings, type Peer } from './peer.ts'
+import { createProxyNotices } from './proxyNotices.ts'
+import { createSecondStepRoutes } from './secondStepRoutes.ts'
+import { createSessionListRoutes } from './sessionListRoutes.ts'
 import { createSessionRoutes } from './sessionRoutes.ts'
 import type { SessionStore } from './sessions.ts'
 
@@ -29,6 +34,9 @@ export interface HostOptions {
   readonly hostNames?: readonly string[]
   readonly trustedProxies?: readonly string[]
   readonly revokeKey?: ((key: string) => void) | undefined
+  /** Of the embedded service. */
+  readonly devices?: DeviceProofs | undefined
+  readonly ownerOfKey?: ((key: string) => number | undefined) | undefined
   /** Of the embedded service; another one has its own. */
   readonly reception?: Reception | undefined
   readonly setUp?: SetUp | undefined
@@ -40,18 +48,26 @@ interface Bound {
 
 /** Everything one origin serves: the app, its sign-in, the chat interface and the calendar's. */
 export function createHost(options: HostOptions): Hono<Bound> {
-  const { chat, calendar, sessions, pages, revokeKey, reception, setUp } = options
-  const trustedProxies = new Set(options.trustedProxies ?? [])
+  const { chat, calendar, sessions, pages, revokeKey, ownerOfKey, devices, reception, setUp } = options
+  const isTrusted = createAddressCheck(options.trustedProxies ?? [])
   const isAllowedHost = createHostCheck(options.hostNames ?? [])
-  const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, trustedProxies)
-  const gateway = createGateway(chat, sessions)
+  const peer = (c: Context<Bound>): Peer => peerOf(c.req.raw, c.env, isTrusted)
+  const notice = createProxyNotices(isTrusted, (text) => console.warn(text))
+  const browsers = createBrowserSessions({ sessions, revokeKey, devices })
+  const gateway = createGateway(chat, sessions, 'end-session', browsers.remember)
   const calendarGateway = createCalendarGateway(calendar, sessions)
-  const browsers = createBrowserSessions({ sessions, revokeKey })
-  const session = createSessionRoutes({ backend: chat, browsers })
+  const session = createSessionRoutes({
+    backend: chat,
+    browsers,
+    lacksSecondFactor: reception?.lacksSecondFactor,
+  })
+  const secondStep = createSecondStepRoutes({ backend: chat, browsers })
+  const sessionList = createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey })
   const door = createReceptionRoutes({ reception, setUp, browsers })
 
   const app = new Hono<Bound>()
   app.use((c, next) => {
+    if (c.env?.incoming) notice(c.req.raw, socketAddress(c.env))
     if (isAllowedHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
     return Promise.resolve(
       hostError('BAD_REQUEST', 'This host does not answer under that name. See ALLOWED_HOSTS.'),
@@ -59,7 +75,14 @@ export function createHost(options: HostOptions): Hono<Bound> {
   })
   app.get('/health', () => hostJson({ status: 'ok' }))
   app.all('/session', (c) => session(c.req.raw, peer(c)))
-  app.all('/session/*', (c) => door(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  app.all('/session/second-factor/*', (c) => secondStep(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  for (const path of ['/session/all', '/session/all/*']) {
+    app.all(path, (c) => sessionList(c.req.raw, peer(c), new URL(c.req.url).pathname))
+  }
+  app.all('/session/*', (c) => {
+    const visitor = { ...peer(c), isPlainlyLocal: isPlainlyLocal(c.req.raw, c.env) }
+    return door(c.req.raw, visitor, new URL(c.req.url).pathname)
+  })
   for (const path of [...chatPaths, ...calendarPaths]) {
     app.use(path, (_, next) =>
       setUp?.isNeeded() === true
@@ -76,6 +99,8 @@ export function createHost(options: HostOptions): Hono<Bound> {
     app.all('*', (c) => withHeads(c.req.raw, peer(c), decodePath(new URL(c.req.url).pathname)))
   }
   app.onError((error) => {
+    const noSpace = withoutRoom(error)
+    if (noSpace) return hostError('STORAGE_FULL', noSpace.message)
     const request_id = randomUUID()
     // Neither the address nor the body: both may hold what is nobody else's.
     console.error(`Fault in request ${request_id} to the host:`, error)

@@ -1,6 +1,8 @@
 import { chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Database } from '../database/database.ts'
+import { keepOnDisk } from '../files/writeWhole.ts'
+import { receivingFolder } from './dataFolder.ts'
 
 /** The copy was not made; `message` is for the operator. */
 export class BackupError extends Error {
@@ -10,8 +12,9 @@ export class BackupError extends Error {
 /** Says only that a process works in the folder. */
 const LOCK = 'lock.sqlite'
 const isDatabase = (name: string): boolean => name.endsWith('.sqlite') && name !== LOCK
-/** What belongs to a database and is in its copy already, or to the lock. */
-const isBeside = (name: string): boolean => /\.sqlite(-wal|-shm|-journal)?$/.test(name)
+/** What belongs to a database and is in its copy already, or to the lock; and files that are still on their way. */
+const isBeside = (name: string): boolean =>
+  /\.sqlite(-wal|-shm|-journal)?$/.test(name) || name === receivingFolder
 
 function withDatabase(path: string, work: (database: Database) => void): void {
   const database = new Database(path)
@@ -58,7 +61,11 @@ export function backUp(dataFolder: string, target: string): void {
   mkdirSync(unfinished, { mode: 0o700 })
   try {
     copyEverything(dataFolder, unfinished)
+    for (const name of readdirSync(unfinished, { recursive: true, encoding: 'utf8' }))
+      keepOnDisk(join(unfinished, name))
+    keepOnDisk(unfinished)
     renameSync(unfinished, target)
+    keepOnDisk(dirname(target))
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw error

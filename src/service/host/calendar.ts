@@ -73,6 +73,8 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Ch
     announce: chat.context ? tellQueues(chat.context) : nothing,
     ...(chat.context ? { siteName: nameOf(chat.context) } : {}),
     imagesFolder: join(folder.uploads, 'calendar'),
+    receivingFolder: folder.receiving,
+    ...(chat.context ? { space: chat.context.space } : { quotas: settings.quotas }),
     rateLimits: settings.rateLimits,
   })
   if (settings.mode === 'demo' && chat.context && isSampleOrganisation(chat.context) && isEmpty(database)) {

@@ -1,4 +1,5 @@
-import { revokeApiKey } from '../chat/accounts/keys.ts'
+import { ownerOfKey, revokeApiKey } from '../chat/accounts/keys.ts'
+import { KnownDevices } from '../chat/accounts/knownDevices.ts'
 import type { ChatContext } from '../chat/context.ts'
 import { createPushRelay } from '../chat/push/relay.ts'
 import type { Cipher } from '../cipher.ts'
@@ -13,10 +14,11 @@ import { checkAtStart } from '../database/startCheck.ts'
 import { PASSWORD_COST } from '../passwords.ts'
 import { seedSampleOrganisation } from '../sample/seed.ts'
 import type { ChatBackend } from './backend.ts'
+import type { DeviceProofs } from './browserSession.ts'
 import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import { createProxy } from './proxy.ts'
-import { newSetUpCode, type SetUp } from './setUp.ts'
+import { isMeantForOthers, SetUpCode, type SetUp } from './setUp.ts'
 
 /** The chat behind this host, wherever it runs. */
 export interface Chat {
@@ -29,6 +31,10 @@ export interface Chat {
   readonly setUp?: SetUp
   /** Ends a key that nobody needs any more, where that can be done. */
   readonly revokeKey?: (key: string) => void
+  /** Of the embedded service. */
+  readonly devices?: DeviceProofs
+  /** Whose key it is; undefined when it has ended. Of the embedded service: another one tells only with an answer. */
+  readonly ownerOfKey?: (key: string) => number | undefined
   readonly quiesce: () => void
   readonly close: () => void
 }
@@ -63,18 +69,26 @@ function setUpNeed(context: ChatContext): () => boolean {
   }
 }
 
+const announceCode = (code: string): void =>
+  console.warn(
+    `Many wrong codes were tried to set up your organization. From now on it takes this one: ${code}`,
+  )
+
 /** How the organisation comes to be where there is none: as a sample, by the environment, or in the browser. */
-async function begin(
-  { mode, setUp: wish }: HostSettings,
-  { context }: ChatService,
-): Promise<SetUp | undefined> {
+async function begin(settings: HostSettings, { context }: ChatService): Promise<SetUp | undefined> {
+  const { mode, setUp: wish } = settings
   if (mode === 'demo') {
     if (isSetUpNeeded(context)) await seedSampleOrganisation(context)
     return undefined
   }
   const perform: SetUp['perform'] = (organisation) => setUpOrganisation(context, PASSWORD_COST, organisation)
   if (wish && isSetUpNeeded(context)) await perform(wish)
-  return { isNeeded: setUpNeed(context), code: newSetUpCode(), perform }
+  return {
+    isNeeded: setUpNeed(context),
+    code: new SetUpCode(announceCode),
+    isForEverybody: isMeantForOthers(settings),
+    perform,
+  }
 }
 
 async function openEmbedded(
@@ -91,6 +105,8 @@ async function openEmbedded(
     queueTimes,
     rateLimits,
     uploadsFolder: folder.uploads,
+    receivingFolder: folder.receiving,
+    quotas: settings.quotas,
     cipher: keys.cipher,
     secret: keys.linkSecret,
     url: keys.address,
@@ -104,6 +120,8 @@ async function openEmbedded(
     reception: service.reception,
     ...(setUp === undefined ? {} : { setUp }),
     revokeKey: (key) => revokeApiKey(service.context, key),
+    devices: new KnownDevices(service.context),
+    ownerOfKey: (key) => ownerOfKey(service.context, key),
     quiesce: service.quiesce,
     close: () => {
       endCheck()

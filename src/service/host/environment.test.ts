@@ -24,6 +24,7 @@ test('without any variable the host is a demo on this machine', () => {
     rateLimits: 'on',
     mail: undefined,
     offlineShell: 'on',
+    quotas: {},
   })
 })
 
@@ -47,6 +48,8 @@ test('every variable is read', () => {
       MAIL_FROM: 'chat@example.org',
       PUSH_RELAY_URL: 'https://push.example.org/relay/',
       OFFLINE_SHELL: 'off',
+      UPLOAD_QUOTA_MIB: '5000',
+      UPLOAD_QUOTA_OF_A_PERSON_MIB: '100',
     }),
   ).toEqual({
     port: 0,
@@ -63,6 +66,7 @@ test('every variable is read', () => {
     mail: { smtpUrl: 'smtp://mail.example.org', from: 'chat@example.org' },
     pushRelayUrl: 'https://push.example.org/relay',
     offlineShell: 'off',
+    quotas: { organization: 5000, person: 100 },
   })
 })
 
@@ -76,6 +80,7 @@ test('every wrong variable is named at once', () => {
 test('demo refuses to listen beyond this machine', () => {
   expect(faults({ HOST: '0.0.0.0' })).toContain('HOST=0.0.0.0')
   expect(faults({ HOST: '192.168.1.5' })).toContain('HOST')
+  expect(faults({ HOST: '127.0.0.300' })).toContain('HOST')
   for (const host of ['localhost', '127.0.0.1', '::1']) expect(faults({ HOST: host })).toBe('')
 })
 
@@ -85,4 +90,21 @@ test('clients must wait longer than the host holds their request', () => {
 
 test('a mail server needs an address to send from', () => {
   expect(faults({ SMTP_URL: 'smtp://mail.example.org' })).toContain('MAIL_FROM')
+})
+
+test('proxies are named by address or network, or nothing starts', () => {
+  expect(faults({ TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8, fd00::/8' })).toBe('')
+  for (const wrong of ['proxy.example.org', '10.0.0.0/40', '0.0.0.0/0', '127.0.0.1 ::1', '10.0.0.1,,x']) {
+    expect(faults({ TRUSTED_PROXIES: wrong })).toContain('TRUSTED_PROXIES')
+  }
+})
+
+test('an address that paths are added to has nothing else, and no password is ever shown', () => {
+  for (const name of ['CHAT_URL', 'EVENTS_URL', 'PUBLIC_URL', 'PUSH_RELAY_URL']) {
+    for (const rest of ['?a=b', '/#here']) expect(faults({ [name]: `https://x.test${rest}` })).toContain(name)
+    const message = faults({ [name]: 'https://ada:secret@x.test' })
+    expect([message.includes(name), message.includes('secret')]).toEqual([true, false])
+  }
+  const mail = faults({ SMTP_URL: 'smpt://ada:se/cr@et@mail.test', MAIL_FROM: 'chat@x.test' })
+  expect(mail).toContain('SMTP_URL=smpt://…@mail.test')
 })

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
+import { isAddressOrNetwork, isLoopbackName } from '../address.ts'
+import { fileBounds } from '../../protocol/bounds.ts'
 import type { Mode } from '../chat/context.ts'
 import type { QueueTimes } from '../chat/queues/settings.ts'
 import type { NewOrganisation } from '../chat/setUp.ts'
+import type { Quotas } from '../files/space/uploadSpace.ts'
 
 /** The embedded chat's database, in the data folder. */
 export const databaseFile = 'chat.sqlite'
@@ -23,7 +26,7 @@ export interface HostSettings {
   readonly rateLimits: 'on' | 'off'
   /** Names under which the host may be asked for, beside loopback's and its own. */
   readonly allowedHosts: readonly string[]
-  /** Addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[]
   /** Where mail goes; without it mails are written into the data folder. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
@@ -33,6 +36,8 @@ export interface HostSettings {
   readonly setUp: NewOrganisation | undefined
   /** The relay that passes notifications on to telephones; without one none are sent. */
   readonly pushRelayUrl: string | undefined
+  /** MiB for files: what holds unless administrators allow less, and the most that they may allow. */
+  readonly quotas: Partial<Quotas>
   /** Whether browsers keep the app for starts without a network. `off` also ends that where they do already. */
   readonly offlineShell: 'on' | 'off'
 }
@@ -57,8 +62,10 @@ class Reader {
     return value === '' ? undefined : value
   }
 
+  /** The value is said as it is, but for the user and password that an address may hold. */
   fault(name: string, demand: string): void {
-    this.faults.push(`${name}=${this.text(name) ?? ''}: ${demand}`)
+    const value = (this.text(name) ?? '').replace(/\/\/.*@/, '//…@')
+    this.faults.push(`${name}=${value}: ${demand}`)
   }
 
   number(name: string, otherwise: number, { least, most }: { least: number; most: number }): number {
@@ -90,6 +97,16 @@ class Reader {
     return undefined
   }
 
+  /** An address to which paths are added. */
+  webUrl(name: string): string | undefined {
+    const url = this.url(name, ['http:', 'https:'])
+    // Requests cannot be sent to an address that holds a password.
+    if (url !== undefined && /[?#]|\/\/[^/]*@/.test(url)) {
+      this.fault(name, 'must be without a user, a password, a query and a fragment')
+    }
+    return url
+  }
+
   list(name: string): string[] {
     return (this.text(name) ?? '')
       .split(',')
@@ -98,11 +115,6 @@ class Reader {
   }
 }
 
-/** Addresses that only this machine reaches. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-
-const web = ['http:', 'https:']
 const MAX_SECONDS = 604_800
 
 function readQueueTimes(read: Reader): QueueTimes {
@@ -127,6 +139,30 @@ function readMail(read: Reader): HostSettings['mail'] {
   const from = read.text('MAIL_FROM')
   if (from === undefined) read.fault('MAIL_FROM', 'must be given with SMTP_URL')
   return { smtpUrl, from: from ?? '' }
+}
+
+function readTrustedProxies(read: Reader): string[] {
+  const proxies = read.list('TRUSTED_PROXIES')
+  if (!proxies.every(isAddressOrNetwork)) {
+    read.fault(
+      'TRUSTED_PROXIES',
+      'must be addresses or networks, comma between, such as 127.0.0.1 or 10.0.0.0/24',
+    )
+  }
+  return proxies
+}
+
+function readQuotas(read: Reader): Partial<Quotas> {
+  const quota = (name: string): number | undefined =>
+    read.text(name) === undefined
+      ? undefined
+      : Math.floor(read.number(name, 1, { least: 1, most: fileBounds.most_mib }))
+  const organization = quota('UPLOAD_QUOTA_MIB')
+  const person = quota('UPLOAD_QUOTA_OF_A_PERSON_MIB')
+  return {
+    ...(organization === undefined ? {} : { organization }),
+    ...(person === undefined ? {} : { person }),
+  }
 }
 
 /** All of them, or none. */
@@ -154,7 +190,7 @@ export function readEnvironment(environment: Environment): HostSettings {
   const read = new Reader(environment)
   const host = read.text('HOST') ?? '127.0.0.1'
   const mode = read.choice('PARLEY_MODE', ['demo', 'production'])
-  if (mode === 'demo' && !isLoopback(host)) {
+  if (mode === 'demo' && !isLoopbackName(host)) {
     read.fault(
       'HOST',
       'demo lets anybody sign in without a password, so it listens on this machine only (127.0.0.1)',
@@ -165,17 +201,18 @@ export function readEnvironment(environment: Environment): HostSettings {
     host,
     dataFolder: resolve(read.text('DATA_DIR') ?? './data'),
     mode,
-    chatUrl: read.url('CHAT_URL', web),
-    eventsUrl: read.url('EVENTS_URL', web),
+    chatUrl: read.webUrl('CHAT_URL'),
+    eventsUrl: read.webUrl('EVENTS_URL'),
     eventsNamespace: (read.text('EVENTS_NAMESPACE') ?? 'calendar/events/v1').replace(/^\/+|\/+$/g, ''),
     queueTimes: readQueueTimes(read),
     rateLimits: read.choice('RATE_LIMITS', ['on', 'off']),
     allowedHosts: read.list('ALLOWED_HOSTS'),
-    trustedProxies: read.list('TRUSTED_PROXIES'),
+    trustedProxies: readTrustedProxies(read),
     mail: readMail(read),
-    publicUrl: read.url('PUBLIC_URL', web),
+    publicUrl: read.webUrl('PUBLIC_URL'),
     setUp: readSetUp(read),
-    pushRelayUrl: read.url('PUSH_RELAY_URL', web),
+    pushRelayUrl: read.webUrl('PUSH_RELAY_URL'),
+    quotas: readQuotas(read),
     offlineShell: read.choice('OFFLINE_SHELL', ['on', 'off']),
   }
   if (read.faults.length > 0) throw new EnvironmentError(read.faults.join('\n'))

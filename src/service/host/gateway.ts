@@ -1,8 +1,10 @@
 import { authorizationOf, type ChatBackend } from './backend.ts'
 import { hostError } from './answers.ts'
-import { endedCookie, sessionIdOf } from './cookies.ts'
+import type { BrowserSessions } from './browserSession.ts'
+import { deviceOf, endedCookie, sessionIdOf } from './cookies.ts'
 import { isFromApp, needsProof } from './crossSite.ts'
 import { siteOf, type Peer } from './peer.ts'
+import { placeOf } from './sessionPlace.ts'
 import type { SessionStore } from './sessions.ts'
 
 /** Endpoints where a 401 is about the password sent, not about who is signed in. */
@@ -16,6 +18,7 @@ export function createGateway(
   backend: ChatBackend,
   sessions: SessionStore,
   whenUnauthorized: 'end-session' | 'pass' = 'end-session',
+  remember?: BrowserSessions['remember'],
 ) {
   async function passSigned(
     request: Request,
@@ -23,15 +26,29 @@ export function createGateway(
     sessionId: string,
     pathname: string,
   ): Promise<Response> {
-    const session = sessions.find(sessionId)
+    const session = sessions.find(sessionId, placeOf(request, peer))
     const { address } = peer
     const site = siteOf(request, peer)
     if (!session) return withCookie(await backend(request, { address, site }), endedCookie(peer))
     if (needsProof(request, pathname) && !isFromApp(request, peer)) {
       return hostError('CSRF_FAILED', 'This request did not come from the app.')
     }
-    const response = await backend(request, { address, site, authorization: authorizationOf(session) })
+    let hasNewKey = false
+    const response = await backend(request, {
+      address,
+      site,
+      authorization: authorizationOf(session),
+      device: deviceOf(request, peer),
+      keepKey: (key) => {
+        sessions.renewKey(sessionId, key)
+        hasNewKey = true
+      },
+    })
+    if (hasNewKey) remember?.(request, peer, session.userId, response)
     if (response.status !== 401 || whenUnauthorized === 'pass') return response
+    // Another request of the browser got it a new key meanwhile: this one may simply come again.
+    const key = sessions.find(sessionId)?.apiKey
+    if (key !== undefined && key !== session.apiKey) return response
     // The key was revoked, or the account deactivated: the session is over too.
     sessions.delete(sessionId)
     return withCookie(response, endedCookie(peer))
@@ -41,7 +58,8 @@ export function createGateway(
     const bringsCredentials = request.headers.has('authorization') || signInPaths.has(pathname)
     const sessionId = bringsCredentials ? undefined : sessionIdOf(request, peer)
     if (sessionId === undefined) {
-      return backend(request, { address: peer.address, site: siteOf(request, peer) })
+      const device = deviceOf(request, peer)
+      return backend(request, { address: peer.address, site: siteOf(request, peer), device })
     }
     return passSigned(request, peer, sessionId, pathname)
   }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { createHost } from './app.ts'
 import { openCalendar } from './calendar.ts'
 import { openChat } from './chat.ts'
@@ -61,7 +62,7 @@ async function openIn(
   onDamage: (damage: DamagedDatabase) => void,
   pagesFolder?: string,
 ): Promise<Host> {
-  const key = readKeyFile(folder.keyFile)
+  const key = readKeyFile(folder.keyFile, existsSync(folder.hostDatabase))
   const cipher = createCipher(key)
   const sessions = new SessionStore(folder.hostDatabase, cipher)
   let address = settings.publicUrl ?? ''
@@ -78,13 +79,15 @@ async function openIn(
     hostNames: [settings.host, ...publicName(settings), ...settings.allowedHosts],
     trustedProxies: settings.trustedProxies,
     revokeKey: chat.revokeKey,
+    devices: chat.devices,
+    ownerOfKey: chat.ownerOfKey,
   })
   return {
     fetch,
     listensAt: (url) => {
       address = settings.publicUrl ?? url
     },
-    setUpCode: () => (chat.setUp?.isNeeded() === true ? chat.setUp.code : undefined),
+    setUpCode: () => (chat.setUp?.isNeeded() === true ? chat.setUp.code.text : undefined),
     quiesce: chat.quiesce,
     stop: () => {
       calendar.close()

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { isLoopbackAddress, isLoopbackName, plainAddress } from '../address.ts'
+import { forwardedClient, forwardedScheme, hasProxyHeaders } from './forwarding.ts'
 
 /** The other side of a request, as far as it can be believed. */
 export interface Peer {
@@ -11,26 +13,40 @@ export interface NodeBindings {
   readonly incoming?: IncomingMessage
 }
 
-/** An IPv4 address as itself where the socket names it in IPv6. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:/, '')
+/** The socket's other end: whoever is nearest. */
+export const socketAddress = (bindings: NodeBindings | undefined): string =>
+  plainAddress(bindings?.incoming?.socket.remoteAddress ?? 'unknown')
 
 /** Who asks: the socket's other end, or whom a trusted proxy names. */
 export function peerOf(
   request: Request,
   bindings: NodeBindings | undefined,
-  trustedProxies: ReadonlySet<string>,
+  isTrusted: (address: string) => boolean,
 ): Peer {
-  const address = plainAddress(bindings?.incoming?.socket.remoteAddress ?? 'unknown')
-  if (!trustedProxies.has(address)) return { address, scheme: 'http' }
-  // Each proxy adds to the right; the first from there that is no proxy of ours is the client.
-  const forwarded = (request.headers.get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((each) => plainAddress(each.trim()))
-  const client = forwarded.findLast((each) => each !== '' && !trustedProxies.has(each))
-  const isSecure = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'
-  return { address: client ?? address, scheme: isSecure ? 'https' : 'http' }
+  const address = socketAddress(bindings)
+  if (!isTrusted(address)) return { address, scheme: 'http' }
+  return { address: forwardedClient(request, isTrusted) ?? address, scheme: forwardedScheme(request) }
 }
 
+/** The host that a request says it goes to. */
+const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host
+
 /** Scheme and host by which the other side knows this one. */
-export const siteOf = (request: Request, { scheme }: Peer): string =>
-  `${scheme}://${request.headers.get('host') ?? new URL(request.url).host}`
+export const siteOf = (request: Request, { scheme }: Peer): string => `${scheme}://${hostOf(request)}`
+
+/** Browsers say which page asks; its name is a proxy's where that gave the request another one. */
+function isFromLocalPage({ headers }: Request): boolean {
+  const origin = headers.get('origin')
+  return origin === null || isLoopbackName(URL.parse(origin)?.hostname ?? '')
+}
+
+/**
+ * Whether a request comes from a program on this machine, as far as can be seen: over loopback, to a name of loopback,
+ * and with nothing that a proxy between adds. (Proxies speak HTTP/1.0 unless told otherwise; browsers do not.)
+ */
+export const isPlainlyLocal = (request: Request, bindings: NodeBindings | undefined): boolean =>
+  isLoopbackAddress(socketAddress(bindings)) &&
+  bindings?.incoming?.httpVersion !== '1.0' &&
+  isLoopbackName(URL.parse(`http://${hostOf(request)}`)?.hostname ?? '') &&
+  isFromLocalPage(request) &&
+  !hasProxyHeaders(request)

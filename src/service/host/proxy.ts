@@ -38,11 +38,39 @@ const passedBack = [
 /** Policy under which nothing runs and nothing loads. */
 const INERT = "default-src 'none'; sandbox"
 
+/** The other service did not come to the end of its answer. */
+class BrokenOff extends Error {
+  override name = 'BrokenOff'
+  // The adapter ends the connection, so that nobody takes the part for the whole, and writes no stack into the log.
+  readonly code = 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+/** The body as it comes; where it breaks off, so does ours. */
+function passedBody(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> | null {
+  if (!body) return null
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const { done, value } = await reader.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (cause) {
+          controller.error(new BrokenOff('The service behind this host broke off its answer.', { cause }))
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
 /** Longer than any service holds a poll. */
 const TIMEOUT_MILLISECONDS = 180_000
 
 /** Encoded slashes, backslashes and control characters mean one thing here and another there. */
-const isAmbiguous = (pathname: string): boolean => /%(2f|5c|00|0a|0d)|\\|\/\.\.?(\/|$)/i.test(pathname)
+const isAmbiguous = (pathname: string): boolean => /%(2f|5c|00|09|0a|0d)|\\|\/\.\.?([/;]|$)/i.test(pathname)
 
 function requestHeaders(request: Request, authorization: string | null | undefined): Headers {
   const headers = new Headers()
@@ -54,10 +82,33 @@ function requestHeaders(request: Request, authorization: string | null | undefin
   return headers
 }
 
-/** Where a redirect of the service leads, as an address of ours; undefined when it leads away. */
+/**
+ * Where a redirect of the service leads, as an address of ours; undefined when it leads away. Browsers take what begins
+ * with two slashes for the name of another site; parsed, no other form of that is left.
+ */
 function ownLocation(location: string | null, target: URL, base: string): string | undefined {
   const url = location === null ? null : URL.parse(location, target)
-  return url?.href.startsWith(`${base}/`) ? url.href.slice(base.length) : undefined
+  const own = new URL(`${base}/`).href
+  if (!url?.href.startsWith(own)) return undefined
+  const path = url.href.slice(own.length - 1)
+  return path.startsWith('//') ? undefined : path
+}
+
+/** What a page of this origin may be given as what it is. Scripts and styles would be taken for the app's own. */
+const isPassive = (type: string): boolean =>
+  /^(application\/(json|problem\+json|pdf|zip)|text\/(plain|calendar|csv)|(image|audio|video)\/[\w.+-]+)$/.test(
+    type,
+  )
+
+/** Whatever another service sends, nothing of it runs as a page or as a part of a page of this origin. */
+function restrain(headers: Headers): void {
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  if (type.trim() === 'application/json') return
+  headers.set('content-security-policy', INERT)
+  if (headers.has('content-type') && isPassive(type.trim())) return
+  headers.set('content-type', 'application/octet-stream')
+  const name = /^\s*\w+\s*(;.*)?$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? ''
+  headers.set('content-disposition', `attachment${name}`)
 }
 
 function responseHeaders(request: Request, response: Response): Headers {
@@ -66,9 +117,7 @@ function responseHeaders(request: Request, response: Response): Headers {
     const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const type = headers.get('content-type') ?? ''
-  // Whatever it sends, nothing of it runs as a page of this origin.
-  if (!type.startsWith('application/json')) headers.set('content-security-policy', INERT)
+  if (response.body !== null) restrain(headers)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   const challenge = response.headers.get('www-authenticate')
   // A challenge makes browsers open their own sign-in box over the app's.
@@ -78,14 +127,24 @@ function responseHeaders(request: Request, response: Response): Headers {
   return headers
 }
 
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+
+/** Why nothing can be passed back: the service was late, or it is not there. */
+const noAnswer = (error: unknown): Response =>
+  isTimeout(error)
+    ? hostError('GATEWAY_TIMEOUT', 'The service behind this host did not answer in time.')
+    : hostError('BAD_GATEWAY', 'The service behind this host cannot be reached.')
+
 /**
  * Passes requests on to another service at `base` and its answers back, as they come.
  * @param base without a slash at the end
  * @param pathOf the path there for a path here
+ * @param patience milliseconds until the service is late
  */
 export function createProxy(
   base: string,
   pathOf: (pathname: string) => string = (pathname) => pathname,
+  patience = TIMEOUT_MILLISECONDS,
 ): ChatBackend {
   async function pass(request: Request, target: URL, authorization: string | undefined): Promise<Response> {
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -93,7 +152,7 @@ export function createProxy(
       method: request.method,
       headers: requestHeaders(request, authorization ?? request.headers.get('authorization')),
       redirect: 'manual',
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]),
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]),
       ...(hasBody && request.body ? { body: request.body, duplex: 'half' } : {}),
     })
     const headers = responseHeaders(request, response)
@@ -102,7 +161,7 @@ export function createProxy(
       if (location === undefined) return hostError('BAD_GATEWAY', 'The service leads elsewhere.')
       headers.set('location', location)
     }
-    return new Response(response.body, { status: response.status, headers })
+    return new Response(passedBody(response.body), { status: response.status, headers })
   }
 
   return async (request, { authorization }) => {
@@ -111,8 +170,8 @@ export function createProxy(
     const target = new URL(`${base}${pathOf(url.pathname)}${url.search}`)
     try {
       return await pass(request, target, authorization)
-    } catch {
-      return hostError('BAD_GATEWAY', 'The service behind this host cannot be reached.')
+    } catch (error) {
+      return noAnswer(error)
     }
   }
 }

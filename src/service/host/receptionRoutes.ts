@@ -1,9 +1,9 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { failure } from '../chat/http/answers.ts'
-import type { IssuedKey } from '../chat/accounts/signIn.ts'
-import type { Reception } from '../chat/reception.ts'
+import type { Entry, Reception } from '../chat/reception.ts'
 import { refuse } from '../chat/refuse.ts'
 import type { Language } from '../languages.ts'
+import { edgeBounds } from '../../protocol/bounds.ts'
 import { AddressWindows } from '../limits/addressWindows.ts'
 import { acceptedLanguage } from '../refusals/acceptedLanguage.ts'
 import {
@@ -15,11 +15,11 @@ import {
   type OfferReply,
 } from '../../protocol/reception.ts'
 import { hostError, hostJson } from './answers.ts'
-import type { BrowserSessions } from './browserSession.ts'
+import { signedInAs, type BrowserSessions } from './browserSession.ts'
 import { isFromApp } from './crossSite.ts'
 import type { Peer } from './peer.ts'
 import { readBody } from './requestBody.ts'
-import { isAtHost, isRightCode, type SetUp } from './setUp.ts'
+import type { SetUp } from './setUp.ts'
 
 export interface ReceptionRouteOptions {
   readonly reception: Reception | undefined
@@ -28,8 +28,15 @@ export interface ReceptionRouteOptions {
 }
 
 const HALF_AN_HOUR = 30 * 60
-const WRONG_CODES = { requests: 10, seconds: HALF_AN_HOUR }
+const WRONG_CODES = { requests: edgeBounds.wrong_codes_of_an_address, seconds: HALF_AN_HOUR }
 
+/** Somebody at the door, and whether it is this machine's own. */
+export interface Visitor extends Peer {
+  readonly isPlainlyLocal: boolean
+}
+
+/** The token in the address says all. */
+const nothing = v.object({})
 const notFound = (): Response => hostError('NOT_FOUND', 'There is nothing here.')
 /** Strangers have no language of their own: their browser's. */
 const languageOf = ({ headers }: Request): Language =>
@@ -49,13 +56,19 @@ function decoded(part: string): string | undefined {
 export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionRouteOptions) {
   const wrongCodes = new AddressWindows(WRONG_CODES, Date.now)
 
-  const signedIn = (request: Request, peer: Peer, { api_key, email, user_id }: IssuedKey): Response =>
-    browsers.begin(request, peer, { userId: user_id, email, apiKey: api_key })
+  function signedIn(request: Request, peer: Peer, entry: Entry): Response {
+    if ('second_step' in entry) return hostJson({ ...signedInAs(undefined), ...entry })
+    const { api_key: apiKey, email, user_id: userId } = entry
+    return browsers.begin(request, peer, { userId, email, apiKey })
+  }
 
-  function offer(request: Request, peer: Peer): OfferReply {
+  const isCodeAsked = ({ isForEverybody }: SetUp, { isPlainlyLocal }: Visitor): boolean =>
+    isForEverybody || !isPlainlyLocal
+
+  function offer(visitor: Visitor): OfferReply {
     return {
       set_up: setUp?.isNeeded() === true ? 'needed' : 'done',
-      set_up_code: isAtHost(request, peer) ? 'not-asked' : 'asked',
+      set_up_code: setUp && !isCodeAsked(setUp, visitor) ? 'not-asked' : 'asked',
       ...(reception?.signUpOffer() ?? { sign_up: 'closed', organisation: '', domains: [] }),
       password_reset: reception !== undefined,
     }
@@ -75,71 +88,90 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
       : work(body)
   }
 
-  function requireCode(request: Request, peer: Peer, given: string | undefined, expected: string): boolean {
-    if (isAtHost(request, peer)) return true
-    wrongCodes.require(peer.address)
-    if (isRightCode(given, expected)) return true
-    wrongCodes.count(peer.address)
-    return false
+  function requireCode(active: SetUp, visitor: Visitor, given: string | undefined): void {
+    if (!isCodeAsked(active, visitor)) return
+    wrongCodes.require(visitor.address)
+    if (active.code.accepts(given)) return
+    wrongCodes.count(visitor.address)
+    refuse('PERMISSION_DENIED', 'Enter the code that the host printed last.')
   }
 
-  const performSetUp = (request: Request, peer: Peer, active: SetUp): Promise<Response> =>
-    withBody(request, peer, setUpRequest, async ({ code, full_name: fullName, ...wish }) => {
-      if (!requireCode(request, peer, code, active.code)) {
-        refuse('PERMISSION_DENIED', 'Enter the code that the host printed when it started.')
-      }
-      return signedIn(request, peer, await active.perform({ ...wish, fullName }))
+  const performSetUp = (request: Request, visitor: Visitor, active: SetUp): Promise<Response> =>
+    withBody(request, visitor, setUpRequest, async ({ code, full_name: fullName, ...wish }) => {
+      if (active.isNeeded()) requireCode(active, visitor, code)
+      return signedIn(request, visitor, await active.perform({ ...wish, fullName }))
     })
 
-  function post(request: Request, peer: Peer, desk: Reception, path: readonly string[]): Promise<Response> {
+  function post(
+    request: Request,
+    peer: Peer,
+    reception: Reception,
+    path: readonly string[],
+  ): Promise<Response> {
     const { address } = peer
     const [subject, token] = path
     if (subject === 'sign-up' && token === undefined) {
       return withBody(request, peer, signUpRequest, (wish) => {
-        desk.requestSignUp(wish, address)
+        reception.requestSignUp(wish, address)
         return hostJson({})
       })
     }
     if (subject === 'join' && token === undefined) {
       return withBody(request, peer, joinRequest, async (wish) =>
-        signedIn(request, peer, await desk.join(wish, address)),
+        signedIn(request, peer, await reception.join(wish, address)),
       )
     }
     if (subject === 'password-reset' && token === undefined) {
       return withBody(request, peer, passwordResetRequest, ({ email }) => {
-        desk.requestPasswordReset(email, address)
+        reception.requestPasswordReset(email, address)
         return hostJson({})
       })
     }
     if (subject === 'password-reset' && token !== undefined) {
       return withBody(request, peer, newPasswordRequest, async ({ password }) =>
-        signedIn(request, peer, await desk.resetPassword(token, password, address)),
+        signedIn(request, peer, await reception.resetPassword(token, password, address)),
       )
+    }
+    if (subject === 'email-change' && token !== undefined) {
+      return withBody(request, peer, nothing, () => hostJson(reception.confirmEmail(token, address)))
+    }
+    if (subject === 'email-undo' && token !== undefined) {
+      return withBody(request, peer, nothing, () => hostJson(reception.undoEmail(token, address)))
     }
     return Promise.resolve(notFound())
   }
 
-  function get({ address }: Peer, desk: Reception, [subject, token]: readonly string[]): Response {
+  function get({ address }: Peer, reception: Reception, [subject, token]: readonly string[]): Response {
     if (token === undefined) return notFound()
-    if (subject === 'invitation') return hostJson(desk.invitation(token, address))
-    return subject === 'password-reset' ? hostJson(desk.passwordReset(token, address)) : notFound()
+    switch (subject) {
+      case 'invitation':
+        return hostJson(reception.invitation(token, address))
+      case 'password-reset':
+        return hostJson(reception.passwordReset(token, address))
+      case 'email-change':
+        return hostJson(reception.emailChange(token, address))
+      case 'email-undo':
+        return hostJson(reception.emailUndo(token, address))
+      default:
+        return notFound()
+    }
   }
 
-  async function answer(request: Request, peer: Peer, pathname: string): Promise<Response> {
+  async function answer(request: Request, visitor: Visitor, pathname: string): Promise<Response> {
     const parts = pathname.split('/').slice(2).map(decoded)
     const path = parts.filter((part) => part !== undefined)
     if (path.length !== parts.length || path.length > 2) return notFound()
     const isReading = request.method === 'GET'
     if (!isReading && request.method !== 'POST') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
-    if (path.length === 1 && path[0] === 'offer' && isReading) return hostJson(offer(request, peer))
+    if (path.length === 1 && path[0] === 'offer' && isReading) return hostJson(offer(visitor))
     if (path.length === 1 && path[0] === 'set-up' && !isReading && setUp)
-      return performSetUp(request, peer, setUp)
+      return performSetUp(request, visitor, setUp)
     if (!reception) return notFound()
-    return isReading ? get(peer, reception, path) : post(request, peer, reception, path)
+    return isReading ? get(visitor, reception, path) : post(request, visitor, reception, path)
   }
 
-  return (request: Request, peer: Peer, pathname: string): Promise<Response> =>
-    answer(request, peer, pathname).catch((error: unknown) =>
+  return (request: Request, visitor: Visitor, pathname: string): Promise<Response> =>
+    answer(request, visitor, pathname).catch((error: unknown) =>
       failure(error, request, { language: languageOf(request), report }),
     )
 }

@@ -1,25 +1,16 @@
 import { join } from 'node:path'
-import { Refusal } from '../chat/refuse.ts'
-import { DamagedDatabase } from '../database/database.ts'
-import { NewerDatabase } from '../database/migrate.ts'
+import type { DamagedDatabase } from '../database/database.ts'
 import { SAMPLE_PASSWORD } from '../sample/cast.ts'
-import { FolderInUse } from './dataFolder.ts'
 import { EnvironmentError, readEnvironment, type HostSettings } from './environment.ts'
 import { openHost } from './host.ts'
+import { proxyFaults } from './proxyNotices.ts'
 import { listen } from './server.ts'
+import { explained, StartFault } from './startFaults.ts'
 import { isBuilt } from './staticFiles.ts'
 
 /* The process: reads the environment, opens the host, listens, and stops when asked to. */
 
 const pagesFolder = join(import.meta.dirname, '../../../dist')
-
-const isExpected = (error: unknown): error is Error =>
-  error instanceof EnvironmentError ||
-  error instanceof FolderInUse ||
-  error instanceof DamagedDatabase ||
-  error instanceof NewerDatabase ||
-  error instanceof Refusal ||
-  (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
 
 function describeSignIn({ mode, chatUrl }: HostSettings): string {
   if (chatUrl !== undefined) return `Sign in with your account of ${chatUrl}.`
@@ -52,10 +43,8 @@ function stopForDamage({ message }: DamagedDatabase): void {
   process.kill(process.pid, 'SIGTERM')
 }
 
-async function run(): Promise<void> {
-  // What is stored is nobody else's to read.
-  process.umask(0o077)
-  const settings = readEnvironment(process.env)
+async function run(settings: HostSettings): Promise<void> {
+  for (const fault of proxyFaults(settings)) console.warn(fault)
   const host = await openHost(settings, pagesFolder, stopForDamage)
   const server = await listen(host, {
     hostname: settings.host,
@@ -73,10 +62,15 @@ async function run(): Promise<void> {
 
 /** Runs until the process is asked to stop; ends it where the host cannot start. */
 export async function runHost(): Promise<void> {
+  // What is stored is nobody else's to read.
+  process.umask(0o077)
   try {
-    await run()
+    const settings = readEnvironment(process.env)
+    await run(settings).catch((error: unknown) => {
+      throw explained(error, { ...settings, folder: settings.dataFolder })
+    })
   } catch (error) {
-    console.error(isExpected(error) ? error.message : error)
+    console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
     process.exit(1)
   }
 }

@@ -2,13 +2,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Host } from './host.ts'
-import { plainAddress } from './peer.ts'
-import { isLoopbackAddress, limitSockets } from './socketLimit.ts'
+import { createAddressCheck, isLoopbackAddress } from '../address.ts'
+import { limitSockets } from './socketLimit.ts'
+import { endStalledBodies } from './stalledBodies.ts'
 import { answerUnreadable } from './unreadable.ts'
 
-/** Milliseconds. Requests arrive whole within these; answers may take as long as a poll is held. */
+/**
+ * Milliseconds. Requests arrive whole within these, and something of a body within each `BODY_PATIENCE`: 25 MiB take
+ * minutes over a slow line. Answers may take as long as a poll is held.
+ */
 const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 30_000
+const REQUEST_TIMEOUT = 15 * 60_000
+const BODY_PATIENCE = 30_000
 const KEEP_ALIVE_TIMEOUT = 65_000
 /** The query of a GET counts among them: as many message IDs as may be asked for at once (chat spec 8) have room. */
 const MAX_HEADER_BYTES = 128 * 1024
@@ -56,13 +61,10 @@ export function listen(
     getRequestListener((request, bindings) => host.fetch(request, bindings)),
   )
   answerUnreadable(server)
+  endStalledBodies(server, BODY_PATIENCE)
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET
-  const proxies = new Set(trustedProxies)
-  limitSockets(
-    server,
-    MAX_SOCKETS_OF_AN_ADDRESS,
-    (address) => isLoopbackAddress(address) || proxies.has(plainAddress(address)),
-  )
+  const isProxy = createAddressCheck(trustedProxies)
+  limitSockets(server, MAX_SOCKETS_OF_AN_ADDRESS, (address) => isLoopbackAddress(address) || isProxy(address))
 
   const close = (): Promise<void> =>
     new Promise((resolve) => {

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { fetchApiKey, fetchDevelopmentApiKey } from '../../protocol/chat/apiKeys.ts'
 import type { Endpoint } from '../../protocol/endpoint.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, signInRequest, type SignInRequest } from '../../protocol/host.ts'
+import { secondStep } from '../../protocol/secondStep.ts'
 import { hostError, hostJson } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 import { signedInAs, type BrowserSessions } from './browserSession.ts'
-import { endedCookie, sessionCookie } from './cookies.ts'
+import { deviceOf, endedCookie, sessionCookie } from './cookies.ts'
 import { isFromApp } from './crossSite.ts'
 import type { Peer } from './peer.ts'
 import { readBody } from './requestBody.ts'
@@ -13,12 +14,16 @@ import { readBody } from './requestBody.ts'
 export interface SessionRouteOptions {
   readonly backend: ChatBackend
   readonly browsers: BrowserSessions
+  /** Whether the organization asks more of the person at sign-in by now than it did of this session. */
+  readonly lacksSecondFactor?: ((userId: number) => boolean) | undefined
 }
 
-const issuedKey = v.object({ api_key: v.string(), email: v.string(), user_id: v.optional(v.number()) })
+export const issuedKey = v.object({ api_key: v.string(), email: v.string(), user_id: v.optional(v.number()) })
 const refusal = v.object({ code: v.string(), msg: v.string(), 'retry-after': v.optional(v.number()) })
+const awaitedStep = v.object({ code: v.literal('SECOND_FACTOR_REQUIRED'), second_step: secondStep })
 
-function chatRequest(endpoint: Endpoint, fields: Record<string, string>, request: Request): Request {
+/** A request to the chat service in the name of a browser that is not signed in yet. */
+export function chatRequest(endpoint: Endpoint, fields: Record<string, string>, request: Request): Request {
   return new Request(new URL(`/api/v1${endpoint.path}`, request.url), {
     method: endpoint.method,
     headers: {
@@ -36,7 +41,7 @@ const keyRequest = (wanted: SignInRequest, request: Request): Request =>
     : chatRequest(fetchDevelopmentApiKey, { username: wanted.username }, request)
 
 /** Passes on what the chat service said no with: the code, the words and how long to wait, nothing else. */
-function passRefusal(response: Response, answer: unknown): Response {
+export function passRefusal(response: Response, answer: unknown): Response {
   const said = v.safeParse(refusal, answer)
   if (!said.success) return hostError('BAD_GATEWAY', 'The chat service did not answer as expected.')
   const wait = said.output['retry-after']
@@ -45,21 +50,33 @@ function passRefusal(response: Response, answer: unknown): Response {
 }
 
 /** `GET`, `POST` and `DELETE /session`: the browser app's sign-in (see `protocol/host`). */
-export function createSessionRoutes({ backend, browsers }: SessionRouteOptions) {
+export function createSessionRoutes({ backend, browsers, lacksSecondFactor }: SessionRouteOptions) {
   async function signIn(request: Request, peer: Peer): Promise<Response> {
     const wanted = await readBody(request, signInRequest)
     if (!wanted) return hostError('BAD_REQUEST', 'Send {username, password} as JSON.')
-    const response = await backend(keyRequest(wanted, request), { address: peer.address })
+    const response = await backend(keyRequest(wanted, request), {
+      address: peer.address,
+      device: deviceOf(request, peer),
+      isForSession: true,
+    })
     const answer: unknown = await response.json().catch(() => undefined)
     const issued = response.ok ? v.safeParse(issuedKey, answer) : undefined
-    if (!issued?.success) return passRefusal(response, answer)
+    if (!issued?.success) {
+      const awaited = v.safeParse(awaitedStep, answer)
+      if (!awaited.success) return passRefusal(response, answer)
+      return hostJson({ ...signedInAs(undefined), second_step: awaited.output.second_step })
+    }
     const { api_key: apiKey, email, user_id: userId = 0 } = issued.output
-    return browsers.begin(request, peer, { userId, email, apiKey })
+    const proof = 'password' in wanted ? 'password' : 'development'
+    return browsers.begin(request, peer, { userId, email, apiKey, proof })
   }
 
   return async (request: Request, peer: Peer): Promise<Response> => {
     if (request.method === 'GET') {
       const { id, session } = browsers.current(request, peer)
+      if (session && session.proof !== 'development' && lacksSecondFactor?.(session.userId) === true) {
+        return hostJson({ ...signedInAs(undefined), second_factor_missing: session.email })
+      }
       // Asked for at each start of the app: the cookie lasts from here again.
       const headers = id !== undefined && session ? { 'set-cookie': sessionCookie(id, peer) } : {}
       return hostJson(signedInAs(session), 200, headers)

@@ -7,12 +7,34 @@ export interface Session {
   readonly userId: number
   readonly email: string
   readonly apiKey: string
+  /** `development`: as one of the people of a demonstration, without a password. */
+  readonly proof?: 'password' | 'development'
+}
+
+/** Where a session is used. */
+export interface SessionPlace {
+  /** `User-Agent` of the browser. */
+  readonly client: string
+  /** As its owner is shown it. */
+  readonly network: string
+}
+
+/** A session as its owner is shown it. */
+export interface ListedSession extends Session, SessionPlace {
+  /** Names it; the ID in the cookie does not follow from it. */
+  readonly name: string
+  /** UNIX seconds; null: before that was kept. */
+  readonly createdAt: number | null
+  /** UNIX seconds. */
+  readonly lastUsedAt: number
 }
 
 /** A session nobody used for so long is over. */
 export const IDLE_SECONDS = 30 * 24 * 60 * 60
 /** How much the stored time of last use may lag behind. */
-const TOUCH_SECONDS = 60 * 60
+const TOUCH_SECONDS = 5 * 60
+/** UTF-16 units of a `User-Agent` that are kept. */
+const LONGEST_CLIENT = 200
 const ID_BYTES = 32
 
 const schema = `
@@ -24,14 +46,46 @@ const schema = `
     last_used_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`
 
+/** What later releases added, in order; `user_version` counts them. */
+const additions = [
+  `ALTER TABLE session ADD COLUMN client TEXT NOT NULL DEFAULT '';
+   ALTER TABLE session ADD COLUMN network TEXT NOT NULL DEFAULT '';
+   ALTER TABLE session ADD COLUMN created_at INTEGER;
+   ALTER TABLE session ADD COLUMN proof TEXT NOT NULL DEFAULT 'password';
+   CREATE INDEX session_of_user ON session (user_id)`,
+]
+
+function bringUpToDate(database: Database): void {
+  database.exec(schema)
+  const { user_version: done = 0 } = database.get<{ user_version: number }>('PRAGMA user_version') ?? {}
+  for (const [index, addition] of additions.entries()) {
+    if (index < done) continue
+    database.transaction(() => {
+      database.exec(addition)
+      database.exec(`PRAGMA user_version = ${index + 1}`)
+    })
+  }
+}
+
 interface SessionRow {
+  readonly digest: Uint8Array
   readonly user_id: number
   readonly email: string
   readonly api_key: Uint8Array
   readonly last_used_at: number
+  readonly client: string
+  readonly network: string
+  readonly created_at: number | null
+  readonly proof: 'password' | 'development'
 }
 
 const digestOf = (id: string): Buffer => createHash('sha256').update(id).digest()
+
+/** Another digest of the digest: where it is shown nobody learns what is stored. */
+const nameOf = (digest: Uint8Array): string =>
+  createHash('sha256').update('session name\n').update(digest).digest('base64url')
+
+const nowhere: SessionPlace = { client: '', network: '' }
 
 /** Sessions of browsers, in a database of their own: they are the host's, whichever chat service is behind it. */
 export class SessionStore {
@@ -42,7 +96,7 @@ export class SessionStore {
   /** @param path a file, or `:memory:` */
   constructor(path: string, cipher: Cipher, now: () => number = Date.now) {
     this.#database = new Database(path)
-    this.#database.exec(schema)
+    bringUpToDate(this.#database)
     this.#cipher = cipher
     this.#now = now
     this.#database.run('DELETE FROM session WHERE last_used_at < ?', this.#seconds() - IDLE_SECONDS)
@@ -53,36 +107,87 @@ export class SessionStore {
   }
 
   /** Begins a session. @returns its ID, for the cookie */
-  create({ userId, email, apiKey }: Session): string {
+  create({ userId, email, apiKey, proof = 'password' }: Session, place: SessionPlace = nowhere): string {
     const id = randomBytes(ID_BYTES).toString('base64url')
     this.#database.run(
-      'INSERT INTO session (digest, user_id, email, api_key, last_used_at) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO session (digest, user_id, email, api_key, last_used_at, created_at, client, network, proof)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8)`,
       digestOf(id),
       userId,
       email,
       this.#cipher.encrypt(apiKey),
       this.#seconds(),
+      place.client.slice(0, LONGEST_CLIENT),
+      place.network,
+      proof,
     )
     return id
   }
 
-  find(id: string): Session | undefined {
+  /** @param place where it is used now */
+  find(id: string, place?: SessionPlace): Session | undefined {
     const digest = digestOf(id)
-    const row = this.#database.get<SessionRow>(
-      'SELECT user_id, email, api_key, last_used_at FROM session WHERE digest = ?',
-      digest,
-    )
+    const row = this.#database.get<SessionRow>('SELECT * FROM session WHERE digest = ?', digest)
     if (!row) return undefined
-    const now = this.#seconds()
-    const apiKey = row.last_used_at < now - IDLE_SECONDS ? undefined : this.#cipher.decrypt(row.api_key)
-    if (apiKey === undefined) {
+    const session = this.#read(row)
+    if (!session) {
       this.delete(id)
       return undefined
     }
-    if (row.last_used_at < now - TOUCH_SECONDS) {
-      this.#database.run('UPDATE session SET last_used_at = ? WHERE digest = ?', now, digest)
-    }
-    return { userId: row.user_id, email: row.email, apiKey }
+    if (row.last_used_at < this.#seconds() - TOUCH_SECONDS) this.#touch(row, place)
+    return session
+  }
+
+  #read({ user_id: userId, email, api_key, proof, last_used_at }: SessionRow): Session | undefined {
+    const apiKey = last_used_at < this.#seconds() - IDLE_SECONDS ? undefined : this.#cipher.decrypt(api_key)
+    return apiKey === undefined ? undefined : { userId, email, apiKey, proof }
+  }
+
+  #touch({ digest, client, network }: SessionRow, place: SessionPlace = { client, network }): void {
+    this.#database.run(
+      'UPDATE session SET last_used_at = ?, client = ?, network = ? WHERE digest = ?',
+      this.#seconds(),
+      place.client.slice(0, LONGEST_CLIENT),
+      place.network,
+      digest,
+    )
+  }
+
+  /** Every session of a person that has not ended, the latest in use first. */
+  ofUser(userId: number): ListedSession[] {
+    return this.#database
+      .all<SessionRow>('SELECT * FROM session WHERE user_id = ? ORDER BY last_used_at DESC', userId)
+      .flatMap((row) => {
+        const session = this.#read(row)
+        const { client, network, created_at: createdAt, last_used_at: lastUsedAt } = row
+        return session
+          ? [{ ...session, name: nameOf(row.digest), client, network, createdAt, lastUsedAt }]
+          : []
+      })
+  }
+
+  /** What `ofUser` names the session with this ID. */
+  nameOf(id: string): string {
+    return nameOf(digestOf(id))
+  }
+
+  /** Ends a session of the person, by its name. */
+  deleteNamed(userId: number, name: string): void {
+    const rows = this.#database.all<{ digest: Uint8Array }>(
+      'SELECT digest FROM session WHERE user_id = ?',
+      userId,
+    )
+    const found = rows.find(({ digest }) => nameOf(digest) === name)
+    if (found) this.#database.run('DELETE FROM session WHERE digest = ?', found.digest)
+  }
+
+  /** The session goes on with another key. */
+  renewKey(id: string, apiKey: string): void {
+    this.#database.run(
+      'UPDATE session SET api_key = ? WHERE digest = ?',
+      this.#cipher.encrypt(apiKey),
+      digestOf(id),
+    )
   }
 
   delete(id: string): void {

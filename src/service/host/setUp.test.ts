@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { edgeBounds } from '../../protocol/bounds.ts'
 import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { setUpOrganisation, isSetUpNeeded } from '../chat/setUp.ts'
 import { aService, TEST_PASSWORD_COST } from '../chat/testing.ts'
 import { DamagedDatabase } from '../database/database.ts'
 import { readEnvironment } from './environment.ts'
 import { openHost } from './host.ts'
-import type { SetUp } from './setUp.ts'
+import { SetUpCode, type SetUp } from './setUp.ts'
 import { aHost, fromApp, ORIGIN } from './testing.ts'
 
 const CODE = '01234567'
+/** What took the first code's place. */
+let printed: string[] = []
 const everything = new URLSearchParams({ client_capabilities: '{"user_settings_object":true}' })
 const wish = {
   organisation: 'Lantern',
@@ -24,7 +27,8 @@ function anEmptyHost(options: Parameters<typeof aHost>[0] = {}) {
   const chat = aService({ mode: 'production' })
   const setUp: SetUp = {
     isNeeded: () => isSetUpNeeded(chat.context),
-    code: CODE,
+    code: new SetUpCode((code) => printed.push(code), CODE),
+    isForEverybody: false,
     perform: (organisation) => setUpOrganisation(chat.context, TEST_PASSWORD_COST, organisation),
   }
   return aHost({ setUp, ...options }, chat)
@@ -109,12 +113,27 @@ test('from another machine nothing is set up without the code, and the code cann
   expect(isSetUpNeeded(made.chat.context)).toBe(true)
 })
 
-test('at the machine itself no code is asked for, but behind a proxy it is', async () => {
+test('whoever guesses from many addresses meets a code that cannot be guessed; the operator reads it', async () => {
   const made = anEmptyHost({ trustedProxies: ['unknown'] })
-  expect(await (await ask(made, '/session/offer', undefined, '127.0.0.1')).json()).toMatchObject({
-    set_up_code: 'asked',
-  })
-  expect((await ask(made, '/session/set-up', wish, '127.0.0.1')).status).toBe(403)
+  const guess = (code: string, from: number) =>
+    ask(made, '/session/set-up', { ...wish, code }, `2001:db8:${from.toString(16)}::1`)
+  for (let from = 0; from < edgeBounds.wrong_codes; from++) {
+    expect((await guess('99999999', from)).status).toBe(403)
+  }
+  expect(printed).toEqual([expect.stringMatching(/^\d{16}$/)])
+  for (let from = 100; from < 200; from++) expect((await guess(CODE, from)).status).toBe(403)
+  expect(printed).toHaveLength(1)
+  expect((await guess(printed[0] ?? '', 300)).status).toBe(200)
+})
+
+test('once it is set up nobody’s code is looked at', async () => {
+  const made = anEmptyHost({ trustedProxies: ['unknown'] })
+  await ask(made, '/session/set-up', { ...wish, code: CODE }, '192.0.2.1')
+  for (let from = 0; from < 30; from++) {
+    const response = await ask(made, '/session/set-up', { ...wish, code: '1' }, `192.0.2.${from}`)
+    expect(response.status).toBe(400)
+  }
+  expect(printed).toEqual([])
 })
 
 test.each([
@@ -142,13 +161,17 @@ test('two who set up at once make one organisation', async () => {
 
 let folder: string
 beforeEach(() => {
+  printed = []
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   folder = mkdtempSync(join(tmpdir(), 'parley-setup-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const environment = (rest: Record<string, string> = {}) =>
   readEnvironment({ DATA_DIR: folder, PARLEY_MODE: 'production', ...rest })
-const localBindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 test('by the environment an organisation is made once, and later starts keep it', async () => {
   const byEnvironment = environment({
@@ -166,7 +189,7 @@ test('by the environment an organisation is made once, and later starts keep it'
         headers: { ...fromApp, host: 'localhost' },
         body: JSON.stringify({ username: wish.email, password: wish.password }),
       }),
-      localBindings,
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     )
     expect(response.status).toBe(200)
     host.quiesce()
@@ -174,15 +197,95 @@ test('by the environment an organisation is made once, and later starts keep it'
   }
 }, 30_000)
 
-test('an empty production host asks for its set-up, without a code on its own machine', async () => {
-  const host = await openHost(environment())
-  expect(host.setUpCode()).toMatch(/^\d{8}$/)
-  const request = new Request('http://localhost/session/offer', { headers: { host: 'localhost' } })
-  const response = await host.fetch(request, localBindings)
-  expect(await response.json()).toMatchObject({ set_up: 'needed', set_up_code: 'not-asked' })
-  host.quiesce()
-  host.stop()
-})
+/** Asks an empty host that runs with these settings, from its own machine. */
+async function withEmptyHost<T>(
+  settings: Record<string, string>,
+  work: (
+    call: (path: string, rest?: Calling) => Promise<Response>,
+    host: Awaited<ReturnType<typeof openHost>>,
+  ) => T,
+): Promise<Awaited<T>> {
+  const host = await openHost(environment(settings))
+  const call = async (
+    path: string,
+    { headers, body, httpVersion = '1.1' }: Calling = {},
+  ): Promise<Response> =>
+    host.fetch(
+      new Request(`http://localhost${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { host: 'localhost:8080', ...fromApp, ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+      { incoming: { httpVersion, socket: { remoteAddress: '127.0.0.1' } } },
+    )
+  try {
+    return await work(call, host)
+  } finally {
+    host.quiesce()
+    host.stop()
+  }
+}
+
+interface Calling {
+  readonly headers?: Record<string, string>
+  readonly body?: object
+  readonly httpVersion?: string
+}
+
+test('an empty production host is set up without a code on its own machine', () =>
+  withEmptyHost({}, async (call, host) => {
+    expect(host.setUpCode()).toMatch(/^\d{8}$/)
+    for (const headers of [
+      { 'accept-language': 'de', 'sec-fetch-mode': 'cors', 'user-agent': 'Firefox' },
+      { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
+      { host: '[::1]:8080' },
+    ]) {
+      const offer = await call('/session/offer', { headers })
+      expect(await offer.json()).toMatchObject({ set_up: 'needed', set_up_code: 'not-asked' })
+    }
+    expect((await call('/session/set-up', { body: wish })).status).toBe(200)
+    expect(host.setUpCode()).toBeUndefined()
+  }))
+
+const behindProxy = { PUBLIC_URL: 'https://chat.example.org', TRUSTED_PROXIES: '127.0.0.1' }
+const named = { host: 'chat.example.org', 'x-forwarded-proto': 'https' }
+const passedOn: [string, Record<string, string>, Calling][] = [
+  ['a proxy that only says Via', behindProxy, { headers: { ...named, via: '1.1 nginx' } }],
+  ['a proxy that only says X-Real-IP', behindProxy, { headers: { ...named, 'x-real-ip': '127.0.0.1' } }],
+  ['a proxy that says nothing', behindProxy, { headers: { host: 'chat.example.org' } }],
+  ['a proxy that names the machine', behindProxy, { headers: { ...named, 'x-forwarded-for': '127.0.0.1' } }],
+  ['a public address without a trusted proxy', { PUBLIC_URL: 'https://chat.example.org' }, {}],
+  ['a trusted proxy without a public address', { TRUSTED_PROXIES: '127.0.0.1' }, {}],
+  ['another name that is answered to', { ALLOWED_HOSTS: 'chat' }, {}],
+  ['a host that listens for others', { HOST: '0.0.0.0' }, {}],
+  ['a page of elsewhere', {}, { headers: { origin: 'https://chat.example.org' } }],
+  ['a page without a name', {}, { headers: { origin: 'null' } }],
+  ['a proxy that speaks HTTP/1.0', {}, { httpVersion: '1.0' }],
+  ...[
+    'via',
+    'forwarded',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-host',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'x-cluster-client-ip',
+    'cdn-loop',
+  ].map((header): (typeof passedOn)[number] => [
+    `the header ${header}`,
+    {},
+    { headers: { [header]: '127.0.0.1' } },
+  ]),
+]
+test.each(passedOn)('%s means that the code is asked for', (_, settings, calling) =>
+  withEmptyHost(settings, async (call, host) => {
+    expect(await (await call('/session/offer', calling)).json()).toMatchObject({ set_up_code: 'asked' })
+    expect((await call('/session/set-up', { ...calling, body: wish })).status).toBe(403)
+    expect(host.setUpCode()).toMatch(/^\d{8}$/)
+  }),
+)
 
 test('half of a set-up in the environment is refused', () => {
   expect(() => environment({ SETUP_ORGANISATION: 'Lantern' })).toThrow('SETUP_OWNER_NAME')

@@ -1,15 +1,6 @@
 import type { Server } from 'node:http'
-import { BlockList } from 'node:net'
+import { plainAddress } from '../address.ts'
 import { ADDRESSES_OF_A_NETWORK, networkOf } from '../network.ts'
-import { plainAddress } from './peer.ts'
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/** The machine itself, as sockets name it; browsers and proxies beside the host connect from there. */
-export const isLoopbackAddress = (address: string): boolean =>
-  loopback.check(plainAddress(address), address.includes('.') ? 'ipv4' : 'ipv6')
 
 /** How many are open, by whom. */
 class OpenCount {

@@ -16,6 +16,9 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parley</title>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'run()')
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('run()'))
+  for (const name of ['assets/app-1a2b.js.map', 'assets/app-1a2b.js.map.gz', 'sw.js.map']) {
+    writeFileSync(join(folder, name), '{"sourcesContent":[]}')
+  }
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   writeFileSync(join(folder, '.sources'), 'digest')
   writeFileSync(join(folder, 'sw.js'), 'keep()')
@@ -60,6 +63,18 @@ test('the public calendar, and nothing else, may stand in pages of others', asyn
     const { headers } = await fetch(path)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-frame-options')).toBe('DENY')
+  }
+})
+
+test('the sources of the app are not served', async () => {
+  for (const path of [
+    '/assets/app-1a2b.js.map',
+    '/assets/app-1a2b.js.map.gz',
+    '/sw.js.map',
+    '/assets/app-1a2b%2ejs%2emap',
+  ]) {
+    const response = await fetch(path, { accept: '*/*' })
+    expect([path, response.status, await response.text()]).toEqual([path, 404, 'Not found'])
   }
 })
 

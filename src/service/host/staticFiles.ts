@@ -11,7 +11,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
@@ -41,8 +40,9 @@ const INDEX = '/index.html'
 /** Keeps the app in browsers. Where there is none the app takes back what an earlier one kept. */
 const WORKER = '/sw.js'
 
+/** Not the sources of the app, which the build leaves for those who look for a fault. */
 const isServed = (path: string): boolean =>
-  !/\.(br|gz)$/.test(path) && !/(^|\/)\./.test(path) && statSync(path).isFile()
+  !/\.(br|gz|map)$/.test(path) && !/(^|\/)\./.test(path) && statSync(path).isFile()
 
 function describe(folder: string, file: string): StaticFile {
   const path = join(folder, file)

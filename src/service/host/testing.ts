@@ -1,4 +1,5 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
+import { KnownDevices } from '../chat/accounts/knownDevices.ts'
 import { aService, type TestService } from '../chat/testing.ts'
 import { createHost, type HostOptions } from './app.ts'
 import { aCalendar } from '../calendar/testing.ts'
@@ -81,6 +82,7 @@ export function aHost(options: Partial<HostOptions> = {}, chat = aService()): Te
     calendar: calendarBeside(chat),
     sessions,
     reception: chat.service.reception,
+    devices: options.chat === undefined ? new KnownDevices(chat.context) : undefined,
     ...options,
   })
   return { chat, sessions, host, browser: () => new TestBrowser(host) }

@@ -14,3 +14,20 @@ test('a window slides: what is older than its length no longer counts', () => {
   windows.uncount('a')
   windows.require('a')
 })
+
+test.each([1, 60, 3600, 30 * 86_400])(
+  'a clock that is set back by %d s makes no window longer, nor empties it',
+  (back) => {
+    let now = Date.parse('2026-03-01T12:00:00Z')
+    const windows = new SlidingWindows({ requests: 2, seconds: 60 }, () => now)
+    windows.count('a')
+    windows.count('a')
+    now += 20_000
+    expect(() => windows.require('a')).toThrow('Try again in 40 seconds.')
+    now -= back * 1000
+    expect(() => windows.require('a')).toThrow('Try again in 40 seconds.')
+    now += 40_000
+    windows.require('a')
+    expect(windows.count('a')).toEqual({ limit: 2, remaining: 1, resetAt: now + 60_000 })
+  },
+)

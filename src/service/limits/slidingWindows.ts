@@ -1,4 +1,5 @@
 import { say } from '../refusals/say.ts'
+import { neverBack } from './neverBack.ts'
 import { TooManyRequests } from './tooManyRequests.ts'
 
 /** At most `requests` in any `seconds`. */
@@ -20,43 +21,47 @@ const MANY_KEYS = 10_000
 /** Counts events by key, such as a user or an address, over a sliding window. */
 export class SlidingWindows {
   readonly #limit: Limit
+  readonly #clock: () => number
+  /** What the machine's clock says, for clients. */
   readonly #now: () => number
   readonly #times = new Map<string, number[]>()
 
   constructor(limit: Limit, now: () => number) {
     this.#limit = limit
     this.#now = now
+    this.#clock = neverBack(now)
   }
 
   #recent(key: string): number[] {
-    const since = this.#now() - this.#limit.seconds * 1000
+    const since = this.#clock() - this.#limit.seconds * 1000
     const times = this.#times.get(key) ?? []
     const expired = times.findIndex((time) => time > since)
     times.splice(0, expired < 0 ? times.length : expired)
     return times
   }
 
-  /** When the oldest of these no longer counts. */
-  #end(times: readonly number[]): number {
-    return (times[0] ?? this.#now()) + this.#limit.seconds * 1000
+  /** Milliseconds until the oldest of these no longer counts. */
+  #rest(times: readonly number[]): number {
+    const now = this.#clock()
+    return (times[0] ?? now) + this.#limit.seconds * 1000 - now
   }
 
   /** @throws TooManyRequests when the window is full. */
   require(key: string): void {
     const times = this.#recent(key)
-    if (times.length >= this.#limit.requests) refuseUntil(this.#end(times), this.#now())
+    if (times.length >= this.#limit.requests) refuseFor(this.#rest(times))
   }
 
   /** Counts one more and says what is left. */
   count(key: string): Allowance {
     const times = this.#recent(key)
-    times.push(this.#now())
+    times.push(this.#clock())
     if (times.length === 1) this.#times.set(key, times)
     if (this.#times.size > MANY_KEYS) this.#forgetExpired()
     return {
       limit: this.#limit.requests,
       remaining: Math.max(0, this.#limit.requests - times.length),
-      resetAt: this.#end(times),
+      resetAt: this.#now() + this.#rest(times),
     }
   }
 
@@ -74,8 +79,8 @@ export class SlidingWindows {
   }
 }
 
-const refuseUntil = (time: number, now: number): never => {
-  const seconds = Math.max(0.001, Math.ceil(time - now) / 1000)
+const refuseFor = (milliseconds: number): never => {
+  const seconds = Math.max(0.001, Math.ceil(milliseconds) / 1000)
   throw new TooManyRequests(
     say('Too many requests. Try again in {seconds} seconds.', { seconds: Math.ceil(seconds) }),
     seconds,

@@ -37,6 +37,16 @@ export const accountRefusals = {
     fr: 'Le mot de passe est faux.',
     it: 'La password è errata.',
   },
+  'Your account has no password yet. Choose one by the link for forgotten passwords.': {
+    de: 'Ihr Konto hat noch kein Passwort. Wählen Sie eines über den Link für vergessene Passwörter.',
+    fr: 'Votre compte n’a pas encore de mot de passe. Choisissez-en un par le lien pour les mots de passe oubliés.',
+    it: 'Il Suo account non ha ancora una password. Ne scelga una con il link per le password dimenticate.',
+  },
+  'Change your own address in your settings: it takes your password.': {
+    de: 'Ändern Sie Ihre eigene Adresse in Ihren Einstellungen: Dazu braucht es Ihr Passwort.',
+    fr: 'Modifiez votre propre adresse dans vos paramètres : il y faut votre mot de passe.',
+    it: 'Cambi il Suo indirizzo nelle Sue impostazioni: serve la Sua password.',
+  },
   'Too many people are signing in. Try again in a moment.': {
     de: 'Gerade melden sich zu viele Personen an. Versuchen Sie es gleich noch einmal.',
     fr: 'Trop de personnes se connectent en ce moment. Réessayez dans un instant.',

@@ -7,6 +7,11 @@ export const botRefusals = {
     fr: 'Ce bot n’existe pas.',
     it: 'Questo bot non esiste.',
   },
+  'One person can look after at most {limit} bots. Deactivate one first.': {
+    de: 'Eine Person kann höchstens {limit} Bots verwalten. Deaktivieren Sie zuerst einen.',
+    fr: 'Une personne peut être responsable de {limit} bots au plus. Désactivez-en un d’abord.',
+    it: 'Una persona può gestire al massimo {limit} bot. Prima ne disattivi uno.',
+  },
   'Invalid bot type': {
     de: 'Diese Art von Bot gibt es nicht.',
     fr: 'Ce type de bot n’existe pas.',
@@ -31,6 +36,11 @@ export const botRefusals = {
     de: 'Name oder Benutzername ist ungültig.',
     fr: 'Le nom ou le nom d’utilisateur n’est pas valable.',
     it: 'Il nome o il nome utente non è valido.',
+  },
+  'A bot cannot have more permissions than its owner.': {
+    de: 'Ein Bot kann nicht mehr dürfen als die Person, der er gehört.',
+    fr: 'Un bot ne peut pas avoir plus de permissions que son propriétaire.',
+    it: 'Un bot non può avere più autorizzazioni del suo proprietario.',
   },
   'Key does not exist.': {
     de: 'Diesen Schlüssel gibt es im Speicher nicht.',

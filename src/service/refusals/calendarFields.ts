@@ -90,6 +90,11 @@ export const calendarFieldRefusals = {
     fr: 'se trouve sous cette catégorie',
     it: 'si trova sotto questa categoria',
   },
+  'one person may make at most {limit} of them': {
+    de: 'eine Person darf höchstens {limit} davon anlegen',
+    fr: 'une personne peut en créer {limit} au plus',
+    it: 'una persona può crearne al massimo {limit}',
+  },
   'may be at most {most} deep': {
     de: 'darf höchstens {most} Ebenen tief sein',
     fr: 'peut avoir au plus {most} niveaux',

@@ -17,6 +17,7 @@ import { profileFieldRefusals } from './profileFields.ts'
 import { queueRefusals } from './queues.ts'
 import { reactionRefusals } from './reactions.ts'
 import { requestRefusals } from './requests.ts'
+import { secondFactorRefusals } from './secondFactor.ts'
 import { uploadRefusals } from './uploads.ts'
 
 /** Every text that the service says no with. */
@@ -40,6 +41,7 @@ export const catalogue = {
   ...queueRefusals,
   ...reactionRefusals,
   ...requestRefusals,
+  ...secondFactorRefusals,
   ...uploadRefusals,
 }
 

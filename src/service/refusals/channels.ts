@@ -177,6 +177,16 @@ export const channelRefusals = {
     fr: 'Ce code de couleur n’est pas valable.',
     it: 'Questo codice colore non è valido.',
   },
+  'Argument "{name}" must name at most {most} channels that do not exist yet.': {
+    de: 'Das Argument „{name}“ darf höchstens {most} Kanäle nennen, die es noch nicht gibt.',
+    fr: 'L’argument « {name} » peut nommer au plus {most} canaux qui n’existent pas encore.',
+    it: 'L’argomento “{name}” può indicare al massimo {most} canali che non esistono ancora.',
+  },
+  'Too many people for so many channels: at most {most} subscriptions change at a time.': {
+    de: 'Zu viele Personen für so viele Kanäle: Es ändern sich höchstens {most} Abonnements auf einmal.',
+    fr: 'Trop de personnes pour autant de canaux : au plus {most} abonnements changent à la fois.',
+    it: 'Troppe persone per così tanti canali: si possono cambiare al massimo {most} iscrizioni alla volta.',
+  },
   '{property} is not a boolean': {
     de: '{property} muss wahr oder falsch sein.',
     fr: '{property} doit être vrai ou faux.',

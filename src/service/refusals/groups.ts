@@ -87,6 +87,21 @@ export const groupRefusals = {
     fr: 'Le groupe d’ID {id} fait déjà partie d’un de ces sous-groupes.',
     it: 'Il gruppo con ID {id} fa già parte di uno di questi sottogruppi.',
   },
+  'Groups can be nested at most {limit} levels deep.': {
+    de: 'Gruppen lassen sich höchstens {limit} Ebenen tief verschachteln.',
+    fr: 'Les groupes peuvent être imbriqués sur {limit} niveaux au maximum.',
+    it: 'I gruppi si possono annidare al massimo per {limit} livelli.',
+  },
+  'A group can have at most {limit} subgroups.': {
+    de: 'Eine Gruppe kann höchstens {limit} Untergruppen haben.',
+    fr: 'Un groupe peut avoir au maximum {limit} sous-groupes.',
+    it: 'Un gruppo può avere al massimo {limit} sottogruppi.',
+  },
+  'You have made {limit} groups already, ended ones among them. Ask an administrator to make more.': {
+    de: 'Sie haben schon {limit} Gruppen erstellt, deaktivierte mitgezählt. Bitten Sie Administratorinnen oder Administratoren, weitere zu erstellen.',
+    fr: 'Vous avez déjà créé {limit} groupes, groupes désactivés compris. Demandez à un administrateur d’en créer d’autres.',
+    it: 'Ha già creato {limit} gruppi, compresi quelli disattivati. Chieda a un amministratore di crearne altri.',
+  },
   'User group {id} is not a subgroup of this group.': {
     de: 'Die Gruppe mit der ID {id} ist keine Untergruppe dieser Gruppe.',
     fr: 'Le groupe d’ID {id} n’est pas un sous-groupe de ce groupe.',

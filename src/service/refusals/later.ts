@@ -37,6 +37,16 @@ export const laterRefusals = {
     fr: 'Ce rappel n’existe pas.',
     it: 'Questo promemoria non esiste.',
   },
+  'Your reminders may be {limit} MiB in all. Delete some first.': {
+    de: 'Ihre Erinnerungen dürfen zusammen {limit} MiB gross sein. Löschen Sie zuerst einige.',
+    fr: 'Vos rappels peuvent faire {limit} Mio en tout. Supprimez-en d’abord quelques-uns.',
+    it: 'I Suoi promemoria possono occupare in tutto {limit} MiB. Prima ne elimini alcuni.',
+  },
+  'Your scheduled messages may be {limit} MiB in all. Delete some first.': {
+    de: 'Ihre geplanten Nachrichten dürfen zusammen {limit} MiB gross sein. Löschen Sie zuerst einige.',
+    fr: 'Vos messages programmés peuvent faire {limit} Mio en tout. Supprimez-en d’abord quelques-uns.',
+    it: 'I Suoi messaggi programmati possono occupare in tutto {limit} MiB. Prima ne elimini alcuni.',
+  },
   'Too many reminders (limit: {limit})': {
     de: 'Zu viele Erinnerungen (höchstens {limit})',
     fr: 'Trop de rappels ({limit} au plus)',

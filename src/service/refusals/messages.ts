@@ -7,6 +7,11 @@ export const messageRefusals = {
     fr: 'Ce message n’existe pas, ou vous n’y avez pas accès.',
     it: 'Questo messaggio non esiste, o Lei non vi ha accesso.',
   },
+  'These messages are too large for one answer. Ask for fewer at a time.': {
+    de: 'Diese Nachrichten sind zu gross für eine Antwort. Fragen Sie nach weniger auf einmal.',
+    fr: 'Ces messages sont trop grands pour une seule réponse. Demandez-en moins à la fois.',
+    it: 'Questi messaggi sono troppo grandi per una sola risposta. Ne chieda di meno alla volta.',
+  },
   'Message must not be empty': {
     de: 'Die Nachricht darf nicht leer sein.',
     fr: 'Le message ne peut pas être vide.',

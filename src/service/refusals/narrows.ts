@@ -2,6 +2,17 @@ import type { Translations } from './translations.ts'
 
 /** Of what is searched for. */
 export const narrowRefusals = {
+  'Argument "{name}" searches for too much: at most {terms} different words, of {length} characters together.':
+    {
+      de: 'Das Argument „{name}“ sucht nach zu viel: höchstens {terms} verschiedene Wörter von zusammen {length} Zeichen.',
+      fr: 'L’argument « {name} » recherche trop de choses : au plus {terms} mots différents, de {length} caractères en tout.',
+      it: 'L’argomento “{name}” cerca troppo: al massimo {terms} parole diverse, di {length} caratteri in tutto.',
+    },
+  'the narrow of a queue has at most {limit} characters': {
+    de: 'der Filter einer Warteschlange hat höchstens {limit} Zeichen',
+    fr: 'le filtre d’une file d’attente a au plus {limit} caractères',
+    it: 'il filtro di una coda ha al massimo {limit} caratteri',
+  },
   'the operand of {operator} must be a string': {
     de: '{operator} verlangt einen Text',
     fr: '{operator} exige un texte',

@@ -12,10 +12,10 @@ export const organisationRefusals = {
     fr: 'Le nom de l’organisation {fault}.',
     it: 'Il nome dell’organizzazione {fault}.',
   },
-  'Enter the code that the host printed when it started.': {
-    de: 'Geben Sie den Code ein, den der Server beim Start angezeigt hat.',
-    fr: 'Saisissez le code que le serveur a affiché à son démarrage.',
-    it: 'Inserisca il codice che il server ha mostrato all’avvio.',
+  'Enter the code that the host printed last.': {
+    de: 'Geben Sie den Code ein, den der Server zuletzt ausgegeben hat.',
+    fr: 'Saisissez le dernier code que le serveur a affiché.',
+    it: 'Inserisca l’ultimo codice che il server ha mostrato.',
   },
   'Moderation request channel must be private.': {
     de: 'Der Kanal für Meldungen muss privat sein.',

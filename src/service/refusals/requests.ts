@@ -57,6 +57,11 @@ export const requestRefusals = {
     fr: 'Une erreur s’est produite dans le service.',
     it: 'Si è verificato un errore nel servizio.',
   },
+  'Read the answers that you have asked for first. Try again in {seconds} seconds.': {
+    de: 'Lesen Sie zuerst die Antworten, um die Sie gebeten haben. Versuchen Sie es in {seconds} Sekunden wieder.',
+    fr: 'Lisez d’abord les réponses que vous avez demandées. Réessayez dans {seconds} secondes.',
+    it: 'Legga prima le risposte che ha chiesto. Riprovi tra {seconds} secondi.',
+  },
   'The request is larger than {limit} MiB.': {
     de: 'Die Anfrage ist grösser als {limit} MiB.',
     fr: 'La requête dépasse {limit} Mio.',

@@ -17,10 +17,21 @@ export const uploadRefusals = {
     fr: 'Ce fichier ne peut pas être téléversé.',
     it: 'Questo file non può essere caricato.',
   },
-  "Upload would exceed your organization's upload quota.": {
-    de: 'Damit wäre der Speicherplatz Ihrer Organisation überschritten.',
-    fr: 'Ce fichier dépasserait l’espace de stockage de votre organisation.',
-    it: 'Il file supererebbe lo spazio di archiviazione della Sua organizzazione.',
+  "Upload would exceed your organization's upload quota: {used} of {quota} MiB are used, and this is {size} MiB.":
+    {
+      de: 'Damit wäre der Speicherplatz Ihrer Organisation überschritten: {used} von {quota} MiB sind belegt, und dies sind {size} MiB.',
+      fr: 'Ce fichier dépasserait l’espace de stockage de votre organisation : {used} Mio sur {quota} sont occupés, et il en faut {size}.',
+      it: 'Il file supererebbe lo spazio di archiviazione della Sua organizzazione: sono occupati {used} MiB su {quota}, e ne servono {size}.',
+    },
+  'Upload would exceed what you may store: {used} of {quota} MiB are used, and this is {size} MiB.': {
+    de: 'Damit wäre Ihr Speicherplatz überschritten: {used} von {quota} MiB sind belegt, und dies sind {size} MiB.',
+    fr: 'Ce fichier dépasserait votre espace de stockage : {used} Mio sur {quota} sont occupés, et il en faut {size}.',
+    it: 'Il file supererebbe il Suo spazio di archiviazione: sono occupati {used} MiB su {quota}, e ne servono {size}.',
+  },
+  'The storage of this service is full. Please tell an administrator.': {
+    de: 'Der Speicher dieses Dienstes ist voll. Bitte sagen Sie es einer Administratorin oder einem Administrator.',
+    fr: 'Le stockage de ce service est plein. Prévenez un administrateur.',
+    it: 'Lo spazio di archiviazione di questo servizio è pieno. Avvisi un amministratore.',
   },
   'Invalid attachment': {
     de: 'Diese Datei gibt es nicht.',

@@ -59,9 +59,12 @@ function fill(context: ChatContext, cast: Cast, uploads: ReadonlyMap<string, str
 export async function seedSampleOrganisation(context: ChatContext): Promise<void> {
   const password = await hashSamplePassword()
   const handOutPictures = await drawPictures(context)
+  // What draws code and formulas is large, and needed at a first start alone. Our own texts take no thread of its own.
+  const { draw } = await import('../../markdown/draw.ts')
+  const drawing = { ...context, drawings: { htmlOf: draw } }
   context.database.transaction(() => {
-    describeOrganisation(context)
-    const cast = createCast(context, password)
-    fill(context, cast, handOutPictures(cast))
+    describeOrganisation(drawing)
+    const cast = createCast(drawing, password)
+    fill(drawing, cast, handOutPictures(cast))
   })
 }

@@ -5,6 +5,7 @@ import { updateEvent } from '../../../protocol/calendar/events.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import { pathParameterNames, type Endpoint } from '../../../protocol/endpoint.ts'
 import type { TestUser } from '../../chat/testing.ts'
+import { costBeside, processTime } from '../../../processorTime.testing.ts'
 import { aCalendar, anEvent, type TestCalendar } from '../testing.ts'
 
 /* Whatever is sent, the answer is no fault of the service: 400 with the fields named, and nothing is changed. */
@@ -31,6 +32,13 @@ describe('an event', () => {
     calendar = aCalendar()
     moderator = calendar.moderator
     await calendar.addEvent({ title: 'There already' })
+  })
+
+  test('is asked for by a path of slashes at no more cost than by any other', async () => {
+    const [path, harmless] = [`${'/'.repeat(50_000)}x`, `/${'a/'.repeat(25_000)}`]
+    const measure = (isHarmless: boolean): Promise<number> =>
+      processTime(() => calendar.fetch(`/calendar/events/v1/events${isHarmless ? harmless : path}`))
+    expect(await costBeside(measure, 10)).toBeLessThanOrEqual(10)
   })
 
   const long = 'x'.repeat(limits.max_description_length + 1)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createEvent, updateEvent } from '../../../protocol/calendar/events.ts'
 import type { TestUser } from '../../chat/testing.ts'
+import { aPhoto, PLACE } from '../../files/photo.testing.ts'
 import { aCalendar, anEvent, type TestCalendar } from '../testing.ts'
 
 /* Images of events: uploaded, carried, and seen by those who may. */
@@ -35,6 +36,13 @@ describe('images', () => {
     const byAddress = await calendar.addEvent({ image: image.url })
     expect(byAddress.image).toEqual(image)
     expect((await calendar.call(updateEvent, { id, image: '' }, as)).image).toBeNull()
+  })
+
+  test('do not tell where they were taken', async () => {
+    const image = await calendar.uploadImage(moderator, aPhoto())
+    expect(image).toMatchObject({ extension: 'jpg', width: 4, height: 6 })
+    const content = Buffer.from(await (await fetchImage(image.url, as)).arrayBuffer())
+    expect([content.includes(PLACE), content.length]).toEqual([false, image.filesize])
   })
 
   test('must be images, whatever they are called', async () => {

@@ -1,12 +1,12 @@
 import type { listEvents } from '../../../protocol/calendar/eventList.ts'
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { inEveryCase } from '../../letterCases.ts'
 import { isVisible, restrictToVisible } from '../access.ts'
 import { Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { refuseField, refuseFields } from '../refuse.ts'
+import { addTextSearch } from '../textFunctions.ts'
 import { filterByDates } from './dateFilters.ts'
 import { eventById } from './row.ts'
 import { restrictHidden, withoutGuarded } from './visibility.ts'
@@ -16,22 +16,7 @@ export type EventFilters = Omit<ArgumentsOf<typeof listEvents>, 'page' | 'per_pa
 /** Kilometres around the place that `geoloc_lat` and `geoloc_lng` name. */
 const NEARBY_KILOMETRES = 25
 const KILOMETRES_PER_DEGREE = 111.2
-/** The index of three characters finds nothing shorter. */
-const INDEXED_LENGTH = 3
-
-function filterBySearch(conditions: Conditions, search: string): void {
-  const text = search.trim().replace(/\s+/g, ' ')
-  if (text === '') refuseField('search', 'must not be empty')
-  if (Array.from(text).length < INDEXED_LENGTH) {
-    const texts = inEveryCase(text)
-    conditions.add(texts.map(() => 'instr(search_text, ?)').join(' OR '), ...texts)
-  } else {
-    conditions.add(
-      'id IN (SELECT rowid FROM calendar_event_words WHERE calendar_event_words MATCH ?)',
-      `"${text.replaceAll('"', '""')}"`,
-    )
-  }
-}
+const eventWords = { index: 'calendar_event_words', table: 'calendar_event', id: 'id' }
 
 /** IDs of these terms and of everything below the categories among them. @throws CalendarRefusal for unknown ones */
 function termsWithin(
@@ -165,7 +150,7 @@ export function eventConditions(
   if (filters.include)
     conditions.add('id IN (SELECT value FROM json_each(?))', JSON.stringify(filters.include))
   else filterByDates(conditions, context, filters)
-  if (filters.search !== undefined) filterBySearch(conditions, filters.search)
+  if (filters.search !== undefined) addTextSearch(conditions, eventWords, filters.search)
   filterByTerms(conditions, context, filters)
   filterByLinked(conditions, context, filters)
   if (filters.featured !== undefined) conditions.add('featured = ?', Number(filters.featured))

@@ -1,12 +1,10 @@
+import { accountBounds } from '../../../protocol/bounds.ts'
 import { AddressWindows } from '../../limits/addressWindows.ts'
 import { checkPassword, hashPassword, refuseForNow } from '../../passwords.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { EventRow } from './row.ts'
 import { isGuarded } from './visibility.ts'
-
-/** Wrong passwords of one address for one event, before it must wait. */
-const TRIES = { requests: 10, seconds: 300 }
 
 /** The password of an event as it is stored: null for none, undefined where it was not sent. */
 export function readPassword(
@@ -30,7 +28,7 @@ export class PasswordGate {
 
   constructor(context: CalendarContext) {
     this.#context = context
-    this.#tries = new AddressWindows(TRIES, context.now)
+    this.#tries = new AddressWindows(accountBounds.failures_of_an_event, context.now)
   }
 
   /** What is being checked may be right: who comes at the same moment waits for that and no longer. */

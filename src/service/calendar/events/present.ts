@@ -1,10 +1,13 @@
+import { calendarBounds } from '../../../protocol/bounds.ts'
 import { isEditable } from '../access.ts'
 import { eventPage, globalIds, restAddress } from '../addresses.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { dateDetails, wallClockAt } from '../dates/wallClock.ts'
 import { encodeText } from '../html/entities.ts'
 import { presentImage } from '../images/rows.ts'
+import type { PlaceKind } from '../places/kinds.ts'
 import { presentPlaces } from '../places/present.ts'
+import type { PlaceRow } from '../places/row.ts'
 import { calendarSettings, type CalendarSettings } from '../settings.ts'
 import { presentTerm } from '../terms/present.ts'
 import type { Taxonomy } from '../terms/rows.ts'
@@ -83,6 +86,8 @@ class Presenter {
   readonly #reader: Reader
   readonly #related: Related
   readonly #settings: CalendarSettings
+  /** UTF-16 units that descriptions of venues and organizers may still have: each comes with every event that has it. */
+  #nested = calendarBounds.nested_descriptions
 
   constructor(context: CalendarContext, reader: Reader, related: Related) {
     this.#context = context
@@ -96,6 +101,14 @@ class Presenter {
     return (terms.get(event.id) ?? [])
       .filter((term) => term.taxonomy === taxonomy)
       .map((term) => presentTerm(this.#context, term, this.#reader, termNames.get(term.id)))
+  }
+
+  #places(kind: PlaceKind, rows: readonly PlaceRow[] = []): object[] {
+    const affordable = rows.map((row) => {
+      this.#nested -= row.description.length + row.excerpt.length
+      return this.#nested >= 0 ? row : { ...row, description: '', excerpt: '' }
+    })
+    return presentPlaces(this.#context, kind, affordable, this.#reader)
   }
 
   #guarded(event: EventRow, texts: { readonly description: string; readonly excerpt: string }) {
@@ -113,15 +126,8 @@ class Presenter {
       featured: event.featured === 1,
       categories: this.#terms(event, 'category'),
       tags: this.#terms(event, 'tag'),
-      venue: venueForm(
-        presentPlaces(this.#context, 'venue', related.venues.get(event.id) ?? [], this.#reader),
-      ),
-      organizer: presentPlaces(
-        this.#context,
-        'organizer',
-        related.organizers.get(event.id) ?? [],
-        this.#reader,
-      ),
+      venue: venueForm(this.#places('venue', related.venues.get(event.id))),
+      organizer: this.#places('organizer', related.organizers.get(event.id)),
       custom_fields: [],
       protected: event.password !== null,
     }

@@ -1,8 +1,9 @@
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
 import type { CalendarContext } from '../context.ts'
 import { plainText } from '../html/entities.ts'
-import { sanitise, textOf } from '../html/sanitise.ts'
+import { sanitise } from '../html/sanitise.ts'
 import { refuseField } from '../refuse.ts'
+import { searchText } from '../textFunctions.ts'
 import { translationsOf } from './related.ts'
 import type { EventRow } from './row.ts'
 
@@ -66,12 +67,10 @@ export function storeTranslations(
 /** Renews what a search finds the event by: title and description in every language, titles alone behind a password. */
 export function indexTexts(context: CalendarContext, event: EventRow): void {
   const all = [event, ...Object.values(translationsOf(context, [event.id]).get(event.id) ?? {})]
-  const parts = all.map(({ title, description }) =>
-    event.password === null ? `${title}\n${textOf(description)}` : title,
+  const descriptions = event.password === null ? all.map(({ description }) => description) : []
+  const text = searchText(
+    all.map(({ title }) => title),
+    descriptions,
   )
-  context.database.run(
-    'UPDATE calendar_event SET search_text = ? WHERE id = ?',
-    parts.join('\n').replace(/[^\S\n]+/g, ' '),
-    event.id,
-  )
+  context.database.run('UPDATE calendar_event SET search_text = ? WHERE id = ?', text, event.id)
 }

@@ -59,15 +59,32 @@ const references: Readonly<Record<string, string>> = {
   "'": '&#039;',
 }
 
-/** Text as HTML: what titles and names are on the wire. */
+/** Text as HTML: what titles and names are on the wire. "&" comes first, so that no reference is encoded twice. */
 export const encodeText = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => references[character] as string)
+  // One search for each of them: a function that is called at each place takes ten times as long.
+  Object.entries(references).reduce(
+    (encoded, [character, reference]) => encoded.replaceAll(character, reference),
+    text,
+  )
+
+/** Looks for the end of each comment from where it begins, and for no other once there is none. */
+function withoutComments(html: string): string {
+  const kept: string[] = []
+  let at = 0
+  for (;;) {
+    const start = html.indexOf('<!--', at)
+    const end = start === -1 ? -1 : html.indexOf('-->', start + 4)
+    if (end === -1) return kept.join('') + html.slice(at)
+    kept.push(html.slice(at, start))
+    at = end + 3
+  }
+}
 
 /**
  * The plain text of what a client sent as a title or a name. Clients send back what they read, which is encoded, so
  * references are decoded; real tags go.
  */
 export const plainText = (html: string): string =>
-  decodeEntities(html.replace(/<\/?[a-z][^<>]*>|<!--.*?-->/gis, ''))
+  decodeEntities(withoutComments(html).replace(/<\/?[a-z][^<>]*>/gi, ''))
     .replace(/\s+/g, ' ')
     .trim()

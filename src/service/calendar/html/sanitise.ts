@@ -1,3 +1,4 @@
+import { calendarBounds } from '../../../protocol/bounds.ts'
 import { decodeEntities, encodeText } from './entities.ts'
 
 /*
@@ -37,38 +38,70 @@ function openingTag(name: string, attributes: string): string {
     : '<a>'
 }
 
+/** How many of each there are. */
+class Tally {
+  readonly #counts = new Map<string, number>()
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0
+  }
+
+  change(name: string, by: 1 | -1): void {
+    this.#counts.set(name, this.of(name) + by)
+  }
+}
+
 class Writer {
-  #html = ''
+  readonly #parts: string[] = []
   readonly #open: string[] = []
+  readonly #isOpen = new Tally()
+  /** Elements that lie too deep: they are left out, and so are their ends. */
+  readonly #left = new Tally()
 
   text(source: string): void {
-    this.#html += encodeText(decodeEntities(source)).replaceAll('&quot;', '"').replaceAll('&#039;', "'")
+    this.#parts.push(encodeText(decodeEntities(source)).replaceAll('&quot;', '"').replaceAll('&#039;', "'"))
   }
 
   start(name: string, attributes: string): void {
     if (blocks.has(name)) this.#closeParagraph()
-    this.#html += openingTag(name, attributes)
-    if (!empty.has(name)) this.#open.push(name)
+    if (empty.has(name)) {
+      this.#parts.push(openingTag(name, attributes))
+      return
+    }
+    if (this.#open.length >= calendarBounds.html_depth) {
+      this.#left.change(name, 1)
+      return
+    }
+    this.#parts.push(openingTag(name, attributes))
+    this.#open.push(name)
+    this.#isOpen.change(name, 1)
   }
 
   end(name: string): void {
-    if (!this.#open.includes(name)) return
+    if (this.#left.of(name) > 0) this.#left.change(name, -1)
+    else if (this.#isOpen.of(name) > 0) this.#close(name)
+  }
+
+  /** Closes the innermost element of that name, and all within it. */
+  #close(name: string): void {
     let closed: string | undefined
     do {
       closed = this.#open.pop()
-      this.#html += `</${closed}>`
+      if (closed === undefined) return
+      this.#isOpen.change(closed, -1)
+      this.#parts.push(`</${closed}>`)
     } while (closed !== name)
   }
 
   /** A block ends the paragraph it stands in, as browsers read it. */
   #closeParagraph(): void {
-    if (this.#open.includes('p')) this.end('p')
+    if (this.#isOpen.of('p') > 0) this.#close('p')
   }
 
   finish(): string {
-    for (const name of this.#open.toReversed()) this.#html += `</${name}>`
+    for (const name of this.#open.toReversed()) this.#parts.push(`</${name}>`)
     this.#open.length = 0
-    return this.#html
+    return this.#parts.join('')
   }
 }
 
@@ -118,7 +151,7 @@ export function sanitise(source: string): string {
 /** What of it is text, for searching and for formats without HTML. */
 export const textOf = (html: string): string =>
   decodeEntities(
-    html.replace(/<br>|<\/(?:p|h[2-6]|li|tr|blockquote|pre|dt|dd)>/g, '\n').replace(/<[^>]*>/g, ''),
+    html.replace(/<br>|<\/(?:p|h[2-6]|li|tr|blockquote|pre|dt|dd)>/g, '\n').replace(/<[^<>]*>/g, ''),
   )
     .replace(/\n{3,}/g, '\n\n')
     .trim()

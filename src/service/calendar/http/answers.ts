@@ -1,5 +1,7 @@
+import { withoutRoom } from '../../files/space/noSpace.ts'
 import type { Language } from '../../languages.ts'
 import { TooManyRequests } from '../../limits/tooManyRequests.ts'
+import { CutShort, unheard } from '../../readStream.ts'
 import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { CalendarRefusal } from '../refuse.ts'
@@ -10,11 +12,16 @@ export type Report = (where: string, error: unknown) => void
 /** Scripts of other sites may read what is public; no cookie of ours ever travels with their requests. */
 export const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-TEC-Total, X-TEC-TotalPages, Allow',
+  'access-control-expose-headers': 'X-TEC-Total, X-TEC-TotalPages, Allow, ETag',
   'x-content-type-options': 'nosniff',
 }
 
-const textAnswer = (json: string, status: number, headers: Readonly<Record<string, string>>): Response =>
+/** An answer whose body is JSON already. */
+export const textAnswer = (
+  json: string,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response =>
   new Response(json, {
     status,
     headers: { ...openHeaders, 'content-type': 'application/json; charset=UTF-8', ...headers },
@@ -32,10 +39,19 @@ function refusalBody({ code, said, status, params, more }: CalendarRefusal) {
 }
 
 /** The calendar's own form of what parts that know no interface say no with. */
-const inOwnForm = (error: unknown): unknown =>
-  error instanceof TooManyRequests
-    ? new CalendarRefusal('rest_too_many_requests', error.said, { more: { 'retry-after': error.seconds } })
-    : error
+function inOwnForm(error: unknown): unknown {
+  if (error instanceof TooManyRequests) {
+    return new CalendarRefusal('rest_too_many_requests', error.said, {
+      more: { 'retry-after': error.seconds },
+    })
+  }
+  const noSpace = withoutRoom(error)
+  if (!noSpace) return error
+  const { full, said, quota } = noSpace
+  return full === 'disk'
+    ? new CalendarRefusal('rest_storage_full', said)
+    : new CalendarRefusal('rest_upload_quota', said, { more: { used: quota?.used, quota: quota?.most } })
+}
 
 /** What a thrown error is answered with. Faults are reported and say nothing about themselves. */
 export function failure(
@@ -43,6 +59,7 @@ export function failure(
   where: string,
   { language, report }: { readonly language: Language; readonly report: Report },
 ): Response {
+  if (thrown instanceof CutShort) return unheard()
   const error = inOwnForm(thrown)
   const answer = (body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
     textAnswer(writeJson(body, language), status, { 'cache-control': 'no-store', ...headers })

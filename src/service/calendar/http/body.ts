@@ -1,17 +1,24 @@
+import { fileBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
+import { chunksOf } from '../../readStream.ts'
+import { LargerBody, receiveForm, type Receiving } from '../../files/receive/form.ts'
+import { MalformedBody, TooMuch } from '../../files/receive/multipart.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import { readBrackets } from './brackets.ts'
 
 /** What multipart wraps around a file. */
 const MULTIPART_ALLOWANCE = 64 * 1024
-const MAX_UPLOAD_BYTES = limits.max_image_mib * 1024 * 1024 + MULTIPART_ALLOWANCE
+export const MAX_UPLOAD_BYTES = limits.max_image_mib * 1024 * 1024 + MULTIPART_ALLOWANCE
 
 /** What came in a request's body. */
 export interface Body {
   readonly fields: Readonly<Record<string, unknown>>
-  readonly file: File | undefined
+  readonly file: ReceivedFile | undefined
+  /** Takes files off the disk that nobody kept. */
+  readonly discard?: () => Promise<void>
 }
 
 const nothing: Body = { fields: {}, file: undefined }
@@ -26,12 +33,12 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   if (Number(request.headers.get('content-length') ?? 0) > limit) tooLarge(limit)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunksOf(request.body)) {
     size += chunk.byteLength
     if (size > limit) tooLarge(limit)
     chunks.push(chunk)
   }
-  return new Uint8Array(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
 function readJson(bytes: Uint8Array): Body {
@@ -47,26 +54,51 @@ function readJson(bytes: Uint8Array): Body {
   return { fields: { ...value }, file: undefined }
 }
 
+const malformed = (): never =>
+  refuse('rest_invalid_param', 'The body is not valid multipart/form-data.', { params: {} })
+
+/** Texts only: a file that comes where none is taken is left out. */
 async function readMultipart(contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   const parts = await new Response(bytes, { headers: { 'content-type': contentType } })
     .formData()
-    .catch(() => refuse('rest_invalid_param', 'The body is not valid multipart/form-data.', { params: {} }))
+    .catch(malformed)
   const texts = new URLSearchParams()
-  let file: File | undefined
-  for (const [name, value] of parts) {
-    if (typeof value === 'string') texts.append(name, value)
-    else file ??= value
-  }
-  return { fields: readBrackets(texts), file }
+  for (const [name, value] of parts) if (typeof value === 'string') texts.append(name, value)
+  return { fields: readBrackets(texts), file: undefined }
 }
 
-/** Reads JSON, a form or an upload. @throws CalendarRefusal when it is too large or cannot be read */
-export async function readBody(endpoint: Endpoint, request: Request): Promise<Body> {
+/** A form with a file, which comes to the disk. */
+async function readUpload(request: Request, receiving: Receiving): Promise<Body> {
+  try {
+    const { fields, files, discard } = await receiveForm(request, receiving)
+    return { fields: readBrackets(fields), file: files[0], discard }
+  } catch (error) {
+    if (error instanceof LargerBody) return tooLarge(receiving.limit)
+    if (error instanceof MalformedBody) return malformed()
+    if (!(error instanceof TooMuch)) throw error
+    if (error.of === 'texts') return tooLarge(limits.max_body_bytes)
+    const limit = fileBounds.parts
+    return refuse('rest_invalid_param', say('A request may have at most {limit} fields.', { limit }))
+  }
+}
+
+/**
+ * Reads JSON, a form or an upload.
+ * @param receiving what a file comes into, where the endpoint takes one
+ * @throws CalendarRefusal when it is too large or cannot be read
+ */
+export async function readBody(
+  endpoint: Endpoint,
+  request: Request,
+  receiving: Receiving | undefined,
+): Promise<Body> {
   if (endpoint.method === 'GET' || request.body === null) return nothing
-  const bytes = await readBytes(request, endpoint.upload ? MAX_UPLOAD_BYTES : limits.max_body_bytes)
-  if (bytes.byteLength === 0) return nothing
   const contentType = request.headers.get('content-type') ?? ''
-  switch (contentType.split(';', 1)[0]?.trim().toLowerCase()) {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
+  if (receiving && type === 'multipart/form-data') return readUpload(request, receiving)
+  const bytes = await readBytes(request, limits.max_body_bytes)
+  if (bytes.byteLength === 0) return nothing
+  switch (type) {
     case 'application/json':
       return readJson(bytes)
     case 'multipart/form-data':

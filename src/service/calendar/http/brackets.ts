@@ -1,3 +1,4 @@
+import { calendarBounds } from '../../../protocol/bounds.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 
@@ -5,8 +6,6 @@ import { refuse } from '../refuse.ts'
  * Lists and records in a query or a form: `tags[]=1&tags[]=2`, `venue[city]=Bern`, `organizer[0][phone]=1`.
  */
 
-const MAX_FIELDS = 1000
-const MAX_DEPTH = 4
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
 interface Tree {
@@ -34,19 +33,30 @@ function valueOf(tree: Tree): unknown {
   return Object.fromEntries([...tree.children].map(([key, child]) => [key, valueOf(child)]))
 }
 
+/** Names without brackets that come several times. */
+function repeatedNames(fields: URLSearchParams): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const name of fields.keys()) {
+    if (seen.has(name) && !name.includes('[')) repeated.add(name)
+    seen.add(name)
+  }
+  return repeated
+}
+
 /** The fields with their values; a name that comes several times is a list. */
 export function readBrackets(fields: URLSearchParams): Record<string, unknown> {
-  if (fields.size > MAX_FIELDS)
-    refuse('rest_invalid_param', say('A request may have at most {limit} fields.', { limit: MAX_FIELDS }))
+  const limit = calendarBounds.fields
+  if (fields.size > limit)
+    refuse('rest_invalid_param', say('A request may have at most {limit} fields.', { limit }))
   const root = newTree()
-  const repeated = new Set(
-    [...fields.keys()].filter((name) => !name.includes('[') && fields.getAll(name).length > 1),
-  )
+  const repeated = repeatedNames(fields)
   for (const [name, value] of fields) {
     const [, first, rest = ''] = NAME.exec(name) ?? []
     if (first === undefined) continue
     const steps = [...rest.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] as string)
-    if (steps.length <= MAX_DEPTH) put(root, [first, ...steps, ...(repeated.has(name) ? [''] : [])], value)
+    if (steps.length <= calendarBounds.field_depth)
+      put(root, [first, ...steps, ...(repeated.has(name) ? [''] : [])], value)
   }
   return Object.fromEntries([...root.children].map(([key, child]) => [key, valueOf(child)]))
 }

@@ -21,7 +21,7 @@ export function checkFields(
   for (const [name, parameter] of Object.entries(parameters)) {
     const given = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (given === undefined) continue
-    const result = v.safeParse(parameter.schema, given, { message: faultWords })
+    const result = v.safeParse(parameter.schema, given, { message: faultWords, abortEarly: true })
     if (result.success) args[name] = result.output
     else faults[name] = saidOf(result.issues[0])
   }

@@ -2,6 +2,8 @@ import { languages, NAMESPACE, type Language } from '../../../protocol/calendar/
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import type { Method } from '../../../protocol/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
+import type { Receiving } from '../../files/receive/form.ts'
+import { makeRoom } from '../../files/receive/makeRoom.ts'
 import type { Origin } from '../../http/origin.ts'
 import type { PathMatch } from '../../http/routeTable.ts'
 import { languageOfTag, type Language as ReaderLanguage } from '../../languages.ts'
@@ -9,9 +11,9 @@ import { acceptedLanguage } from '../../refusals/acceptedLanguage.ts'
 import { say } from '../../refusals/say.ts'
 import type { CalendarContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { Answer, type CalendarRequest, type CalendarRoute } from '../router.ts'
-import { failure, jsonAnswer, type Report } from './answers.ts'
-import { readBody } from './body.ts'
+import { Answer, type CalendarRequest, type CalendarRoute, type ReadingAllowance } from '../router.ts'
+import { failure, jsonAnswer, textAnswer, type Report } from './answers.ts'
+import { MAX_UPLOAD_BYTES, readBody, type Body } from './body.ts'
 import { readBrackets } from './brackets.ts'
 import { decodeRequest } from './decode.ts'
 import type { CalendarLimits } from './limits.ts'
@@ -37,8 +39,24 @@ export interface DispatcherOptions {
 
 type Match = PathMatch<CalendarRoute>
 
+/** A request with what came in its body. */
+interface Read {
+  readonly request: Request
+  readonly origin: Origin
+  readonly match: Match
+  readonly detail: CalendarRequest
+  readonly body: Body
+}
+
 const MOUNT = new RegExp(`^(?:/(${languages.join('|')}))?/${NAMESPACE}(/.*)?$`)
 const allMethods = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
+
+/** Without those at its end; an expression would look at each run of them anew from every slash. */
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
 
 /** `/fr/calendar/events/v1/events` is `/events` in French; undefined outside the namespace. */
 export function readMount(
@@ -46,7 +64,7 @@ export function readMount(
 ): { readonly path: string; readonly language: Language | undefined } | undefined {
   const match = MOUNT.exec(pathname)
   if (!match) return undefined
-  const path = (match[2] ?? '').replace(/\/+$/, '') || '/'
+  const path = withoutSlashes(match[2] ?? '') || '/'
   return { path, language: languages.find((language) => language === match[1]) }
 }
 
@@ -94,21 +112,31 @@ export function createDispatcher(options: DispatcherOptions): Handle {
     )
   }
 
-  async function identify(request: Request, origin: Origin): Promise<CalendarActor | undefined> {
+  const allowanceOf = (key: string): ReadingAllowance => ({
+    require: () => limits.requireReading(key),
+    charge: (characters) => limits.chargeReading(key, characters),
+  })
+
+  /** Who asks, and under which name limits count them. */
+  async function identify(
+    request: Request,
+    origin: Origin,
+  ): Promise<Pick<CalendarRequest, 'caller' | 'allowance'>> {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const count = isReading ? limits.countReading : limits.countWriting
     const authorization = authorizationOf(request, origin)
     if (authorization === null) {
       count(origin.address)
-      return undefined
+      return { caller: undefined, allowance: allowanceOf(origin.address) }
     }
     const caller = await context.accounts.identify(authorization)
     if (!caller) {
       limits.countFailure(origin.address)
       return wrongCredentials()
     }
-    count(`user ${caller.user_id}`)
-    return caller
+    const key = `user ${caller.user_id}`
+    count(key)
+    return { caller, allowance: allowanceOf(key) }
   }
 
   async function identifyAgain(request: Request, origin: Origin): Promise<CalendarActor> {
@@ -139,24 +167,44 @@ export function createDispatcher(options: DispatcherOptions): Handle {
     if (endpoint.access === 'user' && !detail.caller) {
       refuse('rest_forbidden', 'Sign in first: this needs an account.')
     }
-    const body = await readBody(endpoint, request)
+    const receiving = endpoint.upload && detail.caller ? await roomFor(detail.caller, request) : undefined
+    let body: Body | undefined
+    try {
+      body = await readBody(endpoint, request, receiving)
+      return await answer(route, { request, origin, match, detail, body })
+    } finally {
+      await body?.discard?.()
+      receiving?.room.release()
+    }
+  }
+
+  const roomFor = ({ user_id }: CalendarActor, request: Request): Promise<Receiving> =>
+    makeRoom(context, request, { ownerId: user_id, kind: 'stored', limit: MAX_UPLOAD_BYTES })
+
+  /** The answer to a request whose body has come. */
+  async function answer(route: CalendarRoute, { request, origin, match, detail, body }: Read) {
+    const { endpoint } = route
+    const method = request.method
     const query = readBrackets(detail.url.searchParams)
     const args = decodeRequest(endpoint, match.pathParameters, { ...query, ...body.fields })
     await checkAuthor(args, detail.caller, request, origin)
     const callerNow = (): Promise<CalendarActor> => identifyAgain(request, origin)
     // Whoever is slow to send may have lost their account or their role before the last byte came.
-    const caller = detail.caller && method !== 'GET' ? await callerNow() : detail.caller
+    const isReading = method === 'GET' || method === 'HEAD'
+    const caller = detail.caller && !isReading ? await callerNow() : detail.caller
     const language = (args['translation_language'] as Language | undefined) ?? detail.language
     const reply = await route.handle(
       args as never,
       { ...detail, caller, callerNow, language, body: body.fields, file: body.file } as never,
     )
     if (reply instanceof Response) return reply
-    const answer = reply instanceof Answer ? reply : new Answer(reply)
-    return jsonAnswer(answer.body, answer.status, {
+    const answered = reply instanceof Answer ? reply : new Answer(reply)
+    const json = JSON.stringify(answered.body)
+    detail.allowance.charge(json.length)
+    return textAnswer(json, answered.status, {
       'cache-control': detail.caller ? 'no-store' : 'no-cache',
       vary: 'Authorization, Cookie',
-      ...answer.headers,
+      ...answered.headers,
     })
   }
 
@@ -167,7 +215,7 @@ export function createDispatcher(options: DispatcherOptions): Handle {
     const match = mount && table(mount.path)
     if (match && request.method === 'OPTIONS') return describeOptions(match)
     const detail: CalendarRequest = {
-      caller: await identify(request, origin),
+      ...(await identify(request, origin)),
       language: mount?.language,
       site: origin.site ?? url.origin,
       url,

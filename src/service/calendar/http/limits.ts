@@ -1,9 +1,13 @@
+import { calendarBounds } from '../../../protocol/bounds.ts'
 import { AddressWindows } from '../../limits/addressWindows.ts'
 
 /** How often somebody may ask. Each throws TooManyRequests. */
 export interface CalendarLimits {
   /** @param key an address, or an account */
   readonly countReading: (key: string) => void
+  readonly requireReading: (key: string) => void
+  /** Counts what reading so many UTF-16 units costs beside the request itself. Never throws. */
+  readonly chargeReading: (key: string, characters: number) => void
   readonly countWriting: (key: string) => void
   /** Wrong credentials, or keys could be guessed without end. */
   readonly countFailure: (address: string) => void
@@ -17,17 +21,38 @@ const failing = { requests: 60, seconds: MINUTE }
 
 const unlimited = (): void => undefined
 
+const countIn =
+  (windows: AddressWindows) =>
+  (key: string): void => {
+    windows.require(key)
+    windows.count(key)
+  }
+
+function readingLimits(windows: AddressWindows) {
+  return {
+    countReading: countIn(windows),
+    requireReading: (key: string) => windows.require(key),
+    chargeReading: (key: string, characters: number) => {
+      const readings = Math.floor(characters / calendarBounds.characters_of_a_reading)
+      for (let count = 0; count < readings; count++) windows.count(key)
+    },
+  }
+}
+
 export function createCalendarLimits(setting: 'on' | 'off', now: () => number): CalendarLimits {
-  const counted = (limit: typeof reading) => {
-    const windows = new AddressWindows(limit, now)
-    return (key: string): void => {
-      windows.require(key)
-      windows.count(key)
+  const countFailure = countIn(new AddressWindows(failing, now))
+  if (setting === 'off') {
+    return {
+      countReading: unlimited,
+      requireReading: unlimited,
+      chargeReading: unlimited,
+      countWriting: unlimited,
+      countFailure,
     }
   }
   return {
-    countReading: setting === 'off' ? unlimited : counted(reading),
-    countWriting: setting === 'off' ? unlimited : counted(writing),
-    countFailure: counted(failing),
+    ...readingLimits(new AddressWindows(reading, now)),
+    countWriting: countIn(new AddressWindows(writing, now)),
+    countFailure,
   }
 }

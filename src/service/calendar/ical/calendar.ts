@@ -1,10 +1,11 @@
 import type { CalendarEvent, Venue } from '../../../protocol/calendar/shapes.ts'
+import { calendarBounds } from '../../../protocol/bounds.ts'
 import { momentIn, plainDateTime } from '../dates/wallClock.ts'
 import { zoneId } from '../dates/zones.ts'
 import { decodeEntities } from '../html/entities.ts'
 import { textOf } from '../html/sanitise.ts'
 import { component, escapeText, property, quoteParameter, writeLines } from './lines.ts'
-import { compact, timezoneComponent } from './timezones.ts'
+import { compact, firstAndLastOfDays, timezoneComponent } from './timezones.ts'
 
 /** Zones that calendars know by name; offsets and UTC are written in UTC. */
 function namedZone({ timezone }: CalendarEvent): string | undefined {
@@ -60,7 +61,8 @@ function geoLine({ venue }: CalendarEvent): string | undefined {
 
 const isPublished = ({ status }: CalendarEvent): boolean => status === 'publish'
 
-function eventComponent(event: CalendarEvent, host: string): string[] {
+/** @param description as HTML; empty where the address must do */
+function eventComponent(event: CalendarEvent, description: string, host: string): string[] {
   const names = [...event.categories, ...event.tags].map(({ name }) => escapeText(decodeEntities(name)))
   return component('VEVENT', [
     `UID:event-${event.id}@${host}`,
@@ -69,7 +71,7 @@ function eventComponent(event: CalendarEvent, host: string): string[] {
     `CREATED:${compact(event.date_utc)}Z`,
     ...dateLines(event),
     `SUMMARY:${escapeText(decodeEntities(event.title))}`,
-    property('DESCRIPTION', escapeText(textOf(event.description || event.excerpt))),
+    property('DESCRIPTION', escapeText(textOf(description))),
     property('LOCATION', escapeText(event.venue.map(placeText).join('; '))),
     geoLine(event),
     property('CATEGORIES', names.join(',')),
@@ -80,39 +82,60 @@ function eventComponent(event: CalendarEvent, host: string): string[] {
   ])
 }
 
-const momentsOf = (event: CalendarEvent, zone: string): Temporal.ZonedDateTime[] =>
-  [event.utc_start_date, event.utc_end_date].map((utc) => momentIn(zone, utc))
-
-function timezoneComponents(events: readonly CalendarEvent[]): string[] {
-  const timed = events.filter((event) => !event.all_day && namedZone(event) !== undefined)
-  const byZone = Map.groupBy(timed, (event) => namedZone(event) as string)
-  return [...byZone].flatMap(([zone, each]) =>
-    timezoneComponent(
-      zone,
-      each.flatMap((event) => momentsOf(event, zone)),
-    ),
-  )
-}
-
 /** What a calendar is called, and under which host its events are known for good. */
 export interface CalendarIdentity {
   readonly name: string
   readonly host: string
 }
 
-/** Events as an iCalendar document (RFC 5545). */
-export const writeCalendar = (events: readonly CalendarEvent[], { name, host }: CalendarIdentity): string =>
-  writeLines(
-    component('VCALENDAR', [
+/** Writes events as an iCalendar document (RFC 5545), a few at a time. */
+export class CalendarWriter {
+  readonly #identity: CalendarIdentity
+  readonly #events: string[] = []
+  /** Starts and ends in UTC, by the zone that tells them. */
+  readonly #moments = new Map<string, Set<string>>()
+  #descriptions = calendarBounds.feed_descriptions
+
+  constructor(identity: CalendarIdentity) {
+    this.#identity = identity
+  }
+
+  add(event: CalendarEvent): void {
+    const description = event.description || event.excerpt
+    this.#descriptions -= description.length
+    const affordable = this.#descriptions >= 0 ? description : ''
+    this.#events.push(writeLines(eventComponent(event, affordable, this.#identity.host)))
+    const zone = event.all_day ? undefined : namedZone(event)
+    if (zone === undefined) return
+    const moments = this.#moments.get(zone) ?? new Set()
+    this.#moments.set(zone, moments.add(event.utc_start_date).add(event.utc_end_date))
+  }
+
+  /** The document in parts, each of them little work. */
+  *parts(): Generator<string> {
+    const name = escapeText(this.#identity.name)
+    yield writeLines([
+      'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Parley//Calendar//EN',
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
-      `NAME:${escapeText(name)}`,
-      `X-WR-CALNAME:${escapeText(name)}`,
+      `NAME:${name}`,
+      `X-WR-CALNAME:${name}`,
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
       'X-PUBLISHED-TTL:PT1H',
-      ...timezoneComponents(events),
-      ...events.flatMap((event) => eventComponent(event, host)),
-    ]),
-  )
+    ])
+    for (const [zone, moments] of this.#moments) {
+      yield writeLines(timezoneComponent(zone, firstAndLastOfDays(moments)))
+    }
+    yield this.#events.join('')
+    yield writeLines(['END:VCALENDAR'])
+  }
+}
+
+/** Events as an iCalendar document, at once. */
+export function writeCalendar(events: readonly CalendarEvent[], identity: CalendarIdentity): string {
+  const writer = new CalendarWriter(identity)
+  for (const event of events) writer.add(event)
+  return [...writer.parts()].join('')
+}

@@ -1,24 +1,25 @@
 import * as v from 'valibot'
 import { eventFilters, listEvents } from '../../../protocol/calendar/eventList.ts'
-import { calendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { calendarBounds } from '../../../protocol/bounds.ts'
+import { calendarEvent, type CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import type { ArgumentsOf, Endpoint } from '../../../protocol/endpoint.ts'
 import type { CalendarContext, Reader } from '../context.ts'
 import { eventConditions } from '../events/filters.ts'
 import { readableEventBySlug } from '../events/find.ts'
 import { presentEvents } from '../events/present.ts'
-import { eventColumns, type EventRow } from '../events/row.ts'
+import { eventsByIds, type EventRow } from '../events/row.ts'
 import { openHeaders } from '../http/answers.ts'
 import { readBrackets } from '../http/brackets.ts'
 import { decodeRequest } from '../http/decode.ts'
 import type { FileHandler } from '../http/dispatch.ts'
 import type { CalendarRequest } from '../router.ts'
-import { writeCalendar } from './calendar.ts'
+import { CalendarWriter, writeCalendar, type CalendarIdentity } from './calendar.ts'
+import { feedOf, FeedStore, type Feed } from './feedStore.ts'
 
 /** Addresses of feeds: of the whole calendar with the filters of lists, and of one event. */
 export const FEED_PATH = '/calendar.ics'
 const EVENT_FEED = /^\/event\/([^/]+)\.ics$/
 
-const MAX_EVENTS = 2000
 /** How far a feed without dates reaches back. */
 const DAYS_BACK = 90
 
@@ -41,34 +42,78 @@ function withDates(context: CalendarContext, filters: Filters): Filters {
   return { ...filters, ends_after: since.toISOString().slice(0, 10) }
 }
 
-function calendarResponse(
-  context: CalendarContext,
-  events: readonly EventRow[],
-  reader: Reader,
-  file: string,
-): Response {
-  const records = presentEvents(context, events, reader).map((record) => v.parse(calendarEvent, record))
-  const { host, hostname } = new URL(reader.site)
-  return new Response(writeCalendar(records, { name: context.siteName() ?? host, host: hostname }), {
+const isKnown = (header: string | null, tag: string): boolean =>
+  (header ?? '').split(',').some((each) => [tag, `W/${tag}`, '*'].includes(each.trim()))
+
+function feedResponse(feed: Feed, reader: Reader, headers: Headers, file: string): Response {
+  const answered = {
+    ...openHeaders,
+    'cache-control': reader.caller ? 'no-store' : 'no-cache',
+    etag: feed.tag,
+  }
+  if (isKnown(headers.get('if-none-match'), feed.tag)) {
+    return new Response(null, { status: 304, headers: answered })
+  }
+  return new Response(feed.bytes, {
     headers: {
-      ...openHeaders,
+      ...answered,
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `inline; filename="${file}.ics"`,
-      'cache-control': reader.caller ? 'no-store' : 'no-cache',
     },
   })
 }
 
+function identityOf(context: CalendarContext, { site }: Reader): CalendarIdentity {
+  const { host, hostname } = new URL(site)
+  return { name: context.siteName() ?? host, host: hostname }
+}
+
+const recordsOf = (context: CalendarContext, events: readonly EventRow[], reader: Reader): CalendarEvent[] =>
+  presentEvents(context, events, reader).map((record) => v.parse(calendarEvent, record))
+
+/** Writes the feed of these events, a slice of them with each step. */
+function* written(
+  context: CalendarContext,
+  ids: readonly number[],
+  reader: Reader,
+  charge: (characters: number) => void,
+): Generator<string> {
+  const writer = new CalendarWriter(identityOf(context, reader))
+  for (let at = 0; at < ids.length; at += calendarBounds.feed_slice) {
+    const slice = eventsByIds(context, ids.slice(at, at + calendarBounds.feed_slice))
+    for (const record of recordsOf(context, slice, reader)) writer.add(record)
+    yield ''
+  }
+  for (const part of writer.parts()) {
+    charge(part.length)
+    yield part
+  }
+}
+
 /** Subscribers read without an account, and what they keep is copied around: only what everybody may see. */
-function listFeed(context: CalendarContext, request: CalendarRequest): Response {
+async function listFeed(
+  context: CalendarContext,
+  store: FeedStore,
+  request: CalendarRequest,
+): Promise<Response> {
   const args = decodeRequest(feed, {}, readBrackets(request.url.searchParams)) as Filters
   const language = args.translation_language ?? request.language
+  const reader: Reader = { caller: undefined, language, site: request.site }
   const { sql, values } = eventConditions(context, undefined, withDates(context, args))
-  const events = context.database.all<EventRow>(
-    `SELECT ${eventColumns} FROM calendar_event WHERE ${sql} ORDER BY start_date, id LIMIT ${MAX_EVENTS}`,
-    ...values,
-  )
-  return calendarResponse(context, events, { ...request, caller: undefined, language }, 'calendar')
+  const key = JSON.stringify([sql, values, language, reader.site, context.siteName()])
+  const selected = (): number[] =>
+    context.database
+      .all<{ id: number }>(
+        `SELECT id FROM calendar_event WHERE ${sql} ORDER BY start_date, id LIMIT ${calendarBounds.feed_events}`,
+        ...values,
+      )
+      .map(({ id }) => id)
+  const found = await store.get(key, function* write() {
+    // Whoever asked for others meanwhile may have used up what they may ask for.
+    request.allowance.require()
+    yield* written(context, selected(), reader, request.allowance.charge)
+  })
+  return feedResponse(found, reader, request.headers, 'calendar')
 }
 
 function decoded(text: string): string | undefined {
@@ -79,14 +124,20 @@ function decoded(text: string): string | undefined {
   }
 }
 
+function eventFeed(context: CalendarContext, slug: string, request: CalendarRequest): Response {
+  const event = readableEventBySlug(context, slug, request)
+  const text = writeCalendar(recordsOf(context, [event], request), identityOf(context, request))
+  request.allowance.charge(text.length)
+  return feedResponse(feedOf([text]), request, request.headers, `event-${event.id}`)
+}
+
 /** Answers for the feeds. */
-export const feedFiles =
-  (context: CalendarContext): FileHandler =>
-  (request) => {
+export function feedFiles(context: CalendarContext): FileHandler {
+  const store = new FeedStore(context.edition)
+  return (request) => {
     const { pathname } = request.url
-    if (pathname === FEED_PATH) return listFeed(context, request)
+    if (pathname === FEED_PATH) return listFeed(context, store, request)
     const slug = decoded(EVENT_FEED.exec(pathname)?.[1] ?? '')
-    if (!slug) return undefined
-    const event = readableEventBySlug(context, slug, request)
-    return calendarResponse(context, [event], request, `event-${event.id}`)
+    return slug ? eventFeed(context, slug, request) : undefined
   }
+}

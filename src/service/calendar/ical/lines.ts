@@ -2,27 +2,22 @@
 
 const MAX_OCTETS = 75
 
-const sizeOf = (text: string): number => Buffer.byteLength(text)
+/** Whether a byte continues the character of the one before it, in UTF-8. */
+const isWithinCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
 
 /** Cuts a line so that none is longer than 75 octets and no character is cut. */
 export function fold(line: string): string {
-  if (sizeOf(line) <= MAX_OCTETS) return line
+  if (line.length * 3 <= MAX_OCTETS) return line
+  const octets = Buffer.from(line)
   const parts: string[] = []
-  let part = ''
-  let size = 0
-  for (const character of line) {
-    const more = sizeOf(character)
-    if (size + more > MAX_OCTETS) {
-      parts.push(part)
-      // The next line begins with a space, which counts.
-      part = ' '
-      size = 1
-    }
-    part += character
-    size += more
+  // The second line and those after it begin with a space, which counts.
+  for (let start = 0, room = MAX_OCTETS; start < octets.length; room = MAX_OCTETS - 1) {
+    let end = Math.min(start + room, octets.length)
+    while (isWithinCharacter(octets[end])) end -= 1
+    parts.push(octets.toString('utf8', start, end))
+    start = end
   }
-  parts.push(part)
-  return parts.join('\r\n')
+  return parts.join('\r\n ')
 }
 
 /** TEXT: backslashes, commas, semicolons and line ends are written as escapes, control characters not at all. */

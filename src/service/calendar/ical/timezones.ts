@@ -1,3 +1,4 @@
+import { momentIn } from '../dates/wallClock.ts'
 import { zoneAbbreviation } from '../dates/zones.ts'
 import { component } from './lines.ts'
 
@@ -62,9 +63,14 @@ function transitions(moments: readonly Temporal.ZonedDateTime[]): Temporal.Zoned
   return found
 }
 
-/** VTIMEZONE of a zone as far as these moments need it. */
-export function timezoneComponent(zone: string, moments: readonly Temporal.ZonedDateTime[]): string[] {
-  if (moments.length === 0) return []
-  const ordered = moments.toSorted(compare)
+/** Of the moments of each day the first and the last: what changes between them is found from these. */
+export function firstAndLastOfDays(moments: Iterable<string>): string[] {
+  const days = Map.groupBy([...moments].toSorted(), (moment) => moment.slice(0, 10))
+  return [...days.values()].flatMap((each) => [...new Set([each[0] as string, each.at(-1) as string])])
+}
+
+/** VTIMEZONE of a zone as far as these moments need it. @param moments in UTC, `YYYY-MM-DD hh:mm:ss`, in their order */
+export function timezoneComponent(zone: string, moments: readonly string[]): string[] {
+  const ordered = moments.map((moment) => momentIn(zone, moment))
   return component('VTIMEZONE', [`TZID:${zone}`, ...transitions(ordered).flatMap(observance)])
 }

@@ -4,6 +4,7 @@ import { uploadImage } from '../../../protocol/calendar/site.ts'
 import { fileResponse } from '../../files/fileResponse.ts'
 import { discardFile, fileIn, keepFile, type KeptFile } from '../../files/keepFile.ts'
 import { cleanFileName } from '../../files/names.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { requireWriter } from '../access.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 import { readMount, type FileHandler } from '../http/dispatch.ts'
@@ -34,15 +35,20 @@ export const recordImage = (context: CalendarContext, file: KeptFile, ownerId: n
 async function keepImage(
   context: CalendarContext,
   { callerNow }: SignedRequest,
-  file: File,
+  file: ReceivedFile,
 ): Promise<number> {
-  const kept = await keepFile(context.imagesFolder, file.name, file)
+  const kept = await keepFile(context.imagesFolder, file)
   try {
     if (!imageTypes.has(kept.contentType))
       refuseField('file', 'must be an image: PNG, JPEG, GIF, WebP or AVIF')
     const caller = await callerNow()
     requireWriter(context, caller)
-    return recordImage(context, kept, caller.user_id)
+    return context.database.transaction(() => {
+      file.room.settle(kept.size)
+      const id = recordImage(context, kept, caller.user_id)
+      context.database.afterCommit(file.room.release)
+      return id
+    })
   } catch (error) {
     await discardFile(context.imagesFolder, kept.path)
     throw error

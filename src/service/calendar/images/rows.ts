@@ -2,6 +2,7 @@ import { NAMESPACE } from '../../../protocol/calendar/limits.ts'
 import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { cleanFileName } from '../../files/names.ts'
 import type { CalendarContext, Reader } from '../context.ts'
+import { knownToAll } from '../places/visibility.ts'
 
 /** A row of the table `calendar_image`. */
 export interface ImageRow {
@@ -39,8 +40,9 @@ export function imagesByIds(
 const isPublic = ({ database }: WithDatabase, id: number): boolean =>
   database.get(
     `SELECT 1 FROM calendar_event WHERE image_id = ?1 AND status = 'publish' AND password IS NULL
-     UNION ALL SELECT 1 FROM calendar_venue WHERE image_id = ?1 AND status = 'publish'
-     UNION ALL SELECT 1 FROM calendar_organizer WHERE image_id = ?1 AND status = 'publish' LIMIT 1`,
+     UNION ALL SELECT 1 FROM calendar_venue WHERE image_id = ?1 AND status = 'publish' AND ${knownToAll('venue')}
+     UNION ALL SELECT 1 FROM calendar_organizer
+       WHERE image_id = ?1 AND status = 'publish' AND ${knownToAll('organizer')} LIMIT 1`,
     id,
   ) !== undefined
 

@@ -1,31 +1,58 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { discardFile } from '../../files/keepFile.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 
 /** Seconds for which an upload may wait for the event that it is for. */
 const GRACE = 7 * 24 * 60 * 60
-/** Looking takes a read of all descriptions for each. */
 const MOST_AT_ONCE = 50
+/** Descriptions that are looked through in one go, before others have their turn. */
+const SLICE = 20
 
 interface Unused {
   readonly id: number
   readonly path: string
 }
 
+interface Described {
+  readonly id: number
+  readonly description: string
+}
+
+/** IDs of images that descriptions link to: each description is read once, however many images there are. */
+async function linkedImages({ database }: CalendarContext): Promise<ReadonlySet<number>> {
+  const linked = new Set<number>()
+  for (const table of ['calendar_event', 'calendar_venue', 'calendar_organizer']) {
+    let after = 0
+    for (;;) {
+      const rows = database.all<Described>(
+        `SELECT id, description FROM ${table} WHERE id > ? ORDER BY id LIMIT ${SLICE}`,
+        after,
+      )
+      for (const { description } of rows) {
+        for (const [, id] of description.matchAll(/\/images\/(\d{1,15})\//g)) linked.add(Number(id))
+      }
+      after = rows.at(-1)?.id ?? after
+      if (rows.length < SLICE) break
+      await othersTurn()
+    }
+  }
+  return linked
+}
+
+const carriedByNone = `NOT EXISTS (SELECT 1 FROM calendar_event WHERE image_id = image.id)
+  AND NOT EXISTS (SELECT 1 FROM calendar_venue WHERE image_id = image.id)
+  AND NOT EXISTS (SELECT 1 FROM calendar_organizer WHERE image_id = image.id)`
+
 /** Uploads that nothing carries and no description links to. */
-const unusedImages = (context: CalendarContext): readonly Unused[] =>
-  context.database.all<Unused>(
-    `SELECT id, path FROM calendar_image AS image WHERE created_at < ?
-       AND NOT EXISTS (SELECT 1 FROM calendar_event WHERE image_id = image.id)
-       AND NOT EXISTS (SELECT 1 FROM calendar_venue WHERE image_id = image.id)
-       AND NOT EXISTS (SELECT 1 FROM calendar_organizer WHERE image_id = image.id)
-       AND NOT EXISTS (SELECT 1 FROM (
-         SELECT description FROM calendar_event UNION ALL SELECT description FROM calendar_venue
-         UNION ALL SELECT description FROM calendar_organizer
-       ) WHERE instr(description, '/images/' || image.id || '/') > 0)
-     LIMIT ?`,
+async function unusedImages(context: CalendarContext): Promise<readonly Unused[]> {
+  const candidates = context.database.all<Unused>(
+    `SELECT id, path FROM calendar_image AS image WHERE created_at < ? AND ${carriedByNone}`,
     secondsNow(context) - GRACE,
-    MOST_AT_ONCE,
   )
+  if (candidates.length === 0) return []
+  const linked = await linkedImages(context)
+  return candidates.filter(({ id }) => !linked.has(id)).slice(0, MOST_AT_ONCE)
+}
 
 /**
  * Removes uploads that nobody uses. One that was given up goes at the second look only: what carried it may come back
@@ -34,12 +61,16 @@ const unusedImages = (context: CalendarContext): readonly Unused[] =>
 export function createImageSweep(context: CalendarContext): () => Promise<void> {
   let seen: ReadonlySet<number> = new Set()
   return async () => {
-    const unused = unusedImages(context)
+    const unused = await unusedImages(context)
     const given = unused.filter(({ id }) => seen.has(id))
     seen = new Set(unused.map(({ id }) => id))
     for (const { id, path } of given) {
-      context.database.run('DELETE FROM calendar_image WHERE id = ?', id)
-      await discardFile(context.imagesFolder, path)
+      // Somebody may have taken it up since it was looked for.
+      const { changes } = context.database.run(
+        `DELETE FROM calendar_image AS image WHERE id = ? AND ${carriedByNone}`,
+        id,
+      )
+      if (changes > 0) await discardFile(context.imagesFolder, path)
     }
   }
 }

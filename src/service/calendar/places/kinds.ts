@@ -10,5 +10,7 @@ export const ownTexts = {
 export const tableOf = (kind: PlaceKind) => `calendar_${kind}` as const
 /** The table that says which events have which. */
 export const linkTableOf = (kind: PlaceKind) => `calendar_event_${kind}` as const
+/** What a search may find of each. */
+export const wordTableOf = (kind: PlaceKind) => `calendar_${kind}_words` as const
 
 export const pluralOf = { venue: 'venues', organizer: 'organizers' } as const

@@ -1,5 +1,4 @@
 import { newOrganizerFields, newVenueFields } from '../../../protocol/calendar/fields.ts'
-import { isVisible } from '../access.ts'
 import type { CalendarContext } from '../context.ts'
 import { checkFields, missingFields } from '../http/decode.ts'
 import { say, sayingOf, type Said } from '../../refusals/say.ts'
@@ -7,6 +6,7 @@ import { refuseField } from '../refuse.ts'
 import type { SignedRequest } from '../router.ts'
 import { linkTableOf, type PlaceKind } from './kinds.ts'
 import { placeById } from './row.ts'
+import { isKnownPlace } from './visibility.ts'
 import { asPlaceFields, createPlace } from './write.ts'
 
 type Reference = string | number | Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ const fieldsOf = { venue: newVenueFields, organizer: newOrganizerFields } as con
 function knownPlace(context: CalendarContext, request: SignedRequest, kind: PlaceKind, id: unknown): number {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id
   const place = typeof number === 'number' ? placeById(context, kind, number) : undefined
-  return place && isVisible(request.caller, place)
+  return place && isKnownPlace(context, kind, request.caller, place)
     ? place.id
     : refuseField(kind, say(`there is no ${kind} with the ID {id}`, { id: String(id) }))
 }
@@ -35,7 +35,7 @@ function newPlace(
   const checked = checkFields(parameters, fields, faults)
   const [fault] = Object.entries(faults)
   if (fault) refuseField(kind, say('{place}: {fault}', { place: fault[0], fault: sayingOf(fault[1]) }))
-  return createPlace(context, request, kind, asPlaceFields(kind, checked))
+  return createPlace(context, request, kind, asPlaceFields(kind, checked), 'with-event')
 }
 
 function meantPlace(

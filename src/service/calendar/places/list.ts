@@ -9,19 +9,19 @@ import { isGuarded, withoutGuarded } from '../events/visibility.ts'
 import { listAnswer, readPage, selectPage } from '../paging.ts'
 import { refuseField } from '../refuse.ts'
 import type { Answer, CalendarRequest } from '../router.ts'
-import { addSearch } from '../textFunctions.ts'
-import { linkTableOf, ownTexts, pluralOf, tableOf, type PlaceKind } from './kinds.ts'
+import { addTextSearch } from '../textFunctions.ts'
+import { linkTableOf, pluralOf, tableOf, wordTableOf, type PlaceKind } from './kinds.ts'
 import { presentPlaces } from './present.ts'
 import { placesByIds } from './row.ts'
+import { restrictToKnown } from './visibility.ts'
 
 type PlaceFilters = ArgumentsOf<typeof listVenues>
 
-function filterBySearch(conditions: Conditions, kind: PlaceKind, search: string): void {
-  const text = search.trim()
-  if (text === '') refuseField('search', 'must not be empty')
-  const columns = ['name', ...ownTexts[kind]].map((column) => `sought(${column})`)
-  addSearch(conditions, [...columns, 'sought_html(description)'], text)
-}
+const wordsOf = (kind: PlaceKind) => ({
+  index: wordTableOf(kind),
+  table: wordTableOf(kind),
+  id: 'rowid',
+})
 
 function filterByEvent(
   conditions: Conditions,
@@ -69,7 +69,8 @@ export function listPlaces(
   const page = readPage(filters)
   const conditions = new Conditions()
   restrictToVisible(conditions, request.caller, filters.status)
-  if (filters.search !== undefined) filterBySearch(conditions, kind, filters.search)
+  restrictToKnown(conditions, kind, request.caller)
+  if (filters.search !== undefined) addTextSearch(conditions, wordsOf(kind), filters.search)
   if (filters.event !== undefined) filterByEvent(conditions, context, kind, filters.event, request)
   filterByUse(conditions, context, kind, filters, request)
   const { sql: where, values } = conditions

@@ -12,7 +12,7 @@ import {
   updateOrganizer,
   updateVenue,
 } from '../../../protocol/calendar/places.ts'
-import { isVisible, requireEditor, requireWriter } from '../access.ts'
+import { requireEditor, requireWriter } from '../access.ts'
 import type { CalendarContext } from '../context.ts'
 import { refuse, refuseField } from '../refuse.ts'
 import {
@@ -28,6 +28,7 @@ import type { PlaceKind } from './kinds.ts'
 import { listPlaces } from './list.ts'
 import { presentPlaces } from './present.ts'
 import { placeById, placeBySlug, type PlaceRow } from './row.ts'
+import { isKnownPlace } from './visibility.ts'
 import { asPlaceFields, createPlace, trashPlace, updatePlace, type PlaceFields } from './write.ts'
 
 /** What both kinds do alike. */
@@ -50,7 +51,8 @@ class PlaceHandlers {
   }
 
   #read(place: PlaceRow, request: CalendarRequest): object {
-    if (isVisible(request.caller, place)) return this.#present(place.id, request)
+    if (isKnownPlace(this.#context, this.#kind, request.caller, place))
+      return this.#present(place.id, request)
     return refuse(`${this.#kind}-not-accessible`, `This ${this.#kind} is not published.`)
   }
 
@@ -60,7 +62,8 @@ class PlaceHandlers {
 
   readBySlug(slug: string, request: CalendarRequest): object {
     const place = placeBySlug(this.#context, this.#kind, slug)
-    if (!place || !isVisible(request.caller, place)) return refuseField('slug', `is no ${this.#kind}`)
+    if (!place || !isKnownPlace(this.#context, this.#kind, request.caller, place))
+      return refuseField('slug', `is no ${this.#kind}`)
     return this.#read(place, request)
   }
 

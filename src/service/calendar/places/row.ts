@@ -17,6 +17,8 @@ export interface PlaceRow {
   readonly image_id: number | null
   readonly phone: string
   readonly website: string
+  /** 1 where an event named it first. */
+  readonly made_with_event: number
   readonly email?: string
   readonly address?: string
   readonly city?: string

@@ -1,5 +1,7 @@
 import type { OrganizerFields, VenueFields } from '../../../protocol/calendar/fields.ts'
+import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
 import { checkedAuthor } from '../access.ts'
+import { Conditions } from '../conditions.ts'
 import type { CalendarChange, CalendarContext } from '../context.ts'
 import { plainText } from '../html/entities.ts'
 import { sanitise } from '../html/sanitise.ts'
@@ -8,9 +10,12 @@ import { modifiedNow, publicationOf } from '../publication.ts'
 import { refuseField } from '../refuse.ts'
 import type { SignedRequest } from '../router.ts'
 import { freeSlug, slugOf } from '../slugs.ts'
+import { nameKey } from '../textFunctions.ts'
 import type { Value } from '../../database/database.ts'
 import { ownTexts, tableOf, type PlaceKind } from './kinds.ts'
 import { placeById, type PlaceRow } from './row.ts'
+import { restrictToKnown } from './visibility.ts'
+import { indexPlace } from './words.ts'
 
 /** What a request says of a venue or an organizer; the name under `name`. */
 export type PlaceFields = Omit<VenueFields & OrganizerFields, 'venue' | 'organizer'> & {
@@ -76,6 +81,7 @@ function columnsOf(
     published_at,
     modified_at: modifiedNow(context, current?.modified_at),
     name,
+    name_key: nameKey(name),
     description: htmlOr(fields.description, current?.description),
     excerpt: htmlOr(fields.excerpt, current?.excerpt),
     slug: freeSlug(context.database, tableOf(kind), slug, current?.id),
@@ -93,36 +99,44 @@ const audienceOf = (
 ): CalendarChange['audience'] =>
   states.some((state) => state?.status === 'publish') ? 'everybody' : { authorId: states[0]?.author_id ?? 0 }
 
-/** A record of the same name, case aside: the same place, so that none is kept twice. */
+/** A record of the same name that the caller may know of, case aside: the same place, so that none is kept twice. */
 function sameNamed(
   { database }: CalendarContext,
   kind: PlaceKind,
   name: string,
-  authorId: number,
+  caller: CalendarActor,
 ): number | undefined {
+  const conditions = new Conditions().add('name_key = ?', nameKey(name))
+  conditions.add("status = 'publish' OR (status <> 'trash' AND author_id = ?)", caller.user_id)
+  restrictToKnown(conditions, kind, caller)
+  const { sql, values } = conditions
   return database.get<{ id: number }>(
-    `SELECT id FROM ${tableOf(kind)} WHERE without_case(name) = without_case(?) AND (status = 'publish' OR (status <> 'trash' AND author_id = ?)) ORDER BY id LIMIT 1`,
-    name,
-    authorId,
+    `SELECT id FROM ${tableOf(kind)} WHERE ${sql} ORDER BY id LIMIT 1`,
+    ...values,
   )?.id
 }
 
-/** Makes a record, or finds the one of the same name. @returns its ID */
+/** Makes a record, or finds the one of the same name; it is made alone or by the event that names it. @returns its ID */
 export function createPlace(
   context: CalendarContext,
   request: SignedRequest,
   kind: PlaceKind,
   fields: PlaceFields,
+  how: 'alone' | 'with-event' = 'alone',
 ): number {
   const { database, announce } = context
-  const known = sameNamed(context, kind, nameOf(kind, fields, undefined), request.caller.user_id)
+  const known = sameNamed(context, kind, nameOf(kind, fields, undefined), request.caller)
   if (known !== undefined) return known
-  const columns = columnsOf(context, request, kind, fields, undefined)
+  const columns = {
+    ...columnsOf(context, request, kind, fields, undefined),
+    made_with_event: Number(how === 'with-event'),
+  }
   const names = Object.keys(columns)
   const { id } = database.run(
     `INSERT INTO ${tableOf(kind)} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     ...Object.values(columns),
   )
+  indexPlace(context, kind, id)
   announce({ op: 'add', kind, ids: [id], audience: audienceOf(placeById(context, kind, id)) })
   return id
 }
@@ -143,6 +157,7 @@ export function updatePlace(
     ...Object.values(columns),
     current.id,
   )
+  indexPlace(context, kind, current.id)
   context.announce({
     op: 'update',
     kind,

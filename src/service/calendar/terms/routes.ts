@@ -29,7 +29,14 @@ import {
 } from '../router.ts'
 import { addSearch } from '../textFunctions.ts'
 import { collectionOf, presentTerm } from './present.ts'
-import { namesOfTerms, termById, type Taxonomy, type TermRow } from './rows.ts'
+import {
+  isKnownTerm,
+  namesOfTerms,
+  restrictToKnownTerms,
+  termById,
+  type Taxonomy,
+  type TermRow,
+} from './rows.ts'
 import { createTerm, deleteTerm, updateTerm, type WrittenTerm } from './write.ts'
 
 type TermFilters = ArgumentsOf<typeof listCategories>
@@ -54,6 +61,7 @@ function termConditions(
 ): Conditions {
   const { search, include, exclude, slug, parent, event } = filters
   const conditions = new Conditions().add('taxonomy = ?', taxonomy)
+  restrictToKnownTerms(conditions, request.caller)
   if (filters.hide_empty ?? true) conditions.add('count > 0')
   if (search !== undefined) {
     if (search.trim() === '') refuseField('search', 'must not be empty')
@@ -104,7 +112,9 @@ class TermHandlers {
   }
 
   read(id: number, request: CalendarRequest): object {
-    return this.#presentOne(this.#existing(id), request)
+    const term = this.#existing(id)
+    if (!isKnownTerm(request.caller, term)) refuseField('id', `is no ${this.#taxonomy}`)
+    return this.#presentOne(term, request)
   }
 
   create(fields: WrittenTerm & { readonly name: string }, request: SignedRequest): Answer {

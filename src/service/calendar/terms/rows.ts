@@ -1,4 +1,7 @@
+import { canEditAll, type CalendarActor } from '../../../protocol/calendar/permissions.ts'
+import type { Conditions } from '../conditions.ts'
 import type { CalendarContext } from '../context.ts'
+import { nameKey } from '../textFunctions.ts'
 
 export type Taxonomy = 'category' | 'tag'
 
@@ -13,6 +16,8 @@ export interface TermRow {
   readonly author_id: number
   /** Events that everybody sees. */
   readonly count: number
+  /** 1 where an event named it first. */
+  readonly made_with_event: number
 }
 
 type WithDatabase = Pick<CalendarContext, 'database'>
@@ -27,6 +32,17 @@ export const termBySlug = (
 ): TermRow | undefined =>
   database.get<TermRow>('SELECT * FROM calendar_term WHERE taxonomy = ? AND slug = ?', taxonomy, slug)
 
+/** Leaves out what came with an event and is in none that everybody sees: its name may tell of a private one. */
+export function restrictToKnownTerms(conditions: Conditions, caller: CalendarActor | undefined): void {
+  if (caller && canEditAll(caller)) return
+  conditions.add('made_with_event = 0 OR count > 0 OR author_id = ?', caller?.user_id ?? 0)
+}
+
+export const isKnownTerm = (caller: CalendarActor | undefined, term: TermRow): boolean =>
+  term.made_with_event === 0 ||
+  term.count > 0 ||
+  (caller !== undefined && (canEditAll(caller) || caller.user_id === term.author_id))
+
 /** Case does not count. */
 export const termByName = (
   { database }: WithDatabase,
@@ -34,9 +50,9 @@ export const termByName = (
   name: string,
 ): TermRow | undefined =>
   database.get<TermRow>(
-    'SELECT * FROM calendar_term WHERE taxonomy = ? AND without_case(name) = without_case(?) ORDER BY id LIMIT 1',
+    'SELECT * FROM calendar_term WHERE taxonomy = ? AND name_key = ? ORDER BY id LIMIT 1',
     taxonomy,
-    name,
+    nameKey(name),
   )
 
 /** Categories and tags of each of these events, in their order. */

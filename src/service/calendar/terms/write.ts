@@ -1,3 +1,4 @@
+import { calendarBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import type { TermFields } from '../../../protocol/calendar/fields.ts'
 import type { CalendarActor } from '../../../protocol/calendar/permissions.ts'
@@ -6,13 +7,12 @@ import { plainText } from '../html/entities.ts'
 import { sanitise } from '../html/sanitise.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse, refuseField } from '../refuse.ts'
-import { slugOf } from '../slugs.ts'
+import { numberedSlug, slugOf } from '../slugs.ts'
+import { nameKey } from '../textFunctions.ts'
 import { collectionOf } from './present.ts'
-import { termById, termByName, termBySlug, type Taxonomy, type TermRow } from './rows.ts'
+import { isKnownTerm, termById, termByName, termBySlug, type Taxonomy, type TermRow } from './rows.ts'
 
 export type WrittenTerm = TermFields & { readonly parent?: number | undefined }
-
-const MAX_DEPTH = 20
 
 /** @throws CalendarRefusal for an unknown category, and for one that lies below the term itself */
 function checkedParent(
@@ -26,7 +26,8 @@ function checkedParent(
     termById(context, taxonomy, parent) ?? refuseField('parent', 'is no category')
   for (let depth = 0; above; depth++) {
     if (above.id === ownId) refuseField('parent', 'lies below this category')
-    if (depth > MAX_DEPTH) refuseField('parent', say('may be at most {most} deep', { most: MAX_DEPTH }))
+    if (depth > calendarBounds.category_depth)
+      refuseField('parent', say('may be at most {most} deep', { most: calendarBounds.category_depth }))
     above = above.parent_id === null ? undefined : termById(context, taxonomy, above.parent_id)
   }
   return parent
@@ -47,13 +48,8 @@ function refuseDuplicate(
   })
 }
 
-function freeTermSlug(context: CalendarContext, taxonomy: Taxonomy, wanted: string, ownId: number): string {
-  const isTaken = (slug: string): boolean => (termBySlug(context, taxonomy, slug)?.id ?? ownId) !== ownId
-  if (!isTaken(wanted)) return wanted
-  let number = 2
-  while (isTaken(`${wanted}-${number}`)) number += 1
-  return `${wanted}-${number}`
-}
+const freeTermSlug = (context: CalendarContext, taxonomy: Taxonomy, wanted: string, ownId: number): string =>
+  numberedSlug(wanted, (slug) => (termBySlug(context, taxonomy, slug)?.id ?? ownId) !== ownId)
 
 function storeNames(
   { database }: CalendarContext,
@@ -82,25 +78,42 @@ function readName(name: string): string {
   return text === '' ? refuseField('name', 'must not be empty') : text
 }
 
+/** Each new name is compared with all there are, and everybody chooses among them. */
+function requireRoom({ database }: CalendarContext, caller: CalendarActor, taxonomy: Taxonomy): void {
+  const limit = calendarBounds.terms_of_a_user
+  const { made = 0 } =
+    database.get<{ made: number }>(
+      'SELECT count(*) AS made FROM calendar_term WHERE author_id = ?',
+      caller.user_id,
+    ) ?? {}
+  if (made >= limit)
+    refuseField(collectionOf[taxonomy], say('one person may make at most {limit} of them', { limit }))
+}
+
 /** Makes a category or a tag. @throws CalendarRefusal term_exists */
 export function createTerm(
   context: CalendarContext,
   caller: CalendarActor,
   taxonomy: Taxonomy,
   fields: WrittenTerm & { readonly name: string },
+  how: 'alone' | 'with-event' = 'alone',
 ): number {
   const name = readName(fields.name)
+  requireRoom(context, caller, taxonomy)
   const parent = checkedParent(context, taxonomy, fields.parent, 0)
   refuseDuplicate(context, taxonomy, name, parent, 0)
   const slug = slugOf(fields.slug?.trim() || name, taxonomy)
   const { id } = context.database.run(
-    `INSERT INTO calendar_term (taxonomy, name, slug, description, parent_id, author_id) VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO calendar_term (taxonomy, name, name_key, slug, description, parent_id, author_id, made_with_event)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     taxonomy,
     name,
+    nameKey(name),
     freeTermSlug(context, taxonomy, slug, 0),
     sanitise(fields.description ?? ''),
     parent,
     caller.user_id,
+    Number(how === 'with-event'),
   )
   storeNames(context, id, fields.translations ?? {})
   context.announce({ op: 'add', kind: taxonomy, ids: [id], audience: 'everybody' })
@@ -126,8 +139,9 @@ export function updateTerm(
   refuseDuplicate(context, term.taxonomy, name, parent, term.id)
   const slug = fields.slug?.trim() ? slugOf(fields.slug, term.taxonomy) : term.slug
   context.database.run(
-    'UPDATE calendar_term SET name = ?, slug = ?, description = ?, parent_id = ? WHERE id = ?',
+    'UPDATE calendar_term SET name = ?, name_key = ?, slug = ?, description = ?, parent_id = ? WHERE id = ?',
     name,
+    nameKey(name),
     freeTermSlug(context, term.taxonomy, slug, term.id),
     fields.description === undefined ? term.description : sanitise(fields.description),
     parent,
@@ -153,14 +167,15 @@ function meantTerm(
   reference: string | number,
 ): number {
   const text = String(reference).trim()
+  const numbered = typeof reference === 'number' ? termById(context, taxonomy, reference) : undefined
   const known =
-    (typeof reference === 'number' ? termById(context, taxonomy, reference) : undefined) ??
+    (numbered && isKnownTerm(caller, numbered) ? numbered : undefined) ??
     termBySlug(context, taxonomy, text.toLowerCase()) ??
     termByName(context, taxonomy, plainText(text))
   if (known) return known.id
   if (typeof reference === 'number')
     return refuseField(collectionOf[taxonomy], say('there is none with the ID {id}', { id: text }))
-  return createTerm(context, caller, taxonomy, { name: text.slice(0, limits.max_name_length) })
+  return createTerm(context, caller, taxonomy, { name: text.slice(0, limits.max_name_length) }, 'with-event')
 }
 
 /** Gives an event these terms in place of those it had. */

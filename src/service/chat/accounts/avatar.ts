@@ -1,5 +1,6 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
@@ -47,7 +48,7 @@ async function discard(context: ChatContext, path: string | null): Promise<void>
 export async function uploadOwnAvatar(
   context: ChatContext,
   caller: Caller,
-  file: File | undefined,
+  file: ReceivedFile | undefined,
 ): Promise<string> {
   requireChangeable(context, caller)
   const picture = await checkedPicture(file, limits.max_avatar_file_size_mib)

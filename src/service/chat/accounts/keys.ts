@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { accountBounds } from '../../../protocol/bounds.ts'
+import type { BroughtKey } from '../router.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 
-const MAX_KEYS_OF_A_USER = 50
 /** 24 random bytes are 32 characters of base64url. */
 const KEY_BYTES = 24
 
@@ -27,22 +28,54 @@ export function issueApiKey(context: ChatContext, userId: number): string {
          SELECT digest FROM api_key WHERE user_id = ? AND digest <> ? ORDER BY created_at DESC LIMIT -1 OFFSET ?)`,
       userId,
       digest,
-      MAX_KEYS_OF_A_USER - 1,
+      accountBounds.keys_of_a_user - 1,
     )
   })
   return key
 }
 
 /**
- * Ends every key of the user, and what is read with them; who holds one has to sign in again.
+ * Ends every key of the user, and what is read with them: event queues, and notifications on telephones. Who holds one
+ * has to sign in again.
  * @param kept digest of a key that goes on working
  */
 export function revokeApiKeys(context: ChatContext, userId: number, kept?: Buffer): void {
   context.database.run('DELETE FROM api_key WHERE user_id = ? AND digest IS NOT ?', userId, kept ?? null)
+  for (const table of ['push_token', 'push_device']) {
+    context.database.run(`DELETE FROM ${table} WHERE user_id = ?`, userId)
+  }
   context.events.endQueuesOf(userId)
 }
 
-/** Ends one key, as when a browser signs out. */
-export function revokeApiKey(context: ChatContext, key: string): void {
-  context.database.run('DELETE FROM api_key WHERE digest = ?', keyDigest(key))
+/**
+ * Ends every key of the user, the one that the request came with too, and makes another. A browser's host takes it for its
+ * session, so that no script sees it; a program finds it in the answer.
+ */
+export function renewKeys(
+  context: ChatContext,
+  userId: number,
+  asking: BroughtKey | undefined,
+): { api_key?: string } {
+  const key = issueApiKey(context, userId)
+  const keep = asking?.keep
+  // Before the queues end: the browser asks again at once, and with the new one.
+  if (keep) context.database.afterCommit(() => keep(key))
+  revokeApiKeys(context, userId, keyDigest(key))
+  return keep ? {} : { api_key: key }
 }
+
+/** Ends one key and the queues that it made, as when a browser signs out. */
+export function revokeApiKey(context: ChatContext, key: string | Buffer): void {
+  const digest = typeof key === 'string' ? keyDigest(key) : key
+  context.database.transaction(() => {
+    const ended = context.database.get<{ user_id: number }>(
+      'DELETE FROM api_key WHERE digest = ? RETURNING user_id',
+      digest,
+    )
+    if (ended) context.events.endQueuesOf(ended.user_id, digest)
+  })
+}
+
+/** Whose key it is; undefined when it has ended. */
+export const ownerOfKey = ({ database }: Pick<ChatContext, 'database'>, key: string): number | undefined =>
+  database.get<{ user_id: number }>('SELECT user_id FROM api_key WHERE digest = ?', keyDigest(key))?.user_id

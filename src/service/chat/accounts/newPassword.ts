@@ -1,10 +1,9 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
-import { hashPassword } from '../../passwords.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { say } from '../../refusals/say.ts'
-import { badRequest, Refusal } from '../refuse.ts'
-import { changePassword } from './changePassword.ts'
+import { say, type Said } from '../../refusals/say.ts'
+import { badRequest, refuse, Refusal } from '../refuse.ts'
+import type { Whence } from './guessing.ts'
 import type { SignIn } from './signIn.ts'
 
 /** @throws Refusal when the password is too short to be safe, or too long to be one */
@@ -17,51 +16,40 @@ export function checkNewPassword(password: string): void {
     badRequest(say('The password is too long: it may have at most {most} characters.', { most }))
 }
 
-/** Whoever is signed in and mistypes the old password stays signed in. */
-async function confirmOld(
+const unproved = (said: Said): never => refuse('BAD_REQUEST', said, { var_name: 'old_password' })
+
+const storedPassword = ({ database }: ChatContext, userId: number): string | null =>
+  database.get<{ password: string | null }>('SELECT password FROM user WHERE id = ?', userId)?.password ??
+  null
+
+/**
+ * Checks the password of somebody who is signed in, counted as an attempt to sign in. Whoever mistypes it stays signed
+ * in. @returns it as it is stored
+ * @throws Refusal with `var_name` when it is missing or wrong, or the account has none; RATE_LIMIT_HIT
+ */
+export async function provePassword(
+  context: ChatContext,
   signIn: SignIn,
   caller: Caller,
-  old: string,
-  address: string,
-): Promise<string | null> {
+  given: string | undefined,
+  whence: Whence,
+): Promise<string> {
+  if (storedPassword(context, caller.user_id) === null) {
+    unproved('Your account has no password yet. Choose one by the link for forgotten passwords.')
+  }
+  if (given === undefined) return unproved('Wrong password!')
   try {
-    return await signIn.confirm(caller.email, old, address)
+    return (await signIn.confirm(caller.email, given, whence)) ?? unproved('Wrong password!')
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED')
-      return badRequest('Wrong password!')
+    if (error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED') return unproved('Wrong password!')
     throw error
   }
 }
 
-export interface PasswordChange {
-  readonly old_password: string | undefined
-  readonly new_password: string
-}
-
-/** A change of password that was checked; `store` belongs into the transaction that does the rest. */
-export interface PreparedPassword {
-  readonly store: () => void
-}
-
 /**
- * Checks a wish for a new password and hashes it, which takes a while.
- * @throws Refusal when the old one is wrong or the new one unfit, or RATE_LIMIT_HIT
+ * Within the transaction that changes something: it may have been changed meanwhile, by somebody who throws out who knew
+ * the old one. @throws Refusal
  */
-export async function prepareNewPassword(
-  context: ChatContext,
-  signIn: SignIn,
-  caller: Caller,
-  { old_password, new_password }: PasswordChange,
-  { address, cost }: { readonly address: string; readonly cost: number },
-): Promise<PreparedPassword> {
-  if (old_password === undefined) return badRequest('Wrong password!')
-  checkNewPassword(new_password)
-  const from = await confirmOld(signIn, caller, old_password, address)
-  const to = await hashPassword(new_password, cost)
-  return {
-    store: () => {
-      // It may have been changed meanwhile, by somebody who throws out who knew the old one.
-      if (!changePassword(context, caller.user_id, { from, to })) badRequest('Wrong password!')
-    },
-  }
+export function requireStillProved(context: ChatContext, { user_id }: Caller, proved: string): void {
+  if (storedPassword(context, user_id) !== proved) unproved('Wrong password!')
 }

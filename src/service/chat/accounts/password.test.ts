@@ -1,18 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deactivateOwnUser, regenerateApiKey, updateSettings } from '../../../protocol/chat/account.ts'
+import { addAndroidDeviceToken, registerDevice } from '../../../protocol/chat/push.ts'
 import { getEvents } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { aHost, type TestBrowser } from '../../host/testing.ts'
-import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../testing.ts'
+import {
+  aService,
+  slowBody,
+  TEST_PASSWORD,
+  TestMailbox,
+  type TestService,
+  type TestUser,
+} from '../testing.ts'
 
 const NEW_PASSWORD = 'another horse battery'
+let mailbox: TestMailbox
 let service: TestService
 let ada: TestUser
 
 beforeEach(async () => {
-  service = aService()
+  mailbox = new TestMailbox()
+  service = aService({ mailTransport: mailbox })
   ada = await service.addUserWithPassword({ email: 'ada@test.example' })
 })
 
@@ -31,11 +41,71 @@ describe('a new password', () => {
   test('signs in from now on; the old one and other devices are out', async () => {
     const other = await elsewhere()
     await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
-    await service.call(getOwnUser, {}, { as: ada })
     expect((await service.refusal(getOwnUser, {}, { as: other })).code).toBe('INVALID_API_KEY')
     const old = await service.refusal(fetchApiKey, { username: ada.email, password: TEST_PASSWORD })
     expect(old.code).toBe('AUTHENTICATION_FAILED')
     await service.call(fetchApiKey, { username: ada.email, password: NEW_PASSWORD })
+  })
+
+  test('makes the keys anew: the one that asked ends as well, and a program finds the next in the answer', async () => {
+    const { api_key } = await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
+    expect((await service.refusal(getOwnUser, {}, { as: ada })).code).toBe('INVALID_API_KEY')
+    await service.call(getOwnUser, {}, { as: { ...ada, apiKey: api_key ?? '' } })
+  })
+
+  test('leaves the browser that asked signed in, with a key that no script sees', async () => {
+    const host = aHost({}, service)
+    const [asking, other] = [host.browser(), host.browser()]
+    for (const browser of [asking, other]) {
+      await browser.signIn({ username: ada.email, password: TEST_PASSWORD })
+    }
+    const digests = () => service.context.database.all('SELECT digest FROM api_key WHERE user_id = ?', ada.id)
+    const before = digests()
+    const form = new URLSearchParams({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
+    const answer = await asking.fetch('/api/v1/settings', { method: 'PATCH', body: form })
+    expect(await answer.json()).toEqual({ result: 'success', msg: '' })
+    const after = digests()
+    expect(after).toHaveLength(1)
+    expect(before).not.toContainEqual(after[0])
+    expect((await asking.fetch('/api/v1/users/me')).status).toBe(200)
+    expect((await other.fetch('/api/v1/users/me')).status).toBe(401)
+  })
+
+  test('signs out no browser whose slow request began with the earlier key', async () => {
+    const host = aHost({}, service)
+    const browser = host.browser()
+    await browser.signIn({ username: ada.email, password: TEST_PASSWORD })
+    const form = new URLSearchParams({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
+    const body = slowBody('full_name=Ada+L', () =>
+      browser.fetch('/api/v1/settings', { method: 'PATCH', body: form }),
+    )
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const init = { method: 'PATCH', body, headers, duplex: 'half' } as RequestInit
+    const slow = await browser.fetch('/api/v1/settings', init)
+    expect([slow.status, slow.headers.getSetCookie()]).toEqual([401, []])
+    expect((await browser.fetch('/api/v1/users/me')).status).toBe(200)
+  })
+
+  test('is told by mail, with the way to another', async () => {
+    await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
+    await service.service.sendMail()
+    expect(mailbox.mails).toMatchObject([{ to: ada.email, subject: 'Your password for Parley was changed' }])
+    expect(mailbox.mails[0]?.text).toContain('http://chat.test/reset-password\n')
+  })
+
+  test('ends links for a new password, and what telephones are told', async () => {
+    const { reception } = service.service
+    reception.requestPasswordReset(ada.email, 'test')
+    await service.service.sendMail()
+    const token = mailbox.tokenTo(ada.email, 'reset-password')
+    expect(reception.passwordReset(token, 'test')).toEqual({ email: ada.email })
+    await service.call(addAndroidDeviceToken, { token: 'abc' }, { as: ada })
+    await service.call(registerDevice, {}, { as: ada })
+    await change({ old_password: TEST_PASSWORD, new_password: NEW_PASSWORD })
+    expect(() => reception.passwordReset(token, 'test')).toThrow('no longer valid')
+    for (const table of ['push_token', 'push_device']) {
+      expect(service.context.database.all(`SELECT 1 FROM ${table}`)).toEqual([])
+    }
   })
 
   test('ends the queues, so that nothing more is read by who is out', async () => {

@@ -3,6 +3,7 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { oneLine, type Draft } from '../mail/writing.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { languageOf, textsIn } from '../texts/texts.ts'
+import { replacePassword } from './changePassword.ts'
 import { revokeApiKeys } from './keys.ts'
 import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
 
@@ -25,13 +26,24 @@ const bindingOf = ({ password, delivery_email }: Account): string => `${password
 
 const content = v.object({ userId: v.number(), expiresAt: v.number() })
 
+function resetToken(context: ChatContext, account: Account): string {
+  const expiresAt = secondsNow(context) + VALID_HOURS * 60 * 60
+  return sealedToken(context, RESET, { userId: account.id, expiresAt }, bindingOf(account))
+}
+
+/** The way to a new password for an account that may sign in. */
+export function resetTokenFor(context: ChatContext, userId: number): string {
+  const account = context.database.get<Account>(`SELECT ${columns} AND id = ?`, userId)
+  if (!account) throw new Error(`Account ${userId} signs in nowhere`)
+  return resetToken(context, account)
+}
+
 /** The mail with the way to a new password; undefined when nobody signs in with that address. */
 export function passwordResetLetter(context: ChatContext, email: string): Draft | undefined {
   const account = context.database.get<Account>(`SELECT ${columns} AND delivery_email = ?`, email)
   if (!account) return undefined
   const organisation = oneLine(organisationSettings(context).name)
-  const expiresAt = secondsNow(context) + VALID_HOURS * 60 * 60
-  const token = sealedToken(context, RESET, { userId: account.id, expiresAt }, bindingOf(account))
+  const token = resetToken(context, account)
   const language = languageOf(context, account.id)
   const { mail, passwordReset } = textsIn(language)
   return {
@@ -54,8 +66,13 @@ export function accountToReset(context: ChatContext, token: string): Account | u
   return account && isGenuine(context, RESET, token, bindingOf(account)) ? account : undefined
 }
 
-/** Sets the password; whoever is signed in with the old one has to sign in again. */
-export function storeNewPassword(context: ChatContext, account: Pick<Account, 'id'>, password: string): void {
-  context.database.run('UPDATE user SET password = ? WHERE id = ?', password, account.id)
-  revokeApiKeys(context, account.id)
+/** Sets the password and says so by mail; whoever is signed in with the old one has to sign in again. */
+export function storeNewPassword(
+  context: ChatContext,
+  { id, delivery_email: email }: Pick<Account, 'id' | 'delivery_email'>,
+  password: string,
+): void {
+  replacePassword(context, id, password)
+  revokeApiKeys(context, id)
+  context.mail.enqueue({ kind: 'password-changed', userId: id, email })
 }

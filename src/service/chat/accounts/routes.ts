@@ -5,20 +5,44 @@ import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { openRoute, type Route } from '../router.ts'
 import { allUsers } from '../users/rows.ts'
+import { secondFactorEntryRoutes } from '../secondFactor/entryRoutes.ts'
+import { secondFactorRoutes } from '../secondFactor/routes.ts'
+import type { SecondFactor } from '../secondFactor/secondFactor.ts'
+import type { KeyUse } from './keyUse.ts'
+import { ownKeyRoutes } from './ownKeyRoutes.ts'
 import { ownAccountRoutes } from './ownRoutes.ts'
 import { createSignIn } from './signIn.ts'
 
-/** @param passwordCost see `PASSWORD_COST` */
-export function accountRoutes(context: ChatContext, passwordCost: number): Route[] {
-  const signIn = createSignIn(context, passwordCost)
+export interface AccountOptions {
+  /** See `PASSWORD_COST`. */
+  readonly passwordCost: number
+  readonly secondFactor: SecondFactor
+  readonly keyUse: KeyUse
+}
+
+export function accountRoutes(
+  context: ChatContext,
+  { passwordCost, secondFactor, keyUse }: AccountOptions,
+): Route[] {
+  const signIn = createSignIn(context, passwordCost, secondFactor)
   return [
-    openRoute(fetchApiKey, ({ username, password }, { address }) =>
-      signIn.withPassword(username, password, address),
-    ),
+    openRoute(fetchApiKey, async ({ username, password, second_factor: code }, request) => {
+      const { address, device } = request
+      const issued = await signIn.withPassword(username, password, { address, device }, code)
+      keyUse.made(issued.api_key, request)
+      return issued
+    }),
 
-    ...ownAccountRoutes(context, signIn, passwordCost),
+    ...ownAccountRoutes(context, signIn, passwordCost, keyUse),
+    ...ownKeyRoutes(context, keyUse),
+    ...secondFactorRoutes(context, signIn, secondFactor),
+    ...secondFactorEntryRoutes(context, secondFactor, keyUse),
 
-    openRoute(fetchDevelopmentApiKey, ({ username }) => signIn.asSample(username)),
+    openRoute(fetchDevelopmentApiKey, ({ username }, request) => {
+      const issued = signIn.asSample(username)
+      keyUse.made(issued.api_key, request)
+      return issued
+    }),
 
     openRoute(listDevelopmentUsers, () => {
       if (context.mode !== 'demo') badRequest('Development sign-in is off on this server.')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { updatePresence } from '../../../protocol/chat/statusChanges.ts'
-import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
+import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'
 
@@ -125,41 +125,5 @@ describe('one’s own name', () => {
     expect(refusal.answer['msg']).toBe('Name changes are disabled in this organization.')
     await service.call(updateSettings, { full_name: 'Ada' }, { as: ada })
     await service.call(updateSettings, { full_name: 'The boss' }, { as: admin })
-  })
-})
-
-describe('one’s own address', () => {
-  const change = (as: TestUser, email: string) => service.call(updateSettings, { email }, { as })
-  const refused = async (as: TestUser, email: string) =>
-    (await service.refusal(updateSettings, { email }, { as })).answer['msg']
-
-  test('changes with the API email; the key goes on working', async () => {
-    await change(ada, 'ada@new.example')
-    expect(await service.call(getOwnUser, {}, { as: ada })).toMatchObject({
-      email: 'ada@new.example',
-      delivery_email: 'ada@new.example',
-    })
-  })
-
-  test('is fixed where only administrators change addresses', async () => {
-    storeOrganisationSettings(service.context, { email_changes_disabled: true })
-    expect(await refused(ada, 'ada@new.example')).toContain('disabled')
-    await change(admin, 'admin@new.example')
-  })
-
-  test('stays within the domains that may join', async () => {
-    service.context.database.run("INSERT INTO allowed_domain (domain) VALUES ('our.example')")
-    storeOrganisationSettings(service.context, { emails_restricted_to_domains: true })
-    expect(await refused(ada, 'ada@new.example')).toContain('does not allow')
-    await change(ada, 'ada@our.example')
-  })
-
-  test('is nobody else’s', async () => {
-    for (const email of [`user${admin.id}@hidden.invalid`, 'x-bot@BOTS.invalid']) {
-      expect(await refused(ada, email)).toBe('Enter a valid email address.')
-    }
-    expect(await refused(ada, admin.email)).toContain('already in use')
-    const { members } = await service.call(getUsers, { user_ids: [ada.id] }, { as: admin })
-    expect(members[0]?.email).toBe(ada.email)
   })
 })

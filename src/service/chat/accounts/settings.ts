@@ -2,19 +2,16 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { languages, type UserSettings } from '../../../protocol/chat/userSettings.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hidePresence } from '../presence/report.ts'
-import { isOfDomain } from '../../../protocol/chat/allowedDomains.ts'
-import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { badRequest } from '../refuse.ts'
-import { changeEmail, changeFullName } from '../users/change.ts'
+import { changeFullName } from '../users/change.ts'
 import { changeAddress } from '../users/emailVisibility.ts'
-import { cleanEmail } from '../users/names.ts'
 import { requireUser } from '../users/rows.ts'
 import { storeUserSettings, userSettingsOf } from '../users/settings.ts'
 import { tellOfPerson } from '../users/tell.ts'
 
 /*
- * What people change about themselves. All of it runs within the caller's transaction.
+ * What people change about themselves, beside their address. All of it runs within the caller's transaction.
  */
 
 /** @throws Refusal where only administrators change names */
@@ -24,21 +21,6 @@ export function changeOwnName(context: ChatContext, caller: Caller, full_name: s
   const isFixed = organisationSettings(context).name_changes_disabled && !isAdministrator(caller)
   if (isFixed) badRequest('Name changes are disabled in this organization.')
   changeFullName(context, user, full_name)
-}
-
-/** @throws Refusal where only administrators change addresses, or only some domains are welcome */
-export function changeOwnEmail(context: ChatContext, caller: Caller, given: string): void {
-  const user = requireUser(context, caller.user_id)
-  const email = cleanEmail(given)
-  if (email === user.delivery_email) return
-  const { email_changes_disabled, emails_restricted_to_domains } = organisationSettings(context)
-  if (email_changes_disabled && !isAdministrator(caller)) {
-    badRequest('Email address changes are disabled in this organization.')
-  }
-  if (emails_restricted_to_domains && !isOfDomain(email, allowedDomains(context))) {
-    badRequest('This organization does not allow addresses of that domain.')
-  }
-  changeEmail(context, user, email)
 }
 
 function tell(

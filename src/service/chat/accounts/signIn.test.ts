@@ -11,6 +11,8 @@ import {
   type TestService,
   type TestUser,
 } from '../testing.ts'
+import { createCipher, KEY_BYTES } from '../../cipher.ts'
+import { createSecondFactor } from '../secondFactor/secondFactor.ts'
 import { createSignIn } from './signIn.ts'
 
 let service: TestService
@@ -143,10 +145,11 @@ test.each([
   ['it has ended', 'is_active = 0', 'USER_DEACTIVATED'],
 ])('an account is not signed in to when, by the end of the check, %s', async (_, change, code) => {
   const { database } = service.context
-  const answer = createSignIn(service.context, TEST_PASSWORD_COST).withPassword(
+  const secondFactor = createSecondFactor(service.context, createCipher(Buffer.alloc(KEY_BYTES)))
+  const answer = createSignIn(service.context, TEST_PASSWORD_COST, secondFactor).withPassword(
     ada.email,
     TEST_PASSWORD,
-    'here',
+    { address: 'here' },
   )
   database.run(`UPDATE user SET ${change} WHERE id = ?`, ada.id)
   await expect(answer).rejects.toMatchObject({ code })

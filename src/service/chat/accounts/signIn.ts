@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import { AddressWindows } from '../../limits/addressWindows.ts'
-import { SlidingWindows } from '../../limits/slidingWindows.ts'
 import { TooManyRequests } from '../../limits/tooManyRequests.ts'
 import { checkPassword, hashPassword } from '../../passwords.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
+import type { SecondFactor } from '../secondFactor/secondFactor.ts'
 import { tellOfPerson } from '../users/tell.ts'
-import { changePassword } from './changePassword.ts'
+import { rehashPassword } from './changePassword.ts'
+import { Guessing, type Whence } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
-
-const HALF_AN_HOUR = 30 * 60
-const FAILURES_OF_A_NAME = { requests: 5, seconds: HALF_AN_HOUR }
-const FAILURES_OF_AN_ADDRESS = { requests: 20, seconds: HALF_AN_HOUR }
 
 /** The answer of both ways to get a key (chat spec 4.7, 4.20). */
 export interface IssuedKey {
@@ -43,10 +38,6 @@ const byId = (context: ChatContext, id: number): Account | undefined =>
 
 const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or password is incorrect')
 
-/** Names are kept as digests: people type passwords into the wrong box. */
-const nameKey = (username: string): string =>
-  createHash('sha256').update(username.trim().toLowerCase()).digest('hex')
-
 /** With its first sign-in an imported account is its owner's, who joins now (chat spec 2.3, 6). */
 function beginStub(context: ChatContext, userId: number): void {
   const joinedAt = secondsNow(context)
@@ -55,12 +46,18 @@ function beginStub(context: ChatContext, userId: number): void {
   tellOfPerson(context, userId, { date_joined: new Date(joinedAt * 1000).toISOString() })
 }
 
-function issue(context: ChatContext, { id, password }: Account): IssuedKey {
+/** @param prove asks for what is still to be proved, once nothing else stands in the way */
+function issue(
+  context: ChatContext,
+  { id, password }: Account,
+  prove: () => void = () => undefined,
+): IssuedKey {
   return context.database.transaction(() => {
     const account = byId(context, id)
     // Who knew the password that was checked is out where there is another by now.
     if (account?.password !== password) return wrong()
     if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
+    prove()
     if (account.is_imported_stub === 1) beginStub(context, account.id)
     return { api_key: issueApiKey(context, account.id), email: account.email, user_id: account.id }
   })
@@ -72,68 +69,65 @@ export interface SignIn {
    * Whether the password is the account's, counted as an attempt to sign in. @returns it as it is stored
    * @throws Refusal as `withPassword`
    */
-  readonly confirm: (username: string, password: string, address: string) => Promise<string | null>
-  /** @throws Refusal AUTHENTICATION_FAILED, USER_DEACTIVATED (only to who knows the password); TooManyRequests */
-  readonly withPassword: (username: string, password: string, address: string) => Promise<IssuedKey>
+  readonly confirm: (username: string, password: string, whence: Whence) => Promise<string | null>
+  /**
+   * @param code of the second factor, where the account asks for one
+   * @throws Refusal AUTHENTICATION_FAILED; only to who knows the password USER_DEACTIVATED, SECOND_FACTOR_REQUIRED and
+   * SECOND_FACTOR_INVALID; TooManyRequests
+   */
+  readonly withPassword: (
+    username: string,
+    password: string,
+    whence: Whence,
+    code?: string,
+  ) => Promise<IssuedKey>
   /** Without a password, where development sign-in works. @throws Refusal */
   readonly asSample: (username: string) => IssuedKey
 }
 
 /** @param cost of passwords, see `PASSWORD_COST` */
-export function createSignIn(context: ChatContext, cost: number): SignIn {
-  const ofName = new SlidingWindows(FAILURES_OF_A_NAME, context.now)
-  const ofAddress = new AddressWindows(FAILURES_OF_AN_ADDRESS, context.now)
+export function createSignIn(context: ChatContext, cost: number, secondFactor: SecondFactor): SignIn {
+  const guessing = new Guessing(context)
 
   async function verify(account: Account | undefined, password: string): Promise<Account> {
     const check = await checkPassword(password, account?.password, cost)
     if (check === 'wrong' || !account) return wrong()
     if (check === 'right-but-outdated') {
       const stored = await hashPassword(password, cost)
-      const isStored = changePassword(context, account.id, { from: account.password, to: stored })
+      const isStored = rehashPassword(context, account.id, { from: account.password, to: stored })
       // It was stored anew by another, or changed.
       return isStored ? { ...account, password: stored } : verify(byId(context, account.id), password)
     }
     return account
   }
 
-  async function attempt(username: string, password: string, address: string): Promise<Account> {
-    const name = nameKey(username)
-    ofName.require(name)
-    ofAddress.require(address)
-    // Counted before the slow check and taken back if it succeeds, so that many at once are no way around.
-    ofName.count(name)
-    ofAddress.count(address)
-    let account: Account
+  async function attempt(username: string, password: string, whence: Whence): Promise<Account> {
+    const known = byName(context, username.trim())
+    const begun = guessing.begin(username, known?.id, whence)
     try {
-      account = await verify(byName(context, username.trim()), password)
+      const account = await verify(known, password)
+      begun.succeed()
+      return account
     } catch (error) {
-      // Being asked to wait is no failure of theirs.
-      if (error instanceof TooManyRequests) forgive(name, address)
+      if (error instanceof TooManyRequests) begun.takeBack()
       throw error
     }
-    forgive(name, address)
-    ofName.clear(name)
-    return account
   }
 
   return {
-    async confirm(username, password, address) {
-      const account = await attempt(username, password, address)
+    async confirm(username, password, whence) {
+      const account = await attempt(username, password, whence)
       return account.password
     },
 
-    async withPassword(username, password, address) {
-      return issue(context, await attempt(username, password, address))
+    async withPassword(username, password, whence, code) {
+      const account = await attempt(username, password, whence)
+      return issue(context, account, () => secondFactor.demand(account.id, code, whence.address))
     },
 
     asSample(username) {
       if (context.mode !== 'demo') refuse('BAD_REQUEST', 'Development sign-in is off on this server.')
       return issue(context, byName(context, username.trim()) ?? wrong())
     },
-  }
-
-  function forgive(name: string, address: string): void {
-    ofName.uncount(name)
-    ofAddress.uncount(address)
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { queueBounds } from '../../../protocol/bounds.ts'
 import {
   createBot,
   deactivateBot,
@@ -9,7 +10,7 @@ import {
 } from '../../../protocol/chat/bots.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
-import { updateUser } from '../../../protocol/chat/userChanges.ts'
+import { reactivateUser, updateUser } from '../../../protocol/chat/userChanges.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
@@ -35,6 +36,44 @@ async function addBot(wish: { default_sending_stream?: string } = {}): Promise<T
   )
   return { id: made.user_id, email: made.email, apiKey: made.api_key }
 }
+
+describe('a person looks after so many bots', () => {
+  const most = queueBounds.bots_of_a_user
+  const add = (number: number, as = ada) =>
+    service.call(createBot, { full_name: `Bot ${number}`, short_name: `bot${number}` }, { as })
+  const tooMany = {
+    code: 'BAD_REQUEST',
+    msg: `One person can look after at most ${most} bots. Deactivate one first.`,
+  }
+
+  test('and no more, until one is deactivated', async () => {
+    const bots: number[] = []
+    for (let number = 0; number < most; number++) bots.push((await add(number)).user_id)
+    const wish = { full_name: 'One more', short_name: 'more' }
+    expect((await service.refusal(createBot, wish, { as: ada })).answer).toMatchObject(tooMany)
+    await service.call(deactivateBot, { bot_id: bots[0] ?? 0 }, { as: ada })
+    await service.call(createBot, wish, { as: ada })
+  })
+
+  test('is given none beyond that, and none comes back', async () => {
+    const { user_id: given } = await add(100, ben)
+    const { user_id: gone } = await add(101, ada)
+    await service.call(deactivateBot, { bot_id: gone }, { as: ada })
+    for (let number = 0; number < most; number++) await add(number)
+    const gift = { bot_id: given, bot_owner_id: ada.id }
+    expect((await service.refusal(updateBot, gift, { as: ben })).answer).toMatchObject(tooMany)
+    expect((await service.refusal(reactivateUser, { user_id: gone }, { as: admin })).answer).toMatchObject(
+      tooMany,
+    )
+    // A bot that one has may be renamed all the same.
+    const own = { bot_id: given, bot_owner_id: ben.id, full_name: 'Renamed' }
+    expect(await service.call(updateBot, own, { as: ben })).toMatchObject({ full_name: 'Renamed' })
+  })
+
+  test('and is told how many', async () => {
+    expect((await service.register(ada)).max_bots_per_user).toBe(most)
+  })
+})
 
 const ofBots = { event_types: ['realm_bot'] }
 

@@ -1,3 +1,4 @@
+import { queueBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
@@ -15,12 +16,16 @@ import type { BotDefaults } from './rows.ts'
 /** Kinds of bots that work here: programs that call the interface as people do. */
 export const GENERIC_BOT = 1
 
-/** An active bot that the caller looks after. @throws Refusal: others learn nothing of it */
+/**
+ * An active bot that the caller looks after: their own, or as an administrator one that may do no more than they: with
+ * its key they would be it. @throws Refusal: others learn nothing of it
+ */
 export function requireBot(context: ChatContext, caller: Caller, botId: number): UserRow {
   const bot = userById(context, botId)
   const isBot = bot?.is_bot === 1 && bot.is_active === 1 && bot.bot_owner_id !== null
   if (!bot || !isBot) return badRequest('No such bot')
-  if (caller.user_id !== bot.bot_owner_id && !isAdministrator(caller)) badRequest('Insufficient permission')
+  const looksAfter = isAdministrator(caller) && bot.role >= caller.role
+  if (caller.user_id !== bot.bot_owner_id && !looksAfter) badRequest('Insufficient permission')
   return bot
 }
 
@@ -31,6 +36,18 @@ export function requireOwner(context: ChatContext, ownerId: number): number {
   if (owner.is_active === 0) badRequest('Failed to change owner, user is deactivated')
   if (owner.is_bot === 1) badRequest("Failed to change owner, bots can't own other bots")
   return owner.id
+}
+
+/** Refuses a bot more for one who has as many as a person may. */
+export function checkRoomForBot({ database }: Pick<ChatContext, 'database'>, ownerId: number): void {
+  const limit = queueBounds.bots_of_a_user
+  const { count } = database.get<{ count: number }>(
+    'SELECT count(*) AS count FROM user WHERE bot_owner_id = ? AND is_active = 1',
+    ownerId,
+  ) ?? { count: 0 }
+  if (count >= limit) {
+    badRequest(say('One person can look after at most {limit} bots. Deactivate one first.', { limit }))
+  }
 }
 
 /** The first part of a bot's address. @throws Refusal */

@@ -2,6 +2,7 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import { callerById, userById } from '../users/rows.ts'
 import { tellOfPerson } from '../users/tell.ts'
+import { settleBotRole } from './role.ts'
 import { ownedBot, presentBot } from './rows.ts'
 
 /** Whether the person hears of bots that are not theirs. */
@@ -17,6 +18,7 @@ export function giveBot(context: ChatContext, botId: number, ownerId: number): v
   if (before === ownerId) return
   database.run('UPDATE user SET bot_owner_id = ? WHERE id = ?', ownerId, botId)
   tellOfPerson(context, botId, { bot_owner_id: ownerId })
+  settleBotRole(context, botId)
   if (before !== null && !isAdministratorId(context, before)) {
     events.publish({ type: 'realm_bot', op: 'delete', bot: { user_id: botId } }, [before])
   }

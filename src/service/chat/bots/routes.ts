@@ -21,8 +21,16 @@ import { pictureUrl } from '../users/present.ts'
 import { isEmailTaken, requireUser } from '../users/rows.ts'
 import { botAddress } from './address.ts'
 import { botKey, renewBotKey } from './keys.ts'
-import { checkedDefaults, cleanShortName, GENERIC_BOT, requireBot, requireOwner } from './manage.ts'
+import {
+  checkedDefaults,
+  checkRoomForBot,
+  cleanShortName,
+  GENERIC_BOT,
+  requireBot,
+  requireOwner,
+} from './manage.ts'
 import { giveBot } from './owner.ts'
+import { weakerRole } from './role.ts'
 import { ownedBot, ownedBots, presentBot, storeBotDefaults, type BotRow } from './rows.ts'
 import { tellOfBot, tellOfNewBot } from './sight.ts'
 
@@ -43,13 +51,14 @@ function create(context: ChatContext, cipher: Cipher, caller: Caller, given: Arg
   if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
   if (!hasPermission(context, caller, 'can_create_bots_group')) badRequest('Insufficient permission')
   if (bot_type !== GENERIC_BOT) badRequest('Invalid bot type')
+  checkRoomForBot(context, caller.user_id)
   const email = botAddress(context, cleanShortName(short_name))
   if (isEmailTaken(context, email)) badRequest('Email is already in use.')
   const defaults = checkedDefaults(context, caller, given)
   const id = createUser(context, {
     email,
     fullName: cleanFullName(full_name),
-    role: Role.member,
+    role: weakerRole(Role.member, caller.role),
     bot: { type: GENERIC_BOT, ownerId: caller.user_id },
   })
   storeBotDefaults(context, id, defaults)
@@ -63,7 +72,11 @@ function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof 
   const bot = requireBot(context, caller, given.bot_id)
   const defaults = checkedDefaults(context, caller, given)
   if (given.full_name !== undefined) changeFullName(context, bot, given.full_name)
-  if (given.bot_owner_id !== undefined) giveBot(context, bot.id, requireOwner(context, given.bot_owner_id))
+  if (given.bot_owner_id !== undefined && given.bot_owner_id !== bot.bot_owner_id) {
+    const ownerId = requireOwner(context, given.bot_owner_id)
+    checkRoomForBot(context, ownerId)
+    giveBot(context, bot.id, ownerId)
+  }
   if (Object.keys(defaults).length > 0) {
     storeBotDefaults(context, bot.id, defaults)
     tellOfBot(context, bot.id)

@@ -23,6 +23,26 @@ test('a bot finds again what it stored; keys are overwritten', async () => {
   expect(await get(['mood', 'mood'])).toEqual({ mood: 'better' })
 })
 
+test('a key may be called like what every object has', async () => {
+  const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
+  const storage = names.map((name): [string, string] => [name, `of ${name}`])
+  await put(Object.fromEntries(storage))
+  const stored = await get()
+  expect(new Map(Object.entries(stored))).toEqual(new Map(storage))
+  expect(Object.entries(await get(['__proto__']))).toEqual([['__proto__', 'of __proto__']])
+  await service.call(removeBotStorage, { keys: ['constructor'] }, { as: bot })
+  expect(Object.keys(await get())).not.toContain('constructor')
+  const refusal = await service.refusal(getBotStorage, { keys: ['valueOf'] }, { as: bot })
+  expect(refusal.answer['msg']).toBe('Key does not exist.')
+})
+
+test('a request stores a limited number of keys', async () => {
+  const storage = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`key ${index}`, '']))
+  const refusal = await service.refusal(updateBotStorage, { storage }, { as: bot })
+  expect(refusal.answer['msg']).toBe('Argument "storage" must have at most 5000 items.')
+  expect(await get()).toEqual({})
+})
+
 test('it takes away some keys, or all', async () => {
   await put({ one: '1', two: '2', three: '3' })
   await service.call(removeBotStorage, { keys: ['one'] }, { as: bot })

@@ -1,4 +1,3 @@
-import { renderMarkdown } from '../../../markdown/render.ts'
 import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import {
   createChannelFolder,
@@ -11,7 +10,7 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { markdownContextFor } from '../messages/rendering.ts'
+import { renderFor } from '../messages/rendering.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
@@ -52,7 +51,7 @@ function checkedDescription(given: string): string {
 }
 
 const rendered = (context: ChatContext, caller: Caller, description: string): string =>
-  renderMarkdown(description, markdownContextFor(context, caller)).html
+  renderFor(context, caller, description).html
 
 function create(context: ChatContext, caller: Caller, name: string, description: string): number {
   const { database, events } = context
@@ -129,19 +128,26 @@ export const channelFolderRoutes = (context: ChatContext): Route[] => [
   route(getChannelFolders, ({ include_archived }) => ({
     channel_folders: allFolders(context).filter((folder) => include_archived === true || !folder.is_archived),
   })),
-  route(createChannelFolder, ({ name, description }, caller) =>
-    context.database.transaction(() => ({
-      channel_folder_id: create(context, caller, name, description ?? ''),
-    })),
+  route(
+    createChannelFolder,
+    ({ name, description = '' }, caller, { drawings }) =>
+      context.database.transaction(() => ({
+        channel_folder_id: create({ ...context, drawings }, caller, name, description),
+      })),
+    { sources: ({ description = '' }) => [description.trim()] },
   ),
   route(reorderChannelFolders, ({ order }, caller) => {
     context.database.transaction(() => reorder(context, caller, order))
     return {}
   }),
-  route(updateChannelFolder, ({ channel_folder_id, ...change }, caller) => {
-    context.database.transaction(() => update(context, caller, channel_folder_id, change))
-    return {}
-  }),
+  route(
+    updateChannelFolder,
+    ({ channel_folder_id, ...change }, caller, { drawings }) => {
+      context.database.transaction(() => update({ ...context, drawings }, caller, channel_folder_id, change))
+      return {}
+    },
+    { sources: ({ description = '' }) => [description.trim()] },
+  ),
 ]
 
 export const channelFolderSnapshots: readonly SnapshotBlock[] = [

@@ -1,4 +1,5 @@
-import { isAdministrator, isAllowedBy, isGuest } from '../../../protocol/chat/permissions.ts'
+import type { ChannelPermission } from '../../../protocol/chat/permissionRules.ts'
+import { isAdministrator, isAllowedBy, isGuest, membersOf } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
@@ -47,27 +48,52 @@ export const administersChannel = (
 /** Who looks: an account, or nobody signed in. */
 export type Viewer = Pick<Caller, 'user_id' | 'role'>
 
+/** Permissions that tell the people whom they name of a private channel: to look after it, to bring others in, to join. */
+export const telling = [
+  'can_administer_channel_group',
+  'can_add_subscribers_group',
+  'can_subscribe_group',
+] as const satisfies readonly ChannelPermission[]
+
+type Membership = 'subscribed' | 'not-subscribed'
+
+const mayKnowAs = (
+  viewer: Viewer,
+  channel: ChannelRow,
+  membership: Membership,
+  isNamed: (userId: number) => boolean,
+): boolean => {
+  if (channel.is_web_public === 1 || membership === 'subscribed') return true
+  if (isGuest(viewer)) return false
+  return isPublicChannel(channel) || isAdministrator(viewer) || isNamed(viewer.user_id)
+}
+
 /** The same question as `mayKnowOf`, where it is known already whether the person is subscribed. */
 export function mayKnow(
   context: Pick<ChatContext, 'database'>,
   viewer: Viewer,
   channel: ChannelRow,
-  membership: 'subscribed' | 'not-subscribed',
+  membership: Membership,
 ): boolean {
-  if (channel.is_web_public === 1 || membership === 'subscribed') return true
-  if (isGuest(viewer)) return false
-  return (
-    isPublicChannel(channel) ||
-    administersChannel(context, viewer, channel) ||
-    mayEnter(context, viewer, channel)
-  )
+  return mayKnowAs(viewer, channel, membership, (userId) => {
+    const groups = groupMembership(context)
+    return telling.some((name) => isAllowedBy(userId, channelSetting(context, channel, name), groups))
+  })
 }
 
-/** Whether the channel lets the person in, or bring others in, without anybody's help. */
-const mayEnter = (context: Pick<ChatContext, 'database'>, viewer: Viewer, channel: ChannelRow): boolean =>
-  (['can_add_subscribers_group', 'can_subscribe_group'] as const).some((name) =>
-    isAllowedBy(viewer.user_id, channelSetting(context, channel, name), groupMembership(context)),
-  )
+/** The same question about one channel and many people: the groups are looked through once for all of them. */
+export function knowersOf(
+  context: Pick<ChatContext, 'database'>,
+  channel: ChannelRow,
+): (viewer: Viewer, membership: Membership) => boolean {
+  let named: ReadonlySet<number> | undefined
+  const look = (): ReadonlySet<number> => {
+    const groups = groupMembership(context)
+    return new Set(telling.flatMap((name) => [...membersOf(channelSetting(context, channel, name), groups)]))
+  }
+  return (viewer, membership) =>
+    mayKnowAs(viewer, channel, membership, (userId) => (named ??= look()).has(userId))
+}
 
 /** Whether visitors who have not signed in may look into the channel. */
 export const isOpenToVisitors = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): boolean =>

@@ -1,6 +1,6 @@
 import { isGuest } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
-import { mayKnow, subscriberIds, type ChannelRow, type Viewer } from './access.ts'
+import { knowersOf, subscriberIds, type ChannelRow, type Viewer } from './access.ts'
 
 /** Everybody a channel's events may go to. */
 export interface ChannelAudience {
@@ -10,17 +10,27 @@ export interface ChannelAudience {
   readonly seeingSubscribers: ReadonlySet<number>
 }
 
-/** Who may know of the channel as it is now. */
-export function audienceOf(context: Pick<ChatContext, 'database'>, channel: ChannelRow): ChannelAudience {
-  const subscribed = new Set(subscriberIds(context, channel.id))
-  const knowing = new Set<number>()
-  const seeingSubscribers = new Set<number>()
+/**
+ * Says of each channel who may know of it as it is at that moment; the accounts are read once for all of them, and must
+ * stay as they are meanwhile.
+ */
+export function audiences(context: Pick<ChatContext, 'database'>): (channel: ChannelRow) => ChannelAudience {
   const people = context.database.all<Viewer>('SELECT id AS user_id, role FROM user WHERE is_active = 1')
-  for (const person of people) {
-    const isIn = subscribed.has(person.user_id)
-    if (!mayKnow(context, person, channel, isIn ? 'subscribed' : 'not-subscribed')) continue
-    knowing.add(person.user_id)
-    if (isIn || !isGuest(person)) seeingSubscribers.add(person.user_id)
+  return (channel) => {
+    const subscribed = new Set(subscriberIds(context, channel.id))
+    const mayKnow = knowersOf(context, channel)
+    const knowing = new Set<number>()
+    const seeingSubscribers = new Set<number>()
+    for (const person of people) {
+      const isIn = subscribed.has(person.user_id)
+      if (!mayKnow(person, isIn ? 'subscribed' : 'not-subscribed')) continue
+      knowing.add(person.user_id)
+      if (isIn || !isGuest(person)) seeingSubscribers.add(person.user_id)
+    }
+    return { knowing, seeingSubscribers }
   }
-  return { knowing, seeingSubscribers }
 }
+
+/** Who may know of the channel as it is now. */
+export const audienceOf = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): ChannelAudience =>
+  audiences(context)(channel)

@@ -1,10 +1,15 @@
 import type { ChatContext } from '../context.ts'
 import { callerById } from '../users/rows.ts'
-import { mayKnowOf } from './access.ts'
+import type { GroupSetting } from '../../../protocol/chat/shapes.ts'
+import { groupsAround } from '../../../protocol/chat/groupGraph.ts'
+import { groupMembership, systemGroupIds } from '../groups/groups.ts'
+import { mayKnow, telling } from './access.ts'
+import { subscribedChannelIds } from './known.ts'
 import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
+import { channelSetting } from './settings.ts'
 
-/** IDs of the private channels that each person knows of. */
+/** IDs of those of the channels that each person knows of. */
 function knownChannels(
   context: ChatContext,
   userIds: readonly number[],
@@ -13,18 +18,46 @@ function knownChannels(
   const seen = new Map<number, ReadonlySet<number>>()
   for (const userId of userIds) {
     const viewer = callerById(context, userId)
-    const visible = viewer ? channels.filter((channel) => mayKnowOf(context, viewer, channel)) : []
-    seen.set(userId, new Set(visible.map(({ id }) => id)))
+    const subscribed = subscribedChannelIds(context, userId)
+    const isKnown = (channel: ChannelRow): boolean =>
+      viewer !== undefined &&
+      mayKnow(context, viewer, channel, subscribed.has(channel.id) ? 'subscribed' : 'not-subscribed')
+    seen.set(userId, new Set(channels.filter(isKnown).map(({ id }) => id)))
   }
   return seen
 }
 
+const groupsIn = (setting: GroupSetting): readonly number[] =>
+  typeof setting === 'number' ? [setting] : setting.direct_subgroups
+
+/** Private channels of which people learn through the group, or through one that contains it. */
+function channelsToldBy(context: ChatContext, groupId: number): ChannelRow[] {
+  // In a group that follows the roles there is no other: most private channels name nothing else.
+  const followRoles = systemGroupIds(context)
+  const named = (channel: ChannelRow): readonly number[] =>
+    telling
+      .flatMap((name) => groupsIn(channelSetting(context, channel, name)))
+      .filter((id) => !followRoles.has(id))
+  let around: ReadonlySet<number> | undefined
+  return context.database
+    .all<ChannelRow>('SELECT * FROM channel WHERE invite_only = 1')
+    .filter((channel) =>
+      named(channel).some((id) => (around ??= groupsAround(groupId, groupMembership(context))).has(id)),
+    )
+}
+
 /**
- * Does what may change which private channels people know of, such as another role or group, and tells each of them
- * of channels that appeared or are out of sight now. Runs within the caller's transaction.
+ * Changes who belongs to a group, and tells each of these people of private channels that appeared or are out of sight
+ * now. Runs within the caller's transaction.
  */
-export function tellChangedSight(context: ChatContext, userIds: readonly number[], change: () => void): void {
-  const channels = context.database.all<ChannelRow>('SELECT * FROM channel WHERE invite_only = 1')
+export function tellChangedSight(
+  context: ChatContext,
+  groupId: number,
+  userIds: readonly number[],
+  change: () => void,
+): void {
+  const channels = channelsToldBy(context, groupId)
+  if (channels.length === 0) return change()
   const before = knownChannels(context, userIds, channels)
   change()
   const after = knownChannels(context, userIds, channels)

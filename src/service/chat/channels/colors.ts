@@ -16,18 +16,24 @@ const palette = [
   '#4a8c86',
 ] as const
 
-/** A colour the person does not have yet, as long as there is one. */
-export function colorForNewSubscription(
+/** Gives the person colors for what they join: such as they do not have yet, as long as there are any. */
+export function newColors(
   context: Pick<ChatContext, 'database'>,
   userId: number,
-  channelId: number,
-): string {
+): (channelId: number) => string {
   const used = new Set(
     context.database
-      .all<{ color: string }>('SELECT color FROM subscription WHERE user_id = ? AND is_active = 1', userId)
+      .all<{ color: string }>(
+        'SELECT DISTINCT color FROM subscription WHERE user_id = ? AND is_active = 1',
+        userId,
+      )
       .map(({ color }) => color),
   )
-  return palette.find((color) => !used.has(color)) ?? palette[channelId % palette.length] ?? palette[0]
+  return (channelId) => {
+    const color = palette.find((each) => !used.has(each)) ?? palette[channelId % palette.length] ?? palette[0]
+    used.add(color)
+    return color
+  }
 }
 
 /** `#rrggbb` in lower case from `#rgb` or `#rrggbb`; undefined for anything else. */

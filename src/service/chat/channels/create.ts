@@ -1,12 +1,11 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints, type GroupSetting } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
-import { renderMarkdown } from '../../../markdown/render.ts'
-import { markdownContextFor } from '../messages/rendering.ts'
+import { renderFor } from '../messages/rendering.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { lookUpChannel } from './access.ts'
-import { audienceOf } from './audience.ts'
+import { audiences } from './audience.ts'
 import { tellDefaults } from './change/defaults.ts'
 import { announceNewcomers } from './newcomers.ts'
 import type { ChannelRow } from './row.ts'
@@ -45,9 +44,17 @@ export function checkedChannelName(given: string): string {
   return name
 }
 
-/** A description is one paragraph. @throws Refusal when it is too long */
+/** A description is one paragraph. */
+export const asOneParagraph = (given: string): string =>
+  given
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
+
+/** A description as it is stored. @throws Refusal when it is too long */
 export function checkedDescription(given: string): string {
-  const description = given.trim().replace(/\s*\n\s*/g, ' ')
+  const description = asOneParagraph(given)
   if (codePoints(description) > limits.max_stream_description_length) {
     badRequest(
       say('Channel description too long (limit: {limit} characters).', {
@@ -60,9 +67,15 @@ export function checkedDescription(given: string): string {
 
 /**
  * Stores a channel without subscribers and tells everybody who may know of it. Checks names and lengths, but not who
- * may create channels: see `checkedNewChannel`.
+ * may create channels: see `checkedNewChannels`.
+ * @param audienceOf says who may know of it, for those who make several
  */
-export function createChannel(context: ChatContext, creator: Caller, channel: NewChannel): ChannelRow {
+export function createChannel(
+  context: ChatContext,
+  creator: Caller,
+  channel: NewChannel,
+  audienceOf = audiences(context),
+): ChannelRow {
   const { database } = context
   const name = checkedChannelName(channel.name)
   const description = checkedDescription(channel.description ?? '')
@@ -79,7 +92,7 @@ export function createChannel(context: ChatContext, creator: Caller, channel: Ne
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       name,
       description,
-      renderMarkdown(description, markdownContextFor(context, creator)).html,
+      renderFor(context, creator, description).html,
       channel.createdAt ?? secondsNow(context),
       creator.user_id,
       Number(isPrivate),
@@ -94,7 +107,8 @@ export function createChannel(context: ChatContext, creator: Caller, channel: Ne
     )
     const row = lookUpChannel(context, { id })
     if (!row) throw new Error(`Channel ${id} is gone`)
-    announceNewcomers(context, row, [...audienceOf(context, row).knowing])
+    const audience = audienceOf(row)
+    announceNewcomers(context, row, [...audience.knowing], audience)
     if (channel.isDefault) tellDefaults(context)
     return row
   })

@@ -8,15 +8,16 @@ import { route, type Route } from '../router.ts'
 import { lookUpChannel } from './access.ts'
 import { announceChannels } from './announce.ts'
 import { tellBroughtIn } from './bringIn.ts'
-import { createChannel as storeChannel } from './create.ts'
+import { asOneParagraph, createChannel as storeChannel } from './create.ts'
 import { addSubscribers } from './join.ts'
-import { checkedNewChannel } from './newChannel.ts'
+import { checkedNewChannels } from './newChannel.ts'
 import { findPrincipals } from './principals.ts'
 
 type Wish = ArgumentsOf<typeof createChannel>
 
 function create(context: ChatContext, caller: Caller, wish: Wish): number {
-  const wanted = checkedNewChannel(context, caller, wish, wish)
+  const [wanted] = checkedNewChannels(context, caller, [wish], wish)
+  if (!wanted) throw new Error('No channel was asked for')
   const other = lookUpChannel(context, { name: wanted.name })
   if (other) {
     refuse('CHANNEL_ALREADY_EXISTS', say("Channel '{name}' already exists", { name: other.name }), {
@@ -43,6 +44,9 @@ function create(context: ChatContext, caller: Caller, wish: Wish): number {
 
 /** A new channel with its subscribers; one that exists is refused, not joined. */
 export const createRoute = (context: ChatContext): Route =>
-  route(createChannel, (wish, caller) =>
-    context.database.transaction(() => ({ id: create(context, caller, wish) })),
+  route(
+    createChannel,
+    (wish, caller, { drawings }) =>
+      context.database.transaction(() => ({ id: create({ ...context, drawings }, caller, wish) })),
+    { sources: ({ description = '' }) => [asOneParagraph(description)] },
   )

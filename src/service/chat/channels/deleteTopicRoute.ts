@@ -1,3 +1,4 @@
+import { requireInUse } from '../messages/archived.ts'
 import { deleteTopic } from '../../../protocol/chat/channelTools.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { lookUpMessage, readableMessages } from '../messages/access.ts'
@@ -15,6 +16,7 @@ const MAX_DELETED = 1000
 function removeTopic(context: ChatContext, caller: Caller, channelId: number, given: string): boolean {
   const channel = findChannel(context, caller, { id: channelId }) ?? badRequest('Invalid channel ID')
   if (!mayDeleteAny(context, caller, channel)) badRequest("You don't have permission to delete this topic")
+  requireInUse(channel)
   const ids = context.database
     .all<{ id: number }>(
       'SELECT id FROM message WHERE conversation_id = ? AND topic_key = ? ORDER BY id DESC',

@@ -1,45 +1,61 @@
 import type { ChatContext } from '../context.ts'
 import { subscriberIds } from './access.ts'
-import { audienceOf } from './audience.ts'
+import { audiences, type ChannelAudience } from './audience.ts'
 import { markReadOnLeaving } from '../messages/reading/channelLeft.ts'
 import { keepingNearness } from '../users/sightChanges.ts'
 import type { ChannelRow } from './row.ts'
 
+/** Who leaves a channel. */
+interface Leaving {
+  readonly channel: ChannelRow
+  readonly userIds: readonly number[]
+}
+
 /**
- * Ends people's subscriptions to a channel and tells everybody who may know. Those who may no longer know of the
- * channel hear that it is gone. Their settings stay for when they return. Checks no permission.
- * @returns the people who were subscribed
+ * Ends people's subscriptions to channels and tells everybody who may know. Those who may no longer know of a channel
+ * hear that it is gone. Their settings stay for when they return. Checks no permission.
+ * @returns by channel ID, the people who were subscribed
  */
-export function removeSubscribers(
+export function leaveChannels(
   context: ChatContext,
-  channel: ChannelRow,
+  channels: readonly ChannelRow[],
   userIds: readonly number[],
-): number[] {
-  const { database, events } = context
-  return database.transaction(() => {
-    const subscribed = new Set(subscriberIds(context, channel.id))
-    const leaving = [...new Set(userIds)].filter((id) => subscribed.has(id))
-    if (leaving.length === 0) return []
-    for (const userId of leaving) markReadOnLeaving(context, userId, channel.id)
-    keepingNearness(context, leaving, () => {
-      for (const userId of leaving) unsubscribe(context, userId, channel.id)
+): ReadonlyMap<number, readonly number[]> {
+  return context.database.transaction(() => {
+    const wanted = [...new Set(userIds)]
+    const leavings = channels.flatMap((channel): Leaving[] => {
+      const subscribed = new Set(subscriberIds(context, channel.id))
+      const leaving = wanted.filter((id) => subscribed.has(id))
+      return leaving.length === 0 ? [] : [{ channel, userIds: leaving }]
     })
-    const { id, name } = channel
-    events.publish({ type: 'subscription', op: 'remove', subscriptions: [{ stream_id: id, name }] }, leaving)
-    const { knowing, seeingSubscribers } = audienceOf(context, channel)
-    events.publish(
-      { type: 'subscription', op: 'peer_remove', stream_ids: [id], user_ids: leaving },
-      seeingSubscribers,
-    )
-    const shutOut = leaving.filter((userId) => !knowing.has(userId))
-    if (shutOut.length > 0) {
-      events.publish(
-        { type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id }] },
-        shutOut,
-      )
+    for (const { channel, userIds: leaving } of leavings) {
+      for (const userId of leaving) markReadOnLeaving(context, userId, channel.id)
     }
-    return leaving
+    keepingNearness(context, [...new Set(leavings.flatMap((each) => each.userIds))], () => {
+      for (const { channel, userIds: leaving } of leavings) {
+        for (const userId of leaving) unsubscribe(context, userId, channel.id)
+      }
+    })
+    const audienceOf = audiences(context)
+    for (const leaving of leavings) tell(context, leaving, audienceOf(leaving.channel))
+    return new Map(leavings.map(({ channel, userIds: ids }) => [channel.id, ids]))
   })
+}
+
+/** Tells those who left, and those who may know who is still there. */
+function tell(
+  { events }: ChatContext,
+  { channel: { id, name }, userIds: leaving }: Leaving,
+  { knowing, seeingSubscribers }: ChannelAudience,
+): void {
+  events.publish({ type: 'subscription', op: 'remove', subscriptions: [{ stream_id: id, name }] }, leaving)
+  events.publish(
+    { type: 'subscription', op: 'peer_remove', stream_ids: [id], user_ids: [...leaving] },
+    seeingSubscribers,
+  )
+  const shutOut = leaving.filter((userId) => !knowing.has(userId))
+  if (shutOut.length === 0) return
+  events.publish({ type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id }] }, shutOut)
 }
 
 function unsubscribe({ database }: ChatContext, userId: number, channelId: number): void {

@@ -42,18 +42,22 @@ function checkOptions(context: ChatContext, caller: Caller, options: NewChannelO
   checkFolder(context, options.folder_id ?? null)
 }
 
-/** A channel that a request asks for. @throws Refusal when it cannot be, or the caller may not make it */
-export function checkedNewChannel(
+type Named = { readonly name: string; readonly description?: string | undefined }
+
+/** Channels that a request asks for, all alike. @throws Refusal when one cannot be, or the caller may not make them */
+export function checkedNewChannels(
   context: ChatContext,
   caller: Caller,
-  named: { readonly name: string; readonly description?: string | undefined },
+  wanted: readonly Named[],
   options: NewChannelOptions,
-): NewChannel {
+): NewChannel[] {
+  if (wanted.length === 0) return []
   checkOptions(context, caller, options)
   const { message_retention_days: retention } = options
-  return {
-    name: checkedChannelName(named.name),
-    description: checkedDescription(named.description ?? ''),
+  const permissions = newPermissions(context, caller, options)
+  return wanted.map(({ name, description = '' }) => ({
+    name: checkedChannelName(name),
+    description: checkedDescription(description),
     isPrivate: options.invite_only,
     isWebPublic: options.is_web_public,
     isHistoryShared: options.history_public_to_subscribers,
@@ -61,6 +65,6 @@ export function checkedNewChannel(
     topicsPolicy: options.topics_policy ?? 'inherit',
     retentionDays: retention === undefined ? null : storedRetention(retention),
     folderId: options.folder_id ?? null,
-    permissions: newPermissions(context, caller, options),
-  }
+    permissions,
+  }))
 }

@@ -1,5 +1,5 @@
 import type { ChatContext } from '../context.ts'
-import { audienceOf } from './audience.ts'
+import { audienceOf, type ChannelAudience } from './audience.ts'
 import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
 import { subscriberLists } from './subscribers.ts'
@@ -9,11 +9,11 @@ export function announceNewcomers(
   context: ChatContext,
   channel: ChannelRow,
   userIds: readonly number[],
+  { seeingSubscribers }: ChannelAudience = audienceOf(context, channel),
 ): void {
   if (userIds.length === 0) return
   const [presented] = presentChannels(context, [channel])
   if (!presented) return
-  const { seeingSubscribers } = audienceOf(context, channel)
   const subscribers = subscriberLists(context, [channel.id], 'partial').get(channel.id)
   const seeing = userIds.filter((userId) => seeingSubscribers.has(userId))
   const others = userIds.filter((userId) => !seeingSubscribers.has(userId))

@@ -19,7 +19,7 @@ export function presentedSubscription(
   channelId: number,
 ): Subscription | undefined {
   const channel = lookUpChannel(context, { id: channelId })
-  const rows = subscriptionRows(context, userId)
+  const rows = subscriptionRows(context, userId, [channelId])
   if (!channel || rows.get(channelId)?.is_active !== 1) return undefined
   return presentSubscriptions(context, [channel], rows, 'partial')[0]
 }

@@ -1,6 +1,19 @@
+import { listBounds } from '../../../protocol/bounds.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
+import { sightOf } from '../users/sight.ts'
+
+/** @throws Refusal when people times channels are more than one request may change */
+export function checkMemberships(count: number): void {
+  const most = listBounds.memberships
+  if (count <= most) return
+  refuse(
+    'BAD_REQUEST',
+    say('Too many people for so many channels: at most {most} subscriptions change at a time.', { most }),
+    { var_name: 'principals' },
+  )
+}
 
 /** Somebody whose subscriptions a request changes. */
 export interface Principal {
@@ -21,7 +34,8 @@ const columns =
 
 /**
  * The people a request names by ID or API email, each once; the caller when it names nobody.
- * @throws Refusal UNAUTHORIZED_PRINCIPAL for an unknown or deactivated account
+ * @throws Refusal UNAUTHORIZED_PRINCIPAL alike for an unknown or deactivated account and for one of whom the caller may
+ *   not know
  */
 export function findPrincipals(
   context: Pick<ChatContext, 'database'>,
@@ -29,17 +43,17 @@ export function findPrincipals(
   named: readonly (number | string)[] | undefined,
 ): Principal[] {
   const found = new Map<number, Principal>()
+  const isKnown = sightOf(context, caller)
   for (const name of named ?? [caller.user_id]) {
     const condition = typeof name === 'number' ? 'id = ?' : 'email = ?'
-    const row =
-      context.database.get<PrincipalRow>(`${columns} AND ${condition}`, name) ??
-      refuse(
+    const row = context.database.get<PrincipalRow>(`${columns} AND ${condition}`, name)
+    if (!row || !isKnown(row.user_id)) {
+      return refuse(
         'UNAUTHORIZED_PRINCIPAL',
         say("User not authorized to execute queries on behalf of '{name}'", { name }),
-        {
-          principal: String(name),
-        },
+        { principal: String(name) },
       )
+    }
     found.set(row.user_id, { ...row, is_bot: row.is_bot === 1 })
   }
   return [...found.values()]

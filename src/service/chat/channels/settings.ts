@@ -20,15 +20,21 @@ const stored = v.record(v.string(), v.optional(groupSetting))
 
 /** Texts that were read already: who may know of a channel is asked for thousands of people at once. */
 const known = new Map<string, Stored>()
-const MAX_KNOWN = 2000
+/** Characters of them in all; channels may list people at length. */
+const MOST_KNOWN = 2 * 1024 * 1024
+let knownLength = 0
 
 /** What the channel itself says. */
 function ownSettings({ permissions }: WithPermissions): Stored {
   const kept = known.get(permissions)
   if (kept) return kept
   const read: Stored = v.parse(stored, JSON.parse(permissions))
-  if (known.size >= MAX_KNOWN) known.clear()
+  if (knownLength + permissions.length > MOST_KNOWN) {
+    known.clear()
+    knownLength = 0
+  }
   known.set(permissions, read)
+  knownLength += permissions.length
   return read
 }
 

@@ -172,6 +172,7 @@ test('guests create nothing, bring in nobody and join web-public channels only',
   const as = chat.addUser({ role: Role.guest })
   const friend = chat.addUser()
   chat.addChannel({ name: 'open', subscribers: [as] })
+  chat.addChannel({ name: 'shared', subscribers: [as, friend] })
   chat.addChannel({ name: 'public' })
   chat.addChannel({ name: 'web', isWebPublic: true })
   for (const args of [
@@ -184,6 +185,21 @@ test('guests create nothing, bring in nobody and join web-public channels only',
   expect((await chat.call(subscribe, { subscriptions: named('web') }, { as })).subscribed).toEqual({
     [as.id]: ['web'],
   })
+})
+
+test('whom a guest may not know looks like nobody, by number and by address', async () => {
+  const chat = aService()
+  const as = chat.addUser({ role: Role.guest })
+  const hidden = chat.addUser()
+  chat.addChannel({ name: 'open', subscribers: [as] })
+  const asked = async (name: number | string) => {
+    const principals = typeof name === 'number' ? [name] : [name]
+    const wish = { subscriptions: named('open'), principals: principals as number[] }
+    const { status, answer } = await chat.refusal(subscribe, wish, { as })
+    return [status, JSON.stringify(answer).replaceAll(String(name), '…')]
+  }
+  expect(await asked(hidden.id)).toEqual(await asked(9999))
+  expect(await asked(hidden.email)).toEqual(await asked('nobody@test.example'))
 })
 
 test('only administrators make web-public channels, and no private one is web-public', async () => {

@@ -1,18 +1,21 @@
+import { listBounds } from '../../../protocol/bounds.ts'
 import { subscribe } from '../../../protocol/chat/channelTools.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { hasPermission } from '../realm/permission.ts'
 import { say } from '../../refusals/say.ts'
-import { badRequest } from '../refuse.ts'
+import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { lookUpChannel } from './access.ts'
 import { announceChannels } from './announce.ts'
+import { audiences } from './audience.ts'
 import { tellBroughtIn } from './bringIn.ts'
-import { checkedChannelName, createChannel } from './create.ts'
-import { addSubscribers } from './join.ts'
+import { asOneParagraph, checkedChannelName, createChannel } from './create.ts'
+import { joinChannels } from './join.ts'
 import { mayAddOthers, mayJoin } from './membershipRules.ts'
-import { checkedNewChannel } from './newChannel.ts'
-import { findPrincipals, type Principal } from './principals.ts'
+import { checkedNewChannels } from './newChannel.ts'
+import { ownerOf } from '../bots/owned.ts'
+import { checkMemberships, findPrincipals, type Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
 
 type Wish = ArgumentsOf<typeof subscribe>
@@ -34,9 +37,13 @@ function mayBringIn(
 ) {
   const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
   const isForSelf = principals.some(({ user_id }) => user_id === caller.user_id)
+  const owner = ownerOf(context, caller)
+  const isForOwner = owner !== undefined && principals.some(({ user_id }) => user_id === owner.user_id)
   return (
     (!isForOthers || mayAddOthers(context, caller, channel)) &&
-    (!isForSelf || mayJoin(context, caller, channel))
+    (!isForSelf || mayJoin(context, caller, channel)) &&
+    // With a bot nobody opens to themselves what is closed to them.
+    (!isForOwner || mayJoin(context, owner, channel))
   )
 }
 
@@ -69,13 +76,33 @@ class MembershipReport {
   /** Channels that each person joined. */
   readonly brought = new Map<number, ChannelRow[]>()
 
-  add(channel: ChannelRow, principals: readonly Principal[], joined: readonly number[]): void {
+  add(channel: ChannelRow, principals: readonly Principal[], joined: ReadonlySet<number>): void {
     for (const { user_id } of principals) {
-      const record = joined.includes(user_id) ? this.subscribed : this.already_subscribed
+      const record = joined.has(user_id) ? this.subscribed : this.already_subscribed
       ;(record[user_id] ??= []).push(channel.name)
     }
-    for (const userId of joined) this.brought.set(userId, [...(this.brought.get(userId) ?? []), channel])
+    for (const userId of joined) {
+      const brought = this.brought.get(userId)
+      if (brought) brought.push(channel)
+      else this.brought.set(userId, [channel])
+    }
   }
+}
+
+/** @throws Refusal when the request makes too many channels, or brings too many people into too many of them */
+function checkNumbers({ existing, missing }: SortedWishes, principals: readonly Principal[]): void {
+  const { new_channels } = listBounds
+  if (missing.length > new_channels) {
+    refuse(
+      'BAD_REQUEST',
+      say('Argument "{name}" must name at most {most} channels that do not exist yet.', {
+        name: 'subscriptions',
+        most: new_channels,
+      }),
+      { var_name: 'subscriptions' },
+    )
+  }
+  checkMemberships((existing.length + missing.length) * principals.length)
 }
 
 function join(context: ChatContext, caller: Caller, wish: Wish) {
@@ -85,17 +112,19 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
   if (unauthorized.length > 0 && wish.authorization_errors_fatal !== false) {
     badRequest(say('Unable to access channel ({names}).', { names: unauthorized.join(', ') }))
   }
-  const made = wishes.missing.map((named) => checkedNewChannel(context, caller, named, wish))
+  checkNumbers(wishes, principals)
+  const made = checkedNewChannels(context, caller, wishes.missing, wish)
   const isForOthers = principals.some(({ user_id }) => user_id !== caller.user_id)
   if (made.length > 0 && isForOthers && !hasPermission(context, caller, 'can_add_subscribers_group')) {
     badRequest('Insufficient permission')
   }
-  const created = made.map((channel) => createChannel(context, caller, channel))
+  const audienceOf = audiences(context)
+  const created = made.map((channel) => createChannel(context, caller, channel, audienceOf))
   const report = new MembershipReport()
   const userIds = principals.map(({ user_id }) => user_id)
-  for (const channel of [...wishes.existing, ...created]) {
-    report.add(channel, principals, addSubscribers(context, channel, userIds))
-  }
+  const channels = [...wishes.existing, ...created]
+  const joined = joinChannels(context, channels, userIds, audienceOf)
+  for (const channel of channels) report.add(channel, principals, new Set(joined.get(channel.id)))
   if (wish.announce === true) announceChannels(context, caller, created)
   const { subscribed, already_subscribed, brought } = report
   return {
@@ -110,4 +139,12 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
 
 /** Subscribing, with creation of the channels that do not exist: all of it happens or nothing. */
 export const subscribeRoute = (context: ChatContext): Route =>
-  route(subscribe, (wish, caller) => context.database.transaction(() => join(context, caller, wish)))
+  route(
+    subscribe,
+    (wish, caller, { drawings }) =>
+      context.database.transaction(() => join({ ...context, drawings }, caller, wish)),
+    {
+      sources: ({ subscriptions }) =>
+        subscriptions.map(({ description = '' }) => asOneParagraph(description)),
+    },
+  )

@@ -18,16 +18,21 @@ export interface SubscriptionRow {
   readonly wildcard_mentions_notify: number | null
 }
 
-/** Every channel that the person is or was subscribed to, by channel ID. */
-export const subscriptionRows = (
-  context: Pick<ChatContext, 'database'>,
+/** Every channel that the person is or was subscribed to, or those of them among `channelIds`, by channel ID. */
+export function subscriptionRows(
+  { database }: Pick<ChatContext, 'database'>,
   userId: number,
-): ReadonlyMap<number, SubscriptionRow> =>
-  new Map(
-    context.database
-      .all<SubscriptionRow>('SELECT * FROM subscription WHERE user_id = ?', userId)
-      .map((row) => [row.channel_id, row] as const),
-  )
+  channelIds?: readonly number[],
+): ReadonlyMap<number, SubscriptionRow> {
+  const rows = channelIds
+    ? database.all<SubscriptionRow>(
+        'SELECT * FROM subscription WHERE user_id = ? AND channel_id IN (SELECT value FROM json_each(?))',
+        userId,
+        JSON.stringify(channelIds),
+      )
+    : database.all<SubscriptionRow>('SELECT * FROM subscription WHERE user_id = ?', userId)
+  return new Map(rows.map((row) => [row.channel_id, row] as const))
+}
 
 const inherited = (value: number | null): boolean | null => (value === null ? null : value === 1)
 

@@ -4,9 +4,9 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findChannel } from './access.ts'
-import { removeSubscribers } from './leave.ts'
+import { leaveChannels } from './leave.ts'
 import { mayRemove } from './membershipRules.ts'
-import { findPrincipals } from './principals.ts'
+import { checkMemberships, findPrincipals } from './principals.ts'
 import type { ChannelRow } from './row.ts'
 
 function findChannels(context: ChatContext, caller: Caller, names: readonly string[]): ChannelRow[] {
@@ -27,20 +27,21 @@ export const unsubscribeRoute = (context: ChatContext): Route =>
     context.database.transaction(() => {
       const principals = findPrincipals(context, caller, args.principals)
       const channels = findChannels(context, caller, args.subscriptions)
-      const removed: string[] = []
-      const not_removed: string[] = []
+      checkMemberships(channels.length * principals.length)
       for (const channel of channels) {
         if (!principals.every((principal) => mayRemove(context, caller, channel, principal))) {
           badRequest('Insufficient permission')
         }
-        const left = removeSubscribers(
-          context,
-          channel,
-          principals.map(({ user_id }) => user_id),
-        )
-        const list = left.length > 0 ? removed : not_removed
-        list.push(channel.name)
       }
-      return { removed, not_removed }
+      const left = leaveChannels(
+        context,
+        channels,
+        principals.map(({ user_id }) => user_id),
+      )
+      const namesOf = (wanted: readonly ChannelRow[]): string[] => wanted.map(({ name }) => name)
+      return {
+        removed: namesOf(channels.filter(({ id }) => left.has(id))),
+        not_removed: namesOf(channels.filter(({ id }) => !left.has(id))),
+      }
     }),
   )

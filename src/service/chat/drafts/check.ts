@@ -5,6 +5,7 @@ import { findChannel, historyAccess } from '../channels/access.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { cleanTopic } from '../messages/topics.ts'
 import { say } from '../../refusals/say.ts'
+import { sightOf } from '../users/sight.ts'
 import { badRequest } from '../refuse.ts'
 
 /** A draft fit to be stored. */
@@ -20,13 +21,14 @@ function checkedChannel(context: ChatContext, caller: Caller, to: readonly numbe
   return [channelId]
 }
 
-function checkedPeople(context: ChatContext, to: readonly number[]): number[] {
+function checkedPeople(context: ChatContext, caller: Caller, to: readonly number[]): number[] {
   const userIds = [...new Set(to)]
   const known = context.database.all<{ id: number }>(
     'SELECT id FROM user WHERE id IN (SELECT value FROM json_each(?))',
     JSON.stringify(userIds),
   )
-  if (known.length < userIds.length) badRequest('Invalid user ID')
+  const isKnown = sightOf(context, caller)
+  if (known.length < userIds.length || !userIds.every(isKnown)) badRequest('Invalid user ID')
   return userIds
 }
 
@@ -50,7 +52,7 @@ export function checkDraft(context: ChatContext, caller: Caller, given: DraftFie
         topic: cleanTopic(given.topic),
       }
     case 'private':
-      return { ...written, type: 'private', to: checkedPeople(context, given.to), topic: '' }
+      return { ...written, type: 'private', to: checkedPeople(context, caller, given.to), topic: '' }
     default:
       return { ...written, type: '', to: [], topic: '' }
   }

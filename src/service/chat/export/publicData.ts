@@ -1,8 +1,10 @@
+import { fetchBounds } from '../../../protocol/bounds.ts'
 import { FEATURE_LEVEL } from '../../../protocol/chat/limits.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { presentChannels } from '../channels/present.ts'
 import type { ChannelRow } from '../channels/row.ts'
 import { presentGroups } from '../groups/present.ts'
+import { firstFitting } from '../messages/fitting.ts'
 import { loadMessages } from '../messages/load.ts'
 import { profileFields } from '../profileFields/rows.ts'
 import { realmEmoji } from '../realm/emoji.ts'
@@ -49,6 +51,10 @@ function frame(context: ChatContext, caller: Caller): ExportedThing[] {
   ]
 }
 
+/** The first of the batch, as many as are loaded at once without holding much. */
+const portionOf = (context: ChatContext, ids: readonly number[]): readonly number[] =>
+  firstFitting(context, ids, { ...fetchBounds, presentation, isMarked: false })
+
 const presentation = { content: 'source', emptyTopic: 'empty', missingAvatars: 'omit' } as const
 
 /** The sources of messages as an administrator sees them, without the flags that are the administrator's own. */
@@ -62,13 +68,13 @@ const messagesOf = (context: ChatContext, caller: Caller, ids: readonly number[]
 export function* publicData(context: ChatContext, caller: Caller): Generator<readonly ExportedThing[]> {
   yield frame(context, caller)
   let messages = 0
-  for (
-    let ids = messageIdsAfter(context, 0);
-    ids.length > 0;
-    ids = messageIdsAfter(context, ids.at(-1) ?? 0)
-  ) {
+  for (let after = 0; ;) {
+    const ids = portionOf(context, messageIdsAfter(context, after))
+    const last = ids.at(-1)
+    if (last === undefined) break
     yield messagesOf(context, caller, ids)
     messages += ids.length
+    after = last
   }
   yield [{ end: { messages } }]
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { activeUserIds } from '../users/present.ts'
 import { roleGroupId } from './systemGroups.ts'
 
-export { createSystemGroups, systemGroupId, type SystemGroupName } from './systemGroups.ts'
+export { createSystemGroups, systemGroupId, systemGroupIds, type SystemGroupName } from './systemGroups.ts'
 
 interface Known {
   readonly version: number

@@ -1,4 +1,6 @@
 import { createGroup, deactivateGroup, updateGroup } from '../../../protocol/chat/groups.ts'
+import { groupBounds } from '../../../protocol/bounds.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { groupPermissionNames, groupPermissions } from '../../../protocol/chat/permissionRules.ts'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { isSameSetting } from '../../../protocol/chat/sameSetting.ts'
@@ -46,9 +48,30 @@ function initialPermissions(context: ChatContext, creator: Caller, wish: Argumen
   )
 }
 
+/** Groups that the person and their bots made: a bot is no way around the limit, nor is ending groups. */
+const madeBy = ({ database }: ChatContext, userId: number): number =>
+  database.get<{ count: number }>(
+    `SELECT COUNT(*) AS count FROM user_group WHERE creator_id IN (
+       SELECT id FROM user WHERE COALESCE(bot_owner_id, id) =
+         (SELECT COALESCE(bot_owner_id, id) FROM user WHERE id = ?))`,
+    userId,
+  )?.count ?? 0
+
+/** @throws Refusal for the member who made as many groups as one may */
+function checkNumber(context: ChatContext, caller: Caller): void {
+  const limit = groupBounds.made_by_a_user
+  if (isAdministrator(caller) || madeBy(context, caller.user_id) < limit) return
+  badRequest(
+    say('You have made {limit} groups already, ended ones among them. Ask an administrator to make more.', {
+      limit,
+    }),
+  )
+}
+
 /** The new group's ID. @throws Refusal */
 export function create(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof createGroup>): number {
   requirePermission(context, caller, 'can_create_groups')
+  checkNumber(context, caller)
   const { id } = context.database.run(
     'INSERT INTO user_group (name, description, creator_id, date_created, permissions) VALUES (?, ?, ?, ?, ?)',
     checkedName(context, wish.name, 0),

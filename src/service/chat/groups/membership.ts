@@ -4,7 +4,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { activeUserIds } from '../users/present.ts'
 import { groupMembership } from './groups.ts'
-import { nestedMembers, nestedSubgroups } from './nesting.ts'
+import { checkNesting, nestedMembers } from './nesting.ts'
 import { groupRow } from './present.ts'
 
 /*
@@ -22,8 +22,12 @@ function requireActivePeople({ database }: ChatContext, userIds: readonly number
   }
 }
 
-const directMembers = (context: ChatContext, groupId: number): ReadonlySet<number> =>
-  new Set(groupMembership(context).get(groupId)?.members ?? [])
+const directMembers = ({ database }: ChatContext, groupId: number): ReadonlySet<number> =>
+  new Set(
+    database
+      .all<{ user_id: number }>('SELECT user_id FROM user_group_member WHERE group_id = ?', groupId)
+      .map(({ user_id }) => user_id),
+  )
 
 /** @throws Refusal when one of them is unknown, deactivated, or in the group already */
 export function addMembers(context: ChatContext, group_id: number, given: readonly number[]): void {
@@ -33,7 +37,7 @@ export function addMembers(context: ChatContext, group_id: number, given: readon
   const members = directMembers(context, group_id)
   for (const id of user_ids)
     if (members.has(id)) badRequest(say('User {id} is already a member of this group', { id }))
-  tellChangedSight(context, user_ids, () => {
+  tellChangedSight(context, group_id, user_ids, () => {
     for (const id of user_ids) {
       context.database.run('INSERT INTO user_group_member (group_id, user_id) VALUES (?, ?)', group_id, id)
     }
@@ -50,7 +54,7 @@ export function removeMembers(context: ChatContext, group_id: number, given: rea
   const members = directMembers(context, group_id)
   for (const id of user_ids)
     if (!members.has(id)) badRequest(say("There is no member '{id}' in this user group", { id }))
-  tellChangedSight(context, user_ids, () => {
+  tellChangedSight(context, group_id, user_ids, () => {
     for (const id of user_ids) {
       context.database.run('DELETE FROM user_group_member WHERE group_id = ? AND user_id = ?', group_id, id)
     }
@@ -69,26 +73,20 @@ function requireNestable(context: ChatContext, groupId: number, subgroupIds: rea
       badRequest(say("User group '{name}' cannot be a subgroup.", { name: subgroup.name }))
     }
     if (present.has(id)) badRequest(say('User group {id} is already a subgroup of this group.', { id }))
-    if (id === groupId || nestedSubgroups(groups, id).includes(groupId)) {
-      badRequest(
-        say('User group {id} is already a subgroup of one of the passed subgroups.', { id: groupId }),
-      )
-    }
   }
+  checkNesting(groups, groupId, subgroupIds)
 }
 
 /** Everybody whom these groups contain. */
-function peopleOf(context: ChatContext, groupIds: readonly number[]): number[] {
-  const groups = groupMembership(context)
-  return unique(groupIds.flatMap((id) => nestedMembers(groups, id)))
-}
+const peopleOf = (context: ChatContext, groupIds: readonly number[]): number[] =>
+  nestedMembers(groupMembership(context), groupIds)
 
-/** @throws Refusal when one of them is unknown, deactivated, there already, or contains the group */
+/** @throws Refusal when one of them is unknown, deactivated, there already, contains the group or lies too deep */
 export function addSubgroups(context: ChatContext, group_id: number, given: readonly number[]): void {
   const direct_subgroup_ids = unique(given)
   if (direct_subgroup_ids.length === 0) return
   requireNestable(context, group_id, direct_subgroup_ids)
-  tellChangedSight(context, peopleOf(context, direct_subgroup_ids), () => {
+  tellChangedSight(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
     for (const id of direct_subgroup_ids) {
       context.database.run(
         'INSERT INTO user_group_subgroup (group_id, subgroup_id) VALUES (?, ?)',
@@ -109,7 +107,7 @@ export function removeSubgroups(context: ChatContext, group_id: number, given: r
   for (const id of direct_subgroup_ids) {
     if (!present.has(id)) badRequest(say('User group {id} is not a subgroup of this group.', { id }))
   }
-  tellChangedSight(context, peopleOf(context, direct_subgroup_ids), () => {
+  tellChangedSight(context, group_id, peopleOf(context, direct_subgroup_ids), () => {
     for (const id of direct_subgroup_ids) {
       context.database.run(
         'DELETE FROM user_group_subgroup WHERE group_id = ? AND subgroup_id = ?',

@@ -1,26 +1,40 @@
-import type { GroupMembership } from '../../../protocol/chat/permissions.ts'
+import {
+  depthAbove,
+  depthInside,
+  groupsAround,
+  groupsWithin,
+  membersWithin,
+  type Groups,
+} from '../../../protocol/chat/groupGraph.ts'
+import { groupBounds } from '../../../protocol/bounds.ts'
+import { say } from '../../refusals/say.ts'
+import { badRequest } from '../refuse.ts'
 
-type Groups = ReadonlyMap<number, GroupMembership>
+const ascending = (ids: Iterable<number>): number[] => [...ids].toSorted((a, b) => a - b)
 
 /** The group's subgroups, those of subgroups too, ascending; the group itself is not among them. */
-export function nestedSubgroups(groups: Groups, groupId: number): number[] {
-  const found = new Set<number>()
-  const visit = (id: number): void => {
-    for (const subgroup of groups.get(id)?.direct_subgroup_ids ?? []) {
-      if (found.has(subgroup)) continue
-      found.add(subgroup)
-      visit(subgroup)
-    }
-  }
-  visit(groupId)
-  found.delete(groupId)
-  return [...found].toSorted((a, b) => a - b)
-}
+export const nestedSubgroups = (groups: Groups, groupId: number): number[] =>
+  ascending(groupsWithin([groupId], groups)).filter((id) => id !== groupId)
 
-/** Everybody in the group, those of subgroups too, ascending. */
-export function nestedMembers(groups: Groups, groupId: number): number[] {
-  const members = [groupId, ...nestedSubgroups(groups, groupId)].flatMap(
-    (id) => groups.get(id)?.members ?? [],
-  )
-  return [...new Set(members)].toSorted((a, b) => a - b)
+/** Everybody in these groups, those of subgroups too, ascending. */
+export const nestedMembers = (groups: Groups, groupIds: readonly number[]): number[] =>
+  ascending(membersWithin(groupIds, groups))
+
+/**
+ * Every look through the groups costs as much as there is of them, and the next administrator shall still understand
+ * them. Groups that were nested deeper before keep working: only more is refused.
+ * @throws Refusal when a subgroup contains the group, when groups would lie too deep, or in one group too many
+ */
+export function checkNesting(groups: Groups, groupId: number, subgroupIds: readonly number[]): void {
+  const around = groupsAround(groupId, groups)
+  if (subgroupIds.some((id) => around.has(id))) {
+    badRequest(say('User group {id} is already a subgroup of one of the passed subgroups.', { id: groupId }))
+  }
+  const { depth, subgroups } = groupBounds
+  if (depthAbove(groupId, groups) + 1 + depthInside(subgroupIds, groups) > depth) {
+    badRequest(say('Groups can be nested at most {limit} levels deep.', { limit: depth }))
+  }
+  if ((groups.get(groupId)?.direct_subgroup_ids.length ?? 0) + subgroupIds.length > subgroups) {
+    badRequest(say('A group can have at most {limit} subgroups.', { limit: subgroups }))
+  }
 }

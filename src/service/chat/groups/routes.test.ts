@@ -226,7 +226,7 @@ test('groups nest, and members of a subgroup are members', async () => {
   const inner = await aGroup({ name: 'inner', members: [bob.id] })
   const outer = await aGroup({ name: 'outer', members: [ada.id], subgroups: [inner] })
   const args = { user_group_id: outer }
-  const as = { as: guest }
+  const as = { as: ada }
   expect((await chat.call(getGroupMembers, args, as)).members).toEqual([ada.id, bob.id])
   expect((await chat.call(getGroupMembers, { ...args, direct_member_only: true }, as)).members).toEqual([
     ada.id,
@@ -236,6 +236,21 @@ test('groups nest, and members of a subgroup are members', async () => {
   expect((await chat.call(isGroupMember, member, as)).is_user_group_member).toBe(true)
   const direct = await chat.call(isGroupMember, { ...member, direct_member_only: true }, as)
   expect(direct.is_user_group_member).toBe(false)
+})
+
+test('a guest with limited sight learns nothing of members whom they may not know', async () => {
+  chat.addChannel({ name: 'design', subscribers: [guest, ada] })
+  const group = { user_group_id: await aGroup({ members: [ada.id, bob.id] }) }
+  const as = { as: guest }
+  expect((await chat.call(getGroupMembers, group, as)).members).toEqual([ada.id])
+  expect((await chat.call(getGroupMembers, { ...group, direct_member_only: true }, as)).members).toEqual([
+    ada.id,
+  ])
+  const [hidden, unknown] = [
+    await chat.refusal(isGroupMember, { ...group, user_id: bob.id }, as),
+    await chat.refusal(isGroupMember, { ...group, user_id: 9999 }, as),
+  ]
+  expect(hidden.answer).toEqual(unknown.answer)
 })
 
 test('subgroups of subgroups are listed with the rest, unless only direct ones are wanted', async () => {

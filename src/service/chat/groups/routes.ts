@@ -14,7 +14,8 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { userById } from '../users/rows.ts'
+import { findUser } from '../users/profiles.ts'
+import { sightOf } from '../users/sight.ts'
 import { requireGroup, requireMayAdd, requireMayRemove } from './access.ts'
 import { groupMembership } from './groups.ts'
 import { create, deactivate, update } from './manage.ts'
@@ -77,15 +78,15 @@ const readRoutes = (context: ChatContext): Route[] => [
   route(getGroups, ({ include_deactivated_groups }) => ({
     user_groups: presentGroups(context, include_deactivated_groups ? 'all' : 'active'),
   })),
-  route(getGroupMembers, ({ user_group_id, direct_member_only }) => {
+  route(getGroupMembers, ({ user_group_id, direct_member_only }, caller) => {
     const { id } = requireGroup(context, user_group_id)
     const groups = groupMembership(context)
-    const direct = groups.get(id)?.members ?? []
-    return { members: direct_member_only ? [...direct] : nestedMembers(groups, id) }
+    const members = direct_member_only ? (groups.get(id)?.members ?? []) : nestedMembers(groups, [id])
+    return { members: members.filter(sightOf(context, caller)) }
   }),
-  route(isGroupMember, ({ user_group_id, user_id, direct_member_only }) => {
+  route(isGroupMember, ({ user_group_id, user_id, direct_member_only }, caller) => {
     const { id } = requireGroup(context, user_group_id)
-    if (!userById(context, user_id)) badRequest('No such user')
+    if (!findUser(context, caller, user_id)) badRequest('No such user')
     const groups = groupMembership(context)
     const isDirect = groups.get(id)?.members.includes(user_id) ?? false
     return { is_user_group_member: direct_member_only ? isDirect : isInGroup(user_id, id, groups) }

@@ -60,15 +60,21 @@ function readIds(database: Database): ReadonlyMap<string, number> {
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-export function systemGroupId({ database }: Pick<ChatContext, 'database'>, name: SystemGroupName): number {
-  const id = idsByName.get(database)?.get(name)
-  if (id !== undefined) return id
+function readAgain(database: Database): ReadonlyMap<string, number> {
   const ids = readIds(database)
   idsByName.set(database, ids)
-  const found = ids.get(name)
+  return ids
+}
+
+export function systemGroupId({ database }: Pick<ChatContext, 'database'>, name: SystemGroupName): number {
+  const found = idsByName.get(database)?.get(name) ?? readAgain(database).get(name)
   if (found === undefined) throw new Error(`The system group ${name} is missing`)
   return found
 }
+
+/** The groups that follow the roles. */
+export const systemGroupIds = ({ database }: Pick<ChatContext, 'database'>): ReadonlySet<number> =>
+  new Set((idsByName.get(database) ?? readAgain(database)).values())
 
 /** The group that a role puts its people into; the wider groups contain it. */
 export const roleGroupId = (context: Pick<ChatContext, 'database'>, role: number): number =>

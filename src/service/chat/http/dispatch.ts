@@ -1,22 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { nothingDrawn } from '../../../markdown/drawings.ts'
 import type { Access, Endpoint, Method } from '../../../protocol/endpoint.ts'
 import { decodeArguments } from '../../../protocol/form.ts'
+import type { Receiving } from '../../files/receive/form.ts'
+import { makeRoom } from '../../files/receive/makeRoom.ts'
 import type { Origin } from '../../http/origin.ts'
 import type { Operation, PathMatch, RouteTable } from '../../http/routeTable.ts'
 import type { Language } from '../../languages.ts'
 import type { Allowance } from '../../limits/slidingWindows.ts'
 import { TooManyRequests } from '../../limits/tooManyRequests.ts'
+import type { KeyUse } from '../accounts/keyUse.ts'
 import { authenticate, credentialDigest, requireCaller } from '../authenticate.ts'
 import type { Caller, ChatContext } from '../context.ts'
+import { drawingFor } from '../messages/rendering.ts'
 import { allowanceHeaders, type RequestLimits } from '../rateLimits.ts'
 import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { readerLanguage } from '../readerLanguage.ts'
+import { ownerOf } from '../users/rows.ts'
 import { refuse } from '../refuse.ts'
 import type { ChatRequest, FileRoute, Gate, Route } from '../router.ts'
-import { failure, jsonAnswer, success, type Report } from './answers.ts'
+import { failure, jsonAnswer, jsonHeaders, success, type Report } from './answers.ts'
 import { clientName } from './clientName.ts'
-import { discardBody, readForm } from './form.ts'
+import { discardBody, MAX_UPLOAD_BYTES, readForm, type RequestForm } from './form.ts'
+import { WaitingAnswers } from './waitingAnswers.ts'
 
 export interface DispatcherOptions {
   readonly context: ChatContext
@@ -24,6 +31,7 @@ export interface DispatcherOptions {
   readonly files: readonly FileRoute[]
   readonly limits: RequestLimits
   readonly report: Report
+  readonly keyUse: KeyUse
 }
 
 type Match = PathMatch<Route>
@@ -70,7 +78,8 @@ const credentialsOf = (request: Request, origin: Origin): string | null =>
 
 function keyOf(request: Request, origin: Origin): ChatRequest['key'] {
   const digest = credentialDigest(credentialsOf(request, origin))
-  return digest && { digest, from: origin.authorization === undefined ? 'program' : 'host' }
+  const from = origin.authorization === undefined ? 'program' : 'host'
+  return digest && { digest, from, keep: from === 'host' ? origin.keepKey : undefined }
 }
 
 function identify(context: ChatContext, access: Access, credentials: string | null): Caller | undefined {
@@ -96,7 +105,18 @@ async function pass(gate: Gate, caller: Caller, request: Request): Promise<void>
  * The service as a function from Request to Response: finds the endpoint, who asks, and its checked arguments; gives
  * them to the endpoint's handler and writes what comes back (chat spec 1).
  */
-export function createDispatcher({ context, table, files, limits, report }: DispatcherOptions): Handle {
+export function createDispatcher({
+  context,
+  table,
+  files,
+  limits,
+  report,
+  keyUse,
+}: DispatcherOptions): Handle {
+  const waiting = new WaitingAnswers()
+  const askerOf = (caller: Caller | undefined, { address }: Origin): string =>
+    caller ? `person ${ownerOf(context, caller.user_id)}` : `address ${address}`
+
   const languageFor = (request: Request, origin: Origin): Language =>
     readerLanguage(context, credentialsOf(request, origin), request.headers)
 
@@ -116,10 +136,12 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
       spend(pace, undefined, origin)
       throw error
     }
+    const key = caller && keyOf(request, origin)
+    if (key) keyUse.used(key, { address: origin.address, headers: request.headers })
     return { caller, headers: allowanceHeaders(spend(pace, caller, origin)) }
   }
 
-  /** Whoever is slow to send may have lost their account or their role before the last byte came. */
+  /** While their body came, or was drawn, they may have lost their account or their role. */
   function admitAgain(access: Access, gate: Gate, request: Request, origin: Origin): Caller | undefined {
     const caller = identify(context, access, credentialsOf(request, origin))
     if (caller) gate.admit?.(caller)
@@ -135,15 +157,29 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
   ) {
     const { endpoint } = operation
     const { caller: asking, headers } = admit(endpoint.access, paceOf(endpoint), request, origin)
+    let receiving: Receiving | undefined
+    let form: RequestForm | undefined
     try {
       const route = builtRoute(operation)
       const gate = route.gate ?? {}
       if (asking) await pass(gate, asking, request)
-      const { fields, file } = await readForm(endpoint, request, url.searchParams, gate)
-      const caller = endpoint.method === 'GET' ? asking : admitAgain(endpoint.access, gate, request, origin)
+      if (asking && endpoint.upload) receiving = await roomFor(gate, asking, request)
+      form = await readForm(endpoint, request, url.searchParams, gate, receiving)
+      const { fields, file } = form
+      let caller = endpoint.method === 'GET' ? asking : admitAgain(endpoint.access, gate, request, origin)
       const { args, ignored } = decodeArguments(endpoint, match.pathParameters, fields)
+      const asker = (): string => askerOf(caller, origin)
+      const write: ChatRequest['write'] = (texts) =>
+        waiting.write(texts, asker, { ...jsonHeaders, ...headers })
+      const drawing = caller && drawingFor(context, caller, route.sources?.(args as never, caller))
+      const drawings = drawing ? await drawing : nothingDrawn
+      if (drawing) caller = admitAgain(endpoint.access, gate, request, origin)
       const detail: ChatRequest = {
         caller,
+        write,
+        get room() {
+          return waiting.roomFor(asker())
+        },
         get key() {
           return keyOf(request, origin)
         },
@@ -155,11 +191,28 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
         file,
         ignored,
         address: origin.address,
+        device: origin.device,
+        drawings,
+        isForSession: origin.isForSession ?? false,
       }
       const reply = await route.handle(args as never, detail)
-      return reply instanceof Response ? reply : success(reply ?? {}, ignored, headers)
+      return reply instanceof Response ? reply : write([success(reply ?? {}, ignored)])
     } catch (error) {
       return failure(error, request, { language: languageFor(request, origin), report, headers })
+    } finally {
+      await form?.discard?.()
+      receiving?.room.release()
+    }
+  }
+
+  /** Room for the file that is about to come; who is refused comes to the end of what they send. */
+  async function roomFor(gate: Gate, { user_id }: Caller, request: Request): Promise<Receiving> {
+    const sender = { ownerId: user_id, kind: gate.file ?? 'replacing', limit: MAX_UPLOAD_BYTES } as const
+    try {
+      return await makeRoom(context, request, sender)
+    } catch (refusal) {
+      await discardBody(request)
+      throw refusal
     }
   }
 
@@ -180,7 +233,9 @@ export function createDispatcher({ context, table, files, limits, report }: Disp
     const operation = match.operations.get((isHead ? 'GET' : request.method) as Method)
     if (!operation) return methodNotAllowed(match, languageFor(request, origin))
     const response = await perform(request, origin, url, operation, match)
-    return isHead ? new Response(null, response) : response
+    if (!isHead) return response
+    await response.body?.cancel()
+    return new Response(null, response)
   }
 
   /** Whatever the answer was read from is safe before anybody hears of it. */

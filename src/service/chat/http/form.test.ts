@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { updateBotStorage } from '../../../protocol/chat/bots.ts'
 import { deleteQueue } from '../../../protocol/chat/register.ts'
 import { renderMessage } from '../../../protocol/chat/messageActions.ts'
@@ -34,9 +36,15 @@ test('multipart fields count as fields, one file as the file', async () => {
   const body = new FormData()
   body.set('content', 'hi')
   body.set('file', new File(['bytes'], 'a.txt'))
-  const form = await read(uploadFile, post(body))
+  const folder = mkdtempSync(join(inject('testFiles'), 'receiving-'))
+  const room = { grow: () => undefined, settle: () => undefined, release: () => undefined }
+  const receiving = { folder, room, announced: 0, limit: 2000 }
+  const form = await readForm(uploadFile, post(body), new URLSearchParams(), {}, receiving)
   expect(form.fields.get('content')).toBe('hi')
-  expect([form.file?.name, await form.file?.text()]).toEqual(['a.txt', 'bytes'])
+  expect(form.file).toMatchObject({ name: 'a.txt', size: 5 })
+  expect(readFileSync(form.file?.path ?? '', 'utf8')).toBe('bytes')
+  await form.discard?.()
+  expect(readdirSync(folder)).toEqual([])
 })
 
 /** A body of this many times 256 KiB, and how many of them were asked for. */

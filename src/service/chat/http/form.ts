@@ -1,7 +1,11 @@
+import { fileBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { Endpoint } from '../../../protocol/endpoint.ts'
+import { LargerBody, receiveForm, type Receiving } from '../../files/receive/form.ts'
+import { MalformedBody, TooMuch } from '../../files/receive/multipart.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { say } from '../../refusals/say.ts'
-import { readStream } from '../../readStream.ts'
+import { CutShort, readStream } from '../../readStream.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import type { Gate } from '../router.ts'
 
@@ -9,13 +13,15 @@ const MEBIBYTE = 1024 * 1024
 const MAX_FORM_BYTES = MEBIBYTE
 /** What multipart wraps around a file. */
 const MULTIPART_ALLOWANCE = 64 * 1024
-const MAX_UPLOAD_BYTES = limits.max_file_upload_size_mib * MEBIBYTE + MULTIPART_ALLOWANCE
-const MAX_FIELDS = 200
+/** Bytes of a request that carries a file. */
+export const MAX_UPLOAD_BYTES = limits.max_file_upload_size_mib * MEBIBYTE + MULTIPART_ALLOWANCE
 
 /** The decoded fields of a request, and the file of an upload. */
 export interface RequestForm {
   readonly fields: URLSearchParams
-  readonly file: File | undefined
+  readonly file: ReceivedFile | undefined
+  /** Takes the file off the disk where nobody kept it. */
+  readonly discard?: () => Promise<void>
 }
 
 const refuseLargerThan = (limit: number): never =>
@@ -26,7 +32,12 @@ const refuseLargerThan = (limit: number): never =>
 
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const announced = request.headers.get('content-length')
-  if (announced !== null && Number(announced) <= limit) return new Uint8Array(await request.arrayBuffer())
+  if (announced !== null && Number(announced) <= limit) {
+    const bytes = await request.arrayBuffer().catch((error: unknown) => {
+      throw new CutShort(error)
+    })
+    return new Uint8Array(bytes)
+  }
   return request.body ? readStream(request.body, limit) : new Uint8Array()
 }
 
@@ -35,31 +46,60 @@ export async function discardBody(request: Request): Promise<void> {
   if (request.body) await readStream(request.body, 0)
 }
 
-function limitOf({ upload, largestBody }: Endpoint): number {
-  if (upload) return MAX_UPLOAD_BYTES
-  return largestBody === undefined ? MAX_FORM_BYTES : largestBody * MEBIBYTE
-}
+const limitOf = ({ largestBody }: Endpoint): number =>
+  largestBody === undefined ? MAX_FORM_BYTES : largestBody * MEBIBYTE
 
+const malformed = (): never => badRequest('The body is not valid multipart/form-data.')
+
+/** Texts only: a file that comes where none is taken is left out. */
 async function readMultipart(contentType: string, body: Uint8Array<ArrayBuffer>): Promise<RequestForm> {
   const parts = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
-    .catch(() => badRequest('The body is not valid multipart/form-data.'))
+    .catch(malformed)
   const fields = new URLSearchParams()
-  let file: File | undefined
-  for (const [name, value] of parts) {
-    if (typeof value === 'string') fields.append(name, value)
-    else if (file) badRequest('Send one file at a time.')
-    else file = value
-  }
-  return { fields, file }
+  for (const [name, value] of parts) if (typeof value === 'string') fields.append(name, value)
+  return { fields, file: undefined }
 }
 
-async function readFields(endpoint: Endpoint, request: Request, { refuseLarge }: Gate): Promise<RequestForm> {
+const tooManyFields = (): never =>
+  badRequest(say('A request may have at most {limit} fields.', { limit: fileBounds.parts }))
+
+/** A form with a file, which comes to the disk. */
+async function readUpload(
+  request: Request,
+  receiving: Receiving,
+  { refuseLarge }: Gate,
+): Promise<RequestForm> {
+  try {
+    const { fields, files, discard } = await receiveForm(request, receiving)
+    if (files.length > 1) {
+      await discard()
+      badRequest('Send one file at a time.')
+    }
+    return { fields, file: files[0], discard }
+  } catch (error) {
+    if (error instanceof LargerBody) return refuseLarge?.() ?? refuseLargerThan(receiving.limit)
+    if (error instanceof TooMuch)
+      return error.of === 'parts' ? tooManyFields() : refuseLargerThan(MAX_FORM_BYTES)
+    if (error instanceof MalformedBody) return malformed()
+    throw error
+  }
+}
+
+const typeOf = (contentType: string): string | undefined => contentType.split(';', 1)[0]?.trim().toLowerCase()
+
+async function readFields(
+  endpoint: Endpoint,
+  request: Request,
+  gate: Gate,
+  receiving: Receiving | undefined,
+): Promise<RequestForm> {
   const contentType = request.headers.get('content-type') ?? ''
+  const type = typeOf(contentType)
+  if (receiving && type === 'multipart/form-data') return readUpload(request, receiving, gate)
   const limit = limitOf(endpoint)
-  const body = (await readBody(request, limit)) ?? refuseLarge?.() ?? refuseLargerThan(limit)
+  const body = (await readBody(request, limit)) ?? gate.refuseLarge?.() ?? refuseLargerThan(limit)
   if (body.byteLength === 0) return { fields: new URLSearchParams(), file: undefined }
-  const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data') return readMultipart(contentType, body)
   if (type === 'application/x-www-form-urlencoded' || type === '') {
     return { fields: new URLSearchParams(new TextDecoder().decode(body)), file: undefined }
@@ -70,6 +110,7 @@ async function readFields(endpoint: Endpoint, request: Request, { refuseLarge }:
 /**
  * The parameters of a request: the query of a GET, the body of others (chat spec 1.2). Clients that exist put those of
  * DELETE, PATCH and PUT into the query, which is read as well; a POST may carry a password, which belongs in no address.
+ * @param receiving what a file comes into, where the endpoint takes one
  * @throws Refusal when it is too large, has too many fields or is of another type.
  */
 export async function readForm(
@@ -77,15 +118,15 @@ export async function readForm(
   request: Request,
   query: URLSearchParams,
   gate: Gate = {},
+  receiving?: Receiving,
 ): Promise<RequestForm> {
   if (endpoint.method === 'GET') return limitFields({ fields: query, file: undefined })
-  const form = await readFields(endpoint, request, gate)
+  const form = await readFields(endpoint, request, gate, receiving)
   if (endpoint.method !== 'POST') for (const [name, value] of query) form.fields.append(name, value)
   return limitFields(form)
 }
 
 function limitFields(form: RequestForm): RequestForm {
-  if (form.fields.size > MAX_FIELDS)
-    badRequest(say('A request may have at most {limit} fields.', { limit: MAX_FIELDS }))
+  if (form.fields.size > fileBounds.parts) tooManyFields()
   return form
 }

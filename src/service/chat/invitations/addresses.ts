@@ -2,6 +2,7 @@ import { domainFault, type DomainFault } from '../../../protocol/chat/allowedDom
 import type { Said } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChatContext } from '../context.ts'
+import { keptFor } from '../accounts/keptEmail.ts'
 import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { cleanEmail } from '../users/names.ts'
@@ -46,12 +47,16 @@ interface Account {
   readonly is_active: number
 }
 
-/** The account that has the address, if one does. */
+/** The account that has the address, or had it until lately and may take it back; undefined: it is nobody's. */
 export const accountWith = (
-  { database }: Pick<ChatContext, 'database'>,
+  context: Pick<ChatContext, 'database' | 'now'>,
   email: string,
 ): Account | undefined =>
-  database.get<Account>('SELECT id, is_active FROM user WHERE delivery_email = ? OR email = ?', email, email)
+  context.database.get<Account>(
+    'SELECT id, is_active FROM user WHERE delivery_email = ?1 OR email = ?1 OR id = ?2',
+    email,
+    keptFor(context, email) ?? null,
+  )
 
 /** @throws Refusal when it is no address that may join here */
 export function requireJoinableAddress(context: Pick<ChatContext, 'database'>, given: string): string {

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
+import type { Drawings } from '../../../markdown/drawings.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Language } from '../../languages.ts'
 import { createUser } from '../accounts/create.ts'
 import { lookUpChannel } from '../channels/access.ts'
-import { addSubscribers } from '../channels/join.ts'
+import { joinChannels } from '../channels/join.ts'
 import type { ChannelRow } from '../channels/row.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { mayAddMembers } from '../groups/access.ts'
 import { addMembers } from '../groups/membership.ts'
 import { groupRow } from '../groups/present.ts'
 import { namedSilently, sendNotice } from '../messages/notices.ts'
+import { drawingFor } from '../messages/rendering.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { organisationTexts, textsFor } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
@@ -47,15 +49,15 @@ function promisedChannels(context: ChatContext, row: InvitationRow, inviter: Cal
 
 function subscribe(context: ChatContext, userId: number, channels: readonly ChannelRow[]): void {
   const once = new Map(channels.map((channel) => [channel.id, channel]))
-  for (const channel of once.values()) addSubscribers(context, channel, [userId])
+  joinChannels(context, [...once.values()], [userId])
 }
 
 function joinGroups(context: ChatContext, userId: number, row: InvitationRow, inviter: Caller): void {
-  for (const id of idsIn(row.user_groups)) {
+  const open = idsIn(row.user_groups).filter((id) => {
     const group = groupRow(context, id)
-    const mayBringIn = group?.deactivated === 0 && mayAddMembers(context, inviter, group, [userId])
-    if (mayBringIn) addMembers(context, id, [userId])
-  }
+    return group?.deactivated === 0 && mayAddMembers(context, inviter, group, [userId])
+  })
+  for (const id of open) addMembers(context, id, [userId])
 }
 
 /** One address joins once: whatever else invited it is over. */
@@ -89,8 +91,27 @@ function announceSignUp(context: ChatContext, newcomer: Caller): void {
 }
 
 /** What the inviter wrote, else what the organisation says; an empty text says nothing (chat spec 4.5). */
+const greetingFor = (context: ChatContext, row: InvitationRow | undefined): string =>
+  row?.welcome_text ?? organisationSettings(context).welcome_message_custom_text
+
+/** Who wrote the greeting: the inviter, or else somebody who looks after the organisation. */
+function hostOf(context: ChatContext, row: InvitationRow | undefined): Caller | undefined {
+  const owner = (): { id: number } | undefined =>
+    context.database.get('SELECT id FROM user WHERE role = ? AND is_active = 1 LIMIT 1', Role.owner)
+  return callerById(context, row?.invited_by ?? owner()?.id ?? 0)
+}
+
+/** Draws the code and the formulas of what a newcomer will be greeted with. */
+export async function drawGreeting(
+  context: ChatContext,
+  { invitation }: Admission,
+): Promise<Drawings | undefined> {
+  const host = hostOf(context, invitation)
+  return host && drawingFor(context, host, [greetingFor(context, invitation)])
+}
+
 function greet(context: ChatContext, newcomer: Caller, row: InvitationRow | undefined): void {
-  const content = row?.welcome_text ?? organisationSettings(context).welcome_message_custom_text
+  const content = greetingFor(context, row)
   if (content.trim() === '') return
   sendNotice(context, { from: 'welcome', to: { userIds: [newcomer.user_id] }, content, onBehalfOf: newcomer })
 }

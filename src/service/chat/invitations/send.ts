@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { listBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import type { sendInvitations } from '../../../protocol/chat/invitations.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { say, sayingOf, type Said } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
+import { refuseTooMany } from '../users/named.ts'
 import { requirePermission } from '../realm/permission.ts'
 import { accountWith, addressFault, splitAddresses, type AddressFault } from './addresses.ts'
 import { activateLink } from './rows.ts'
@@ -103,6 +105,7 @@ function send(
   requirePermission(context, caller, 'can_invite_users_group')
   const emails = splitAddresses(wish.invitee_emails)
   if (emails.length === 0) badRequest('You must specify at least one email address.')
+  if (emails.length > listBounds.names) refuseTooMany('invitee_emails')
   const welcome = checkedWelcome(context, caller, wish)
   const invalid = emails.flatMap((email): AddressFault[] => {
     const fault = addressFault(context, email)

@@ -1,8 +1,15 @@
+import {
+  changedEmailLetter,
+  changedPasswordLetter,
+  givenEmailLetter,
+  wantedEmailLetter,
+} from '../accounts/emailLetters.ts'
 import { passwordResetLetter } from '../accounts/passwordReset.ts'
 import { derivedToken } from '../accounts/tokens.ts'
 import type { ChatContext } from '../context.ts'
 import { invitationLetter } from '../invitations/letter.ts'
 import { signUpLetter } from '../invitations/signUpLetter.ts'
+import { secondFactorLetter } from '../secondFactor/letter.ts'
 import type { Letter } from './letters.ts'
 import type { Mail } from './mail.ts'
 import { writeMail, type Draft } from './writing.ts'
@@ -19,6 +26,16 @@ function draftOf(context: ChatContext, letter: Letter): { to: string; draft: Dra
       const draft = passwordResetLetter(context, letter.email)
       return draft && { to: letter.email, draft }
     }
+    case 'password-changed':
+      return changedPasswordLetter(context, letter)
+    case 'email-wanted':
+      return wantedEmailLetter(context, letter)
+    case 'email-changed':
+      return changedEmailLetter(context, letter)
+    case 'email-given':
+      return givenEmailLetter(context, letter)
+    case 'second-factor':
+      return secondFactorLetter(context, letter.userId, letter.what)
   }
 }
 

@@ -54,6 +54,8 @@ export interface Found {
   readonly anchor: number
   /** Ascending. */
   readonly ids: readonly number[]
+  /** The index among them at which the range begins: the anchor's message, else one beside its place. */
+  readonly place: number
   readonly foundAnchor: boolean
   readonly foundOldest: boolean
   readonly foundNewest: boolean
@@ -101,6 +103,7 @@ function fromEnd(
   return {
     anchor: rows[0] ?? 0,
     ids: end === 'newest' ? ids.toReversed() : ids,
+    place: end === 'newest' ? Math.max(0, ids.length - 1) : 0,
     foundAnchor: includeAnchor && rows.length > 0,
     foundOldest: end === 'oldest' || reachesOtherEnd,
     foundNewest: end === 'newest' || reachesOtherEnd,
@@ -117,9 +120,11 @@ function aroundMessage(anchor: number, range: Range, query: MessageQuery, asking
     : []
   const newer =
     after === 0 ? [] : selectIds(query, asking, { order: 'ascending', limit: after + 1, from: anchor + 1 })
+  const ids = [...older.slice(0, before).toReversed(), ...own, ...newer.slice(0, after)]
   return {
     anchor,
-    ids: [...older.slice(0, before).toReversed(), ...own, ...newer.slice(0, after)],
+    ids,
+    place: Math.max(0, Math.min(Math.min(older.length, before), ids.length - 1)),
     foundAnchor: own.length > 0,
     foundOldest: before > 0 && older.length <= before,
     foundNewest: after > 0 && newer.length <= after,

@@ -1,5 +1,5 @@
 import type { RenderedMarkdown } from '../../../markdown/context.ts'
-import type { GroupMembership } from '../../../protocol/chat/permissions.ts'
+import { membersWithin } from '../../../protocol/chat/groupGraph.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { isPublicChannel, subscriberIds, type ChannelRow } from '../channels/access.ts'
 import type { ChatContext } from '../context.ts'
@@ -17,20 +17,6 @@ type Mentions = Pick<
   RenderedMarkdown,
   'mentionedUserIds' | 'mentionedGroupIds' | 'mentionsChannel' | 'mentionsTopic'
 >
-
-/** Everybody in a group, through its subgroups too. */
-export function membersOf(
-  groupId: number,
-  groups: ReadonlyMap<number, GroupMembership>,
-  found = new Set<number>(),
-  visited = new Set<number>(),
-): ReadonlySet<number> {
-  const group = visited.has(groupId) ? undefined : groups.get(groupId)
-  visited.add(groupId)
-  for (const member of group?.members ?? []) found.add(member)
-  for (const subgroup of group?.direct_subgroup_ids ?? []) membersOf(subgroup, groups, found, visited)
-  return found
-}
 
 /** Who wrote in a topic. */
 export const topicParticipants = (
@@ -50,11 +36,8 @@ export const topicParticipants = (
 function calledPeople(context: ChatContext, mentions: Mentions): Map<number, number> {
   const called = new Map(mentions.mentionedUserIds.map((userId) => [userId, Flag.mentioned as number]))
   if (mentions.mentionedGroupIds.length === 0) return called
-  const groups = groupMembership(context)
-  for (const groupId of mentions.mentionedGroupIds) {
-    for (const userId of membersOf(groupId, groups)) {
-      called.set(userId, (called.get(userId) ?? 0) | Flag.mentioned | Flag.groupMentioned)
-    }
+  for (const userId of membersWithin(mentions.mentionedGroupIds, groupMembership(context))) {
+    called.set(userId, (called.get(userId) ?? 0) | Flag.mentioned | Flag.groupMentioned)
   }
   return called
 }

@@ -5,7 +5,8 @@ import { atOneTime, secondsNow, type Caller, type ChatContext } from '../context
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { ownAttachments } from '../uploads/attachments.ts'
-import { findMessage, lookUpMessage, type StoredMessage } from './access.ts'
+import { findChangeable } from './archived.ts'
+import { lookUpMessage, type StoredMessage } from './access.ts'
 import { closedTo, readersOf, type Readers } from './audience.ts'
 import { tellChange, tellGone, type Told } from './changeEvents.ts'
 import { checkDeleting, deleteMessages } from './deletion.ts'
@@ -84,7 +85,7 @@ const leftAlone = (context: ChatContext, caller: Caller, detached: readonly stri
 
 function update(context: ChatContext, caller: Caller, args: UpdateArguments): UpdateReply {
   checkArguments(args)
-  const message = findMessage(context, caller, args.message_id)
+  const message = findChangeable(context, caller, args.message_id)
   const { content, topic, stream_id: channelId, propagate_mode: mode = 'change_one' } = args
   const edited =
     content === undefined
@@ -116,12 +117,15 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
 
 /** Edits, moves and deletions. */
 export const changeRoutes = (context: ChatContext): Route[] => [
-  route(updateMessage, (args, caller) =>
-    context.database.transaction(() => update(atOneTime(context), caller, args)),
+  route(
+    updateMessage,
+    (args, caller, { drawings }) =>
+      context.database.transaction(() => update(atOneTime({ ...context, drawings }), caller, args)),
+    { sources: ({ content }) => (content === undefined ? [] : [content]) },
   ),
   route(deleteMessage, ({ message_id }, caller) => {
     context.database.transaction(() => {
-      const message = findMessage(context, caller, message_id)
+      const message = findChangeable(context, caller, message_id)
       checkDeleting(context, caller, message)
       deleteMessages(context, message, [message.id])
     })

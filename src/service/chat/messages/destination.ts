@@ -1,3 +1,4 @@
+import { listBounds } from '../../../protocol/bounds.ts'
 import { isAllowedBy, postingObstacle } from '../../../protocol/chat/permissions.ts'
 import { findChannel, isPublicChannel, isSubscribed, type ChannelRow } from '../channels/access.ts'
 import { channelSetting, postingRules } from '../channels/settings.ts'
@@ -7,7 +8,7 @@ import { organisationSettings } from '../realm/settings.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { userByEmail, userById } from '../users/rows.ts'
-import { MAX_NAMED_PEOPLE, namedOnce, refuseTooMany } from '../users/named.ts'
+import { namedOnce, refuseTooMany } from '../users/named.ts'
 import { sightOf } from '../users/sight.ts'
 import { checkDirect } from './directRules.ts'
 import { findChannelConversation } from './conversations.ts'
@@ -111,7 +112,7 @@ function namedPerson(
 function namedPeople(context: ChatContext, sender: Caller, to: To): number[] {
   const wanted = namedOnce(to)
   if (wanted.length === 0) refuse('BAD_REQUEST', 'Message must have recipients', { var_name: 'to' })
-  if (wanted.length > MAX_NAMED_PEOPLE) refuseTooMany('to')
+  if (wanted.length > listBounds.names) refuseTooMany('to')
   const isKnown = sightOf(context, sender)
   return [...new Set([...wanted.map((each) => namedPerson(context, isKnown, each)), sender.user_id])]
 }

@@ -38,8 +38,27 @@ describe('direct messages may be kept', () => {
     expect(await refusal(admin, ben)).toMatchObject({ code: 'BAD_REQUEST' })
     await send(ada, ada)
     await send(ada, bot)
-    await send(bot, ben)
+    await send(bot, ada)
     expect(await refusal(ada, bot, ben)).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('a bot', () => {
+  test('writes where its owner may, and to its owner', async () => {
+    const { service, admin, ada, ben, bot, send, refusal, group } = anOrganisation()
+    const administrators = group('role:administrators')
+    storeOrganisationSettings(service.context, { direct_message_initiator_group: administrators })
+    expect(await refusal(bot, ben)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    await send(bot, ada)
+    await send(service.addUser({ bot: { type: 1, ownerId: admin.id } }), ben)
+  })
+
+  test('answers who wrote to it', async () => {
+    const { service, ben, bot, send, refusal, group } = anOrganisation()
+    storeOrganisationSettings(service.context, { direct_message_permission_group: group('role:nobody') })
+    expect(await refusal(bot, ben)).toMatchObject({ code: 'BAD_REQUEST' })
+    await send(ben, bot)
+    await send(bot, ben)
   })
 })
 

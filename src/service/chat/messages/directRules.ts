@@ -1,5 +1,6 @@
 import { organisationPermissions } from '../../../protocol/chat/permissionRules.ts'
 import { isPermitted } from '../../../protocol/chat/permissions.ts'
+import { ownerOf } from '../bots/owned.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
@@ -32,9 +33,15 @@ function hasHistory(context: ChatContext, userIds: readonly number[]): boolean {
   )
 }
 
+/** Who is asked about a sender: a bot writes where its owner may, the service's own bots wherever they like. */
+function responsible(context: ChatContext, sender: Caller): Participant | undefined {
+  return sender.is_bot ? ownerOf(context, sender) : sender
+}
+
 /**
  * Refuses a direct message that the organisation does not want: one of the people must be named by its permission, and
- * who begins the conversation by the other. Bots, and notes to oneself, are always let through.
+ * who begins the conversation by the other. What one writes to bots and to oneself is always let through, and so is what
+ * a bot writes to its owner, or answers.
  * @param userIds everybody who takes part, the sender included
  */
 export function checkDirect(context: ChatContext, sender: Caller, userIds: readonly number[]): void {
@@ -42,12 +49,14 @@ export function checkDirect(context: ChatContext, sender: Caller, userIds: reado
     const user = userId === sender.user_id ? undefined : userById(context, userId)
     return user ? [user] : []
   })
-  if (sender.is_bot || others.every((user) => user.is_bot === 1)) return
-  const people: Participant[] = [sender, ...others.map(({ id, role }) => ({ user_id: id, role }))]
+  const asked = responsible(context, sender)
+  if (!asked || others.every(({ id, is_bot }) => is_bot === 1 || id === asked.user_id)) return
+  if (sender.is_bot && hasHistory(context, userIds)) return
+  const people: Participant[] = [asked, ...others.map(({ id, role }) => ({ user_id: id, role }))]
   if (!people.some((person) => isNamed(context, person, 'direct_message_permission_group'))) {
     badRequest('This conversation does not include any users who can authorize it.')
   }
-  if (!isNamed(context, sender, 'direct_message_initiator_group') && !hasHistory(context, userIds)) {
+  if (!isNamed(context, asked, 'direct_message_initiator_group') && !hasHistory(context, userIds)) {
     badRequest('You do not have permission to initiate direct message conversations.')
   }
 }

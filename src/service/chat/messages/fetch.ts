@@ -1,3 +1,4 @@
+import { answerBounds, type fetchBounds } from '../../../protocol/bounds.ts'
 import { getMessage, matchesNarrow } from '../../../protocol/chat/messageActions.ts'
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import type { ArgumentsOf, ReplyOf } from '../../../protocol/endpoint.ts'
@@ -9,6 +10,7 @@ import { openRoute, route, type Route } from '../router.ts'
 import { findMessage, readableMessages } from './access.ts'
 import { checkRange, findRange, readAnchor, type Anchor, type Range } from './anchors.ts'
 import { readAnchorDate } from './dates.ts'
+import { fittingAround, sizeOf, type Fit } from './fitting.ts'
 import { loadMessages } from './load.ts'
 import { matchesOf, withMatches } from './matches.ts'
 import { compileNarrow } from './narrow/compile.ts'
@@ -78,27 +80,60 @@ function checkListed(args: Arguments, messageIds: readonly number[]): void {
   checkCount(messageIds)
 }
 
-/** Listed messages: whatever of them the reader may read, received or not; with a narrow, what it holds of them. */
-function fetchListed(args: Arguments, messageIds: readonly number[], asking: Asking): Reply {
-  checkListed(args, messageIds)
-  const narrow = args.narrow ?? []
-  if (narrow.length === 0) {
-    return reply(args, asking, readableMessages(asking.context, asking.reader, messageIds), [])
+const fitOf = (args: Arguments, bytes: number, search: readonly SearchTerm[]): Fit => ({
+  bytes,
+  presentation: presentationOf(args),
+  isMarked: search.length > 0,
+})
+
+/** An answer that lacked some of them would say that they are gone: who asks for too much asks for less at a time. */
+function checkSize(
+  asking: Asking,
+  messageIds: readonly number[],
+  fit: Fit,
+  var_name: 'message_ids' | 'msg_ids' = 'message_ids',
+): void {
+  if (messageIds.length > 1 && sizeOf(asking.context, messageIds, fit) > fit.bytes) {
+    refuse('BAD_REQUEST', 'These messages are too large for one answer. Ask for fewer at a time.', {
+      var_name,
+    })
   }
-  const query = compileNarrow(narrow, asking)
-  return reply(args, asking, selectAmong(query, asking, messageIds), query.search)
 }
 
-function fetchRange(args: Arguments, asking: Asking): Reply {
+/** Listed messages: whatever of them the reader may read, received or not; with a narrow, what it holds of them. */
+function fetchListed(
+  args: Arguments,
+  messageIds: readonly number[],
+  asking: Asking,
+  { bytes }: FetchBounds,
+): Reply {
+  checkListed(args, messageIds)
+  const narrow = args.narrow ?? []
+  const query = narrow.length === 0 ? undefined : compileNarrow(narrow, asking)
+  const ids = query
+    ? selectAmong(query, asking, messageIds)
+    : readableMessages(asking.context, asking.reader, messageIds)
+  const search = query?.search ?? []
+  checkSize(asking, ids, fitOf(args, bytes, search))
+  return reply(args, asking, ids, search)
+}
+
+/**
+ * As much of the range as has room in the answer, what is nearest to the anchor first. Where there is more on a side,
+ * the answer says that the end was not found there, and clients go on from the last message that they got.
+ */
+function fetchRange(args: Arguments, asking: Asking, room: number, { bytes }: FetchBounds): Reply {
   const range = rangeOf(args)
   const query = compileNarrow(args.narrow ?? [], asking)
-  const found = findRange(range, query, asking)
+  const { ids, place, ...found } = findRange(range, query, asking)
+  const most = Math.min(bytes, Math.max(room, answerBounds.small))
+  const { start, end } = fittingAround(asking.context, ids, place, fitOf(args, most, query.search))
   return {
-    ...reply(args, asking, found.ids, query.search),
+    ...reply(args, asking, ids.slice(start, end), query.search),
     anchor: found.anchor,
     found_anchor: found.foundAnchor,
-    found_oldest: found.foundOldest,
-    found_newest: found.foundNewest,
+    found_oldest: found.foundOldest && start === 0,
+    found_newest: found.foundNewest && end === ids.length,
   }
 }
 
@@ -119,14 +154,17 @@ function reply(
   }
 }
 
+/** What one answer may hold: see `fetchBounds` of the protocol. Tests take less. */
+export type FetchBounds = { readonly [name in keyof typeof fetchBounds]: number }
+
 /** Chat spec 4.4. */
-export const fetchRoutes = (context: ChatContext): Route[] => [
-  openRoute(getMessages, (args, { caller }) => {
+export const fetchRoutes = (context: ChatContext, bounds: FetchBounds): Route[] => [
+  openRoute(getMessages, (args, { caller, room }) => {
     const asking = { context, reader: caller }
     if (!caller) checkVisitor(context, args)
     return args.message_ids === undefined
-      ? fetchRange(args, asking)
-      : fetchListed(args, args.message_ids, asking)
+      ? fetchRange(args, asking, room, bounds)
+      : fetchListed(args, args.message_ids, asking, bounds)
   }),
   route(getMessage, ({ message_id, ...args }, caller) => {
     const { id, content } = findMessage(context, caller, message_id)
@@ -137,6 +175,9 @@ export const fetchRoutes = (context: ChatContext): Route[] => [
     checkCount(msg_ids)
     const asking = { context, reader: caller }
     const query = compileNarrow(narrow, asking)
-    return { messages: matchesOf(context, selectAmong(query, asking, msg_ids), query.search) }
+    const ids = selectAmong(query, asking, msg_ids)
+    const isMarked = query.search.length > 0
+    checkSize(asking, ids, { ...bounds, presentation: { content: 'html' }, isMarked }, 'msg_ids')
+    return { messages: matchesOf(context, ids, query.search) }
   }),
 ]

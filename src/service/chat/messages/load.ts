@@ -3,7 +3,9 @@ import type { Message, Reaction, Submessage } from '../../../protocol/chat/messa
 import type { Caller, ChatContext, MessageDelivery } from '../context.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
 import { addressSight, addressSightOf } from '../users/emailVisibility.ts'
-import { hiddenEmail } from '../users/present.ts'
+import { isSubscribed } from '../channels/access.ts'
+import { hiddenEmail, UNKNOWN_NAME } from '../users/present.ts'
+import { maySee, sightOf } from '../users/sight.ts'
 import { editHistories } from './history/editHistory.ts'
 import { UNRECEIVED } from './flags.ts'
 import {
@@ -133,6 +135,15 @@ function belongingsOf(
   })
 }
 
+/** The message for a reader who may read it, but not know of its sender. */
+const withoutSender = (row: MessageRow): MessageRow => ({
+  ...row,
+  sender_email: hiddenEmail(row.sender_id),
+  sender_full_name: UNKNOWN_NAME,
+  avatar_path: null,
+  avatar_version: 1,
+})
+
 const senderOf = (row: MessageRow) => ({
   id: row.sender_id,
   is_bot: row.sender_is_bot,
@@ -153,12 +164,15 @@ export function loadMessages(
   const rows = rowsOf(context, reader?.user_id, list).toSorted((left, right) => left.id - right.id)
   const belongings = belongingsOf(context, reader, rows, list)
   const seesAddress = reader ? addressSight(context, reader) : () => false
-  return rows.map((row) => {
+  const isKnown = reader ? sightOf(context, reader) : () => true
+  return rows.map((found) => {
+    const knowsSender = isKnown(found.sender_id)
+    const row = knowsSender ? found : withoutSender(found)
     // Whoever reads without an account learns no address of anybody.
     const sender_email = reader ? row.sender_email : hiddenEmail(row.sender_id)
     const flags = row.flags ?? UNRECEIVED
     // Clients draw pictures for missing ones after the address: who does not see it gets ours (chat spec 2.1).
-    const isMissing = row.avatar_path === null && !seesAddress(senderOf(row))
+    const isMissing = row.avatar_path === null && !(knowsSender && seesAddress(senderOf(row)))
     const missingAvatars = isMissing ? 'include' : presentation.missingAvatars
     return presentMessage({ ...row, sender_email, flags }, belongings(row), {
       ...presentation,
@@ -167,11 +181,19 @@ export function loadMessages(
   })
 }
 
+/** Who receives a message may know of its sender where both take part; in an open channel others may write. */
+function senderSight(context: ChatContext, row: MessageRow): MessageDelivery['knowsSender'] {
+  const { channel_id, sender_id, sender_is_bot } = row
+  if (channel_id === null || sender_is_bot === 1 || isSubscribed(context, sender_id, channel_id))
+    return () => true
+  return (userId) => maySee(context, { user_id: userId }, sender_id)
+}
+
 /** The message as an event carries it to everybody who receives it: without anybody's flags, with a picture. */
 export function loadForEvent(
   context: ChatContext,
   messageId: number,
-): Pick<MessageDelivery, 'message' | 'drawsPicture'> | undefined {
+): Pick<MessageDelivery, 'message' | 'drawsPicture' | 'knowsSender'> | undefined {
   const list = JSON.stringify([messageId])
   const [row] = rowsOf(context, undefined, list)
   if (!row) return undefined
@@ -181,5 +203,5 @@ export function loadForEvent(
     missingAvatars: 'include',
   })
   const drawsPicture = row.avatar_path === null ? addressSightOf(context, senderOf(row)) : () => false
-  return { message, drawsPicture }
+  return { message, drawsPicture, knowsSender: senderSight(context, row) }
 }

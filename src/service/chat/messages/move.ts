@@ -1,4 +1,5 @@
 import { topicLinks } from '../../../markdown/linkifiers/linkify.ts'
+import { historyBounds } from '../../../protocol/bounds.ts'
 import type { MoveKind } from '../../../protocol/chat/messagePermissions.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import {
@@ -106,6 +107,18 @@ interface StoredMove {
   readonly editId: number | undefined
 }
 
+/** Those of the messages that were moved as often as a history tells of. */
+function fullHistories({ database }: ChatContext, ids: readonly number[]): ReadonlySet<number> {
+  const rows = database.all<{ id: number }>(
+    `SELECT value AS id FROM json_each(?) wanted
+     WHERE (SELECT count(*) FROM message_edit
+            WHERE message_id = wanted.value AND previous_content IS NULL) >= ?`,
+    JSON.stringify(ids),
+    historyBounds.moves,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 function noteInHistory(
   context: ChatContext,
   mover: Caller,
@@ -125,15 +138,31 @@ function noteInHistory(
     editId === undefined
       ? undefined
       : database.get<{ message_id: number }>('SELECT message_id FROM message_edit WHERE id = ?', editId)
+  const others = ids.filter((id) => id !== edited?.message_id)
+  const full = fullHistories(context, others)
+  const by = [mover.user_id, secondsNow(context)] as const
   database.run(
     `INSERT INTO message_edit (message_id, user_id, edited_at, previous_channel_id, channel_id, previous_topic, topic)
      SELECT id, ?, ?, ?, ?, CASE ? WHEN 1 THEN message.topic END, ?
      FROM message WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
-    mover.user_id,
-    secondsNow(context),
+    ...by,
     ...steps,
-    JSON.stringify(ids.filter((id) => id !== edited?.message_id)),
+    JSON.stringify(others.filter((id) => !full.has(id))),
   )
+  // A full history's newest step then leads from where it did to where the message is now.
+  if (full.size > 0) {
+    database.run(
+      `UPDATE message_edit SET user_id = ?, edited_at = ?,
+         previous_channel_id = coalesce(previous_channel_id, ?), channel_id = coalesce(?, channel_id),
+         previous_topic = coalesce(previous_topic,
+           CASE ? WHEN 1 THEN (SELECT topic FROM message WHERE message.id = message_id) END),
+         topic = coalesce(?, topic)
+       WHERE id IN (SELECT (SELECT max(id) FROM message_edit WHERE message_id = moved.value) FROM json_each(?) moved)`,
+      ...by,
+      ...steps,
+      JSON.stringify([...full]),
+    )
+  }
   if (editId === undefined) return
   database.run(
     `UPDATE message_edit SET previous_channel_id = ?, channel_id = ?,

@@ -77,7 +77,10 @@ export function linked(channel: string, topic?: string, messageId?: number): str
 
 /** Text inside a quote that no fence in it can end. */
 export function quotedBlock(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, fence = '']) => fence.length))
+  const longest = Math.max(
+    2,
+    ...[...text.matchAll(/^[^\S\n]*(`{3,})/gm)].map(([, fence = '']) => fence.length),
+  )
   const fence = '`'.repeat(longest + 1)
   return `${fence}quote\n${text}\n${fence}`
 }

@@ -3,7 +3,8 @@ import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { findMessage, type StoredMessage } from './access.ts'
+import { findChangeable } from './archived.ts'
+import { type StoredMessage } from './access.ts'
 import { audienceOf } from './audience.ts'
 import { emojiToAdd, type WantedEmoji } from './emoji.ts'
 import { keepHistorical } from './flagChange.ts'
@@ -37,7 +38,7 @@ function joinedReaction(rows: readonly ReactionRow[], wanted: WantedEmoji): Emoj
 }
 
 function add(context: ChatContext, caller: Caller, messageId: number, wanted: WantedEmoji): void {
-  const message = findMessage(context, caller, messageId)
+  const message = findChangeable(context, caller, messageId)
   const rows = reactionsTo(context, message.id)
   const emoji = joinedReaction(rows, wanted) ?? emojiToAdd(context, wanted)
   const isOwn = (row: ReactionRow): boolean =>
@@ -73,7 +74,7 @@ function remove(context: ChatContext, caller: Caller, messageId: number, unwante
   if (emoji_name === undefined && emoji_code === undefined) {
     badRequest('emoji_name or emoji_code is required to say which reaction to remove')
   }
-  const message = findMessage(context, caller, messageId)
+  const message = findChangeable(context, caller, messageId)
   const rows = reactionsTo(context, message.id)
   const isMeant = (row: ReactionRow): boolean =>
     (emoji_code === undefined ? row.emoji_name === emoji_name : row.emoji_code === emoji_code) &&

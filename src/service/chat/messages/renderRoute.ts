@@ -6,6 +6,10 @@ import { renderFor } from './rendering.ts'
 
 /** Chat spec 4.18. */
 export const renderRoute = (context: ChatContext): Route =>
-  route(renderMessage, ({ content }, caller) => ({
-    rendered: renderFor(context, caller, checkLength(content)).html,
-  }))
+  route(
+    renderMessage,
+    ({ content }, caller, { drawings }) => ({
+      rendered: renderFor({ ...context, drawings }, caller, checkLength(content)).html,
+    }),
+    { sources: ({ content }) => [content] },
+  )

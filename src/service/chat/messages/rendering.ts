@@ -1,13 +1,14 @@
-import { highlightCode } from '../../../markdown/highlight.ts'
-import { renderMath } from '../../../markdown/math.ts'
 import type { MarkdownContext, RenderedMarkdown } from '../../../markdown/context.ts'
+import { drawablesIn, drawnWith, type Drawings } from '../../../markdown/drawings.ts'
 import { renderMarkdown } from '../../../markdown/render.ts'
+import { drawingBounds } from '../../../protocol/bounds.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { realmEmoji } from '../realm/emoji.ts'
 import { allLinkifiers } from '../realm/linkifiers.ts'
 import { userSettingsOf } from '../users/settings.ts'
+import { userById } from '../users/rows.ts'
 import { sightOf } from '../users/sight.ts'
 import { usableUpload } from './uploads.ts'
 
@@ -16,12 +17,18 @@ interface Named {
   readonly full_name: string
 }
 
+/** Whom the writer may name. A bot names whom its owner knows; the service's own bots write of anybody. */
+function namesKnownTo(context: ChatContext, writer: Caller): (userId: number) => boolean {
+  if (!writer.is_bot) return sightOf(context, writer)
+  const ownerId = userById(context, writer.user_id)?.bot_owner_id ?? null
+  return ownerId === null ? () => true : sightOf(context, { user_id: ownerId })
+}
+
 /** What the writer's source may refer to: people and channels that the writer knows of, files that the writer may pass on. */
 export function markdownContextFor(context: ChatContext, writer: Caller): MarkdownContext {
   const { database } = context
-  // The service's own bots belong to no group, and write of anybody.
-  const isSeen = sightOf(context, writer)
-  const isKnown = ({ user_id }: Named): boolean => writer.is_bot || isSeen(user_id)
+  const isSeen = namesKnownTo(context, writer)
+  const isKnown = ({ user_id }: Named): boolean => isSeen(user_id)
   return {
     organisationUrl: context.url(),
     usersNamed: (fullName) =>
@@ -42,11 +49,33 @@ export function markdownContextFor(context: ChatContext, writer: Caller): Markdo
       Object.values(realmEmoji(context)).find((emoji) => emoji.name === name && !emoji.deactivated),
     linkifiers: allLinkifiers(context),
     emptyTopicName: EMPTY_TOPIC_DISPLAY_NAME,
-    highlight: highlightCode,
-    math: renderMath,
+    ...drawnWith(context.drawings),
     upload: (path) => usableUpload(context, writer, path),
     ...(userSettingsOf(context, writer.user_id).translate_emoticons ? { emoticons: 'translate' } : {}),
   }
+}
+
+/** Bots use their owner's time. */
+const payerOf = ({ database }: ChatContext, { user_id, is_bot }: Caller): number =>
+  (is_bot
+    ? database.get<{ id: number | null }>('SELECT bot_owner_id AS id FROM user WHERE id = ?', user_id)?.id
+    : undefined) ?? user_id
+
+/**
+ * Draws the code and the formulas of Markdown that somebody is about to write: beforehand, since it takes a thread of
+ * its own, and what is checked and written must not wait in between. What is longer than any message stays plain.
+ * @returns undefined when there is nothing to draw, and so nothing to wait for
+ */
+export function drawingFor(
+  context: ChatContext,
+  writer: Caller,
+  sources: readonly string[] = [],
+): Promise<Drawings> | undefined {
+  const length = sources.reduce((sum, source) => sum + source.length, 0)
+  if (length === 0 || length > drawingBounds.source_length) return undefined
+  const markdownContext = markdownContextFor(context, writer)
+  const drawables = sources.flatMap((source) => drawablesIn(source, markdownContext))
+  return drawables.length === 0 ? undefined : context.drawingService.draw(payerOf(context, writer), drawables)
 }
 
 /** The writer's source as HTML, with what was found in it. */

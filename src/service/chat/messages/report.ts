@@ -63,18 +63,24 @@ function topicFor(context: ChatContext, userId: number): string {
 
 /** Brings a message to the moderators, in the organisation's channel for it. */
 export const reportRoute = (context: ChatContext): Route =>
-  route(reportMessage, (report, caller) => {
-    context.database.transaction(() => {
-      const message = findMessage(context, caller, report.message_id)
-      const channel = moderationChannel(context)
-      if (report.report_type === 'other' && !report.description?.trim()) {
-        badRequest("An explanation is required when reporting for 'other' reasons.")
-      }
-      sendNotice(context, {
-        to: { channelId: channel.id, topic: topicFor(context, message.sender_id) },
-        content: reportText(context, caller, message, report),
-        onBehalfOf: caller,
+  route(
+    reportMessage,
+    (report, caller, { drawings }) => {
+      context.database.transaction(() => {
+        const message = findMessage(context, caller, report.message_id)
+        const channel = moderationChannel(context)
+        if (report.report_type === 'other' && !report.description?.trim()) {
+          badRequest("An explanation is required when reporting for 'other' reasons.")
+        }
+        const to = { channelId: channel.id, topic: topicFor(context, message.sender_id) }
+        const content = reportText(context, caller, message, report)
+        sendNotice({ ...context, drawings }, { to, content, onBehalfOf: caller })
       })
-    })
-    return {}
-  })
+      return {}
+    },
+    {
+      sources: (report, caller) => [
+        reportText(context, caller, findMessage(context, caller, report.message_id), report),
+      ],
+    },
+  )

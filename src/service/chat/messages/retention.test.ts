@@ -22,7 +22,7 @@ test('messages stay in a channel as long as it keeps them, and their going is to
   const [old, other, kept] = [await say(brief), await say(brief, 'plans'), await say(forever)]
   clock.time += DAY
   const younger = await say(brief)
-  service.service.deliverDue()
+  await service.service.deliverDue()
   clock.time += DAY + 1000
   const events = await service.eventsDuring(owner, () => service.service.deliverDue())
   expect(events).toMatchObject([

@@ -1,7 +1,7 @@
 import type { ChatContext } from '../context.ts'
 import type { Route } from '../router.ts'
 import { changeRoutes } from './changes.ts'
-import { fetchRoutes } from './fetch.ts'
+import { fetchRoutes, type FetchBounds } from './fetch.ts'
 import { flagRoutes } from './flagRoutes.ts'
 import { historyRoute } from './history/route.ts'
 import { reactionRoutes } from './reactions.ts'
@@ -12,9 +12,9 @@ import { reportRoute } from './report.ts'
 import { sendRoute } from './send.ts'
 
 /** Everything below `/messages`. */
-export const messageRoutes = (context: ChatContext): Route[] => [
+export const messageRoutes = (context: ChatContext, fetches: FetchBounds): Route[] => [
   sendRoute(context),
-  ...fetchRoutes(context),
+  ...fetchRoutes(context, fetches),
   ...changeRoutes(context),
   ...flagRoutes(context),
   ...reactionRoutes(context),

@@ -95,10 +95,15 @@ export function send(
 
 /** Chat spec 4.1. */
 export const sendRoute = (context: ChatContext): Route =>
-  route(sendMessage, (args, sender, { client, headers }) =>
-    context.database.groupedTransaction(() => {
-      const { type, to, content, topic, read_by_sender } = args
-      const request = [type, to, content, topic, read_by_sender]
-      return answerOnce(context, sender, sentKey(headers), request, () => send(context, sender, args, client))
-    }),
+  route(
+    sendMessage,
+    (args, sender, { client, headers, drawings }) =>
+      context.database.groupedTransaction(() => {
+        const { type, to, content, topic, read_by_sender } = args
+        const request = [type, to, content, topic, read_by_sender]
+        return answerOnce(context, sender, sentKey(headers), request, () =>
+          send({ ...context, drawings }, sender, args, client),
+        )
+      }),
+    { sources: ({ content }) => [content] },
   )

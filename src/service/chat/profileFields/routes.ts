@@ -15,7 +15,7 @@ import { activeUserIds } from '../users/present.ts'
 import { requireUser } from '../users/rows.ts'
 import { createField, deleteField, orderFields, updateField } from './change.ts'
 import { profileFields } from './rows.ts'
-import { NO_PROFILE, removeOwnValues, setProfileValues } from './values.ts'
+import { NO_PROFILE, removeOwnValues, setProfileValues, textsIn } from './values.ts'
 
 const tell = (context: ChatContext): void =>
   context.events.publish(
@@ -49,12 +49,15 @@ export function profileFieldRoutes(context: ChatContext): Route[] {
       administering(caller, () => deleteField(context, field_id))
       return {}
     }),
-    route(updateOwnProfileData, ({ data }, caller) =>
-      context.database.transaction(() => {
-        if (caller.is_bot) badRequest(NO_PROFILE)
-        setProfileValues(context, caller, requireUser(context, caller.user_id), data)
-        return {}
-      }),
+    route(
+      updateOwnProfileData,
+      ({ data }, caller, { drawings }) =>
+        context.database.transaction(() => {
+          if (caller.is_bot) badRequest(NO_PROFILE)
+          setProfileValues({ ...context, drawings }, caller, requireUser(context, caller.user_id), data)
+          return {}
+        }),
+      { sources: ({ data }) => textsIn(data) },
     ),
     route(removeOwnProfileData, ({ data }, caller) =>
       context.database.transaction(() => {

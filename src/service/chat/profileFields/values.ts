@@ -15,6 +15,10 @@ export interface GivenValue {
   readonly value: ProfileFieldValue
 }
 
+/** What of these values may be Markdown, as long as a field takes. */
+export const textsIn = (given: readonly GivenValue[]): string[] =>
+  given.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+
 const isMarkdown = (type: number): boolean =>
   type === ProfileFieldType.shortText || type === ProfileFieldType.longText
 

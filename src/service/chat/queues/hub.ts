@@ -1,3 +1,4 @@
+import { queueBounds } from '../../../protocol/bounds.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { Database } from '../../database/database.ts'
 import type { EventPublisher, MessageDelivery } from '../context.ts'
@@ -6,13 +7,14 @@ import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import type { AdaptationSources } from './adapt.ts'
 import { passesNarrow } from './narrow.ts'
-import { EventQueue, heartbeat, type StoredEvent } from './queue.ts'
+import { Holdings } from './holdings.ts'
+import { EventQueue } from './queue.ts'
 import { savedQueues, saveQueues } from './saved.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
 import { deactivatedBy, shrinksSightOf } from './sight.ts'
+import { heartbeat, type StoredEvent } from './storedEvent.ts'
 import { eventWriter, messageWriter } from './writers.ts'
 
-const MAX_QUEUES_OF_A_USER = 20
 /** A held poll is answered up to this much later than asked, so that clients do not come back all at once. */
 const HEARTBEAT_JITTER = 0.1
 const SWEEP_MILLISECONDS = 60_000
@@ -23,6 +25,8 @@ export interface HubOptions {
   readonly times: QueueTimes
   readonly sources: AdaptationSources
   readonly isGuest: (userId: number) => boolean
+  /** The person who answers for an account: a bot's owner, for a bot. */
+  readonly ownerOf: (userId: number) => number
   readonly canReadMessage: (userId: number, messageId: number) => boolean
   readonly report: Report
 }
@@ -42,6 +46,21 @@ function isWanted({ message, recipients }: MessageDelivery, queue: EventQueue): 
 const byLastUse = (one: EventQueue, other: EventQueue): number => lastUse(one) - lastUse(other)
 const lastUse = (queue: EventQueue): number => (queue.isHeld ? Infinity : queue.lastUsedAt)
 
+/** The queue whose oldest event came before those of all others; the one without events last. */
+function longestWaiting(queues: Iterable<EventQueue>): EventQueue | undefined {
+  let longest: EventQueue | undefined
+  for (const queue of queues) {
+    if (!longest || (queue.oldestId ?? Infinity) < (longest.oldestId ?? Infinity)) longest = queue
+  }
+  return longest
+}
+
+function removeFrom(groups: Map<number, Set<EventQueue>>, key: number, queue: EventQueue): void {
+  const group = groups.get(key)
+  group?.delete(queue)
+  if (group?.size === 0) groups.delete(key)
+}
+
 /**
  * All event queues of the service (chat spec 3, 4.2, 6). IDs of events grow over all queues together, so that one text
  * serves every queue that gets the same event.
@@ -50,6 +69,8 @@ export class QueueHub implements EventPublisher {
   readonly #options: HubOptions
   readonly #queues = new Map<string, EventQueue>()
   readonly #queuesOfUser = new Map<number, Set<EventQueue>>()
+  readonly #queuesOfOwner = new Map<number, Set<EventQueue>>()
+  readonly #holdings = new Holdings()
   readonly #publicQueues = new Set<EventQueue>()
   readonly #woken = new Set<EventQueue>()
   readonly #sweep: NodeJS.Timeout
@@ -58,7 +79,8 @@ export class QueueHub implements EventPublisher {
 
   constructor(options: HubOptions) {
     this.#options = options
-    for (const queue of savedQueues(options.database, options.now())) {
+    for (const [id, state] of savedQueues(options.database)) {
+      const queue = EventQueue.restore({ ...this.#newQueue(state.settings.userId), id }, state)
       this.#add(queue)
       this.#lastId = Math.max(this.#lastId, queue.newestId)
     }
@@ -68,19 +90,29 @@ export class QueueHub implements EventPublisher {
 
   readonly #nextId = (): number => (this.#lastId += 1)
 
+  #newQueue(userId: number) {
+    const { ownerOf, now } = this.#options
+    return { ownerId: ownerOf(userId), now: now(), holdings: this.#holdings }
+  }
+
   /**
-   * Makes a queue, for events of what is stored from now on. Beyond twenty of one user the one longest out of use goes.
+   * Makes a queue, for events of what is stored from now on. Where a user, or a person with their bots, has too many,
+   * the one longest out of use goes.
    */
   register(settings: QueueSettings): EventQueue {
     this.#options.database.commitGroup()
-    const queue = new EventQueue(settings, this.#options.now())
+    const queue = new EventQueue({ ...this.#newQueue(settings.userId), settings })
     this.#add(queue)
-    const siblings = [...(this.#queuesOfUser.get(settings.userId) ?? [])]
-    if (siblings.length > MAX_QUEUES_OF_A_USER) {
-      const [oldest] = siblings.filter((each) => each !== queue).toSorted(byLastUse)
-      if (oldest) this.#drop(oldest)
-    }
+    this.#dropBeyond(queueBounds.of_a_user, this.#queuesOfUser.get(settings.userId), queue)
+    this.#dropBeyond(queueBounds.of_an_owner, this.#queuesOfOwner.get(queue.ownerId), queue)
+    this.#makeRoom(queue.ownerId)
     return queue
+  }
+
+  #dropBeyond(most: number, siblings: ReadonlySet<EventQueue> = new Set(), newest: EventQueue): void {
+    if (siblings.size <= most) return
+    const [oldest] = [...siblings].filter((each) => each !== newest).toSorted(byLastUse)
+    if (oldest) this.#drop(oldest)
   }
 
   /** @throws Refusal BAD_EVENT_QUEUE_ID: unknown, expired, or somebody else's */
@@ -139,8 +171,8 @@ export class QueueHub implements EventPublisher {
     })
   }
 
-  readonly endQueuesOf = (userId: number): void => {
-    this.#afterCommit(() => this.#dropQueuesOf(userId))
+  readonly endQueuesOf = (userId: number, key?: Buffer): void => {
+    this.#afterCommit(() => this.#dropQueuesOf(userId, key?.toString('hex')))
   }
 
   /** Answers held polls, and from now on every poll at once. */
@@ -171,8 +203,11 @@ export class QueueHub implements EventPublisher {
     })
   }
 
-  #dropQueuesOf(userId: number): void {
-    for (const queue of this.#queuesOfUser.get(userId) ?? []) this.#drop(queue)
+  /** @param key of queues that an earlier release put aside nobody knows it: they go with any */
+  #dropQueuesOf(userId: number, key?: string): void {
+    for (const queue of this.#queuesOfUser.get(userId) ?? []) {
+      if (key === undefined || (queue.settings.key ?? key) === key) this.#drop(queue)
+    }
   }
 
   *#publicQueuesBeside({ recipients }: MessageDelivery): Iterable<EventQueue> {
@@ -191,12 +226,32 @@ export class QueueHub implements EventPublisher {
   }
 
   #deliver(queue: EventQueue, event: StoredEvent): void {
+    // It may have had to go for what the others of its owner hold.
+    if (!this.#queues.has(queue.id)) return
     queue.add(event)
     if (queue.overflows) this.#drop(queue)
-    else if (queue.isHeld) {
+    else this.#makeRoom(queue.ownerId)
+    if (queue.isHeld) {
       // What one request causes goes out in one answer.
       if (this.#woken.size === 0) queueMicrotask(() => this.#answerWoken())
       this.#woken.add(queue)
+    }
+  }
+
+  /**
+   * Lets queues go until those of the owner hold no more than they may, the one longest out of use first; then until
+   * all do, the one first whose oldest event has waited longest: it keeps what nobody else may need any more.
+   */
+  #makeRoom(ownerId: number): void {
+    while (this.#holdings.ofOwner(ownerId) > queueBounds.characters_of_an_owner) {
+      const [oldest] = [...(this.#queuesOfOwner.get(ownerId) ?? [])].toSorted(byLastUse)
+      if (!oldest) break
+      this.#drop(oldest)
+    }
+    while (this.#holdings.size > queueBounds.characters_of_all) {
+      const longest = longestWaiting(this.#queues.values())
+      if (!longest) break
+      this.#drop(longest)
     }
   }
 
@@ -216,17 +271,17 @@ export class QueueHub implements EventPublisher {
     this.#queues.set(queue.id, queue)
     const siblings = this.#queuesOfUser.get(userId) ?? new Set()
     this.#queuesOfUser.set(userId, siblings.add(queue))
+    const ofOwner = this.#queuesOfOwner.get(queue.ownerId) ?? new Set()
+    this.#queuesOfOwner.set(queue.ownerId, ofOwner.add(queue))
     if (allPublicChannels) this.#publicQueues.add(queue)
   }
 
   #drop(queue: EventQueue): void {
-    const { userId } = queue.settings
-    this.#queues.delete(queue.id)
+    if (!this.#queues.delete(queue.id)) return
     this.#publicQueues.delete(queue)
-    const siblings = this.#queuesOfUser.get(userId)
-    siblings?.delete(queue)
-    if (siblings?.size === 0) this.#queuesOfUser.delete(userId)
-    queue.release()
+    removeFrom(this.#queuesOfUser, queue.settings.userId, queue)
+    removeFrom(this.#queuesOfOwner, queue.ownerId, queue)
+    queue.end()
   }
 
   #isExpired(queue: EventQueue): boolean {

@@ -1,3 +1,4 @@
+import { queueBounds } from '../../../protocol/bounds.ts'
 import type { Narrow, NarrowTerm } from '../../../protocol/chat/narrow.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { say } from '../../refusals/say.ts'
@@ -28,11 +29,15 @@ const isSender = (message: Message, operand: unknown): boolean =>
 const isBetween: Condition = ({ message, readerId }, operand) => {
   if (!Array.isArray(message.display_recipient)) return false
   const others = message.display_recipient.filter((person) => person.id !== readerId)
-  const wanted = (Array.isArray(operand) ? operand : String(operand).split(',')).map(String)
+  const wanted = (Array.isArray(operand) ? operand : String(operand).split(',')).map((each) =>
+    String(each).toLowerCase(),
+  )
+  const named = new Set(wanted)
   const isWanted = (person: (typeof others)[number]) =>
-    wanted.some((each) => each === String(person.id) || sameText(person.email, each))
+    named.has(String(person.id)) || named.has(person.email.toLowerCase())
   const self = message.display_recipient.find((person) => person.id === readerId)
-  const withoutSelf = wanted.filter((each) => each !== String(readerId) && !sameText(self?.email ?? '', each))
+  const own = self?.email.toLowerCase() ?? ''
+  const withoutSelf = wanted.filter((each) => each !== String(readerId) && each !== own)
   return others.every(isWanted) && withoutSelf.length === others.length
 }
 
@@ -63,6 +68,13 @@ const knows = (record: object, name: string): boolean => Object.hasOwn(record, n
 
 /** @throws Refusal BAD_NARROW when a term says what cannot be told from a message that arrives. */
 export function checkQueueNarrow(narrow: Narrow): void {
+  // It is kept as long as the queue, and looked at for every message.
+  if (JSON.stringify(narrow).length > queueBounds.narrow) {
+    const limit = queueBounds.narrow
+    refuse('BAD_NARROW', say('the narrow of a queue has at most {limit} characters', { limit }), {
+      desc: `more than ${limit} characters`,
+    })
+  }
   for (const { operator, operand } of narrow) {
     if (!knows(conditions, operator)) {
       refuse('BAD_NARROW', say('Operator {operator} not supported.', { operator }), {

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { queueBounds } from '../../../protocol/bounds.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
+import type { Holder, Holdings } from './holdings.ts'
 import { profileKey, type QueueSettings } from './settings.ts'
+import { heartbeat, type StoredEvent } from './storedEvent.ts'
 
-/** An event as it goes over the wire, shared by every queue that gets the same text. */
-export interface StoredEvent {
-  readonly id: number
-  /** JSON, with the ID in it. */
-  readonly text: string
-  /** Messages it tells about: withdrawn when the reader loses sight of all of them. */
-  readonly messageIds?: readonly number[] | undefined
-}
-
-/** What survives a graceful restart. */
-export interface SavedQueue {
+/** What of a queue survives a graceful restart. */
+export interface QueueState {
   readonly settings: QueueSettings
   readonly events: readonly StoredEvent[]
   readonly prunedUpTo: number
+}
+
+export interface NewQueue {
+  readonly settings: QueueSettings
+  readonly ownerId: number
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Where it counts what it holds. */
+  readonly holdings: Holdings
+  /** A new one when absent. */
+  readonly id?: string
 }
 
 interface HeldPoll {
@@ -25,13 +30,8 @@ interface HeldPoll {
 }
 
 const NOTHING_PRUNED = -1
-const MAX_EVENTS = 5000
-const MAX_CHARACTERS = 8 * 1024 * 1024
-
-/** A withdrawn event keeps its place and its ID, which the client may acknowledge, but says nothing. */
-const heartbeatText = (id: number): string => `{"type":"heartbeat","id":${id}}`
-
-export const heartbeat = (id: number): StoredEvent => ({ id, text: heartbeatText(id) })
+/** What a queue takes by itself beside what its client asked for, in UTF-16 units. */
+const BASE = 1000
 
 /** Types beyond the chat spec: queues that want every type do not mean these. */
 const unlessNamed: ReadonlySet<string> = new Set(['calendar'])
@@ -47,28 +47,41 @@ const unlessNamed: ReadonlySet<string> = new Set(['calendar'])
 export class EventQueue {
   readonly id: string
   readonly settings: QueueSettings
+  /** The person whose queue it is: a bot's owner, for a bot's. */
+  readonly ownerId: number
   readonly profileKey: string
   /** When a poll last ended, or began; milliseconds. */
   lastUsedAt: number
   readonly #eventTypes: ReadonlySet<string> | undefined
+  readonly #base: number
+  readonly #holdings: Holdings
+  readonly #holder: Holder
   #events: StoredEvent[] = []
-  #characters = 0
+  /** UTF-16 units that are the events' own, beside the long texts that they share. */
+  #own = 0
   #prunedUpTo = NOTHING_PRUNED
   #held: HeldPoll | undefined
 
-  constructor(settings: QueueSettings, now: number, id: string = randomUUID()) {
+  constructor({ settings, ownerId, now, holdings, id = randomUUID() }: NewQueue) {
     this.id = id
     this.settings = settings
+    this.ownerId = ownerId
     this.profileKey = profileKey(settings.profile)
     this.lastUsedAt = now
     this.#eventTypes = settings.eventTypes && new Set(settings.eventTypes)
+    this.#base = BASE + JSON.stringify(settings).length
+    this.#holdings = holdings
+    this.#holder = holdings.open(ownerId, this.#base)
   }
 
-  static restore(id: string, saved: SavedQueue, now: number): EventQueue {
-    const queue = new EventQueue(saved.settings, now, id)
-    for (const event of saved.events) queue.add(event)
-    queue.#prunedUpTo = saved.prunedUpTo
-    return queue
+  static restore(
+    queue: Omit<NewQueue, 'settings'>,
+    { settings, events, prunedUpTo }: QueueState,
+  ): EventQueue {
+    const restored = new EventQueue({ ...queue, settings })
+    for (const event of events) restored.add(event)
+    restored.#prunedUpTo = prunedUpTo
+    return restored
   }
 
   get isHeld(): boolean {
@@ -80,9 +93,19 @@ export class EventQueue {
     return this.#events.at(-1)?.id ?? this.#prunedUpTo
   }
 
+  /** The lowest ID of what waits; undefined when nothing does. */
+  get oldestId(): number | undefined {
+    return this.#events[0]?.id
+  }
+
+  /** UTF-16 units of the whole queue, were it alone. */
+  get size(): number {
+    return this.#events.reduce((sum, { length }) => sum + length, this.#base)
+  }
+
   /** Whether more waits than is kept for a client that does not ask. */
   get overflows(): boolean {
-    return this.#events.length > MAX_EVENTS || this.#characters > MAX_CHARACTERS
+    return this.#events.length > queueBounds.events || this.#own > queueBounds.characters
   }
 
   wants(type: string): boolean {
@@ -91,7 +114,13 @@ export class EventQueue {
 
   add(event: StoredEvent): void {
     this.#events.push(event)
-    this.#characters += event.text.length
+    this.#own += event.own
+    this.#holder.hold(event)
+  }
+
+  #forget(event: StoredEvent): void {
+    this.#own -= event.own
+    this.#holder.release(event)
   }
 
   /**
@@ -105,13 +134,21 @@ export class EventQueue {
     if (lastEventId === this.#prunedUpTo || lastEventId < 0) return
     const index = this.#events.findIndex((event) => event.id === lastEventId)
     if (index < 0) refuse('BAD_REQUEST', say('Event {id} was not in this queue', { id: lastEventId }))
-    for (const event of this.#events.splice(0, index + 1)) this.#characters -= event.text.length
+    for (const event of this.#events.splice(0, index + 1)) this.#forget(event)
     this.#prunedUpTo = lastEventId
   }
 
-  /** Answers with what is there. */
+  /**
+   * Answers with what is there: as much as one answer may hold, and at least one event. What is left comes with the
+   * next poll, which acknowledges these.
+   */
   take(): readonly StoredEvent[] {
-    return [...this.#events]
+    let left: number = queueBounds.answer
+    const tooMany = this.#events.findIndex(({ length }, index) => {
+      left -= length
+      return left < 0 && index > 0
+    })
+    return tooMany < 0 ? [...this.#events] : this.#events.slice(0, tooMany)
   }
 
   /**
@@ -139,14 +176,24 @@ export class EventQueue {
   withdraw(isVisible: (messageId: number) => boolean): void {
     for (const [index, event] of this.#events.entries()) {
       if (event.messageIds === undefined || event.messageIds.some(isVisible)) continue
-      this.#characters -= event.text.length
+      this.#forget(event)
       const empty = heartbeat(event.id)
       this.#events[index] = empty
-      this.#characters += empty.text.length
+      this.#own += empty.own
+      this.#holder.hold(empty)
     }
   }
 
-  save(): SavedQueue {
+  /** Ends the queue: a poll that is held is answered with what there is, and nothing waits any more. */
+  end(): void {
+    this.release()
+    for (const event of this.#events) this.#holder.release(event)
+    this.#events = []
+    this.#own = 0
+    this.#holdings.close(this.ownerId, this.#base)
+  }
+
+  get state(): QueueState {
     return { settings: this.settings, events: this.#events, prunedUpTo: this.#prunedUpTo }
   }
 }

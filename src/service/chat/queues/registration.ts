@@ -1,6 +1,8 @@
+import { eventTypes } from '../../../protocol/chat/queueEvents.ts'
 import type { register } from '../../../protocol/chat/register.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import type { Caller } from '../context.ts'
+import type { ChatRequest } from '../router.ts'
 import { missingAvatarsFor } from '../users/present.ts'
 import { checkQueueNarrow } from './narrow.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
@@ -11,6 +13,12 @@ const MAX_IDLE_SECONDS = 7 * 24 * 60 * 60
 const idleSecondsFor = (wanted: number | 'mobile' | undefined, times: QueueTimes): number =>
   wanted === 'mobile' ? MAX_IDLE_SECONDS : Math.min(wanted ?? times.idleSeconds, MAX_IDLE_SECONDS)
 
+const known: ReadonlySet<string> = new Set(eventTypes)
+
+/** What a client named of the types there are; what it named beside them, however much, is not kept. */
+const knownTypes = (named: readonly string[] | undefined): readonly string[] | undefined =>
+  named && [...new Set(named)].filter((type) => known.has(type))
+
 /**
  * What a client asks for of its queue (chat spec 4.21).
  * @throws Refusal BAD_NARROW
@@ -18,12 +26,13 @@ const idleSecondsFor = (wanted: number | 'mobile' | undefined, times: QueueTimes
 export function queueSettings(
   args: ArgumentsOf<typeof register>,
   caller: Caller,
-  times: QueueTimes,
+  { times, key }: { readonly times: QueueTimes; readonly key: ChatRequest['key'] },
 ): QueueSettings {
   const narrow = args.narrow ?? []
   checkQueueNarrow(narrow)
   return {
     userId: caller.user_id,
+    key: key?.digest.toString('hex'),
     profile: {
       applyMarkdown: args.apply_markdown ?? false,
       slimPresence: args.slim_presence ?? false,
@@ -31,7 +40,7 @@ export function queueSettings(
       subscribers: (args.include_subscribers ?? 'false') === 'false' ? 'omitted' : 'included',
       capabilities: args.client_capabilities ?? {},
     },
-    eventTypes: args.event_types,
+    eventTypes: knownTypes(args.event_types),
     narrow,
     allPublicChannels: args.all_public_streams ?? false,
     idleSeconds: idleSecondsFor(args.idle_queue_timeout, times),

@@ -27,6 +27,8 @@ export interface ReaderProfile {
 /** What a client asked for when it registered. */
 export interface QueueSettings {
   readonly userId: number
+  /** Digest, in hexadecimal, of the key that it was made with: it ends with that. */
+  readonly key: string | undefined
   readonly profile: ReaderProfile
   /** Undefined: every type. */
   readonly eventTypes: readonly string[] | undefined

@@ -1,8 +1,11 @@
+import { drawnPicture } from '../../../protocol/chat/pictures.ts'
+import { hiddenEmail, UNKNOWN_NAME } from '../users/present.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import type { MessageDelivery } from '../context.ts'
 import { isUnarchiving } from './adaptChannels.ts'
 import { adaptEvent, namedTopic, type AdaptationSources } from './adapt.ts'
-import type { EventQueue, StoredEvent } from './queue.ts'
+import type { EventQueue } from './queue.ts'
+import { PieceWriter, storedEvent, type Pieces, type StoredEvent } from './storedEvent.ts'
 
 /** Writes one event for queues; those of equal profile share the text. */
 export type EventWriter = (queue: EventQueue) => readonly StoredEvent[]
@@ -22,15 +25,14 @@ function messageIdsOf(event: EventContent): readonly number[] | undefined {
   }
 }
 
-const written = (content: EventContent, id: number): StoredEvent => ({
-  id,
-  text: JSON.stringify({ ...content, id }),
-  messageIds: messageIdsOf(content),
-})
-
 export function eventWriter(event: EventContent, nextId: NextId, sources: AdaptationSources): EventWriter {
   const ids: number[] = []
   const texts = new Map<string, readonly StoredEvent[]>()
+  const pieces = new PieceWriter()
+  const written = (content: EventContent, id: number): StoredEvent =>
+    storedEvent(id, pieces.object({ ...content, id }), messageIdsOf(content))
+  /** The event for all profiles that take it as it is. */
+  let asItIs: readonly StoredEvent[] | undefined
   // Settings that a subscription leaves to the user differ from user to user.
   const isPersonal = (queue: EventQueue): boolean =>
     (event.type === 'subscription' && !queue.settings.profile.capabilities.notification_settings_null) ||
@@ -40,48 +42,69 @@ export function eventWriter(event: EventContent, nextId: NextId, sources: Adapta
     const known = texts.get(key)
     if (known) return known
     const contents = adaptEvent(event, queue.settings, sources)
-    const stored = contents.map((content, index) => written(content, (ids[index] ??= nextId())))
+    const write = (): StoredEvent[] =>
+      contents.map((content, index) => written(content, (ids[index] ??= nextId())))
+    const isAsItIs = contents.length === 1 && contents[0] === event
+    const stored = isAsItIs ? (asItIs ??= write()) : write()
     texts.set(key, stored)
     return stored
   }
 }
 
+/** How a message shows its sender: with the picture that is there, with one that the client draws, or as nobody known. */
+type SenderForm = 'given' | 'drawn by the client' | 'unknown'
+
+const unknownSender = (senderId: number) => ({
+  sender_email: hiddenEmail(senderId),
+  sender_full_name: UNKNOWN_NAME,
+  avatar_url: drawnPicture(senderId, 1),
+})
+
 /** The message in JSON as queues of one profile get it. */
-function messageText(
+function messagePieces(
   { message, source }: MessageDelivery,
   queue: EventQueue,
-  picture: 'drawn by the client' | 'given',
-): string {
+  sender: SenderForm,
+  pieces: PieceWriter,
+): Pieces {
   const { applyMarkdown, capabilities } = queue.settings.profile
   const isInChannel = message.stream_id !== undefined
-  return JSON.stringify({
+  return pieces.object({
     ...message,
     ...(applyMarkdown ? { content_type: 'text/html' } : { content: source, content_type: 'text/x-markdown' }),
-    ...(picture === 'given' ? {} : { avatar_url: null }),
+    ...(sender === 'drawn by the client' ? { avatar_url: null } : {}),
+    ...(sender === 'unknown' ? unknownSender(message.sender_id) : {}),
     ...(isInChannel && !capabilities.empty_topic_name ? { subject: namedTopic(message.subject) } : {}),
   })
 }
+
+const BEGINNING = '{"type":"message","message":'
 
 /** Writes a new message: its text once for each profile and picture, then once for each set of flags. */
 export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue: EventQueue) => StoredEvent {
   const id = nextId()
   const messageIds = [delivery.message.id]
-  const messages = new Map<string, string>()
+  const pieces = new PieceWriter()
+  const messages = new Map<string, Pieces>()
   const events = new Map<string, StoredEvent>()
 
-  const pictureFor = ({ settings: { profile, userId } }: EventQueue) =>
-    profile.missingAvatars === 'include' || !delivery.drawsPicture(userId) ? 'given' : 'drawn by the client'
+  const senderFor = ({ settings: { profile, userId } }: EventQueue): SenderForm => {
+    if (!delivery.knowsSender(userId)) return 'unknown'
+    return profile.missingAvatars === 'include' || !delivery.drawsPicture(userId)
+      ? 'given'
+      : 'drawn by the client'
+  }
   const eventFor = (queue: EventQueue, flags: string, localId: string | undefined): StoredEvent => {
-    const picture = pictureFor(queue)
-    const key = `${queue.profileKey}${picture}`
-    const message = messages.get(key) ?? messageText(delivery, queue, picture)
+    const sender = senderFor(queue)
+    const key = `${queue.profileKey}${sender}`
+    const message = messages.get(key) ?? messagePieces(delivery, queue, sender, pieces)
     messages.set(key, message)
     const local = localId === undefined ? '' : `,"local_message_id":${JSON.stringify(localId)}`
-    return {
-      id,
-      messageIds,
-      text: `{"type":"message","message":${message},"flags":${flags}${local},"id":${id}}`,
-    }
+    const [only] = message
+    const end = `,"flags":${flags}${local},"id":${id}}`
+    return message.length === 1 && typeof only === 'string'
+      ? storedEvent(id, [`${BEGINNING}${only}${end}`], messageIds)
+      : storedEvent(id, [BEGINNING, ...message, end], messageIds)
   }
 
   return (queue) => {
@@ -89,7 +112,7 @@ export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue
     const flags = JSON.stringify(delivery.recipients.get(userId) ?? [])
     const isSending = delivery.echo?.queue_id === queue.id && delivery.message.sender_id === userId
     if (isSending) return eventFor(queue, flags, delivery.echo?.local_id)
-    const key = `${queue.profileKey}${pictureFor(queue)}${flags}`
+    const key = `${queue.profileKey}${senderFor(queue)}${flags}`
     const stored = events.get(key) ?? eventFor(queue, flags, undefined)
     events.set(key, stored)
     return stored

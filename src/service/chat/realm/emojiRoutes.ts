@@ -2,6 +2,7 @@ import { emojiByName } from '../../../markdown/emoji/table.ts'
 import { deactivateEmoji, getEmoji, uploadEmoji } from '../../../protocol/chat/emoji.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
@@ -45,14 +46,23 @@ function requireMayAdd(context: ChatContext, caller: Caller, name: string): void
   }
 }
 
-function store(context: ChatContext, caller: Caller, name: string, path: string): void {
+interface StoredEmoji {
+  readonly name: string
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** An emoji stays where messages have it, also when it is out of use: it counts as what its author stores. */
+function store(context: ChatContext, caller: Caller, { name, path, size }: StoredEmoji): void {
   context.database.transaction(() => {
     requireMayAdd(context, callerNow(context, caller), name)
     const { id } = context.database.run(
-      'INSERT INTO custom_emoji (name, path, author_id) VALUES (?, ?, ?)',
+      'INSERT INTO custom_emoji (name, path, author_id, size) VALUES (?, ?, ?, ?)',
       name,
       path,
       caller.user_id,
+      size,
     )
     const emoji = realmEmoji(context)[id]
     if (emoji) context.events.publish({ type: 'realm_emoji', op: 'add', emoji }, activeUserIds(context))
@@ -63,12 +73,13 @@ async function add(
   context: ChatContext,
   caller: Caller,
   given: string,
-  file: File | undefined,
+  file: ReceivedFile | undefined,
 ): Promise<void> {
   const name = checkedName(given)
   requireMayAdd(context, caller, name)
   const picture = await checkedPicture(file, limits.max_emoji_file_size_mib)
-  await storePicture(context, 'emoji', picture, (path) => store(context, caller, name, path))
+  const size = picture.content.length
+  await storePicture(context, 'emoji', picture, (path) => store(context, caller, { name, path, size }))
 }
 
 /** Its author and administrators take an emoji out of use. */
@@ -85,10 +96,14 @@ function deactivate(context: ChatContext, caller: Caller, name: string): void {
 /** The organisation's own emoji. */
 export const emojiRoutes = (context: ChatContext): Route[] => [
   route(getEmoji, () => ({ emoji: realmEmoji(context) })),
-  route(uploadEmoji, async ({ emoji_name }, caller, { file }) => {
-    await add(context, caller, emoji_name, file)
-    return {}
-  }),
+  route(
+    uploadEmoji,
+    async ({ emoji_name }, caller, { file }) => {
+      await add(context, caller, emoji_name, file)
+      return {}
+    },
+    { file: 'stored' },
+  ),
   route(deactivateEmoji, ({ emoji_name }, caller) =>
     context.database.transaction(() => {
       deactivate(context, caller, emoji_name.trim().replaceAll(' ', '_'))

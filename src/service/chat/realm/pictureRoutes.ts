@@ -1,6 +1,7 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { deleteIcon, deleteLogo, uploadIcon, uploadLogo } from '../../../protocol/chat/organisation.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
@@ -44,7 +45,7 @@ async function upload(
   context: ChatContext,
   caller: Caller,
   picture: Picture,
-  file: File | undefined,
+  file: ReceivedFile | undefined,
 ): Promise<void> {
   requireAdministrator(caller)
   const limit = picture === 'icon' ? limits.max_icon_file_size_mib : limits.max_logo_file_size_mib

@@ -2,6 +2,7 @@ import {
   organisationChannels,
   organisationFlags,
   organisationGroups,
+  organisationQuotas,
   organisationTimeLimits,
 } from '../../../protocol/chat/organisationSettings.ts'
 import {
@@ -24,6 +25,12 @@ export const presentSetting = <Name extends keyof OrganisationSettings>(
   value: OrganisationSettings[Name],
 ): OrganisationSettings[Name] | -1 => (value === null && channelNames.has(name) ? -1 : value)
 
+/** MiB that hold now, whether somebody decided or not. */
+export const quotaInForce = (
+  { space }: Pick<ChatContext, 'space'>,
+  name: (typeof organisationQuotas)[number],
+): number => (name === 'upload_quota_mib' ? space.quotas.organization : space.quotas.person)
+
 /** Settings that everybody learns, by name without `realm_`. */
 const presentedNames = [
   ...organisationFlags,
@@ -36,13 +43,14 @@ const presentedNames = [
   'default_code_block_language',
   'message_edit_history_visibility_policy',
   'org_type',
+  'second_factor_required_of',
   'topics_policy',
   'welcome_message_custom_text',
 ] as const satisfies readonly (keyof OrganisationSettings)[]
 
 /** The settings as `POST /register` tells them. */
 export const presentSettings = (
-  context: Pick<ChatContext, 'url'>,
+  context: Pick<ChatContext, 'url' | 'space'>,
   settings: OrganisationSettings,
 ): Partial<Snapshot> => ({
   ...Object.fromEntries(
@@ -51,6 +59,7 @@ export const presentSettings = (
   ...Object.fromEntries(
     Object.entries(pictureAddresses(settings)).map(([name, value]) => [`realm_${name}`, value]),
   ),
+  ...Object.fromEntries(organisationQuotas.map((name) => [`realm_${name}`, quotaInForce(context, name)])),
   realm_url: context.url(),
 })
 

@@ -2,6 +2,7 @@ import type {
   organisationChannels,
   organisationFlags,
   organisationTimeLimits,
+  SecondFactorAudience,
 } from '../../../protocol/chat/organisationSettings.ts'
 import {
   organisationPermissions,
@@ -20,12 +21,15 @@ interface PlainSettings {
   /** Which edits of messages everybody may look at. */
   message_edit_history_visibility_policy: 'all' | 'moves' | 'none'
   org_type: number
+  /** Of whom a second factor is asked at sign-in. */
+  second_factor_required_of: SecondFactorAudience
   /** Whether a topic may be empty where the channel does not say. */
   topics_policy: 'allow_empty_topic' | 'disable_empty_topic'
   /** What a newcomer is told, where the inviter says nothing else; empty: nothing. Markdown. */
   welcome_message_custom_text: string
-  /** Space for everybody's uploads together; null: no limit. */
+  /** Space for everybody's files together, and for one person's; null: as usual. */
   upload_quota_mib: number | null
+  upload_quota_of_a_person_mib: number | null
   /** Names of files with the organisation's pictures; null: none was uploaded. */
   icon_path: string | null
   logo_path: string | null
@@ -48,9 +52,11 @@ const defaults: Omit<OrganisationSettings, OrganisationPermission> = {
   default_code_block_language: '',
   message_edit_history_visibility_policy: 'all',
   org_type: 0,
+  second_factor_required_of: 'nobody',
   topics_policy: 'allow_empty_topic',
   welcome_message_custom_text: '',
   upload_quota_mib: null,
+  upload_quota_of_a_person_mib: null,
   icon_path: null,
   logo_path: null,
   night_logo_path: null,

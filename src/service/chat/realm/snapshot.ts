@@ -1,4 +1,5 @@
 import { limits } from '../../../protocol/chat/limits.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../../protocol/chat/usualLimits.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { allowedDomains } from './domains.ts'
@@ -10,8 +11,9 @@ import { settingsDefaultsSnapshot } from './settingsDefaults.ts'
 
 const organisation: SnapshotBlock = {
   types: ['realm'],
-  read: (context) => ({
+  read: (context, caller) => ({
     ...presentSettings(context, organisationSettings(context)),
+    ...(caller && isAdministrator(caller) ? { realm_disk_state: context.diskState() } : {}),
     realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
     server_supported_permission_settings: supportedPermissionSettings,
     max_message_length: limits.max_message_length,

@@ -2,12 +2,16 @@ import type { Caller, ChatContext } from '../context.ts'
 import { activeUserIds } from '../users/present.ts'
 import { activeCallers } from '../users/rows.ts'
 import { keepingSight } from '../users/sightChanges.ts'
-import { presentSetting } from './present.ts'
+import { presentSetting, quotaInForce } from './present.ts'
 import { storeOrganisationSettings, type OrganisationSettings } from './settings.ts'
 import { isGuest } from '../../../protocol/chat/permissions.ts'
+import { organisationQuotas } from '../../../protocol/chat/organisationSettings.ts'
 import { organisationPermissions } from '../../../protocol/chat/permissionRules.ts'
 
 const isPermission = (name: string): boolean => Object.hasOwn(organisationPermissions, name)
+
+const isQuota = (name: string): name is (typeof organisationQuotas)[number] =>
+  organisationQuotas.some((each) => each === name)
 
 /** Those whose sight of people the organisation may limit. */
 const guests = (context: ChatContext): Caller[] => activeCallers(context).filter(isGuest)
@@ -19,7 +23,13 @@ export function changeSettings(context: ChatContext, changes: Partial<Organisati
   else keepingSight(context, guests(context), () => storeOrganisationSettings(context, changes))
   const everybody = activeUserIds(context)
   const presented = Object.entries(changes).map(
-    ([name, value]) => [name, presentSetting(name as keyof OrganisationSettings, value)] as const,
+    ([name, value]) =>
+      [
+        name,
+        isQuota(name)
+          ? quotaInForce(context, name)
+          : presentSetting(name as keyof OrganisationSettings, value),
+      ] as const,
   )
   for (const [property, value] of presented) {
     if (!isPermission(property)) events.publish({ type: 'realm', op: 'update', property, value }, everybody)

@@ -11,8 +11,9 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { findChannel } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { checkedGroupSetting, requireExpected } from '../groups/checkSetting.ts'
-import { badRequest } from '../refuse.ts'
+import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
+import { hasSecondFactor } from '../secondFactor/standing.ts'
 import { organisationSettings } from './settings.ts'
 import { changeSettings } from './tell.ts'
 
@@ -40,12 +41,19 @@ function checkedChannel(
   return id
 }
 
+/** Nobody asks of others what would lock themselves out. */
+function requireOwnFactor(context: ChatContext, caller: Caller, wanted: unknown): void {
+  if (wanted === 'nobody' || hasSecondFactor(context, caller.user_id)) return
+  refuse('SECOND_FACTOR_REQUIRED', 'Set up a second factor for yourself first.')
+}
+
 function checkedValue(context: ChatContext, caller: Caller, name: string, wanted: unknown): unknown {
   if (isPermission(name)) {
     const change = wanted as GroupSettingChange
     requireExpected(change, organisationSettings(context)[name])
     return checkedGroupSetting(context, name, change.new, organisationPermissions[name])
   }
+  if (name === 'second_factor_required_of') requireOwnFactor(context, caller, wanted)
   return isChannelPurpose(name) ? checkedChannel(context, caller, name, wanted as number) : wanted
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
+import { fileBounds } from '../../../protocol/bounds.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getUsage } from '../../../protocol/chat/usage.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
@@ -65,7 +66,10 @@ test('days begin at the midnight of who asks, also where a clock is put forward'
 })
 
 test('the room for files is told, with its bound where there is one', async () => {
-  expect(await usage()).toMatchObject({ upload_space_used: 0, upload_space_quota: null })
+  expect(await usage()).toMatchObject({
+    upload_space_used: 0,
+    upload_space_quota: fileBounds.organization_mib * 1024 * 1024,
+  })
   storeOrganisationSettings(chat.context, { upload_quota_mib: 2 })
   expect(await usage()).toMatchObject({ upload_space_quota: 2 * 1024 * 1024 })
 })

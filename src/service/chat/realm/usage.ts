@@ -3,9 +3,7 @@ import { getUsage, type UsageDay } from '../../../protocol/chat/usage.ts'
 import type { ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
-import { uploadSpaceUsed } from '../uploads/attachments.ts'
 import { requireUser } from '../users/rows.ts'
-import { organisationSettings } from './settings.ts'
 
 const USUAL_DAYS = 30
 const MEBIBYTE = 1024 * 1024
@@ -55,7 +53,6 @@ export const usageRoute = (context: ChatContext): Route =>
     const days = lastDays(context.now(), requireUser(context, caller.user_id).timezone, count)
     const whole = { from: days.at(-1)?.from ?? 0, until: days[0]?.until ?? 0 }
     const [total, ...counts] = writtenIn(context, [whole, ...days])
-    const { upload_quota_mib: quota } = organisationSettings(context)
     return {
       messages: total?.messages ?? 0,
       writers: total?.writers ?? 0,
@@ -64,7 +61,9 @@ export const usageRoute = (context: ChatContext): Route =>
         messages: counts[place]?.messages ?? 0,
         writers: counts[place]?.writers ?? 0,
       })),
-      upload_space_used: uploadSpaceUsed(context),
-      upload_space_quota: quota === null ? null : quota * MEBIBYTE,
+      disk_free: context.space.disk.free,
+      disk_total: context.space.disk.total,
+      upload_space_used: context.space.used(caller.user_id).organization,
+      upload_space_quota: context.space.quotas.organization * MEBIBYTE,
     }
   })

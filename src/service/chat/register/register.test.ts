@@ -22,6 +22,7 @@ const always = new Set([
   'service_version',
   'service_feature_level',
   'service_idempotent_sending',
+  'service_confirms_email_changes',
   'result',
   'msg',
 ])

@@ -62,9 +62,9 @@ export function registerRoutes(
   }
 
   return [
-    openRoute(register, (args, { caller }) => {
+    openRoute(register, (args, { caller, key }) => {
       if (!caller) checkVisitor(context, args)
-      const queue = caller && hub.register(queueSettings(args, caller, times))
+      const queue = caller && hub.register(queueSettings(args, caller, { times, key }))
       return {
         ...readSnapshot(args, caller),
         queue_id: queue?.id ?? null,
@@ -74,6 +74,7 @@ export function registerRoutes(
         service_version: SERVICE_VERSION,
         service_feature_level: FEATURE_LEVEL,
         service_idempotent_sending: true,
+        service_confirms_email_changes: true,
       }
     }),
   ]

@@ -24,9 +24,9 @@ async function anOrganisation() {
         { as: ada },
       )
     ).reminder_id
-  const waitUntil = (seconds: number) => {
+  const waitUntil = async (seconds: number) => {
     clock.time = seconds * 1000
-    service.service.deliverDue()
+    await service.service.deliverDue()
   }
   const direct = async () => {
     const narrow = [{ operator: 'is', operand: 'dm', negated: false }]
@@ -57,12 +57,12 @@ test('a reminder waits, and is its owner’s alone', async () => {
 test('it comes as a direct message at its time, once', async () => {
   const { service, ada, ben, message_id, remind, waitUntil, direct } = await anOrganisation()
   const reminder_id = await remind()
-  waitUntil(LATER - 1)
+  await waitUntil(LATER - 1)
   expect(await direct()).toEqual([])
   const events = await service.eventsDuring(ada, () => waitUntil(LATER))
   expect(events.map(({ type }) => type)).toEqual(['realm_user', 'message', 'reminders'])
   expect(events.at(-1)).toMatchObject({ op: 'remove', reminder_id })
-  waitUntil(LATER + 60)
+  await waitUntil(LATER + 60)
   const [message, ...more] = await direct()
   expect(more).toEqual([])
   expect(message).toMatchObject({ sender_full_name: 'Notification Bot', flags: [] })
@@ -81,7 +81,7 @@ test('making and deleting one is told', async () => {
     { type: 'reminders', op: 'add', reminders: [{ to: [ada.id] }] },
     { type: 'reminders', op: 'remove' },
   ])
-  waitUntil(LATER)
+  await waitUntil(LATER)
   expect(await direct()).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('whose account has ended is not reminded', async () => {
   const { service, ada, remind, waitUntil, direct } = await anOrganisation()
   await remind()
   service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ada.id)
-  waitUntil(LATER)
+  await waitUntil(LATER)
   service.context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', ada.id)
   expect(await direct()).toEqual([])
   expect((await service.call(getReminders, {}, { as: ada })).reminders).toMatchObject([{ failed: true }])

@@ -1,5 +1,7 @@
+import { laterBounds } from '../../../protocol/bounds.ts'
 import type { Reminder } from '../../../protocol/chat/reminder.ts'
 import type { ChatContext } from '../context.ts'
+import { withinRoom } from '../scheduled/room.ts'
 
 export interface ReminderRow {
   readonly id: number
@@ -27,8 +29,16 @@ export const presentReminder = (row: ReminderRow): Reminder => ({
 /** The person's reminders, the next one first. */
 export const remindersOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): Reminder[] =>
   database
-    .all<ReminderRow>('SELECT * FROM reminder WHERE user_id = ? ORDER BY deliver_at, id', userId)
+    .all<ReminderRow>(
+      `SELECT * FROM reminder WHERE ${withinRoom('reminder')} ORDER BY deliver_at, id`,
+      userId,
+      laterBounds.bytes,
+    )
     .map(presentReminder)
+
+export const countReminders = ({ database }: Pick<ChatContext, 'database'>, userId: number): number =>
+  database.get<{ count: number }>('SELECT count(*) AS count FROM reminder WHERE user_id = ?', userId)
+    ?.count ?? 0
 
 /** Forgets a reminder, given or not wanted any more, and tells whose it is. */
 export function removeReminder({ database, events }: ChatContext, { id, user_id }: ReminderRow): void {

@@ -5,6 +5,7 @@ import { linked, namedSilently, quotedBlock } from '../messages/notices.ts'
 import { textsFor } from '../texts/texts.ts'
 import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
+import { maySee } from '../users/sight.ts'
 
 /** Which message it is about, with a link where it can be linked. */
 function leadOf(
@@ -33,7 +34,8 @@ export function reminderText(
   note: string,
 ): string {
   const { reminder: texts } = textsFor(context, userId)
-  const sender = userById(context, message.sender_id)
+  const isKnown = maySee(context, { user_id: userId }, message.sender_id)
+  const sender = isKnown ? userById(context, message.sender_id) : undefined
   const wrote = sender
     ? texts.wrote({ author: namedSilently({ user_id: sender.id, full_name: sender.full_name }) })
     : texts.somebodyWrote

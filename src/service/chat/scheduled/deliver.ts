@@ -1,18 +1,13 @@
 import type { Language } from '../../languages.ts'
 import { sayIn } from '../../refusals/sayIn.ts'
-import { secondsNow, type Caller, type ChatContext } from '../context.ts'
+import type { Caller, ChatContext } from '../context.ts'
 import type { Report } from '../http/answers.ts'
 import { quotedBlock, sendNotice } from '../messages/notices.ts'
 import { send } from '../messages/send.ts'
 import { Refusal } from '../refuse.ts'
-import { deliverReminder } from '../reminders/deliver.ts'
-import type { ReminderRow } from '../reminders/rows.ts'
 import { languageOf, textsIn } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { peopleOf, presentScheduled, removeScheduled, type ScheduledRow } from './rows.ts'
-
-/** Sent in one go; what is left follows with the next. */
-const BATCH = 100
 
 function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow): void {
   const { channel_id, topic, content, client, read_by_sender } = row
@@ -55,7 +50,8 @@ function failureOf(error: unknown, language: Language, report: Report): string {
   return textsIn(language).scheduled.fault
 }
 
-function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report): void {
+/** Sends the message, or tells its writer why it could not be sent. */
+export function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report): void {
   const { database } = context
   const sender = callerById(context, row.sender_id)
   try {
@@ -71,19 +67,4 @@ function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report)
       database.transaction(() => keepFailure(context, row, failure))
     }
   }
-}
-
-/**
- * Sends every message and reminder whose time has come, oldest first; each by itself, so that one that fails holds up
- * no other. What came due while the service was stopped is sent when it runs again.
- */
-export function deliverDue(context: ChatContext, report: Report): void {
-  const now = secondsNow(context)
-  const due = <Row>(table: 'scheduled_message' | 'reminder'): Row[] =>
-    context.database.all<Row>(
-      `SELECT * FROM ${table} WHERE failure IS NULL AND deliver_at <= ? ORDER BY deliver_at, id LIMIT ${BATCH}`,
-      now,
-    )
-  for (const row of due<ScheduledRow>('scheduled_message')) deliverMessage(context, row, report)
-  for (const row of due<ReminderRow>('reminder')) deliverReminder(context, row, report)
 }

@@ -14,6 +14,7 @@ import { badRequest } from '../refuse.ts'
 import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
 import { checkWritten } from './check.ts'
+import { checkRoom } from './room.ts'
 import {
   findScheduled,
   peopleOf,
@@ -54,6 +55,7 @@ function schedule(context: ChatContext, caller: Caller, wish: Wish, client: stri
     Number(wish.read_by_sender ?? isPersonalClient(client)),
     deliverAt,
   )
+  checkRoom(context, 'scheduled_message', caller.user_id)
   const scheduled_messages = [presentScheduled(findScheduled(context, caller.user_id, id))]
   context.events.publish({ type: 'scheduled_messages', op: 'add', scheduled_messages }, [caller.user_id])
   return id
@@ -100,6 +102,7 @@ function edit(context: ChatContext, caller: Caller, change: Change): void {
     deliverAt,
     id,
   )
+  checkRoom(context, 'scheduled_message', caller.user_id)
   const scheduled_message = presentScheduled(findScheduled(context, caller.user_id, id))
   context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [caller.user_id])
 }
@@ -107,15 +110,26 @@ function edit(context: ChatContext, caller: Caller, change: Change): void {
 /** Messages that wait for their time, the caller's own. */
 export const scheduledRoutes = (context: ChatContext): Route[] => [
   route(getScheduledMessages, (_, { user_id }) => ({ scheduled_messages: scheduledBy(context, user_id) })),
-  route(scheduleMessage, (wish, caller, { client }) =>
-    context.database.transaction(() => ({
-      scheduled_message_id: schedule(context, caller, wish, client),
-    })),
+  route(
+    scheduleMessage,
+    (wish, caller, { client, drawings }) =>
+      context.database.transaction(() => ({
+        scheduled_message_id: schedule({ ...context, drawings }, caller, wish, client),
+      })),
+    { sources: ({ content }) => [content] },
   ),
-  route(editScheduledMessage, (change, caller) => {
-    context.database.transaction(() => edit(context, caller, change))
-    return {}
-  }),
+  route(
+    editScheduledMessage,
+    (change, caller, { drawings }) => {
+      context.database.transaction(() => edit({ ...context, drawings }, caller, change))
+      return {}
+    },
+    {
+      sources: ({ scheduled_message_id, content }, { user_id }) => [
+        content ?? findScheduled(context, user_id, scheduled_message_id).content,
+      ],
+    },
+  ),
   route(deleteScheduledMessage, ({ scheduled_message_id }, caller) => {
     context.database.transaction(() => {
       const { id } = findScheduled(context, caller.user_id, scheduled_message_id)

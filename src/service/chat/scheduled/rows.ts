@@ -1,6 +1,8 @@
+import { laterBounds } from '../../../protocol/bounds.ts'
 import type { ScheduledMessage } from '../../../protocol/chat/scheduledMessages.ts'
 import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
+import { withinRoom } from './room.ts'
 
 export interface ScheduledRow {
   readonly id: number
@@ -40,7 +42,11 @@ export const presentScheduled = (row: ScheduledRow): ScheduledMessage => ({
 /** What the person scheduled, the next one first. */
 export const scheduledBy = ({ database }: WithDatabase, userId: number): ScheduledMessage[] =>
   database
-    .all<ScheduledRow>('SELECT * FROM scheduled_message WHERE sender_id = ? ORDER BY deliver_at, id', userId)
+    .all<ScheduledRow>(
+      `SELECT * FROM scheduled_message WHERE ${withinRoom('scheduled_message')} ORDER BY deliver_at, id`,
+      userId,
+      laterBounds.bytes,
+    )
     .map(presentScheduled)
 
 /** The person's scheduled message. @throws Refusal with status 404 */

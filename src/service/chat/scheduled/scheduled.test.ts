@@ -35,9 +35,9 @@ function anOrganisation(database = new Database(':memory:'), options: Partial<Ch
   })
   const schedule = async (changes: Partial<Wish> = {}, as = ada) =>
     (await service.call(scheduleMessage, wish(changes), { as })).scheduled_message_id
-  const waitUntil = (seconds: number) => {
+  const waitUntil = async (seconds: number) => {
     clock.time = seconds * 1000
-    service.service.deliverDue()
+    await service.service.deliverDue()
   }
   return { service, clock, ada, ben, general, wish, schedule, waitUntil }
 }
@@ -71,14 +71,14 @@ describe('a scheduled message', () => {
   test('is sent at its time and not before, once', async () => {
     const { service, ada, ben, schedule, waitUntil } = anOrganisation()
     const id = await schedule()
-    waitUntil(LATER - 1)
+    await waitUntil(LATER - 1)
     expect(await received(service, ben)).toEqual([])
     const events = await service.eventsDuring(ada, () => waitUntil(LATER))
     expect(events).toMatchObject([
       { type: 'message', message: { content: '<p><strong>Soup</strong></p>', timestamp: LATER } },
       { type: 'scheduled_messages', op: 'remove', scheduled_message_id: id },
     ])
-    waitUntil(LATER + 60)
+    await waitUntil(LATER + 60)
     expect(await received(service, ben)).toHaveLength(1)
     expect(await listed(service, ada)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('a scheduled message', () => {
     await schedule({ type: 'direct', to: [ada.id, ben.id], content: 'Hi' })
     expect(await listed(service, ada)).toMatchObject([{ type: 'private', to: [ben.id] }])
     await schedule({ type: 'direct', to: [ada.id], content: 'Note to me' })
-    waitUntil(LATER)
+    await waitUntil(LATER)
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Hi</p>', type: 'private' }])
     expect(await received(service, ada)).toHaveLength(2)
   })
@@ -97,7 +97,7 @@ describe('a scheduled message', () => {
     const { service, ada, schedule, waitUntil } = anOrganisation()
     await schedule({ read_by_sender: true, content: 'read' })
     await schedule({ read_by_sender: false, content: 'unread' })
-    waitUntil(LATER)
+    await waitUntil(LATER)
     expect((await received(service, ada)).map(({ flags }) => flags)).toEqual([['read'], []])
   })
 
@@ -111,7 +111,7 @@ describe('a scheduled message', () => {
     first.close()
     const second = new Database(file)
     const again = aService({ now: () => (LATER + 7200) * 1000, database: second })
-    again.service.deliverDue()
+    await again.service.deliverDue()
     expect(await received(again, ben)).toMatchObject([{ content: '<p><strong>Soup</strong></p>' }])
     again.service.stop()
     second.close()
@@ -151,7 +151,7 @@ describe('changing', () => {
         scheduled_message: { scheduled_message_id: id, topic: 'lunch', content: 'Salad' },
       },
     ])
-    waitUntil(LATER)
+    await waitUntil(LATER)
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Salad</p>', subject: 'lunch' }])
   })
 
@@ -163,9 +163,9 @@ describe('changing', () => {
       { scheduled_message_id: id, type: 'direct', to: [ben.id], scheduled_delivery_timestamp: LATER + 60 },
       { as: ada },
     )
-    waitUntil(LATER)
+    await waitUntil(LATER)
     expect(await received(service, ben)).toEqual([])
-    waitUntil(LATER + 60)
+    await waitUntil(LATER + 60)
     expect(await received(service, ben)).toMatchObject([{ type: 'private' }])
   })
 
@@ -200,7 +200,7 @@ test('a deleted one is never sent', async () => {
     service.call(deleteScheduledMessage, { scheduled_message_id: id }, { as: ada }),
   )
   expect(events).toMatchObject([{ op: 'remove', scheduled_message_id: id }])
-  waitUntil(LATER)
+  await waitUntil(LATER)
   expect(await received(service, ben)).toEqual([])
 })
 
@@ -231,13 +231,13 @@ describe('one that cannot be sent at its time', () => {
   test('is not tried again until its writer names another time', async () => {
     const { service, clock, ada, ben, general, id, waitUntil } = await aFailure()
     service.context.database.run('UPDATE channel SET is_archived = 0 WHERE id = ?', general)
-    waitUntil(LATER + 60)
+    await waitUntil(LATER + 60)
     expect(await received(service, ben)).toEqual([])
     const again = { scheduled_message_id: id, content: 'Again' }
     expect(await service.refusal(editScheduledMessage, again, { as: ada })).toMatchObject({ status: 400 })
     const time = clock.time / 1000 + 10
     await service.call(editScheduledMessage, { ...again, scheduled_delivery_timestamp: time }, { as: ada })
-    waitUntil(time)
+    await waitUntil(time)
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Again</p>' }])
   })
 
@@ -246,7 +246,7 @@ describe('one that cannot be sent at its time', () => {
     await schedule()
     await schedule({ type: 'direct', to: [ben.id], content: 'Hi' })
     service.context.database.run('UPDATE channel SET is_archived = 1 WHERE id = ?', general)
-    waitUntil(LATER)
+    await waitUntil(LATER)
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Hi</p>' }])
     expect(await listed(service, ada)).toMatchObject([{ failed: true }])
   })
@@ -261,13 +261,13 @@ describe('one that cannot be sent at its time', () => {
     service.context.database.run(
       `CREATE TRIGGER full BEFORE INSERT ON message WHEN NEW.content LIKE '%poison%' BEGIN SELECT RAISE(ABORT, 'full'); END`,
     )
-    const events = await service.eventsDuring(ada, async () => waitUntil(LATER))
+    const events = await service.eventsDuring(ada, () => waitUntil(LATER))
     expect(events).toContainEqual(
       expect.objectContaining({ scheduled_message: expect.objectContaining({ failed: true }) }),
     )
     expect(await received(service, ben)).toMatchObject([{ content: '<p>Hi</p>' }])
     expect(await listed(service, ada)).toMatchObject([{ content: 'poison', failed: true }])
-    waitUntil(LATER + 1)
+    await waitUntil(LATER + 1)
     expect(faults).toHaveLength(2)
   })
 
@@ -275,7 +275,7 @@ describe('one that cannot be sent at its time', () => {
     const { service, ada, ben, schedule, waitUntil } = anOrganisation()
     await schedule()
     service.context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', ada.id)
-    waitUntil(LATER)
+    await waitUntil(LATER)
     expect(await received(service, ben)).toEqual([])
     service.context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', ada.id)
     expect(await listed(service, ada)).toMatchObject([{ failed: true }])

@@ -38,6 +38,69 @@ export const de: Texts = {
     choose: 'Neues Passwort wählen',
     footer: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
   },
+  passwordChanged: {
+    subject: ({ organisation }) => `Ihr Passwort für ${organisation} wurde geändert`,
+    lead: ({ organisation }) =>
+      `Das Passwort Ihres Kontos bei ${organisation} wurde geändert. Browser und Programme, die das alte benutzten, sind abgemeldet.`,
+    notYou: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort.',
+    footer: 'Wenn Sie es selbst geändert haben, müssen Sie nichts tun.',
+  },
+  emailWanted: {
+    subject: ({ organisation }) => `Bestätigen Sie Ihre neue Adresse für ${organisation}`,
+    lead: ({ organisation, email, hours }) =>
+      `Bestätigen Sie, dass ${email} die Adresse Ihres Kontos bei ${organisation} werden soll. Bis dahin behält das Konto die bisherige. Der Link funktioniert einmal, innerhalb von ${number(hours)} Stunden.`,
+    confirm: 'Diese Adresse bestätigen',
+    footer: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
+  },
+  emailChanged: {
+    subject: ({ organisation }) => `Die Adresse Ihres Kontos bei ${organisation} wurde geändert`,
+    lead: ({ organisation, email }) =>
+      `Ihr Konto bei ${organisation} hat jetzt die Adresse ${email}. Dorthin gehen E-Mails, und damit melden Sie sich an.`,
+    notYou: ({ days }) =>
+      `Wenn Sie das nicht waren, machen Sie es innerhalb von ${number(days)} Tagen rückgängig: Ihr Konto bekommt diese Adresse zurück, alle werden abgemeldet, und Sie wählen ein neues Passwort.`,
+    undo: 'Änderung rückgängig machen',
+    footer: 'Wenn Sie sie selbst geändert haben, müssen Sie nichts tun.',
+  },
+  emailGiven: {
+    subject: ({ organisation }) => `Die Adresse Ihres Kontos bei ${organisation} wurde geändert`,
+    toOld: ({ by, organisation, email }) =>
+      `${by} hat die Adresse Ihres Kontos bei ${organisation} geändert. Sie lautet jetzt ${email}. Dorthin gehen E-Mails, und damit melden Sie sich an.`,
+    isWrong:
+      'Wenn das nicht stimmt, wenden Sie sich an jemand anderen aus der Administration der Organisation.',
+    toNew: ({ by, organisation, email }) =>
+      `${by} hat dies zur Adresse Ihres Kontos bei ${organisation} gemacht, anstelle von ${email}. Ab jetzt melden Sie sich damit an.`,
+    footer: 'Sie bekommen diese E-Mail wegen eines Kontos mit Ihrer Adresse.',
+  },
+  secondFactor: {
+    on: {
+      subject: ({ organisation }) => `Zweiter Faktor bei ${organisation} eingeschaltet`,
+      lead: ({ organisation }) =>
+        `Ab jetzt braucht die Anmeldung bei ${organisation} Ihr Passwort und einen Code Ihrer Authenticator-App.`,
+    },
+    off: {
+      subject: ({ organisation }) => `Zweiter Faktor bei ${organisation} ausgeschaltet`,
+      lead: ({ organisation }) =>
+        `Ab jetzt genügt für die Anmeldung bei ${organisation} Ihr Passwort allein.`,
+    },
+    reset: {
+      subject: ({ organisation }) => `Ihr zweiter Faktor bei ${organisation} wurde entfernt`,
+      lead: ({ organisation }) =>
+        `Jemand von der Administration von ${organisation} hat Ihren zweiten Faktor entfernt und Sie überall abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie den zweiten Faktor neu ein.`,
+    },
+    'recovery-used': {
+      subject: ({ organisation }) => `Ein Wiederherstellungscode wurde bei ${organisation} verwendet`,
+      lead: ({ organisation, left }) =>
+        `Jemand, wahrscheinlich Sie, hat bei ${organisation} einen Ihrer Wiederherstellungscodes verwendet. ${left === 1 ? 'Einer bleibt' : `${number(left)} bleiben`} übrig.`,
+    },
+    'recovery-renewed': {
+      subject: ({ organisation }) => `Neue Wiederherstellungscodes bei ${organisation}`,
+      lead: ({ organisation }) =>
+        `Für Ihr Konto bei ${organisation} wurden neue Wiederherstellungscodes gemacht. Die früheren gelten nicht mehr.`,
+    },
+    look: 'Konto ansehen',
+    footer:
+      'Wenn Sie das nicht waren, kennt jemand Ihr Passwort: Wählen Sie ein neues, und sagen Sie es der Administration Ihrer Organisation.',
+  },
   joining: {
     accepted: ({ by }) => `${by} hat Ihre Einladung angenommen!`,
     joined: ({ by }) => `${by} ist dieser Organisation beigetreten.`,

@@ -13,6 +13,11 @@ interface Move {
   readonly link: string | undefined
 }
 
+interface FactorFacts extends Given<'organisation'> {
+  /** Recovery codes that are left. */
+  readonly left: number
+}
+
 /**
  * Everything the service says by itself, in mails and as its bots. English decides which texts there are and what
  * each is given; other languages have the same type.
@@ -51,6 +56,71 @@ export const en = {
       `Somebody, probably you, asked for a new password for your account at ${organisation}. The link works once, within ${number(hours)} hours.`,
     choose: 'Choose a new password',
     footer: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  },
+  passwordChanged: {
+    subject: ({ organisation }: Given<'organisation'>) => `Your password for ${organisation} was changed`,
+    lead: ({ organisation }: Given<'organisation'>) =>
+      `The password of your account at ${organisation} was changed. Browsers and programs that used the old one are signed out.`,
+    notYou: 'If that was not you, choose a new password at once.',
+    footer: 'If you changed it yourself, there is nothing to do.',
+  },
+  emailWanted: {
+    subject: ({ organisation }: Given<'organisation'>) => `Confirm your new address for ${organisation}`,
+    lead: ({ organisation, email, hours }: Given<'organisation' | 'email'> & { readonly hours: number }) =>
+      `Confirm that ${email} is to be the address of your account at ${organisation}. Until then the account keeps the one it has. The link works once, within ${number(hours)} hours.`,
+    confirm: 'Confirm this address',
+    footer: 'If you did not ask for it, ignore this mail: nothing changes.',
+  },
+  emailChanged: {
+    subject: ({ organisation }: Given<'organisation'>) =>
+      `The address of your account at ${organisation} was changed`,
+    lead: ({ organisation, email }: Given<'organisation' | 'email'>) =>
+      `Your account at ${organisation} has the address ${email} now. Mails go there, and you sign in with it.`,
+    notYou: ({ days }: { readonly days: number }) =>
+      `If that was not you, take it back within ${number(days)} days: your account gets this address again, everybody is signed out, and you choose a new password.`,
+    undo: 'Take the change back',
+    footer: 'If you changed it yourself, there is nothing to do.',
+  },
+  emailGiven: {
+    subject: ({ organisation }: Given<'organisation'>) =>
+      `The address of your account at ${organisation} was changed`,
+    toOld: ({ by, organisation, email }: Given<'by' | 'organisation' | 'email'>) =>
+      `${by} changed the address of your account at ${organisation}. It is ${email} now. Mails go there, and you sign in with it.`,
+    isWrong: 'If that is not right, turn to another administrator of the organization.',
+    toNew: ({ by, organisation, email }: Given<'by' | 'organisation' | 'email'>) =>
+      `${by} made this the address of your account at ${organisation}, in place of ${email}. From now on you sign in with it.`,
+    footer: 'You get this mail because of an account with your address.',
+  },
+  secondFactor: {
+    on: {
+      subject: ({ organisation }: Given<'organisation'>) => `Second factor turned on at ${organisation}`,
+      lead: ({ organisation }: FactorFacts) =>
+        `From now on, signing in to ${organisation} takes your password and a code of your authenticator app.`,
+    },
+    off: {
+      subject: ({ organisation }: Given<'organisation'>) => `Second factor turned off at ${organisation}`,
+      lead: ({ organisation }: FactorFacts) =>
+        `From now on, your password alone is enough to sign in to ${organisation}.`,
+    },
+    reset: {
+      subject: ({ organisation }: Given<'organisation'>) =>
+        `Your second factor at ${organisation} was removed`,
+      lead: ({ organisation }: FactorFacts) =>
+        `An administrator of ${organisation} removed your second factor and signed you out everywhere. Sign in with your password and set a second factor up again.`,
+    },
+    'recovery-used': {
+      subject: ({ organisation }: Given<'organisation'>) => `A recovery code was used at ${organisation}`,
+      lead: ({ organisation, left }: FactorFacts) =>
+        `Somebody, probably you, used one of your recovery codes at ${organisation}. ${left === 1 ? 'One is' : `${number(left)} are`} left.`,
+    },
+    'recovery-renewed': {
+      subject: ({ organisation }: Given<'organisation'>) => `New recovery codes at ${organisation}`,
+      lead: ({ organisation }: FactorFacts) =>
+        `New recovery codes were made for your account at ${organisation}. The earlier ones do not work any more.`,
+    },
+    look: 'Look at your account',
+    footer:
+      'If it was not you, somebody knows your password: choose a new one, and tell an administrator of your organization.',
   },
   joining: {
     accepted: ({ by }: Given<'by'>) => `${by} accepted your invitation to join!`,

@@ -41,6 +41,68 @@ export const fr: Texts = {
     choose: 'Choisir un nouveau mot de passe',
     footer: `Si vous n’avez rien demandé, ignorez cet e-mail${thin}: votre mot de passe reste le même.`,
   },
+  passwordChanged: {
+    subject: ({ organisation }) => `Votre mot de passe pour ${organisation} a été modifié`,
+    lead: ({ organisation }) =>
+      `Le mot de passe de votre compte chez ${organisation} a été modifié. Les navigateurs et les programmes qui utilisaient l’ancien sont déconnectés.`,
+    notYou: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+    footer: 'Si vous l’avez modifié vous-même, vous n’avez rien à faire.',
+  },
+  emailWanted: {
+    subject: ({ organisation }) => `Confirmez votre nouvelle adresse pour ${organisation}`,
+    lead: ({ organisation, email, hours }) =>
+      `Confirmez que ${email} doit devenir l’adresse de votre compte chez ${organisation}. D’ici là, le compte garde l’adresse actuelle. Le lien fonctionne une fois, dans les ${number(hours)} heures.`,
+    confirm: 'Confirmer cette adresse',
+    footer: 'Si ce n’était pas vous, ignorez ce message : rien ne change.',
+  },
+  emailChanged: {
+    subject: ({ organisation }) => `L’adresse de votre compte chez ${organisation} a été modifiée`,
+    lead: ({ organisation, email }) =>
+      `Votre compte chez ${organisation} a désormais l’adresse ${email}. Les messages y sont envoyés et vous vous connectez avec elle.`,
+    notYou: ({ days }) =>
+      `Si ce n’était pas vous, annulez la modification dans les ${number(days)} jours : votre compte retrouve cette adresse, tout le monde est déconnecté et vous choisissez un nouveau mot de passe.`,
+    undo: 'Annuler la modification',
+    footer: 'Si vous l’avez modifiée vous-même, vous n’avez rien à faire.',
+  },
+  emailGiven: {
+    subject: ({ organisation }) => `L’adresse de votre compte chez ${organisation} a été modifiée`,
+    toOld: ({ by, organisation, email }) =>
+      `${by} a modifié l’adresse de votre compte chez ${organisation}. C’est maintenant ${email}. Les messages y sont envoyés et vous vous connectez avec elle.`,
+    isWrong: 'Si ce n’est pas correct, adressez-vous à une autre personne qui administre l’organisation.',
+    toNew: ({ by, organisation, email }) =>
+      `${by} a fait de cette adresse celle de votre compte chez ${organisation}, à la place de ${email}. Désormais, vous vous connectez avec elle.`,
+    footer: 'Vous recevez ce message à cause d’un compte avec votre adresse.',
+  },
+  secondFactor: {
+    on: {
+      subject: ({ organisation }) => `Second facteur activé chez ${organisation}`,
+      lead: ({ organisation }) =>
+        `Désormais, la connexion à ${organisation} demande votre mot de passe et un code de votre application d’authentification.`,
+    },
+    off: {
+      subject: ({ organisation }) => `Second facteur désactivé chez ${organisation}`,
+      lead: ({ organisation }) =>
+        `Désormais, votre mot de passe suffit à lui seul pour vous connecter à ${organisation}.`,
+    },
+    reset: {
+      subject: ({ organisation }) => `Votre second facteur chez ${organisation} a été retiré`,
+      lead: ({ organisation }) =>
+        `Une personne qui administre ${organisation} a retiré votre second facteur et vous a déconnecté partout. Connectez-vous avec votre mot de passe, puis configurez de nouveau un second facteur.`,
+    },
+    'recovery-used': {
+      subject: ({ organisation }) => `Un code de récupération a été utilisé chez ${organisation}`,
+      lead: ({ organisation, left }) =>
+        `Quelqu’un, probablement vous, a utilisé l’un de vos codes de récupération chez ${organisation}. Il en reste ${left === 0 ? 'aucun' : number(left)}.`,
+    },
+    'recovery-renewed': {
+      subject: ({ organisation }) => `Nouveaux codes de récupération chez ${organisation}`,
+      lead: ({ organisation }) =>
+        `De nouveaux codes de récupération ont été créés pour votre compte chez ${organisation}. Les précédents ne fonctionnent plus.`,
+    },
+    look: 'Voir votre compte',
+    footer:
+      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : choisissez-en un nouveau et prévenez une personne qui administre votre organisation.',
+  },
   joining: {
     accepted: ({ by }) => `${by} a accepté votre invitation${thin}!`,
     joined: ({ by }) => `${by} a rejoint cette organisation.`,

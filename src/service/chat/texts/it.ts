@@ -37,6 +37,67 @@ export const it: Texts = {
     choose: 'Scegli una nuova password',
     footer: 'Se non l’ha chiesta Lei, ignori questa email: la Sua password resta com’è.',
   },
+  passwordChanged: {
+    subject: ({ organisation }) => `La Sua password per ${organisation} è stata cambiata`,
+    lead: ({ organisation }) =>
+      `La password del Suo account su ${organisation} è stata cambiata. I browser e i programmi che usavano la vecchia sono stati scollegati.`,
+    notYou: 'Se non è stato Lei, scelga subito una nuova password.',
+    footer: 'Se l’ha cambiata Lei, non deve fare nulla.',
+  },
+  emailWanted: {
+    subject: ({ organisation }) => `Confermi il Suo nuovo indirizzo per ${organisation}`,
+    lead: ({ organisation, email, hours }) =>
+      `Confermi che ${email} deve diventare l’indirizzo del Suo account su ${organisation}. Fino ad allora l’account mantiene quello attuale. Il link funziona una volta sola, entro ${number(hours)} ore.`,
+    confirm: 'Conferma questo indirizzo',
+    footer: 'Se non l’ha chiesto Lei, ignori questo messaggio: non cambia nulla.',
+  },
+  emailChanged: {
+    subject: ({ organisation }) => `L’indirizzo del Suo account su ${organisation} è stato cambiato`,
+    lead: ({ organisation, email }) =>
+      `Il Suo account su ${organisation} ora ha l’indirizzo ${email}. I messaggi arrivano lì e con esso Lei accede.`,
+    notYou: ({ days }) =>
+      `Se non è stato Lei, annulli la modifica entro ${number(days)} giorni: il Suo account riavrà questo indirizzo, tutti saranno scollegati e Lei sceglierà una nuova password.`,
+    undo: 'Annulla la modifica',
+    footer: 'Se l’ha cambiato Lei, non deve fare nulla.',
+  },
+  emailGiven: {
+    subject: ({ organisation }) => `L’indirizzo del Suo account su ${organisation} è stato cambiato`,
+    toOld: ({ by, organisation, email }) =>
+      `${by} ha cambiato l’indirizzo del Suo account su ${organisation}. Ora è ${email}. I messaggi arrivano lì e con esso Lei accede.`,
+    isWrong: 'Se non è giusto, si rivolga a un’altra persona che amministra l’organizzazione.',
+    toNew: ({ by, organisation, email }) =>
+      `${by} ha reso questo l’indirizzo del Suo account su ${organisation}, al posto di ${email}. D’ora in poi Lei accede con esso.`,
+    footer: 'Riceve questo messaggio a causa di un account con il Suo indirizzo.',
+  },
+  secondFactor: {
+    on: {
+      subject: ({ organisation }) => `Secondo fattore attivato su ${organisation}`,
+      lead: ({ organisation }) =>
+        `D’ora in poi, per accedere a ${organisation} servono la password e un codice della Sua app di autenticazione.`,
+    },
+    off: {
+      subject: ({ organisation }) => `Secondo fattore disattivato su ${organisation}`,
+      lead: ({ organisation }) => `D’ora in poi, per accedere a ${organisation} basta la password.`,
+    },
+    reset: {
+      subject: ({ organisation }) => `Il Suo secondo fattore su ${organisation} è stato rimosso`,
+      lead: ({ organisation }) =>
+        `Un amministratore di ${organisation} ha rimosso il Suo secondo fattore e L’ha disconnessa ovunque. Acceda con la password e configuri di nuovo un secondo fattore.`,
+    },
+    'recovery-used': {
+      subject: ({ organisation }) => `Un codice di recupero è stato usato su ${organisation}`,
+      lead: ({ organisation, left }) =>
+        `Qualcuno, probabilmente Lei, ha usato uno dei Suoi codici di recupero su ${organisation}. ${left === 1 ? 'Ne resta uno' : left === 0 ? 'Non ne resta nessuno' : `Ne restano ${number(left)}`}.`,
+    },
+    'recovery-renewed': {
+      subject: ({ organisation }) => `Nuovi codici di recupero su ${organisation}`,
+      lead: ({ organisation }) =>
+        `Sono stati creati nuovi codici di recupero per il Suo account su ${organisation}. Quelli precedenti non funzionano più.`,
+    },
+    look: 'Guardi il Suo account',
+    footer:
+      'Se non è stato Lei, qualcuno conosce la Sua password: ne scelga una nuova e avvisi un amministratore della Sua organizzazione.',
+  },
   joining: {
     accepted: ({ by }) => `${by} ha accettato il Suo invito!`,
     joined: ({ by }) => `${by} fa ora parte di questa organizzazione.`,

@@ -6,7 +6,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { aHost, type TestHost } from '../../host/testing.ts'
 import type { Language } from '../../languages.ts'
 import type { Mail } from '../mail/mail.ts'
-import { aService, TestMailbox, type TestService, type TestUser } from '../testing.ts'
+import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../testing.ts'
 
 let mailbox: TestMailbox
 let chat: TestService
@@ -14,12 +14,12 @@ let host: TestHost
 let owner: TestUser
 let member: TestUser
 
-beforeEach(() => {
+beforeEach(async () => {
   mailbox = new TestMailbox()
   chat = aService({ now: () => Date.UTC(2026, 2, 1), mailTransport: mailbox })
   host = aHost({}, chat)
   owner = chat.addUser({ role: Role.owner })
-  member = chat.addUser({ fullName: 'Max' })
+  member = await chat.addUserWithPassword({ fullName: 'Max' })
 })
 
 const organisationSpeaks = (default_language: Language) =>
@@ -82,3 +82,37 @@ test('the way to a new password is in the language of whose it is', async () => 
   await post('password-reset', { email: member.email })
   expect((await mailed())?.html).toContain('<html lang="en">')
 })
+
+test.each<[Language, string, string, string]>([
+  [
+    'de',
+    'Bestätigen Sie Ihre neue Adresse für Acme',
+    'Die Adresse Ihres Kontos bei Acme wurde geändert',
+    '7 Tagen',
+  ],
+  [
+    'fr',
+    'Confirmez votre nouvelle adresse pour Acme',
+    'L’adresse de votre compte chez Acme a été modifiée',
+    '7 jours',
+  ],
+  [
+    'it',
+    'Confermi il Suo nuovo indirizzo per Acme',
+    'L’indirizzo del Suo account su Acme è stato cambiato',
+    '7 giorni',
+  ],
+])(
+  'both addresses read of a change in the language of whose they are, %s',
+  async (language, wanted, changed, days) => {
+    await organisationSpeaks('en')
+    await memberReads(language)
+    await chat.call(updateSettings, { email: 'max@new.test', old_password: TEST_PASSWORD }, { as: member })
+    expect(await mailed()).toMatchObject({ to: 'max@new.test', subject: wanted })
+    await post(`email-change/${mailbox.tokenTo('max@new.test', 'confirm-email')}`, {})
+    const told = await mailed()
+    expect(told).toMatchObject({ to: member.email, subject: changed })
+    expect(told?.text).toContain(days)
+    expect(told?.html).toContain(`<html lang="${language}">`)
+  },
+)

@@ -74,7 +74,7 @@ describe('one person reads their own language', () => {
     await chat.call(createReminder, wish, { as: ada })
     await chat.call(createReminder, wish, { as: ben })
     now = LATER * 1000
-    chat.service.deliverDue()
+    await chat.service.deliverDue()
     expect(await told(ada)).toMatch(
       /^Sie wollten an #\*\*general>lunch@\d+\*\* erinnert werden\. Notiz:\n\n> Soon\n\n@_\*\*Ben\|\d+\*\* schrieb:\n\n```quote\nBook the table\n```$/,
     )
@@ -86,7 +86,7 @@ describe('one person reads their own language', () => {
     const { id: message_id } = await chat.call(sendMessage, direct, { as: ben })
     await chat.call(createReminder, { message_id, scheduled_delivery_timestamp: LATER }, { as: ada })
     now = LATER * 1000
-    chat.service.deliverDue()
+    await chat.service.deliverDue()
     expect(await told(ada)).toContain('Sie wollten an eine Direktnachricht erinnert werden.\n\n@_**Ben|')
   })
 
@@ -100,7 +100,7 @@ describe('one person reads their own language', () => {
     await chat.call(scheduleMessage, { ...wish, to: general }, { as: ada })
     await chat.call(archiveChannel, { stream_id: general }, { as: owner })
     now = LATER * 1000
-    chat.service.deliverDue()
+    await chat.service.deliverDue()
     expect(await told(ada)).toMatch(
       /^Ihre geplante Nachricht konnte nicht gesendet werden: Der Kanal „general“ ist archiviert\.\n\n```quote\nSoup\n```$/,
     )
@@ -120,7 +120,7 @@ describe('one person reads their own language', () => {
        BEGIN SELECT RAISE(ABORT, 'disk on fire'); END`,
     )
     now = LATER * 1000
-    chat.service.deliverDue()
+    await chat.service.deliverDue()
     expect(await told(ada)).toContain('gesendet werden: Im Dienst ist ein Fehler aufgetreten.\n\n')
     expect(faults).toEqual(['delivery of a scheduled message'])
   })

@@ -9,6 +9,7 @@ const given = {
   name: 'Nora',
   inviter: 'Ines',
   organisation: 'Acme',
+  email: 'new@acme.test',
   days: 11,
   hours: 12,
   by: 'Bea',
@@ -22,6 +23,7 @@ const given = {
   author: 'Cyn',
   people: ['Dan', 'Eve'],
   reason: 'Gone',
+  left: 14,
 }
 
 type Node = string | ((words: typeof given) => string) | { readonly [name: string]: Node }

@@ -81,3 +81,19 @@ test('it is for the author, and not for who turned it off', async () => {
     })
   }
 })
+
+test('in a channel with protected history, who came later hears nothing of what was there before', async () => {
+  const { service, ada, ben, cyn } = await anOrganisation()
+  const vault = service.addChannel({
+    name: 'vault',
+    subscribers: [ada, ben],
+    inviteOnly: true,
+    historyPublicToSubscribers: false,
+  })
+  const send = { type: 'channel', to: vault, topic: 'plans', content: 'x' } as const
+  const { id: message_id } = await service.call(sendMessage, send, { as: ada })
+  service.context.database.run('INSERT INTO subscription (user_id, channel_id) VALUES (?, ?)', cyn.id, vault)
+  const work = () => service.call(setEditTyping, { message_id, op: 'start' }, { as: ada })
+  expect(await service.eventsDuring(cyn, work)).toEqual([])
+  expect(await service.eventsDuring(ben, work)).toMatchObject([{ type: 'typing_edit_message', message_id }])
+})

@@ -2,21 +2,26 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { setEditTyping } from '../../../protocol/chat/typing.ts'
 import { subscriberIds } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { findMessage, type StoredMessage } from '../messages/access.ts'
+import { findChangeable } from '../messages/archived.ts'
+import { type StoredMessage } from '../messages/access.ts'
+import { audienceOf } from '../messages/audience.ts'
 import { participantsOfKey } from '../messages/conversations.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
 
-/** Who sees that the message is being changed, its author aside; nobody in a large channel. */
+/** Participants, or subscribers; in a channel where not everybody may read what was sent before they came. */
+const neighborsOf = (context: ChatContext, { channel_id, participants }: StoredMessage): number[] =>
+  channel_id === null ? participantsOfKey(participants ?? '') : subscriberIds(context, channel_id)
+
+/** Who sees that the message is being changed: those who may read it, its author aside; nobody in a large channel. */
 function onlookersOf(context: ChatContext, caller: Caller, message: StoredMessage): number[] {
-  const people =
-    message.channel_id === null
-      ? participantsOfKey(message.participants ?? '')
-      : subscriberIds(context, message.channel_id)
+  const people = neighborsOf(context, message)
   if (message.channel_id !== null && people.length > limits.typing_max_channel_subscribers) return []
+  const readers = new Set(audienceOf(context, message))
   return people.filter(
-    (id) => id !== caller.user_id && userSettingsOf(context, id).receives_typing_notifications,
+    (id) =>
+      id !== caller.user_id && readers.has(id) && userSettingsOf(context, id).receives_typing_notifications,
   )
 }
 
@@ -28,7 +33,7 @@ const recipientOf = ({ channel_id, participants, topic }: StoredMessage) =>
 /** Tells readers of a message that its author is changing it. The author is not told. */
 export const editTypingRoute = (context: ChatContext): Route =>
   route(setEditTyping, ({ message_id, op }, caller) => {
-    const message = findMessage(context, caller, message_id)
+    const message = findChangeable(context, caller, message_id)
     if (message.sender_id !== caller.user_id) badRequest("You don't have permission to edit this message")
     const settings = userSettingsOf(context, caller.user_id)
     const isSent =

@@ -1,16 +1,18 @@
+import { listBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { setTyping } from '../../../protocol/chat/typing.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { findChannel, subscriberIds } from '../channels/access.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { checkPosting } from '../messages/destination.ts'
+import { checkDirect } from '../messages/directRules.ts'
 import { cleanTopic } from '../messages/topics.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
-import { MAX_NAMED_PEOPLE, refuseTooMany } from '../users/named.ts'
-import { sightOf } from '../users/sight.ts'
+import { refuseTooMany } from '../users/named.ts'
+import { maySee, sightOf } from '../users/sight.ts'
 import { editTypingRoute } from './editTyping.ts'
 
 type Notice = ArgumentsOf<typeof setTyping>
@@ -21,13 +23,23 @@ const missing = (name: string): never =>
 const wantTyping = (context: ChatContext, userIds: readonly number[]): number[] =>
   userIds.filter((id) => userSettingsOf(context, id).receives_typing_notifications)
 
+interface Person {
+  readonly user_id: number
+}
+
+/** Whether the reader may know of all these people: until a message brings them together, not everybody does. */
+function knowsAll(context: ChatContext, readerId: number, people: readonly Person[]): boolean {
+  const isKnown = sightOf(context, { user_id: readerId })
+  return people.every(({ user_id }) => isKnown(user_id))
+}
+
 function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to') }: Notice): void {
   if (!userSettingsOf(context, caller.user_id).send_private_typing_notifications) {
     badRequest('User has disabled typing notifications for direct messages')
   }
   const named = [...new Set(typeof to === 'number' ? [to] : to)]
   if (named.length === 0) badRequest("Empty 'to' list")
-  if (named.length > MAX_NAMED_PEOPLE) refuseTooMany('to')
+  if (named.length > listBounds.names) refuseTooMany('to')
   const people = context.database.all<{ user_id: number; email: string; is_active: number }>(
     'SELECT id AS user_id, email, is_active FROM user WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
     JSON.stringify([...new Set([...named, caller.user_id])]),
@@ -37,7 +49,15 @@ function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to
   const known = new Set(people.map(({ user_id }) => user_id).filter(isKnown))
   const missingId = named.find((id) => !known.has(id))
   if (missingId !== undefined) badRequest(say('Invalid user ID {id}', { id: missingId }))
-  const readers = people.filter(({ user_id, is_active }) => is_active === 1 && user_id !== caller.user_id)
+  checkDirect(
+    context,
+    caller,
+    people.map(({ user_id }) => user_id),
+  )
+  const readers = people.filter(
+    ({ user_id, is_active }) =>
+      is_active === 1 && user_id !== caller.user_id && knowsAll(context, user_id, people),
+  )
   context.events.publish(
     {
       type: 'typing',
@@ -78,7 +98,8 @@ function tellChannel(
     },
     wantTyping(
       context,
-      subscribers.filter((id) => id !== caller.user_id),
+      // Somebody may write in an open channel without being in it.
+      subscribers.filter((id) => id !== caller.user_id && maySee(context, { user_id: id }, caller.user_id)),
     ),
   )
 }

@@ -4,6 +4,8 @@ import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 
+const MEBIBYTE = 1024 * 1024
+
 interface AttachmentRow {
   readonly id: number
   readonly path: string
@@ -30,9 +32,21 @@ const presentAttachment = ({ id, name, path, size, created_at, message_ids }: At
   message_ids: JSON.parse(message_ids) as number[],
 })
 
-/** Bytes that everybody's uploads take together. */
-export const uploadSpaceUsed = ({ database }: Pick<ChatContext, 'database'>): number =>
-  database.get<{ bytes: number }>('SELECT coalesce(sum(size), 0) AS bytes FROM upload')?.bytes ?? 0
+/** What is stored, as events tell the owner of a file. */
+function spaceUsed({ space }: Pick<ChatContext, 'space'>, ownerId: number) {
+  const { organization, person } = space.used(ownerId)
+  return { upload_space_used: organization, own_space_used: person }
+}
+
+/** What is stored and may be. */
+function spaceOf(context: Pick<ChatContext, 'space'>, ownerId: number) {
+  const { organization, person } = context.space.quotas
+  return {
+    ...spaceUsed(context, ownerId),
+    upload_space_quota: organization * MEBIBYTE,
+    own_space_quota: person * MEBIBYTE,
+  }
+}
 
 const rowsAt = (context: Pick<ChatContext, 'database'>, paths: readonly string[]): AttachmentRow[] =>
   context.database.all<AttachmentRow>(
@@ -53,10 +67,10 @@ export const ownAttachments = (
 /** Tells the owners of files that they are new, or linked by other messages than before. */
 export function tellAttachments(context: ChatContext, op: 'add' | 'update', paths: readonly string[]): void {
   if (paths.length === 0) return
-  const upload_space_used = uploadSpaceUsed(context)
   for (const row of rowsAt(context, paths)) {
     const attachment = presentAttachment(row)
-    context.events.publish({ type: 'attachment', op, attachment, upload_space_used }, [row.owner_id])
+    const space = spaceUsed(context, row.owner_id)
+    context.events.publish({ type: 'attachment', op, attachment, ...space }, [row.owner_id])
   }
 }
 
@@ -75,10 +89,8 @@ function forget(context: ChatContext, caller: Caller, id: number): void {
      WHERE id IN (SELECT value FROM json_each(?))`,
     row.message_ids,
   )
-  const upload_space_used = uploadSpaceUsed(context)
-  events.publish({ type: 'attachment', op: 'remove', attachment: { id }, upload_space_used }, [
-    caller.user_id,
-  ])
+  const space = spaceUsed(context, caller.user_id)
+  events.publish({ type: 'attachment', op: 'remove', attachment: { id }, ...space }, [caller.user_id])
   // A file that stays behind harms nobody: no row leads to it any more.
   database.afterCommit(() => void discardFile(uploadsFolder, row.path))
 }
@@ -89,7 +101,7 @@ export const attachmentRoutes = (context: ChatContext): Route[] => [
     attachments: context.database
       .all<AttachmentRow>(`${rows} WHERE owner_id = ? ORDER BY attachment.id`, user_id)
       .map(presentAttachment),
-    upload_space_used: uploadSpaceUsed(context),
+    ...spaceOf(context, user_id),
   })),
   route(deleteAttachment, ({ attachment_id }, caller) => {
     context.database.transaction(() => forget(context, caller, attachment_id))

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOf } from '../../files/contentType.ts'
 import { imageSize, isBearable } from '../../files/imageSize.ts'
+import { withoutMetadata } from '../../files/metadata/clean.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import type { ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
-import { withoutMetadata } from './metadata.ts'
 import { picturesFolder } from './pictures.ts'
 
 /** Endings of the pictures that are taken, by what their first bytes say. */
@@ -29,12 +30,15 @@ export interface CheckedPicture {
 const undecodable = (): never => badRequest('Could not decode image; did you upload an image file?')
 
 /** Without what the file says beside the picture. @throws Refusal unless it is a picture that browsers show, of at most so many MiB */
-export async function checkedPicture(file: File | undefined, maxMebibytes: number): Promise<CheckedPicture> {
+export async function checkedPicture(
+  file: ReceivedFile | undefined,
+  maxMebibytes: number,
+): Promise<CheckedPicture> {
   if (!file) return badRequest('You must upload exactly one file.')
   if (file.size > maxMebibytes * 1024 * 1024) {
     badRequest(say('Uploaded file is larger than the allowed limit of {limit} MiB', { limit: maxMebibytes }))
   }
-  const given = Buffer.from(await file.arrayBuffer())
+  const given = await readFile(file.path)
   const type = contentTypeOf(given)
   const ending = endings[type] ?? badRequest('Invalid image format')
   const size = imageSize(type, given) ?? undecodable()

@@ -1,33 +1,34 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { getUploadUrl, uploadFile } from '../../../protocol/chat/uploads.ts'
-import { secondsNow, type ChatContext } from '../context.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
+import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findUpload } from './access.ts'
 import { uploadAddress } from './address.ts'
 import { attachmentRoutes } from './attachments.ts'
-import { requireSpace, storeUpload } from './store.ts'
+import { storeUpload } from './store.ts'
 import { temporaryAddress } from './temporary.ts'
 
 const MAX_BYTES = limits.max_file_upload_size_mib * 1024 * 1024
 
+async function upload(context: ChatContext, caller: Caller, file: ReceivedFile | undefined) {
+  if (!file) return badRequest('You must specify a file to upload')
+  if (file.size > MAX_BYTES) {
+    badRequest(
+      say('Uploaded file is larger than the allowed limit of {limit} MiB', {
+        limit: limits.max_file_upload_size_mib,
+      }),
+    )
+  }
+  const path = await storeUpload(context, caller.user_id, file)
+  return { url: uploadAddress(path), filename: path.slice(path.lastIndexOf('/') + 1) }
+}
+
 /** Putting files here for messages to link, and fetching them where credentials cannot be sent. */
 export const uploadRoutes = (context: ChatContext): Route[] => [
-  route(uploadFile, async (_, caller, { file }) => {
-    if (!file) return badRequest('You must specify a file to upload')
-    if (file.size > MAX_BYTES) {
-      badRequest(
-        say('Uploaded file is larger than the allowed limit of {limit} MiB', {
-          limit: limits.max_file_upload_size_mib,
-        }),
-      )
-    }
-    // Before the file is written: asked again when it is recorded.
-    requireSpace(context, file.size)
-    const path = await storeUpload(context, caller.user_id, file.name, file)
-    return { url: uploadAddress(path), filename: path.slice(path.lastIndexOf('/') + 1) }
-  }),
+  route(uploadFile, (_, caller, { file }) => upload(context, caller, file), { file: 'stored' }),
   route(getUploadUrl, ({ realm_id, folder, filename }, caller) => {
     const upload = findUpload(context, caller, `${realm_id}/${folder}/${filename}`)
     if (!upload) return badRequest('Invalid upload')

@@ -1,9 +1,8 @@
 import { discardFile, keepFile, type KeptFile } from '../../files/keepFile.ts'
+import type { ReceivedFile } from '../../files/receive/receivedFile.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
-import { organisationSettings } from '../realm/settings.ts'
-import { refuse } from '../refuse.ts'
 import { callerNow } from '../users/rows.ts'
-import { tellAttachments, uploadSpaceUsed } from './attachments.ts'
+import { tellAttachments } from './attachments.ts'
 
 /** Makes somebody the owner of a file, so that messages can link it. `uploadedAt` in UNIX seconds, now when absent. */
 export function recordUpload(
@@ -26,32 +25,24 @@ export function recordUpload(
   )
 }
 
-/** Refuses a file for which the organisation has no more space. */
-export function requireSpace(context: ChatContext, bytes: number): void {
-  const { upload_quota_mib: quota } = organisationSettings(context)
-  if (quota !== null && uploadSpaceUsed(context) + bytes > quota * 1024 * 1024) {
-    refuse('REALM_UPLOAD_QUOTA', "Upload would exceed your organization's upload quota.")
-  }
-}
-
 /** Keeps somebody's file and says at which path messages link it. */
 export async function storeUpload(
   context: ChatContext,
   ownerId: number,
-  name: string,
-  content: Blob,
+  file: ReceivedFile,
 ): Promise<string> {
-  const file = await keepFile(context.uploadsFolder, name, content)
+  const kept = await keepFile(context.uploadsFolder, file)
   try {
     context.database.transaction(() => {
       callerNow(context, { user_id: ownerId })
-      requireSpace(context, content.size)
-      recordUpload(context, file, ownerId)
-      tellAttachments(context, 'add', [file.path])
+      file.room.settle(kept.size)
+      recordUpload(context, kept, ownerId)
+      tellAttachments(context, 'add', [kept.path])
+      context.database.afterCommit(file.room.release)
     })
   } catch (error) {
-    await discardFile(context.uploadsFolder, file.path)
+    await discardFile(context.uploadsFolder, kept.path)
     throw error
   }
-  return file.path
+  return kept.path
 }

@@ -7,6 +7,8 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { getMessage } from '../../../protocol/chat/messageActions.ts'
 import { getUploadUrl } from '../../../protocol/chat/uploads.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
+import { imageSize } from '../../files/imageSize.ts'
+import { aPhoto, PLACE } from '../../files/photo.testing.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
 import { picturesFolder } from './pictures.ts'
@@ -69,6 +71,27 @@ test('an uploaded file comes back as it was, with headers that keep it from runn
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('a photo is shown the right way up and does not tell where it was taken, whatever it is called', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  for (const name of ['photo.jpg', 'document.bin']) {
+    const url = await uploaded(chat, as, name, aPhoto())
+    const content = Buffer.from(await (await fetchFile(chat, as, url)).arrayBuffer())
+    expect(content.includes(PLACE)).toBe(false)
+    expect(imageSize('image/jpeg', content)).toEqual({ width: 4, height: 6 })
+  }
+  const { attachments } = await chat.call(getAttachments, {}, { as })
+  expect(attachments.map(({ size }) => size < aPhoto().length)).toEqual([true, true])
+})
+
+test('a picture that is broken stays as it came', async () => {
+  const chat = aService()
+  const as = chat.addUser()
+  const broken = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from('not a segment at all')])
+  const file = await fetchFile(chat, as, await uploaded(chat, as, 'photo.jpg', broken))
+  expect(Buffer.from(await file.arrayBuffer()).equals(broken)).toBe(true)
 })
 
 test('markup is only ever downloaded, whatever it claims to be', async () => {

@@ -1,11 +1,11 @@
 import type { Role } from '../../../protocol/chat/shapes.ts'
+import { giveBotRole, settleBotsOf } from '../bots/role.ts'
 import type { ChatContext } from '../context.ts'
-import { syncRoleGroups } from '../groups/groups.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { changeAddress } from './emailVisibility.ts'
 import { cleanEmail, cleanFullName } from './names.ts'
-import { keepingRoleSight } from './roleSight.ts'
+import { storeRole } from './role.ts'
 import { isEmailTaken, type UserRow } from './rows.ts'
 import { tellOfPerson } from './tell.ts'
 
@@ -27,18 +27,16 @@ export function changeEmail(context: ChatContext, user: UserRow, given: string):
   const email = cleanEmail(given)
   if (email === user.delivery_email) return
   const isOwn = email.toLowerCase() === user.delivery_email.toLowerCase()
-  if (!isOwn && isEmailTaken(context, email)) badRequest(say('Email is already in use: {email}', { email }))
+  if (!isOwn && isEmailTaken(context, email, user.id))
+    badRequest(say('Email is already in use: {email}', { email }))
   changeAddress(context, user.id, () =>
     context.database.run('UPDATE user SET delivery_email = ? WHERE id = ?', email, user.id),
   )
 }
 
-/** With what the role lets them see, and the groups that follow the roles. */
+/** A person's bots go along, as far as they could do more than their owner. @throws Refusal for a bot that would */
 export function changeRole(context: ChatContext, user: UserRow, role: Role): void {
-  if (role === user.role) return
-  keepingRoleSight(context, user.id, () => {
-    context.database.run('UPDATE user SET role = ? WHERE id = ?', role, user.id)
-    tellOfPerson(context, user.id, { role })
-    syncRoleGroups(context, user.id)
-  })
+  if (user.is_bot === 1) return giveBotRole(context, user, role)
+  storeRole(context, user, role)
+  settleBotsOf(context, user.id)
 }

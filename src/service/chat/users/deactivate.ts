@@ -1,4 +1,5 @@
 import { revokeApiKeys } from '../accounts/keys.ts'
+import { forgetWantedEmail } from '../accounts/wantedEmail.ts'
 import { tellOfNewBot, tellOfRemovedBot } from '../bots/sight.ts'
 import { audienceOf } from '../channels/audience.ts'
 import type { ChannelRow } from '../channels/row.ts'
@@ -51,6 +52,7 @@ const botsOf = ({ database }: ChatContext, userId: number): number[] =>
 export function deactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
   context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', user.id)
   revokeApiKeys(context, user.id)
+  forgetWantedEmail(context, user.id)
   withdrawInvitationsOf(context, user.id)
   tellOfPerson(context, user.id, { is_active: false })
   tellOfMembership(context, user.id, 'remove')

@@ -1,7 +1,9 @@
 import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
 import { deactivationObstacle, reactivationObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { deactivateUser, reactivateUser } from '../../../protocol/chat/userChanges.ts'
+import { checkRoomForBot } from '../bots/manage.ts'
 import { giveBot } from '../bots/owner.ts'
+import { settleBotRole } from '../bots/role.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
@@ -37,10 +39,17 @@ function requirePerson(context: ChatContext, id: number): UserRow {
   return user.is_bot === 1 ? badRequest('No such user') : user
 }
 
-/** A bot returns to its owner, or to who brings it back where the owner has left. */
-function settleOwner(context: ChatContext, caller: Caller, bot: UserRow): void {
+/**
+ * A bot returns to its owner, or to who brings it back where the owner has left; it may do no more than they may. One
+ * whose owner is back meanwhile is not back with them: whoever looks after the organization brings back each.
+ */
+function reactivateBot(context: ChatContext, caller: Caller, bot: UserRow): void {
   const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
-  if (owner?.is_active !== 1) giveBot(context, bot.id, caller.user_id)
+  const ownerId = owner?.is_active === 1 ? owner.id : caller.user_id
+  checkRoomForBot(context, ownerId)
+  reactivate(context, bot)
+  giveBot(context, bot.id, ownerId)
+  settleBotRole(context, bot.id)
 }
 
 /** Ending accounts and opening them again. */
@@ -70,8 +79,8 @@ export const deactivationRoutes = (context: ChatContext): Route[] => [
       const user = requireUser(context, user_id)
       if (reactivationObstacle(caller, user) !== undefined) badRequest('Must be an organization owner')
       if (user.is_active === 1) badRequest('User is already active')
-      reactivate(context, user)
-      if (user.is_bot === 1) settleOwner(context, caller, user)
+      if (user.is_bot === 1) reactivateBot(context, caller, user)
+      else reactivate(context, user)
       return {}
     }),
   ),

@@ -84,7 +84,8 @@ test('a new role brings the addresses that it may see', async () => {
 
 test('a hidden address can be changed without anybody hearing of it', async () => {
   await hideFrom(4)
-  const change = () => service.call(updateSettings, { email: 'mona@new.example' }, { as: mona })
+  const change = () =>
+    service.call(updateUser, { user_id: mona.id, new_email: 'mona@new.example' }, { as: people.owner })
   expect(await service.eventsDuring(people.member, change, { event_types: ['realm_user'] })).toEqual([])
   expect(await addressSeenBy(mona)).toBe('mona@new.example')
 })

@@ -1,8 +1,6 @@
+import { listBounds } from '../../../protocol/bounds.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
-
-/** The longest list of people that a request may name: each is looked up. */
-export const MAX_NAMED_PEOPLE = 500
 
 /** Those whom a request names, each once: a list, or one text with commas between. */
 export const namedOnce = (named: number | string | readonly (number | string)[]): (number | string)[] => [
@@ -18,6 +16,6 @@ export const namedOnce = (named: number | string | readonly (number | string)[])
 export const refuseTooMany = (name: string): never =>
   refuse(
     'BAD_REQUEST',
-    say('Argument "{name}" must have at most {most} items.', { name, most: MAX_NAMED_PEOPLE }),
+    say('Argument "{name}" must have at most {most} items.', { name, most: listBounds.names }),
     { var_name: name },
   )

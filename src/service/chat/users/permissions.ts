@@ -1,8 +1,9 @@
+import { securityObstacle } from '../../../protocol/chat/peoplePermissions.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
-import type { UserRow } from './rows.ts'
+import { requireUser, type UserRow } from './rows.ts'
 
 /** @throws Refusal */
 export function requireAdministrator(caller: Caller): void {
@@ -17,3 +18,23 @@ export const isOnlyOwner = ({ database }: Pick<ChatContext, 'database'>, user: U
     Role.owner,
     user.id,
   ) === undefined
+
+/** Somebody whose sign-in the caller may end or open anew: people of a role that they may manage. @throws Refusal */
+export function requireSecurityOf(
+  context: Pick<ChatContext, 'database'>,
+  caller: Caller,
+  userId: number,
+): UserRow {
+  requireAdministrator(caller)
+  const user = requireUser(context, userId)
+  switch (securityObstacle(caller, { role: user.role, is_bot: user.is_bot === 1 })) {
+    case 'administrators-only':
+      return badRequest('Insufficient permission')
+    case 'bot':
+      return badRequest('No such user')
+    case 'owners-only':
+      return badRequest('Must be an organization owner')
+    case undefined:
+      return user
+  }
+}

@@ -1,5 +1,6 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { badRequest, refuse } from '../refuse.ts'
+import { keptFor } from '../accounts/keptEmail.ts'
 
 /** An account as stored. */
 export interface UserRow {
@@ -38,6 +39,10 @@ export const userByEmail = (context: Pick<ChatContext, 'database'>, email: strin
 export const allUsers = (context: Pick<ChatContext, 'database'>): UserRow[] =>
   context.database.all<UserRow>(`SELECT ${columns} FROM user ORDER BY id`)
 
+/** The person who answers for what an account does: for a bot its owner, where it has one. */
+export const ownerOf = (context: Pick<ChatContext, 'database'>, id: number): number =>
+  userById(context, id)?.bot_owner_id ?? id
+
 const asCaller = (user: UserRow): Caller => ({
   user_id: user.id,
   email: user.email,
@@ -66,9 +71,20 @@ export const activeCallers = (context: Pick<ChatContext, 'database'>): Caller[] 
     .filter((user) => user.is_active === 1)
     .map(asCaller)
 
-/** Whether anybody has the address, as their API email or their real one. */
-export const isEmailTaken = (context: Pick<ChatContext, 'database'>, email: string): boolean =>
-  context.database.get('SELECT 1 FROM user WHERE email = ? OR delivery_email = ?', email, email) !== undefined
+/**
+ * Whether anybody has the address, as their API email or their real one, or may yet take it back.
+ * @param forUserId who wants it: they may return to what was theirs
+ */
+export function isEmailTaken(
+  context: Pick<ChatContext, 'database' | 'now'>,
+  email: string,
+  forUserId?: number,
+): boolean {
+  const sql = 'SELECT 1 FROM user WHERE email = ? OR delivery_email = ?'
+  if (context.database.get(sql, email, email) !== undefined) return true
+  const keptForId = keptFor(context, email)
+  return keptForId !== undefined && keptForId !== forUserId
+}
 
 /** A person whose account a request names; bots and those who have left too. @throws Refusal */
 export const requireUser = (context: Pick<ChatContext, 'database'>, id: number): UserRow =>

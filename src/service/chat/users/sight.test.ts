@@ -10,6 +10,7 @@ import { updateOwnStatus, updatePresence } from '../../../protocol/chat/statusCh
 import { getUser, getUsers } from '../../../protocol/chat/users.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { systemGroupId } from '../groups/groups.ts'
+import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestService, type TestUser } from '../testing.ts'
 
 /* A guest in one channel with Ann; Ben is elsewhere. */
@@ -227,4 +228,82 @@ describe('whom a guest does not see', () => {
     )
     expect(events).toMatchObject([{ op: 'update', person: { user_id: ann.id, full_name: 'Unknown user' } }])
   })
+})
+
+describe('in a channel open to the whole web', () => {
+  let hall: number
+  const said = (as: TestUser) =>
+    service.call(sendMessage, { type: 'channel', to: hall, topic: 't', content: 'Hello' }, { as })
+  const unknown = (id: number) => ({
+    sender_id: id,
+    sender_email: `user${id}@hidden.invalid`,
+    sender_full_name: 'Unknown user',
+    avatar_url: expect.stringContaining(`/${id}`),
+  })
+
+  beforeEach(
+    () => void (hall = service.addChannel({ name: 'hall', isWebPublic: true, subscribers: [guest] })),
+  )
+
+  test('a guest reads what hidden people wrote, not who they are', async () => {
+    await said(ben)
+    await said(ann)
+    const { messages } = await service.call(
+      getMessages,
+      {
+        anchor: 'newest',
+        num_before: 10,
+        num_after: 0,
+        narrow: [{ operator: 'channel', operand: hall, negated: false }],
+      },
+      { as: guest },
+    )
+    expect(messages).toMatchObject([unknown(ben.id), { sender_full_name: 'Ann', sender_email: ann.email }])
+  })
+
+  test('no event tells either, of the message or of its being written', async () => {
+    const events = await service.eventsDuring(guest, async () => {
+      await service.call(setTyping, { type: 'stream', op: 'start', stream_id: hall, topic: 't' }, { as: ben })
+      await said(ben)
+    })
+    expect(events).toMatchObject([{ type: 'message', message: unknown(ben.id) }])
+    const toAnn = await service.eventsDuring(ann, () => said(ben), { all_public_streams: true })
+    expect(toAnn).toMatchObject([{ type: 'message', message: { sender_full_name: 'Ben' } }])
+  })
+
+  test('somebody who came to share a channel is known', async () => {
+    await service.call(subscribe, { subscriptions: [{ name: 'hall' }] }, { as: ben })
+    const events = await service.eventsDuring(guest, () => said(ben))
+    expect(events).toMatchObject([{ type: 'message', message: { sender_full_name: 'Ben' } }])
+  })
+})
+
+describe('who begins to write to a guest and others', () => {
+  const typing = (as: TestUser, ...to: TestUser[]) =>
+    service.call(setTyping, { type: 'direct', op: 'start', to: to.map(({ id }) => id) }, { as })
+
+  test('tells the guest nothing of those whom the guest may not know', async () => {
+    expect(await service.eventsDuring(guest, () => typing(ann, guest, ben))).toEqual([])
+    expect(await service.eventsDuring(guest, () => typing(ben, guest))).toEqual([])
+    expect(await service.eventsDuring(ben, () => typing(ann, guest, ben))).toMatchObject([{ type: 'typing' }])
+    expect(await service.eventsDuring(guest, () => typing(ann, guest))).toMatchObject([{ type: 'typing' }])
+  })
+
+  test('tells it where they may write alone', async () => {
+    storeOrganisationSettings(service.context, {
+      direct_message_permission_group: systemGroupId(service.context, 'role:nobody'),
+    })
+    const notice = { type: 'direct', op: 'start' } as const
+    const refusal = await service.refusal(setTyping, { ...notice, to: [ben.id] }, { as: ann })
+    expect(refusal.answer['msg']).toBe('This conversation does not include any users who can authorize it.')
+  })
+})
+
+test('a bot names nobody whom its owner may not know; the service’s own do', async () => {
+  const helper = service.addUser({ fullName: 'Helper', bot: { type: 1, ownerId: guest.id } })
+  const drawn = async (as: TestUser) =>
+    (await service.call(renderMessage, { content: '@**Ben** and @**Ann**' }, { as })).rendered
+  expect(await drawn(helper)).not.toContain(`data-user-id="${ben.id}"`)
+  expect(await drawn(helper)).toContain(`data-user-id="${ann.id}"`)
+  expect(await drawn(bot)).toContain(`data-user-id="${ben.id}"`)
 })

@@ -1,4 +1,4 @@
-import { membersOf } from '../../../protocol/chat/permissions.ts'
+import { isAllowedBy, membersOf } from '../../../protocol/chat/permissions.ts'
 import type { Caller, ChatContext } from '../context.ts'
 import { groupMembership } from '../groups/groups.ts'
 import { organisationSettings } from '../realm/settings.ts'
@@ -19,6 +19,10 @@ export function seesEverybodyIn(context: Context): (viewer: Viewer) => boolean {
   return ({ user_id }) => members.has(user_id)
 }
 
+/** The same of one person. */
+const seesEverybody = (context: Context, { user_id }: Viewer): boolean =>
+  isAllowedBy(user_id, organisationSettings(context).can_access_all_users_group, groupMembership(context))
+
 const sharing = `
   SELECT other.user_id FROM subscription AS own
   JOIN subscription AS other ON other.channel_id = own.channel_id
@@ -34,6 +38,22 @@ export function sharers({ database }: Context, userId: number): Set<number> {
   return new Set(ids).add(userId)
 }
 
+const sharingAmong = `
+  SELECT other.user_id FROM json_each(?2) AS wanted
+  CROSS JOIN subscription AS other ON other.user_id = wanted.value
+  JOIN subscription AS own ON own.channel_id = other.channel_id AND own.user_id = ?1
+  WHERE own.is_active = 1 AND other.is_active = 1
+  UNION
+  SELECT other.user_id FROM json_each(?2) AS wanted
+  CROSS JOIN conversation_participant AS other ON other.user_id = wanted.value
+  JOIN conversation_participant AS own ON own.conversation_id = other.conversation_id AND own.user_id = ?1`
+
+/** Of these people, those who do: for somebody who shares much with many, of whom few are asked about. */
+export const sharersAmong = ({ database }: Context, userId: number, others: readonly number[]): Set<number> =>
+  new Set(
+    database.all<{ user_id: number }>(sharingAmong, userId, JSON.stringify(others)).map((row) => row.user_id),
+  )
+
 /** Bots are there for everybody. */
 export const botIds = ({ database }: Context): number[] =>
   database.all<{ id: number }>('SELECT id FROM user WHERE is_bot = 1').map(({ id }) => id)
@@ -43,19 +63,19 @@ const everyId = ({ database }: Context): number[] =>
 
 /** IDs of everybody whom the person may know of, those who have left too. */
 export const visibleIds = (context: Context, viewer: Viewer): ReadonlySet<number> =>
-  seesEverybodyIn(context)(viewer)
+  seesEverybody(context, viewer)
     ? new Set(everyId(context))
     : new Set([...sharers(context, viewer.user_id), ...botIds(context)])
 
 /** Whether `viewer` may know of the person. */
 export const maySee = (context: Context, viewer: Viewer, userId: number): boolean =>
-  viewer.user_id === userId || seesEverybodyIn(context)(viewer) || visibleIds(context, viewer).has(userId)
+  viewer.user_id === userId || seesEverybody(context, viewer) || visibleIds(context, viewer).has(userId)
 
 /** The same for questions about many people who exist, looked up when the first is asked. */
 export function sightOf(context: Context, viewer: Viewer): (userId: number) => boolean {
   let sees: ((userId: number) => boolean) | undefined
   const look = (): ((userId: number) => boolean) => {
-    if (seesEverybodyIn(context)(viewer)) return () => true
+    if (seesEverybody(context, viewer)) return () => true
     const visible = visibleIds(context, viewer)
     return (userId) => visible.has(userId)
   }
@@ -69,9 +89,9 @@ const isBot = ({ database }: Context, userId: number): boolean =>
 export function viewersOf(context: Context, userId: number): Caller[] {
   const everybody = activeCallers(context)
   if (isBot(context, userId)) return everybody
-  const seesEverybody = seesEverybodyIn(context)
+  const seesAll = seesEverybodyIn(context)
   const near = sharers(context, userId)
-  return everybody.filter((viewer) => near.has(viewer.user_id) || seesEverybody(viewer))
+  return everybody.filter((viewer) => near.has(viewer.user_id) || seesAll(viewer))
 }
 
 export const viewerIdsOf = (context: Context, userId: number): number[] =>

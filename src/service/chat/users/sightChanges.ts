@@ -1,9 +1,9 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { tellPresences } from '../presence/tell.ts'
 import { tellStatuses } from '../statuses/tell.ts'
-import { UNKNOWN_NAME } from './present.ts'
-import { activeCallers, callerById } from './rows.ts'
-import { botIds, seesEverybodyIn, sharers, visibleIds, type Viewer } from './sight.ts'
+import { activeUserIds, UNKNOWN_NAME } from './present.ts'
+import { callerById } from './rows.ts'
+import { botIds, seesEverybodyIn, sharers, sharersAmong, visibleIds, type Viewer } from './sight.ts'
 import { showPeople } from './tell.ts'
 
 function tellOfSight(
@@ -79,12 +79,16 @@ class Changes {
 export function keepingNearness<T>(context: ChatContext, movers: readonly number[], work: () => T): T {
   const seesEverybody = seesEverybodyIn(context)
   const isLimited = (viewer: Viewer): boolean => !seesEverybody(viewer)
-  if (!activeCallers(context).some(isLimited)) return work()
-  const before = movers.map((id) => sharers(context, id))
+  const limited = activeUserIds(context).filter((user_id) => isLimited({ user_id }))
+  if (limited.length === 0) return work()
+  // One who sees everybody comes into the sight of those alone who do not.
+  const near = (user_id: number): ReadonlySet<number> =>
+    isLimited({ user_id }) ? sharers(context, user_id) : sharersAmong(context, user_id, limited)
+  const before = movers.map(near)
   const result = work()
   const changes = new Changes(isLimited, botIds(context))
   for (const [index, mover] of movers.entries()) {
-    const [then, now] = [before[index] ?? new Set<number>(), sharers(context, mover)]
+    const [then, now] = [before[index] ?? new Set<number>(), near(mover)]
     for (const other of without(now, then)) changes.note('gained', mover, other)
     for (const other of without(then, now)) changes.note('lost', mover, other)
   }

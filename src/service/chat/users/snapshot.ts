@@ -1,3 +1,4 @@
+import { queueBounds } from '../../../protocol/bounds.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { isModerator } from '../../../protocol/chat/permissions.ts'
 import type { User } from '../../../protocol/chat/users.ts'
@@ -59,9 +60,12 @@ const settings: SnapshotBlock = {
       : {},
 }
 
-const avatarLimits: SnapshotBlock = {
+const accountLimits: SnapshotBlock = {
   types: ['realm'],
-  read: () => ({ max_avatar_file_size_mib: limits.max_avatar_file_size_mib }),
+  read: () => ({
+    max_avatar_file_size_mib: limits.max_avatar_file_size_mib,
+    max_bots_per_user: queueBounds.bots_of_a_user,
+  }),
 }
 
-export const userSnapshots: readonly SnapshotBlock[] = [people, settings, avatarLimits]
+export const userSnapshots: readonly SnapshotBlock[] = [people, settings, accountLimits]

@@ -8,8 +8,10 @@ import {
 } from '../../../protocol/chat/peoplePermissions.ts'
 import type { Role } from '../../../protocol/chat/shapes.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
+import { forgetFormerEmails } from '../accounts/formerEmail.ts'
+import { forgetWantedEmail } from '../accounts/wantedEmail.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { NO_PROFILE, setProfileValues } from '../profileFields/values.ts'
+import { NO_PROFILE, setProfileValues, textsIn } from '../profileFields/values.ts'
 import type { Said } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
@@ -32,6 +34,21 @@ function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: 
   if (obstacle !== undefined) badRequest(roleRefusals[obstacle])
 }
 
+/**
+ * Gives somebody another address, and tells both. It is the administrator's word: what the person wanted before, or could
+ * take back, is void. @throws Refusal
+ */
+function giveEmail(context: ChatContext, caller: Caller, user: UserRow, given: string): void {
+  changeEmail(context, user, given)
+  const { delivery_email: newEmail } = requireUser(context, user.id)
+  const { delivery_email: oldEmail } = user
+  if (newEmail === oldEmail) return
+  forgetWantedEmail(context, user.id)
+  forgetFormerEmails(context, user.id)
+  const letter = { kind: 'email-given', userId: user.id, byId: caller.user_id, oldEmail, newEmail } as const
+  for (const to of ['old', 'new'] as const) context.mail.enqueue({ ...letter, to })
+}
+
 const emailRefusals: Readonly<Record<EmailObstacle, Said>> = {
   'administrators-only': 'Insufficient permission',
   'emails-for-owners': 'Insufficient permission',
@@ -43,6 +60,10 @@ function checkEmailChange(context: Context, caller: Caller, user: UserRow): void
   const can_change_user_emails = userById(context, caller.user_id)?.can_change_user_emails === 1
   const obstacle = emailObstacle({ role: caller.role, can_change_user_emails }, { is_bot: user.is_bot === 1 })
   if (obstacle !== undefined) badRequest(emailRefusals[obstacle])
+  // Or the key of an owner would be enough to take their account.
+  if (user.id === caller.user_id) {
+    badRequest('Change your own address in your settings: it takes your password.')
+  }
 }
 
 const profileRefusals: Readonly<Record<ProfileObstacle, Said>> = {
@@ -57,17 +78,20 @@ function checkProfileChange(caller: Caller, user: UserRow): void {
 
 /** Chat spec 4.8. All of it happens, or nothing. */
 export const updateUserRoute = (context: ChatContext): Route =>
-  route(updateUser, ({ user_id, full_name, role, profile_data, new_email }, caller) =>
-    context.database.transaction(() => {
-      requireAdministrator(caller)
-      const user = requireUser(context, user_id)
-      if (role !== undefined) checkRoleChange(context, caller, user, role)
-      if (new_email !== undefined) checkEmailChange(context, caller, user)
-      if (profile_data !== undefined) checkProfileChange(caller, user)
-      if (full_name !== undefined) changeFullName(context, user, full_name)
-      if (profile_data !== undefined) setProfileValues(context, caller, user, profile_data)
-      if (new_email !== undefined) changeEmail(context, user, new_email)
-      if (role !== undefined) changeRole(context, user, role)
-      return {}
-    }),
+  route(
+    updateUser,
+    ({ user_id, full_name, role, profile_data, new_email }, caller, { drawings }) =>
+      context.database.transaction(() => {
+        requireAdministrator(caller)
+        const user = requireUser(context, user_id)
+        if (role !== undefined) checkRoleChange(context, caller, user, role)
+        if (new_email !== undefined) checkEmailChange(context, caller, user)
+        if (profile_data !== undefined) checkProfileChange(caller, user)
+        if (full_name !== undefined) changeFullName(context, user, full_name)
+        if (profile_data !== undefined) setProfileValues({ ...context, drawings }, caller, user, profile_data)
+        if (new_email !== undefined) giveEmail(context, caller, user, new_email)
+        if (role !== undefined) changeRole(context, user, role)
+        return {}
+      }),
+    { sources: ({ profile_data = [] }) => textsIn(profile_data) },
   )

@@ -1,6 +1,6 @@
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import type { Caller, ChatContext } from '../context.ts'
-import { findMessage } from '../messages/access.ts'
+import { findChangeable } from '../messages/archived.ts'
 import { audienceOf } from '../messages/audience.ts'
 import { placeOfMessage } from '../messages/place.ts'
 import { noteParticipation } from '../messages/visibility.ts'
@@ -31,7 +31,7 @@ function checkRoom(steps: readonly StoredStep[], senderId: number): void {
 
 function take(context: ChatContext, caller: Caller, { message_id, msg_type, content }: Step): void {
   if (msg_type !== 'widget') badRequest(say('Invalid msg_type: {type}', { type: msg_type }))
-  const message = findMessage(context, caller, message_id)
+  const message = findChangeable(context, caller, message_id)
   const sender_id = caller.user_id
   const given = { senderId: sender_id, authorId: message.sender_id, content }
   const steps = storedSteps(context, message.id)

@@ -1,4 +1,4 @@
-import { administrators, anybody, everybody, insiders, knowing, members, type Cases } from './case.ts'
+import { administrators, anybody, everybody, insiders, knowing, members, nobody, type Cases } from './case.ts'
 
 export const channelCases: Cases = {
   getChannels: [
@@ -147,6 +147,11 @@ export const channelCases: Cases = {
     { fields: ({ channels }) => ({ stream_id: channels.library }), allowed: administrators },
   ],
   deleteTopic: [
+    {
+      on: 'an archived channel',
+      fields: ({ channels }) => ({ stream_id: channels.archived, topic_name: 'lunch' }),
+      allowed: nobody,
+    },
     {
       on: 'a public channel',
       fields: ({ channels }) => ({ stream_id: channels.general, topic_name: 'lunch' }),

@@ -1,4 +1,4 @@
-import { everybody, insiders, type Cases } from './case.ts'
+import { everybody, insiders, nobody, type Cases } from './case.ts'
 
 export const messageToolCases: Cases = {
   addSubmessage: [
@@ -81,6 +81,16 @@ export const messageToolCases: Cases = {
   ],
   runCommand: [{ fields: () => ({ command: '/ping' }), allowed: everybody }],
   setEditTyping: [
+    {
+      on: 'a private message before others joined',
+      fields: ({ messages }) => ({ message_id: messages.vault, op: 'start' }),
+      allowed: ['owner'],
+    },
+    {
+      on: 'a message in an archived channel',
+      fields: ({ messages }) => ({ message_id: messages.archived, op: 'start' }),
+      allowed: nobody,
+    },
     {
       on: 'a message of somebody',
       fields: ({ messages }) => ({ message_id: messages.general, op: 'start' }),

@@ -98,12 +98,37 @@ export const messageCases: Cases = {
       allowed: insiders,
     },
     {
+      on: 'the content of a message in an archived channel',
+      fields: ({ messages }) => ({ message_id: messages.archived, content: 'Now' }),
+      allowed: nobody,
+    },
+    {
+      on: 'the topic of a message in an archived channel',
+      fields: ({ messages }) => ({ message_id: messages.archived, topic: 'dinner' }),
+      allowed: nobody,
+    },
+    {
+      on: 'the channel of a message in an archived channel',
+      fields: ({ messages, channels }) => ({ message_id: messages.archived, stream_id: channels.general }),
+      allowed: nobody,
+    },
+    {
+      on: 'the channel of a public message, into an archived one',
+      fields: ({ messages, channels }) => ({ message_id: messages.general, stream_id: channels.archived }),
+      allowed: nobody,
+    },
+    {
       on: 'the channel of a private message, into the open',
       fields: ({ messages, channels }) => ({ message_id: messages.secret, stream_id: channels.general }),
       allowed: insiders,
     },
   ],
   deleteMessage: [
+    {
+      on: 'a message in an archived channel',
+      fields: ({ messages }) => ({ message_id: messages.archived }),
+      allowed: nobody,
+    },
     {
       on: 'somebody’s public message',
       fields: ({ messages }) => ({ message_id: messages.general }),
@@ -143,6 +168,11 @@ export const messageCases: Cases = {
   ],
   addReaction: [
     {
+      on: 'a message in an archived channel',
+      fields: ({ messages }) => ({ message_id: messages.archived, ...tada }),
+      allowed: nobody,
+    },
+    {
       on: 'a public message',
       fields: ({ messages }) => ({ message_id: messages.general, ...tada }),
       allowed: everybody,
@@ -159,6 +189,11 @@ export const messageCases: Cases = {
     },
   ],
   removeReaction: [
+    {
+      on: 'a message in an archived channel',
+      fields: ({ messages }) => ({ message_id: messages.archived, emoji_name: 'heart' }),
+      allowed: nobody,
+    },
     {
       on: 'a reaction of others',
       fields: ({ messages }) => ({ message_id: messages.general, emoji_name: 'heart' }),

@@ -4,7 +4,9 @@ import { administrators, anybody, everybody, members, nobody, type Cases } from 
 const inviters = ['member', 'moderator', 'admin', 'owner'] as const
 
 export const organisationCases: Cases = {
-  getServerSettings: [{ fields: () => ({}), allowed: [...anybody, 'wrongKey', 'deactivated'] }],
+  getServerSettings: [
+    { fields: () => ({}), allowed: [...anybody, 'wrongKey', 'deactivated', 'botOfDeactivated'] },
+  ],
   updateOrganisation: [
     { on: 'its name', fields: () => ({ name: 'Elsewhere' }), allowed: administrators },
     {

@@ -10,11 +10,18 @@ export const peopleCases: Cases = {
       allowed: nobody,
     },
   ],
+  signInWithCode: [
+    { on: 'a forged token', fields: () => ({ token: 'e30.AAAA', code: '123456' }), allowed: nobody },
+  ],
+  beginAtSignIn: [{ on: 'a forged token', fields: () => ({ token: 'e30.AAAA' }), allowed: nobody }],
+  confirmAtSignIn: [
+    { on: 'a forged token', fields: () => ({ token: 'e30.AAAA', code: '123456' }), allowed: nobody },
+  ],
   fetchDevelopmentApiKey: [
     {
       on: 'somebody',
       fields: ({ people }) => ({ username: people.member.email }),
-      allowed: [...anybody, 'wrongKey', 'deactivated'],
+      allowed: [...anybody, 'wrongKey', 'deactivated', 'botOfDeactivated'],
     },
     {
       on: 'a deactivated account',
@@ -22,7 +29,9 @@ export const peopleCases: Cases = {
       allowed: nobody,
     },
   ],
-  listDevelopmentUsers: [{ fields: () => ({}), allowed: [...anybody, 'wrongKey', 'deactivated'] }],
+  listDevelopmentUsers: [
+    { fields: () => ({}), allowed: [...anybody, 'wrongKey', 'deactivated', 'botOfDeactivated'] },
+  ],
   updateUserStatus: [
     {
       on: 'somebody',
@@ -72,6 +81,24 @@ export const peopleCases: Cases = {
   ],
   reactivateUser: [{ fields: ({ people }) => ({ user_id: people.deactivated.id }), allowed: administrators }],
   deactivateOwnUser: [{ fields: () => ({}), allowed: ['guest', 'member', 'moderator', 'admin'] }],
+
+  getSecondFactorOf: [
+    { on: 'a guest', fields: ({ people }) => ({ user_id: people.guest.id }), allowed: administrators },
+    { on: 'an owner', fields: ({ people }) => ({ user_id: people.owner.id }), allowed: ['owner'] },
+    { on: 'a bot', fields: ({ people }) => ({ user_id: people.bot.id }), allowed: nobody },
+  ],
+  resetSecondFactor: [
+    {
+      on: 'somebody without one',
+      fields: ({ people }) => ({ user_id: people.guest.id }),
+      allowed: nobody,
+    },
+  ],
+  endKeysOf: [
+    { on: 'a guest', fields: ({ people }) => ({ user_id: people.guest.id }), allowed: administrators },
+    { on: 'an owner', fields: ({ people }) => ({ user_id: people.owner.id }), allowed: ['owner'] },
+    { on: 'a bot', fields: ({ people }) => ({ user_id: people.bot.id }), allowed: nobody },
+  ],
 
   createBot: [
     {

@@ -103,9 +103,39 @@ export const personalCases: Cases = {
   ],
 
   updateSettings: [{ fields: () => ({ twenty_four_hour_time: true }), allowed: humans }],
+  getEmailChange: [{ fields: () => ({}), allowed: humans }],
+  cancelEmailChange: [{ fields: () => ({}), allowed: humans }],
   uploadAvatar: [{ fields: () => ({}), allowed: everybody }],
   removeAvatar: [{ fields: () => ({}), allowed: everybody }],
   regenerateApiKey: [{ fields: () => ({}), allowed: humans }],
+  getSecondFactor: [{ fields: () => ({}), allowed: humans }],
+  beginSecondFactor: [
+    {
+      on: 'an account without a password',
+      fields: () => ({ password: 'correct horse battery' }),
+      allowed: nobody,
+    },
+  ],
+  confirmSecondFactor: [
+    { on: 'a forged token', fields: () => ({ token: 'e30.AAAA', code: '123456' }), allowed: nobody },
+  ],
+  renewRecoveryCodes: [
+    {
+      on: 'an account without a password',
+      fields: () => ({ password: 'correct horse battery', code: '123456' }),
+      allowed: nobody,
+    },
+  ],
+  endSecondFactor: [
+    {
+      on: 'an account without a password',
+      fields: () => ({ password: 'correct horse battery', code: '123456' }),
+      allowed: nobody,
+    },
+  ],
+  getOwnKeys: [{ fields: () => ({}), allowed: humans }],
+  endOwnKey: [{ on: 'no key', fields: () => ({ key_id: 'none' }), allowed: nobody }],
+  endOtherKeys: [{ fields: () => ({}), allowed: humans }],
   updateOwnStatus: [{ fields: () => ({ status_text: 'Away' }), allowed: everybody }],
   updatePresence: [{ fields: () => ({ status: 'active' }), allowed: humans }],
   removeOwnProfileData: [

@@ -13,7 +13,7 @@ import { storeCalendarSettings } from '../../calendar/settings.ts'
 import { createTerm } from '../../calendar/terms/write.ts'
 import type { ChatContext } from '../../chat/context.ts'
 import { userByEmail } from '../../chat/users/rows.ts'
-import { keepFile, type KeptFile } from '../../files/keepFile.ts'
+import { keepContent, type KeptFile } from '../../files/keepFile.ts'
 import { samplePeople } from '../people.ts'
 import { dayOf, SAMPLE_ZONE } from './days.ts'
 import { elsewhere, unpublished } from './elsewhere.ts'
@@ -50,6 +50,7 @@ function requestOf(userId: number): SignedRequest {
     body: {},
     file: undefined,
     address: 'local',
+    allowance: { require: () => undefined, charge: () => undefined },
   }
 }
 
@@ -157,7 +158,7 @@ const pictureNames = Object.keys(samplePictures) as PictureName[]
 async function drawPictures({ imagesFolder }: CalendarContext): Promise<ReadonlyMap<PictureName, KeptFile>> {
   const kept = pictureNames.map(async (name) => {
     const { file, draw } = samplePictures[name]
-    return [name, await keepFile(imagesFolder, file, new Blob([new Uint8Array(draw())]))] as const
+    return [name, await keepContent(imagesFolder, file, draw())] as const
   })
   return new Map(await Promise.all(kept))
 }

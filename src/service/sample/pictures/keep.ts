@@ -4,7 +4,7 @@ import { secondsNow, type ChatContext } from '../../chat/context.ts'
 import { uploadAddress } from '../../chat/uploads/address.ts'
 import { picturesFolder } from '../../chat/uploads/pictures.ts'
 import { recordUpload } from '../../chat/uploads/store.ts'
-import { keepFile } from '../../files/keepFile.ts'
+import { keepContent } from '../../files/keepFile.ts'
 import type { Cast } from '../cast.ts'
 import { drawDashboard, drawEmoji, drawFloorPlan, drawMoodBoard, drawPoster } from './drawings.ts'
 
@@ -31,7 +31,7 @@ export type HandOut = (cast: Cast) => ReadonlyMap<string, string>
 export async function drawPictures(context: ChatContext): Promise<HandOut> {
   const pictures = await Promise.all(
     uploads.map(async ({ key, name, owner, draw }) => {
-      const file = await keepFile(context.uploadsFolder, name, new Blob([new Uint8Array(draw())]))
+      const file = await keepContent(context.uploadsFolder, name, draw())
       return { key, owner, file }
     }),
   )

@@ -1,9 +1,8 @@
 import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'
 import type { updateChannel } from '../../../../protocol/chat/channelTools.ts'
-import { renderMarkdown } from '../../../../markdown/render.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { systemGroupId, type SystemGroupName } from '../../groups/groups.ts'
-import { markdownContextFor } from '../../messages/rendering.ts'
+import { renderFor } from '../../messages/rendering.ts'
 import { hasPermission } from '../../realm/permission.ts'
 import { say } from '../../../refusals/say.ts'
 import { badRequest, refuse } from '../../refuse.ts'
@@ -40,7 +39,7 @@ function described(
   if (description === channel.description) return {}
   return {
     description,
-    rendered_description: renderMarkdown(description, markdownContextFor(context, caller)).html,
+    rendered_description: renderFor(context, caller, description).html,
   }
 }
 

@@ -4,6 +4,7 @@ import { badRequest } from '../../refuse.ts'
 import { route, type Route } from '../../router.ts'
 import { lookUpChannel, type ChannelRow } from '../access.ts'
 import { audienceOf } from '../audience.ts'
+import { asOneParagraph } from '../create.ts'
 import { presentChannels } from '../present.ts'
 import { channelSettingNames } from '../settings.ts'
 import { setArchived } from './archive.ts'
@@ -88,10 +89,20 @@ function update(context: ChatContext, caller: Caller, id: number, wish: ChannelC
 
 /** Changes of a channel by who looks after it: all of a request's are made, or none. */
 export const channelChangeRoutes = (context: ChatContext): Route[] => [
-  route(updateChannel, ({ stream_id, ...wish }, caller) => {
-    context.database.transaction(() => update(context, caller, stream_id, wish))
-    return {}
-  }),
+  route(
+    updateChannel,
+    ({ stream_id, ...wish }, caller, { drawings }) => {
+      context.database.transaction(() => update({ ...context, drawings }, caller, stream_id, wish))
+      return {}
+    },
+    {
+      // The channel is told of the old description, too.
+      sources: ({ stream_id, description }, caller) =>
+        description === undefined
+          ? []
+          : [asOneParagraph(description), administeredChannel(context, caller, stream_id).description],
+    },
+  ),
   route(archiveChannel, ({ stream_id }, caller) => {
     context.database.transaction(() => {
       setArchived(context, caller, administeredChannel(context, caller, stream_id), 1)

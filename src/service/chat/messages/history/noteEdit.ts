@@ -1,9 +1,6 @@
+import { historyBounds } from '../../../../protocol/bounds.ts'
 import { secondsNow, type Caller, type ChatContext } from '../../context.ts'
 import type { StoredMessage } from '../access.ts'
-
-/** Earlier texts that a message keeps, and the characters in them: every reader of the message gets them all. */
-const MAX_STEPS = 100
-const MAX_CHARACTERS = 500_000
 
 interface Kept {
   readonly steps: number
@@ -25,7 +22,11 @@ export function noteEdit(context: ChatContext, editor: Caller, message: StoredMe
      FROM message_edit WHERE message_id = ? AND previous_content IS NOT NULL`,
     message.id,
   )
-  if (!kept || kept.newest === null || (kept.steps < MAX_STEPS && kept.characters < MAX_CHARACTERS)) {
+  if (
+    !kept ||
+    kept.newest === null ||
+    (kept.steps < historyBounds.edits && kept.characters < historyBounds.characters)
+  ) {
     return database.run(
       `INSERT INTO message_edit (message_id, user_id, edited_at, previous_content, previous_rendered_content)
        VALUES (?, ?, ?, ?, ?)`,

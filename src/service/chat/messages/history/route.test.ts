@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { historyBounds } from '../../../../protocol/bounds.ts'
 import { getMessage, updateMessage } from '../../../../protocol/chat/messageActions.ts'
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import { getMessageHistory } from '../../../../protocol/chat/messageTools.ts'
@@ -133,4 +134,27 @@ describe('the organisation may show', () => {
     expect(message).not.toHaveProperty('edit_history')
     expect(message).toHaveProperty('last_edit_timestamp')
   })
+})
+
+test('a message that is moved without end keeps so many steps, from where it was to where it is', async () => {
+  const { service, ada, moderator, general, other, message_id, history } = await aChangedMessage()
+  for (let count = 0; count < historyBounds.moves + 20; count++) {
+    await service.call(updateMessage, { message_id, topic: `plans ${count}` }, { as: moderator })
+  }
+  await service.call(updateMessage, { message_id, stream_id: general, topic: 'last' }, { as: moderator })
+  const { message } = await service.call(
+    getMessage,
+    { message_id, allow_empty_topic_name: true },
+    { as: ada },
+  )
+  expect(message.edit_history).toHaveLength(historyBounds.moves + 1)
+  expect(message.edit_history?.[0]).toMatchObject({
+    topic: 'last',
+    prev_topic: `plans ${historyBounds.moves - 3}`,
+    stream: general,
+    prev_stream: other,
+  })
+  const versions = await history(ada)
+  expect(versions.at(-1)).toMatchObject({ topic: 'last', content: 'Two' })
+  expect(versions[0]).toMatchObject({ topic: '', content: 'One' })
 })

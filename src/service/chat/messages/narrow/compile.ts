@@ -1,7 +1,9 @@
+import { listBounds } from '../../../../protocol/bounds.ts'
 import { say } from '../../../refusals/say.ts'
 import type { Narrow, NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { condition, isReadable, receivedIsReadable, type Condition } from '../access.ts'
-import { searchTerms, type SearchTerm } from '../search/terms.ts'
+import { isTooMuch, searchTerms, type SearchTerm } from '../search/terms.ts'
+import { refuse } from '../../refuse.ts'
 import { isFound } from '../search/condition.ts'
 import { channelOperators } from './channels.ts'
 import { resolveWith } from './conversation.ts'
@@ -66,12 +68,33 @@ function partOf(term: NarrowTerm, asking: Asking): Part {
   }
 }
 
+/** @throws Refusal when there is more to look for than one request may ask */
+function checkSearches(narrow: Narrow): void {
+  const typed = narrow
+    .filter(({ operator }) => operator === 'search')
+    .map(({ operand }) => textOperand(operand, 'search'))
+  if (!isTooMuch(typed)) return
+  const { search_terms: terms, search_length: length } = listBounds
+  refuse(
+    'BAD_REQUEST',
+    say(
+      'Argument "{name}" searches for too much: at most {terms} different words, of {length} characters together.',
+      { name: 'narrow', terms, length },
+    ),
+    { var_name: 'narrow' },
+  )
+}
+
 /** Leads from the one that leaves the fewest messages. */
 const leadsByWorth: readonly Lead[] = ['starred', 'mentioned', 'alerted', 'unread', 'message', 'search']
 
-/** Reads a narrow (chat spec 2.7). Refuses with BAD_NARROW what cannot be read or can never hold. */
+/**
+ * Reads a narrow (chat spec 2.7). Refuses with BAD_NARROW what cannot be read or can never hold, and with BAD_REQUEST a
+ * search for too much.
+ */
 export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   const { reader } = asking
+  checkSearches(narrow)
   const parts = resolveWith(narrow, asking).map((term) => partOf(term, asking))
   if (parts.some(({ admits }) => admits === 'direct') && parts.some(({ admits }) => admits === 'channel')) {
     badNarrow('no message is both a channel message and a direct message')

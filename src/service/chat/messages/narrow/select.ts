@@ -1,7 +1,7 @@
 import type { Value } from '../../../database/database.ts'
 import { condition, type Condition } from '../access.ts'
 import { isFound, quoted } from '../search/condition.ts'
-import { holds } from '../search/occurrences.ts'
+import { SearchedText } from '../search/occurrences.ts'
 import { mostTelling } from '../search/telling.ts'
 import { commonPart, type SearchTerm } from '../search/terms.ts'
 import type { MessageQuery } from './compile.ts'
@@ -79,8 +79,10 @@ function selectRows(
   )
 }
 
-const holdsAll = ({ content, topic }: Row, terms: readonly SearchTerm[]): boolean =>
-  terms.every((term) => holds(content, term) || holds(topic, term))
+function holdsAll({ content, topic }: Row, terms: readonly SearchTerm[]): boolean {
+  const texts = [new SearchedText(topic), new SearchedText(content)]
+  return terms.every((term) => texts.some((text) => text.holds(term)))
+}
 
 /** Rows looked at in one go when the index gives more than what is searched for. */
 const MIN_CHUNK = 200

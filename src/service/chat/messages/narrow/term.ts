@@ -1,8 +1,9 @@
+import { listBounds } from '../../../../protocol/bounds.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import type { Caller, ChatContext } from '../../context.ts'
 import { say, sayingOf, type Said } from '../../../refusals/say.ts'
 import { refuse } from '../../refuse.ts'
-import { MAX_NAMED_PEOPLE, namedOnce } from '../../users/named.ts'
+import { namedOnce } from '../../users/named.ts'
 import { userByEmail, userById } from '../../users/rows.ts'
 import { sightOf } from '../../users/sight.ts'
 import { condition, type Condition } from '../access.ts'
@@ -86,8 +87,8 @@ export const userOperand = (operand: NarrowTerm['operand'], operator: string, as
 /** People as a list, or in one string with commas between. */
 export function usersOperand(operand: NarrowTerm['operand'], asking: Asking): number[] {
   const listed = namedOnce(operand)
-  if (listed.length > MAX_NAMED_PEOPLE) {
-    badNarrow(say('must have at most {most} entries', { most: MAX_NAMED_PEOPLE }))
+  if (listed.length > listBounds.names) {
+    badNarrow(say('must have at most {most} entries', { most: listBounds.names }))
   }
   const isKnown = knownTo(asking)
   return listed.map((each) => userOf(each, asking, isKnown))

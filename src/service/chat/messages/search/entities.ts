@@ -1,15 +1,15 @@
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
+const named: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+])
 
 function characterOf(entity: string): string | undefined {
   const [, hexadecimal, decimal, name] = /^&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));$/i.exec(entity) ?? []
-  if (name !== undefined) return named[name.toLowerCase()]
+  if (name !== undefined) return named.get(name.toLowerCase())
   const point = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)
   return point <= 0x10ffff ? String.fromCodePoint(point) : undefined
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../markdown/html.ts'
 import { decodeEntities } from './entities.ts'
-import { occurrences, type Range } from './occurrences.ts'
+import { SearchedText, type Range } from './occurrences.ts'
 import type { SearchTerm } from './terms.ts'
 
 /** Ranges in order, those that touch or overlap as one. */
@@ -17,7 +17,8 @@ function joined(ranges: readonly Range[]): Range[] {
 /** Marks the terms in a stretch of HTML without tags. */
 function markText(html: string, terms: readonly SearchTerm[]): string {
   const { text, pieces } = decodeEntities(html)
-  const ranges = joined(terms.flatMap((term) => occurrences(text, term)))
+  const searched = new SearchedText(text)
+  const ranges = joined(terms.flatMap((term) => searched.occurrences(term)))
   let marked = ''
   let position = 0
   for (const [start, end] of ranges) {

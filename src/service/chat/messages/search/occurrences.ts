@@ -1,20 +1,18 @@
 import { commonPart, isSoughtByForm, isSoughtInside, type SearchTerm } from './terms.ts'
-import { folded, stemOf, wordsOf } from './words.ts'
+import { folded, isPlain, stemOf, wordsOf, type Word } from './words.ts'
 
 /** A stretch of a text, in code units. */
 export type Range = readonly [start: number, end: number]
 
-/** Where the word stands in any of its forms. All of them begin alike, so that few words need their stem found. */
-function formsOf(content: string, term: SearchTerm): Range[] {
-  const wanted = stemOf(term.text)
-  const beginning = folded(commonPart(term) ?? '')
-  return wordsOf(content).flatMap(({ start, end, plain }): Range[] =>
-    plain.startsWith(beginning) && stemOf(plain) === wanted ? [[start, end]] : [],
-  )
+/** A text without case and accents, with where each of its code units stands in the text itself. */
+interface Folded {
+  readonly plain: string
+  /** Undefined: each stands where it stood. */
+  readonly starts: readonly number[] | undefined
 }
 
-/** Where `text` itself stands, without regard to case and accents. */
-function insides(content: string, text: string): Range[] {
+function foldedWithPlaces(content: string): Folded {
+  if (isPlain(content)) return { plain: content.toLowerCase(), starts: undefined }
   const starts: number[] = []
   let plain = ''
   let position = 0
@@ -25,25 +23,59 @@ function insides(content: string, text: string): Range[] {
     position += character.length
   }
   starts.push(content.length)
-  const wanted = folded(text)
-  const ranges: Range[] = []
-  if (wanted === '') return ranges
-  let at = plain.indexOf(wanted)
-  while (at !== -1) {
-    const end = at + wanted.length
-    ranges.push([starts[at] ?? 0, starts[end] ?? content.length])
-    at = plain.indexOf(wanted, end)
-  }
-  return ranges
+  return { plain, starts }
 }
 
-/** Where a text holds what is searched for; stretches may overlap. */
-export const occurrences = (content: string, term: SearchTerm): Range[] => [
-  ...(isSoughtByForm(term) ? formsOf(content, term) : []),
-  ...(isSoughtInside(term.text) ? insides(content, term.text) : []),
-]
+/** A text that is searched for several terms: it is read once for all of them. */
+export class SearchedText {
+  readonly #content: string
+  #places: Folded | undefined
+  #folded: string | undefined
+  #words: readonly Word[] | undefined
 
-/** Whether a text holds what is searched for. */
-export const holds = (content: string, term: SearchTerm): boolean =>
-  (isSoughtInside(term.text) && folded(content).includes(folded(term.text))) ||
-  (isSoughtByForm(term) && formsOf(content, term).length > 0)
+  constructor(content: string) {
+    this.#content = content
+  }
+
+  /** Whether the text holds what is searched for. */
+  holds(term: SearchTerm): boolean {
+    if (isSoughtInside(term.text)) {
+      this.#folded ??= folded(this.#content)
+      if (this.#folded.includes(folded(term.text))) return true
+    }
+    return isSoughtByForm(term) && this.#forms(term).length > 0
+  }
+
+  /** Where the text holds what is searched for; stretches may overlap. */
+  occurrences(term: SearchTerm): Range[] {
+    return [
+      ...(isSoughtByForm(term) ? this.#forms(term) : []),
+      ...(isSoughtInside(term.text) ? this.#insides(folded(term.text)) : []),
+    ]
+  }
+
+  /** Where the word stands in any of its forms. All of them begin alike, so that few words need their stem found. */
+  #forms(term: SearchTerm): Range[] {
+    const wanted = stemOf(term.text)
+    const beginning = folded(commonPart(term) ?? '')
+    this.#words ??= wordsOf(this.#content)
+    return this.#words.flatMap(({ start, end, plain }): Range[] =>
+      plain.startsWith(beginning) && stemOf(plain) === wanted ? [[start, end]] : [],
+    )
+  }
+
+  /** Where `wanted` itself stands, without regard to case and accents. */
+  #insides(wanted: string): Range[] {
+    const ranges: Range[] = []
+    if (wanted === '') return ranges
+    const { plain, starts } = (this.#places ??= foldedWithPlaces(this.#content))
+    const placeOf = (index: number): number => (starts ? (starts[index] ?? this.#content.length) : index)
+    let at = plain.indexOf(wanted)
+    while (at !== -1) {
+      const end = at + wanted.length
+      ranges.push([placeOf(at), placeOf(end)])
+      at = plain.indexOf(wanted, end)
+    }
+    return ranges
+  }
+}

@@ -221,3 +221,9 @@ describe('finding', () => {
     )
   })
 })
+
+test('what looks like a character reference, but is none, stands for itself', () => {
+  for (const text of ['&constructor;', '&toString;', '&hasown;']) {
+    expect(decodeEntities(text)).toEqual({ text, pieces: text.split('') })
+  }
+})

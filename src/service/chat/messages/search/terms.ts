@@ -1,3 +1,4 @@
+import { listBounds } from '../../../../protocol/bounds.ts'
 import { codePoints } from '../../../../protocol/chat/shapes.ts'
 import { isWord, stemOf } from './words.ts'
 
@@ -34,12 +35,18 @@ export function commonPart(term: SearchTerm): string | undefined {
   return isSubstringIndexed(part) ? part : undefined
 }
 
-/** Reads what a person typed: words, and phrases in quotation marks. */
+/** Reads what a person typed: words, and phrases in quotation marks, each once. */
 export function searchTerms(typed: string): SearchTerm[] {
-  const terms: SearchTerm[] = []
+  const terms = new Map<string, SearchTerm>()
   for (const [whole, phrase] of typed.matchAll(/"([^"]*)"|[^\s"]+/g)) {
-    if (phrase === undefined) terms.push({ text: whole, kind: 'word' })
-    else if (phrase.trim() !== '') terms.push({ text: phrase.trim(), kind: 'exact' })
+    const term: SearchTerm =
+      phrase === undefined ? { text: whole, kind: 'word' } : { text: phrase.trim(), kind: 'exact' }
+    if (term.text !== '') terms.set(`${term.kind} ${term.text}`, term)
   }
-  return terms
+  return [...terms.values()]
 }
+
+/** Whether the searches of one request look for more than the service looks for at a time. */
+export const isTooMuch = (typed: readonly string[]): boolean =>
+  typed.reduce((length, each) => length + codePoints(each), 0) > listBounds.search_length ||
+  typed.reduce((count, each) => count + searchTerms(each).length, 0) > listBounds.search_terms

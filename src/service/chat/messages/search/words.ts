@@ -12,12 +12,14 @@ export interface Word {
 const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 const oneWord = /^[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*$/u
 
-/** Nothing in it could carry an accent: most texts, and they are many. */
-const isPlain = /^[\p{ASCII}]*$/u
+const plain = /^[\p{ASCII}]*$/u
+
+/** Whether nothing in a text could carry an accent: so it is in most texts, and they are many. */
+export const isPlain = (text: string): boolean => plain.test(text)
 
 /** Without case and without accents on Latin letters, as the index compares. */
 export const folded = (text: string): string =>
-  isPlain.test(text)
+  isPlain(text)
     ? text.toLowerCase()
     : text
         .normalize('NFD')

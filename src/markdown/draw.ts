@@ -1,0 +1,12 @@
+import { messageBounds } from '../protocol/bounds.ts'
+import type { Drawable } from './drawings.ts'
+import { highlightCode } from './highlight.ts'
+import { renderMath } from './math.ts'
+
+/** Draws on the thread that calls; undefined for what is wrong or comes out longer than any message has room for. */
+export function draw(drawable: Drawable): string | undefined {
+  const { source } = drawable
+  const html =
+    drawable.kind === 'code' ? highlightCode(source, drawable.grammar) : renderMath(source, drawable.display)
+  return html !== undefined && html.length <= messageBounds.drawn_html_length ? html : undefined
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { dictionaryOf } from './dictionary.ts'
+
+const texts = dictionaryOf(v.pipe(v.string(), v.nonEmpty('must not be empty')), v.string())
+const faultOf = (value: unknown) => {
+  const [issue] = v.safeParse(texts, value).issues ?? []
+  return issue && [v.getDotPath(issue), issue.message]
+}
+
+test('keeps every name that people choose, as the object’s own', () => {
+  const given = '{"__proto__":"a","constructor":"b","prototype":"c","toString":"d","plain":"e"}'
+  const read = v.parse(texts, JSON.parse(given))
+  expect(JSON.stringify(read)).toBe(given)
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+  expect(Object.hasOwn(read, '__proto__')).toBe(true)
+})
+
+test('says which name is wrong, and how', () => {
+  expect(faultOf({ good: '', bad: 1 })).toEqual(['bad', 'must be a string'])
+  expect(faultOf({ '': 'x' })).toEqual(['', 'must not be empty'])
+  for (const value of [null, [], 'text', 1]) expect(faultOf(value)).toEqual([null, 'must be an object'])
+})

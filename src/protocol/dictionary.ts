@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { faultWords } from './faultWords.ts'
+
+// @__NO_SIDE_EFFECTS__
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * An object whose names people choose. `v.record` leaves out `__proto__`, `constructor` and `prototype` without a word;
+ * here they are names like any other, and each is the object's own.
+ */
+// @__NO_SIDE_EFFECTS__
+export const dictionaryOf = <Value>(
+  name: v.GenericSchema<unknown, string>,
+  value: v.GenericSchema<unknown, Value>,
+) =>
+  v.pipe(
+    v.custom<object>(isObject, 'must be an object'),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Record<string, Value> => {
+      const entries: [string, Value][] = []
+      for (const [givenName, given] of Object.entries(dataset.value) as [string, unknown][]) {
+        const checkedName = v.safeParse(name, givenName, { message: faultWords, abortEarly: true })
+        const checked = v.safeParse(value, given, { message: faultWords, abortEarly: true })
+        if (checkedName.success && checked.success) {
+          entries.push([checkedName.output, checked.output])
+          continue
+        }
+        const message = (checkedName.issues ?? checked.issues)?.[0].message ?? 'is not of the expected form'
+        const place = {
+          type: 'unknown',
+          origin: 'value',
+          input: dataset.value,
+          key: givenName,
+          value: given,
+        } as const
+        addIssue({ message, path: [place] })
+        return NEVER
+      }
+      return Object.fromEntries(entries)
+    }),
+  )

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { deleteEvent, updateEvent } from '../../../protocol/calendar/events.ts'
+import { updateVenue } from '../../../protocol/calendar/places.ts'
+import { updateSettings } from '../../../protocol/calendar/site.ts'
+import { updateTag } from '../../../protocol/calendar/terms.ts'
+import { calendarBounds } from '../../../protocol/bounds.ts'
+import { aService } from '../../chat/testing.ts'
+import { aCalendar, type As, type TestCalendar } from '../testing.ts'
+
+/* What feeds cost: they are kept until something changes, and nobody waits for the writing of long ones. */
+
+let calendar: TestCalendar
+
+beforeEach(() => void (calendar = aCalendar()))
+
+const feed = (query = '', headers: Record<string, string> = {}, options: As = {}): Promise<Response> =>
+  calendar.fetch(`/calendar.ics?ends_after=2000-01-01${query}`, { headers }, options)
+const tagOf = async (query = ''): Promise<string> => (await feed(query)).headers.get('etag') ?? 'none'
+
+test('who has a feed already hears that it is the same, until something of it changes', async () => {
+  const { moderator } = calendar
+  const owner = calendar.chat.addUser({ role: 100 })
+  const { id, venue, tags } = await calendar.addEvent({ venue: ['Old Mill'], tags: ['music'] })
+  const changes: (() => Promise<unknown>)[] = [
+    () => calendar.call(updateEvent, { id, title: 'Lantern Walk' }, { as: moderator }),
+    () => calendar.call(updateVenue, { id: venue[0]?.id ?? 0, venue: 'New Mill' }, { as: moderator }),
+    () => calendar.call(updateTag, { id: tags[0]?.id ?? 0, name: 'Song' }, { as: moderator }),
+    () => calendar.addEvent({ title: 'Another' }),
+    () => calendar.call(deleteEvent, { id }, { as: moderator }),
+  ]
+  const seen = new Set<string>()
+  for (const change of changes) {
+    const tag = await tagOf()
+    const again = await feed('', { 'if-none-match': `"other", W/${tag}` })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    seen.add(tag)
+    await change()
+    const changed = await feed('', { 'if-none-match': tag })
+    expect(changed.status).toBe(200)
+  }
+  expect(seen.size).toBe(changes.length)
+  await calendar.call(updateSettings, { timezone: 'Asia/Tokyo' }, { as: owner })
+  expect((await feed('', { 'if-none-match': await tagOf() })).status).toBe(304)
+})
+
+test('filters, languages and names of the site each have a feed of their own', async () => {
+  await calendar.addEvent({ featured: true, translations: { fr: { title: 'Nuit des lanternes' } } })
+  await calendar.addEvent({ title: 'Plain' })
+  const queries = ['', '&featured=true', '&search=Plain', '&translation_language=fr']
+  const tags = await Promise.all(queries.map(tagOf))
+  expect(new Set(tags).size).toBe(queries.length)
+  expect(await Promise.all(queries.map(tagOf))).toEqual(tags)
+})
+
+test('others are answered while a long feed is written', async () => {
+  for (let count = 0; count < 3 * calendarBounds.feed_slice; count++) await calendar.addEvent()
+  const answered: string[] = []
+  const long = feed().then(() => answered.push('feed'))
+  const short = calendar.fetch('/calendar/events/v1/events/1').then(() => answered.push('event'))
+  await Promise.all([long, short])
+  expect(answered).toEqual(['event', 'feed'])
+})
+
+test('long feeds use up what one address may read; one that is kept costs as much as any small thing', async () => {
+  calendar = aCalendar(aService({ now: () => Date.UTC(2030, 0, 1) }), { rateLimits: 'on' })
+  for (let count = 0; count < 10; count++) await calendar.addEvent({ description: 'word '.repeat(20_000) })
+  for (let count = 0; count < 100; count++) expect((await feed()).status).toBe(200)
+  const statuses: number[] = []
+  for (let count = 1; count <= 200; count++)
+    statuses.push((await feed(`&include=${'1,'.repeat(count)}1,2,3,4,5,6,7,8`)).status)
+  expect(statuses[0]).toBe(200)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await feed('', {}, { address: 'elsewhere' })).status).toBe(200)
+})
+
+test('a feed of endless descriptions ends; events beyond lead to their pages', async () => {
+  const description = 'word '.repeat(20_000)
+  const count = Math.ceil(calendarBounds.feed_descriptions / description.length) + 3
+  for (let number = 0; number < count; number++) await calendar.addEvent({ description })
+  const text = await (await feed()).text()
+  expect(text.match(/^SUMMARY/gm)).toHaveLength(count)
+  expect(text.match(/^URL/gm)).toHaveLength(count)
+  expect(text.length).toBeLessThan(calendarBounds.feed_descriptions * 1.2)
+})

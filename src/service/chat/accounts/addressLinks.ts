@@ -1,0 +1,58 @@
+import type { ChatContext } from '../context.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { userById } from '../users/rows.ts'
+import { confirmEmail } from './emailChange.ts'
+import { takeEmailBack } from './emailUndo.ts'
+import { formerEmailBy } from './formerEmail.ts'
+import { resetTokenFor } from './passwordReset.ts'
+import { wantedEmailBy } from './wantedEmail.ts'
+
+/** What the links in mails about addresses open, whoever is signed in. Each throws Refusal. */
+export interface AddressLinks {
+  readonly emailChange: (token: string, address: string) => { email: string; organisation: string }
+  /** Makes the new address the account's. */
+  readonly confirmEmail: (token: string, address: string) => { email: string; organisation: string }
+  /** `changed_at` in UNIX seconds. */
+  readonly emailUndo: (
+    token: string,
+    address: string,
+  ) => { email: string; current_email: string; changed_at: number; organisation: string }
+  /** Gives the former address the account back; the token leads on to a new password. */
+  readonly undoEmail: (token: string, address: string) => { email: string; reset_token: string }
+}
+
+type Open = <T>(find: () => T | undefined, address: string) => T
+
+/** @param opened finds what a token is for, or refuses, counting guesses */
+export function createAddressLinks(context: ChatContext, opened: Open): AddressLinks {
+  const { database } = context
+  const organisation = (): string => organisationSettings(context).name
+  const wanted = (token: string, address: string) => opened(() => wantedEmailBy(context, token), address)
+  const former = (token: string, address: string) => opened(() => formerEmailBy(context, token), address)
+  return {
+    emailChange(token, address) {
+      const { email } = wanted(token, address)
+      return { email, organisation: organisation() }
+    },
+
+    confirmEmail: (token, address) =>
+      database.transaction(() => {
+        const wish = wanted(token, address)
+        confirmEmail(context, wish)
+        return { email: wish.email, organisation: organisation() }
+      }),
+
+    emailUndo(token, address) {
+      const { email, user_id, changed_at } = former(token, address)
+      const current_email = userById(context, user_id)?.delivery_email ?? ''
+      return { email, current_email, changed_at, organisation: organisation() }
+    },
+
+    undoEmail: (token, address) =>
+      database.transaction(() => {
+        const change = former(token, address)
+        takeEmailBack(context, change)
+        return { email: change.email, reset_token: resetTokenFor(context, change.user_id) }
+      }),
+  }
+}

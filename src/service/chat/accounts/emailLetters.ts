@@ -1,0 +1,115 @@
+import type { ChatContext } from '../context.ts'
+import type { Letter } from '../mail/letters.ts'
+import { oneLine, type Draft } from '../mail/writing.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { languageOf, textsIn } from '../texts/texts.ts'
+import { userById } from '../users/rows.ts'
+import { formerEmailById, undoToken } from './formerEmail.ts'
+import { UNDO_DAYS } from './keptEmail.ts'
+import { CONFIRM_HOURS, confirmationToken, wantedEmailById } from './wantedEmail.ts'
+
+/* The mails about the address and the password of an account. Each is undefined when there is no reason for it any more. */
+
+interface Addressed {
+  readonly to: string
+  readonly draft: Draft
+}
+
+type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
+
+/** What all of them need: who reads it, and the texts in their language. */
+function reader(context: ChatContext, userId: number) {
+  const language = languageOf(context, userId)
+  const texts = textsIn(language)
+  const hello = texts.mail.helloTo({ name: oneLine(userById(context, userId)?.full_name ?? '') })
+  return { language, texts, hello, organisation: oneLine(organisationSettings(context).name) }
+}
+
+/** To the new address: the link that makes it the account's. */
+export function wantedEmailLetter(
+  context: ChatContext,
+  { wantedId }: Of<'email-wanted'>,
+): Addressed | undefined {
+  const wanted = wantedEmailById(context, wantedId)
+  if (!wanted) return undefined
+  const { language, texts, hello, organisation } = reader(context, wanted.user_id)
+  const { emailWanted } = texts
+  return {
+    to: wanted.email,
+    draft: {
+      language,
+      subject: emailWanted.subject({ organisation }),
+      paragraphs: [hello, emailWanted.lead({ organisation, email: wanted.email, hours: CONFIRM_HOURS })],
+      link: {
+        label: emailWanted.confirm,
+        url: `${context.url()}/confirm-email/${confirmationToken(context, wanted)}`,
+      },
+      footer: emailWanted.footer,
+    },
+  }
+}
+
+/** To the former address: what it was changed to, and the link that takes it back. */
+export function changedEmailLetter(
+  context: ChatContext,
+  { formerId }: Of<'email-changed'>,
+): Addressed | undefined {
+  const former = formerEmailById(context, formerId)
+  if (!former) return undefined
+  const { language, texts, hello, organisation } = reader(context, former.user_id)
+  const { emailChanged } = texts
+  return {
+    to: former.email,
+    draft: {
+      language,
+      subject: emailChanged.subject({ organisation }),
+      paragraphs: [
+        hello,
+        emailChanged.lead({ organisation, email: former.next_email }),
+        emailChanged.notYou({ days: UNDO_DAYS }),
+      ],
+      link: { label: emailChanged.undo, url: `${context.url()}/undo-email/${undoToken(context, former)}` },
+      footer: emailChanged.footer,
+    },
+  }
+}
+
+/** To both addresses, when somebody else changed it, who had the right to. */
+export function givenEmailLetter(
+  context: ChatContext,
+  { userId, byId, oldEmail, newEmail, to }: Of<'email-given'>,
+): Addressed {
+  const { language, texts, hello, organisation } = reader(context, userId)
+  const { emailGiven, signUp } = texts
+  const by = oneLine(userById(context, byId)?.full_name ?? '')
+  const shared = { language, subject: emailGiven.subject({ organisation }), footer: emailGiven.footer }
+  const toOld: Draft = {
+    ...shared,
+    paragraphs: [hello, emailGiven.toOld({ by, organisation, email: newEmail }), emailGiven.isWrong],
+  }
+  const toNew: Draft = {
+    ...shared,
+    paragraphs: [hello, emailGiven.toNew({ by, organisation, email: oldEmail })],
+    link: { label: signUp.signIn, url: `${context.url()}/sign-in` },
+  }
+  return to === 'old' ? { to: oldEmail, draft: toOld } : { to: newEmail, draft: toNew }
+}
+
+/** To whoever's password was changed. */
+export function changedPasswordLetter(
+  context: ChatContext,
+  { userId, email }: Of<'password-changed'>,
+): Addressed {
+  const { language, texts, hello, organisation } = reader(context, userId)
+  const { passwordChanged, passwordReset } = texts
+  return {
+    to: email,
+    draft: {
+      language,
+      subject: passwordChanged.subject({ organisation }),
+      paragraphs: [hello, passwordChanged.lead({ organisation }), passwordChanged.notYou],
+      link: { label: passwordReset.choose, url: `${context.url()}/reset-password` },
+      footer: passwordChanged.footer,
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { ChatContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { changeEmail } from '../users/change.ts'
+import { requireUser } from '../users/rows.ts'
+import { replacePassword } from './changePassword.ts'
+import type { FormerEmail } from './formerEmail.ts'
+import { revokeApiKeys } from './keys.ts'
+
+const botsOf = ({ database }: ChatContext, userId: number): number[] =>
+  database.all<{ id: number }>('SELECT id FROM user WHERE bot_owner_id = ?', userId).map(({ id }) => id)
+
+/**
+ * Gives the account its address back, and to nobody else: every key and session ends, those of its bots too, and no
+ * password signs in until another is chosen. Runs within the caller's transaction.
+ * @throws Refusal USER_DEACTIVATED; nothing is changed then, and the link goes on working
+ */
+export function takeEmailBack(
+  context: ChatContext,
+  { id, user_id, email, changed_at: changedAt }: FormerEmail,
+): void {
+  const user = requireUser(context, user_id)
+  if (user.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
+  changeEmail(context, user, email)
+  context.database.run('DELETE FROM former_email WHERE user_id = ? AND id >= ?', user_id, id)
+  // A factor that was set up since may be the other's.
+  context.database.run('DELETE FROM second_factor WHERE user_id = ? AND since >= ?', user_id, changedAt)
+  replacePassword(context, user_id, null)
+  for (const each of [user_id, ...botsOf(context, user_id)]) revokeApiKeys(context, each)
+}

@@ -1,0 +1,76 @@
+import { networkBeside } from '../../network.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
+import type { ChatRequest } from '../router.ts'
+import { keyDigest } from './keys.ts'
+
+const FLUSH_MILLISECONDS = 2 * 60_000
+/** UTF-16 units of a `User-Agent` that are kept. */
+const LONGEST_CLIENT = 200
+
+interface Use {
+  readonly digest: Buffer
+  readonly client: string
+  readonly network: string
+  /** UNIX seconds; null: it was only made. */
+  readonly usedAt: number | null
+  /** The host speaks for browsers; who brings the key themselves may be anybody. */
+  readonly holder: 'browser' | null
+}
+
+type From = { readonly address: string } & Pick<ChatRequest, 'headers'>
+
+/**
+ * Which program used which key, from where and when. Gathered in memory and written together every few minutes, so that
+ * reading stays reading; what a crash takes is written with the next use.
+ */
+export class KeyUse {
+  readonly #context: Pick<ChatContext, 'database' | 'now'>
+  readonly #uses = new Map<string, Use>()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(context: Pick<ChatContext, 'database' | 'now'>) {
+    this.#context = context
+    this.#timer = setInterval(() => this.flush(), FLUSH_MILLISECONDS)
+    this.#timer.unref()
+  }
+
+  #note(digest: Buffer, { address, headers }: From, rest: Pick<Use, 'usedAt' | 'holder'>): void {
+    const client = (headers.get('user-agent') ?? '').slice(0, LONGEST_CLIENT)
+    this.#uses.set(digest.toString('hex'), { digest, client, network: networkBeside(address), ...rest })
+  }
+
+  made(key: string, request: From & Pick<ChatRequest, 'isForSession'>): void {
+    this.#note(keyDigest(key), request, { usedAt: null, holder: request.isForSession ? 'browser' : null })
+  }
+
+  used({ digest, from: by }: NonNullable<ChatRequest['key']>, from: From): void {
+    const holder = by === 'host' ? 'browser' : null
+    this.#note(digest, from, { usedAt: secondsNow(this.#context), holder })
+  }
+
+  /** Writes what was gathered: for whoever looks at it now. */
+  flush(): void {
+    if (this.#uses.size === 0) return
+    const { database } = this.#context
+    const uses = [...this.#uses.values()]
+    this.#uses.clear()
+    database.transaction(() => {
+      for (const { client, network, usedAt, holder, digest } of uses) {
+        database.run(
+          `UPDATE api_key SET client = ?, network = ?, last_used_at = coalesce(?, last_used_at),
+             holder = coalesce(?, holder) WHERE digest = ?`,
+          client,
+          network,
+          usedAt,
+          holder,
+          digest,
+        )
+      }
+    })
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.flush()
+  }
+}

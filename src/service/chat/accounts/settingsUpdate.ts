@@ -1,0 +1,76 @@
+import { accountBounds } from '../../../protocol/bounds.ts'
+import type { updateSettings } from '../../../protocol/chat/account.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import { SlidingWindows } from '../../limits/slidingWindows.ts'
+import { hashPassword } from '../../passwords.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import type { ChatRequest } from '../router.ts'
+import { callerNow, requireUser } from '../users/rows.ts'
+import { replacePassword } from './changePassword.ts'
+import { checkWantedEmail, isOtherEmail, wantEmail } from './emailChange.ts'
+import { renewKeys } from './keys.ts'
+import { checkNewPassword, provePassword, requireStillProved } from './newPassword.ts'
+import { changeOwnName, changeOwnSettings } from './settings.ts'
+import type { SignIn } from './signIn.ts'
+import { forgetWantedEmail } from './wantedEmail.ts'
+
+type Wish = ArgumentsOf<typeof updateSettings>
+type Request = Pick<ChatRequest, 'address' | 'device' | 'key'>
+
+/**
+ * `PATCH /settings`: all of the wish comes true, or nothing. A new address and a new password take the old password. The
+ * address changes only by the link in a mail to it; one's present address cancels what was wanted.
+ * @param passwordCost see `PASSWORD_COST`
+ */
+export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passwordCost: number) {
+  const wishes = new SlidingWindows(accountBounds.wanted_emails_of_a_user, context.now)
+  const mailsTo = new SlidingWindows(accountBounds.mails_to_a_mailbox, context.now)
+
+  /** The address to be mailed to; undefined where none is wanted. @throws Refusal, TooManyRequests */
+  function wantedEmail(caller: Caller, given: string | undefined): string | undefined {
+    if (given === undefined || !isOtherEmail(context, caller, given)) return undefined
+    const email = checkWantedEmail(context, caller, given)
+    wishes.require(String(caller.user_id))
+    mailsTo.require(email.toLowerCase())
+    return email
+  }
+
+  function count(caller: Caller, email: string): void {
+    wishes.count(String(caller.user_id))
+    mailsTo.count(email.toLowerCase())
+  }
+
+  /** A new password with all that ends with the old one. @returns the new key of a program that asked */
+  function takePassword({ user_id }: Caller, password: string, key: Request['key']): { api_key?: string } {
+    replacePassword(context, user_id, password)
+    const { delivery_email: email } = requireUser(context, user_id)
+    context.mail.enqueue({ kind: 'password-changed', userId: user_id, email })
+    return renewKeys(context, user_id, key)
+  }
+
+  return async (
+    { full_name, email, old_password, new_password, ...settings }: Wish,
+    asking: Caller,
+    { address, device, key }: Request,
+  ): Promise<{ api_key?: string }> => {
+    const wanted = wantedEmail(asking, email)
+    if (new_password !== undefined) checkNewPassword(new_password)
+    const proved =
+      wanted === undefined && new_password === undefined
+        ? undefined
+        : await provePassword(context, signIn, asking, old_password, { address, device })
+    const password = new_password === undefined ? undefined : await hashPassword(new_password, passwordCost)
+    return context.database.transaction(() => {
+      const caller = callerNow(context, asking)
+      if (proved !== undefined) requireStillProved(context, caller, proved)
+      if (full_name !== undefined) changeOwnName(context, caller, full_name)
+      changeOwnSettings(context, caller.user_id, settings)
+      const answer = password === undefined ? {} : takePassword(caller, password, key)
+      if (wanted !== undefined) {
+        wantEmail(context, caller, wanted)
+        count(caller, wanted)
+      } else if (email !== undefined) forgetWantedEmail(context, caller.user_id)
+      return answer
+    })
+  }
+}

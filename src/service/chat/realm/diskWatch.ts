@@ -1,0 +1,48 @@
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { stateOf, type DiskRoom, type DiskState } from '../../files/space/disk.ts'
+import type { ChatContext } from '../context.ts'
+import { activeCallers } from '../users/rows.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+const described = ({ free, total }: DiskRoom): string =>
+  `${Math.round(free / MEBIBYTE)} of ${Math.round(total / MEBIBYTE)} MiB are free`
+
+const lines: Readonly<Record<DiskState, string>> = {
+  fine: 'The disk of the data has room again',
+  low: 'The disk of the data is running full',
+  full: 'The disk of the data is full: files are refused, so that messages have room',
+}
+
+interface WatchOptions {
+  readonly disk: () => DiskRoom
+  /** Told of each change, for the operator. */
+  readonly log: (line: string) => void
+}
+
+/** Looks how much room the disk has, and tells the operator and administrators when that is another than before. */
+export class DiskWatch {
+  readonly #options: WatchOptions
+  #state: DiskState = 'fine'
+
+  constructor(options: WatchOptions) {
+    this.#options = options
+  }
+
+  get state(): DiskState {
+    return this.#state
+  }
+
+  look(context: ChatContext): void {
+    const room = this.#options.disk()
+    const state = stateOf(room)
+    if (state === this.#state) return
+    this.#state = state
+    this.#options.log(`${lines[state]}: ${described(room)}.`)
+    const administrators = activeCallers(context).filter(isAdministrator)
+    context.events.publish(
+      { type: 'realm', op: 'update', property: 'disk_state', value: state },
+      administrators.map(({ user_id }) => user_id),
+    )
+  }
+}

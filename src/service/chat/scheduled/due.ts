@@ -1,0 +1,80 @@
+import { nothingDrawn } from '../../../markdown/drawings.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
+import type { Report } from '../http/answers.ts'
+import { drawingFor } from '../messages/rendering.ts'
+import { deliverReminder } from '../reminders/deliver.ts'
+import type { ReminderRow } from '../reminders/rows.ts'
+import { callerById } from '../users/rows.ts'
+import { deliverMessage } from './deliver.ts'
+import type { ScheduledRow } from './rows.ts'
+
+/** Sent in one go; what is left follows with the next. */
+const BATCH = 100
+
+/** What is sent at its time. */
+interface Kind<Row extends { readonly content: string }> {
+  readonly table: 'scheduled_message' | 'reminder'
+  /** Whose name the content is written under. */
+  readonly writerOf: (row: Row) => number
+  readonly deliver: (context: ChatContext, row: Row, report: Report) => void
+}
+
+const messages: Kind<ScheduledRow> = {
+  table: 'scheduled_message',
+  writerOf: ({ sender_id }) => sender_id,
+  deliver: deliverMessage,
+}
+const reminders: Kind<ReminderRow> = {
+  table: 'reminder',
+  writerOf: ({ user_id }) => user_id,
+  deliver: deliverReminder,
+}
+
+const DUE = 'failure IS NULL AND deliver_at <= ?'
+
+/** Delivers one that was due a moment ago, unless it was taken back or put off since. */
+async function deliverOne<Row extends { readonly content: string }>(
+  context: ChatContext,
+  { table, writerOf, deliver }: Kind<Row>,
+  id: number,
+  report: Report,
+  isStopping: AbortSignal,
+): Promise<void> {
+  const find = (): Row | undefined =>
+    isStopping.aborted
+      ? undefined
+      : context.database.get<Row>(`SELECT * FROM ${table} WHERE id = ? AND ${DUE}`, id, secondsNow(context))
+  const found = find()
+  const writer = found && callerById(context, writerOf(found))
+  const drawing = writer && drawingFor(context, writer, [found.content])
+  const drawings = drawing ? await drawing : nothingDrawn
+  const row = drawing ? find() : found
+  if (row) deliver({ ...context, drawings }, row, report)
+}
+
+async function deliverAll<Row extends { readonly content: string }>(
+  context: ChatContext,
+  kind: Kind<Row>,
+  report: Report,
+  isStopping: AbortSignal,
+): Promise<void> {
+  const due = context.database.all<{ id: number }>(
+    `SELECT id FROM ${kind.table} WHERE ${DUE} ORDER BY deliver_at, id LIMIT ${BATCH}`,
+    secondsNow(context),
+  )
+  for (const { id } of due) await deliverOne(context, kind, id, report, isStopping)
+}
+
+/**
+ * Sends every message and reminder whose time has come, oldest first; each by itself, so that one that fails holds up
+ * no other. What came due while the service was stopped is sent when it runs again.
+ * @param isStopping after which nothing more is sent
+ */
+export async function deliverDue(
+  context: ChatContext,
+  report: Report,
+  isStopping: AbortSignal,
+): Promise<void> {
+  await deliverAll(context, messages, report, isStopping)
+  if (!isStopping.aborted) await deliverAll(context, reminders, report, isStopping)
+}

@@ -1,0 +1,35 @@
+import type { ChatContext } from '../context.ts'
+import type { Letter } from '../mail/letters.ts'
+import { oneLine, type Draft } from '../mail/writing.ts'
+import { organisationSettings } from '../realm/settings.ts'
+import { languageOf, textsIn } from '../texts/texts.ts'
+import { recoveryCodesLeft } from './recoveryCodes.ts'
+import { factorAccount } from './steps.ts'
+
+/** What happened to the factor. */
+export type FactorNews = Extract<Letter, { kind: 'second-factor' }>['what']
+
+/** Tells somebody what happened to their second factor, so that they notice where it was somebody else. */
+export function secondFactorLetter(
+  context: ChatContext,
+  userId: number,
+  what: FactorNews,
+): { readonly to: string; readonly draft: Draft } | undefined {
+  const account = factorAccount(context, userId)
+  if (account?.is_active !== 1) return undefined
+  const organisation = oneLine(organisationSettings(context).name)
+  const language = languageOf(context, userId)
+  const { mail, secondFactor } = textsIn(language)
+  const { subject, lead } = secondFactor[what]
+  const left = recoveryCodesLeft(context, userId)
+  return {
+    to: account.delivery_email,
+    draft: {
+      language,
+      subject: subject({ organisation }),
+      paragraphs: [mail.helloTo({ name: oneLine(account.full_name) }), lead({ organisation, left })],
+      link: { label: secondFactor.look, url: `${context.url()}/settings/account` },
+      footer: secondFactor.footer,
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { secondFactorBounds } from '../../../protocol/bounds.ts'
+import type { ChatContext } from '../context.ts'
+
+/*
+ * Codes to write down, for the day on which the telephone is lost. Each has 80 bits, so that a plain digest gives none of
+ * them away; and it needs no key, so that the codes work even where the host's key file was lost.
+ */
+
+/** Crockford's Base32: no letter that is taken for a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const LENGTH = 16
+const GROUP = 4
+
+type WithDatabase = Pick<ChatContext, 'database'>
+
+const newCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
+
+/** In groups, as people write it down. */
+const grouped = (code: string): string => (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
+
+/** The code as it was made, whatever was typed for its zeros and ones. */
+const asMade = (typed: string): string => typed.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1')
+
+const digestOf = (userId: number, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${userId}\n${asMade(code)}`)
+    .digest()
+
+/** New codes in place of those that there were. @returns them, to be shown this once */
+export function makeRecoveryCodes({ database }: WithDatabase, userId: number): string[] {
+  const codes = Array.from({ length: secondFactorBounds.recovery_codes }, newCode)
+  database.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
+  for (const code of codes) {
+    database.run('INSERT INTO recovery_code (user_id, digest) VALUES (?, ?)', userId, digestOf(userId, code))
+  }
+  return codes.map(grouped)
+}
+
+/** Uses a code up. @returns false when it is none, or was used before */
+export const takeRecoveryCode = ({ database }: WithDatabase, userId: number, code: string): boolean =>
+  database.run('DELETE FROM recovery_code WHERE user_id = ? AND digest = ?', userId, digestOf(userId, code))
+    .changes > 0
+
+export const recoveryCodesLeft = ({ database }: WithDatabase, userId: number): number =>
+  database.get<{ left: number }>('SELECT count(*) AS left FROM recovery_code WHERE user_id = ?', userId)
+    ?.left ?? 0

@@ -1,0 +1,162 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  getSecondFactorOf,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from '../../../protocol/chat/secondFactor.ts'
+import { revokeApiKeys } from '../accounts/keys.ts'
+import type { Whence } from '../accounts/guessing.ts'
+import type { SignIn } from '../accounts/signIn.ts'
+import type { Caller, ChatContext } from '../context.ts'
+import { badRequest, Refusal, refuse } from '../refuse.ts'
+import { route, type Route } from '../router.ts'
+import { requireSecurityOf } from '../users/permissions.ts'
+import { makeRecoveryCodes, recoveryCodesLeft } from './recoveryCodes.ts'
+import type { SecondFactor } from './secondFactor.ts'
+import { factorOf, hasSecondFactor, isFactorRequired } from './standing.ts'
+import { factorAccount, type FactorAccount } from './steps.ts'
+
+const ofPeople = { admit: requirePerson }
+
+function requirePerson(caller: Caller): void {
+  if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
+}
+
+const wrongPassword = (): never => refuse('BAD_REQUEST', 'Wrong password!', { var_name: 'password' })
+
+/** The account as it is now, where the password is still the one that was proved. @throws Refusal */
+function provedAccount(context: ChatContext, userId: number, proved: string | null): FactorAccount {
+  const account = factorAccount(context, userId)
+  return account && account.password === proved ? account : wrongPassword()
+}
+
+/** What people decide about their own second factor, and administrators about that of others. */
+export function secondFactorRoutes(
+  context: ChatContext,
+  signIn: SignIn,
+  secondFactor: SecondFactor,
+): Route[] {
+  const { database, mail } = context
+
+  /** Whoever is signed in and mistypes the password stays signed in. @returns the password as it is stored */
+  async function confirmPassword(caller: Caller, password: string, whence: Whence): Promise<string | null> {
+    try {
+      return await signIn.confirm(caller.email, password, whence)
+    } catch (error) {
+      const isWrong = error instanceof Refusal && error.code === 'AUTHENTICATION_FAILED'
+      if (isWrong) wrongPassword()
+      throw error
+    }
+  }
+
+  /** Password and code of somebody whose factor is on; `work` is done within the same transaction. */
+  async function withBoth<T>(
+    caller: Caller,
+    { password, code }: { readonly password: string; readonly code: string },
+    whence: Whence,
+    work: (account: FactorAccount) => T,
+  ): Promise<T> {
+    const proved = await confirmPassword(caller, password, whence)
+    return database.transaction(() => {
+      const account = provedAccount(context, caller.user_id, proved)
+      if (!hasSecondFactor(context, account.id)) badRequest('The second factor is off.')
+      secondFactor.take(account.id, code, whence.address)
+      return work(account)
+    })
+  }
+
+  return [
+    route(
+      getSecondFactor,
+      (_, caller) => {
+        const factor = factorOf(context, caller.user_id)
+        return {
+          is_on: factor !== undefined,
+          is_required: isFactorRequired(context, caller),
+          since: factor?.since ?? null,
+          recovery_codes_left: recoveryCodesLeft(context, caller.user_id),
+        }
+      },
+      ofPeople,
+    ),
+
+    route(
+      beginSecondFactor,
+      async ({ password, code }, caller, { address, device }) => {
+        const proved = await confirmPassword(caller, password, { address, device })
+        return database.transaction(() => {
+          const account = provedAccount(context, caller.user_id, proved)
+          // Another application in place of the one that is in use takes a code of that.
+          if (hasSecondFactor(context, account.id)) {
+            if (code === undefined) {
+              return refuse('SECOND_FACTOR_REQUIRED', 'A code of your second factor is needed.')
+            }
+            secondFactor.take(account.id, code, address)
+          }
+          return secondFactor.offer(account, 'settings')
+        })
+      },
+      ofPeople,
+    ),
+
+    route(
+      confirmSecondFactor,
+      (proof, caller, { address }) =>
+        database.transaction(() => {
+          const { account, recovery_codes } = secondFactor.confirm(proof, 'settings', address)
+          if (account.id !== caller.user_id) {
+            refuse(
+              'SECOND_FACTOR_EXPIRED',
+              'This took too long, or something changed meanwhile. Start again.',
+            )
+          }
+          return { recovery_codes }
+        }),
+      ofPeople,
+    ),
+
+    route(
+      renewRecoveryCodes,
+      (wanted, caller, { address, device }) =>
+        withBoth(caller, wanted, { address, device }, ({ id }) => {
+          mail.enqueue({ kind: 'second-factor', userId: id, what: 'recovery-renewed' })
+          return { recovery_codes: makeRecoveryCodes(context, id) }
+        }),
+      ofPeople,
+    ),
+
+    route(
+      endSecondFactor,
+      (wanted, caller, { address, device }) =>
+        withBoth(caller, wanted, { address, device }, (account) => {
+          if (isFactorRequired(context, account)) {
+            badRequest('Your organization asks for a second factor: it cannot be turned off.')
+          }
+          database.run('DELETE FROM second_factor WHERE user_id = ?', account.id)
+          mail.enqueue({ kind: 'second-factor', userId: account.id, what: 'off' })
+          return {}
+        }),
+      ofPeople,
+    ),
+
+    route(getSecondFactorOf, ({ user_id }, caller) => ({
+      is_on: hasSecondFactor(context, requireSecurityOf(context, caller, user_id).id),
+    })),
+
+    route(resetSecondFactor, ({ user_id }, caller) =>
+      database.transaction(() => {
+        const { id } = requireSecurityOf(context, caller, user_id)
+        if (database.run('DELETE FROM second_factor WHERE user_id = ?', id).changes === 0) {
+          badRequest('The second factor is off.')
+        }
+        // Whoever has the lost device is out as well.
+        revokeApiKeys(context, id)
+        mail.enqueue({ kind: 'second-factor', userId: id, what: 'reset' })
+        return {}
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { secondFactorBounds } from '../../../protocol/bounds.ts'
+import type { SecondStep } from '../../../protocol/secondStep.ts'
+import { isGenuine, sealedToken, unprovedContent } from '../accounts/tokens.ts'
+import { secondsNow, type ChatContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { factorOf } from './standing.ts'
+
+/*
+ * What stands between two steps: tokens that are sealed for one purpose, and kept nowhere. They end with their time, with
+ * the password that was proved, and with every change of the factor.
+ */
+
+export interface FactorAccount {
+  readonly id: number
+  readonly email: string
+  readonly delivery_email: string
+  readonly full_name: string
+  readonly role: number
+  readonly is_bot: number
+  readonly is_active: number
+  readonly password: string | null
+}
+
+export const factorAccount = ({ database }: Pick<ChatContext, 'database'>, id: number) =>
+  database.get<FactorAccount>(
+    'SELECT id, email, delivery_email, full_name, role, is_bot, is_active, password FROM user WHERE id = ?',
+    id,
+  )
+
+/** Where a factor is set up: by somebody who is signed in, or on the way there. */
+export type SetUpPlace = 'settings' | 'sign-in'
+
+type Purpose = `second-step ${SecondStep['kind']}` | `second-factor secret in ${SetUpPlace}`
+
+const bindingOf = (context: ChatContext, { id, password }: FactorAccount): string =>
+  `${password ?? ''}\n${Buffer.from(factorOf(context, id)?.secret ?? []).toString('hex')}`
+
+const claims = v.object({ userId: v.number(), expiresAt: v.number(), sealed: v.optional(v.string()) })
+
+function seal(
+  context: ChatContext,
+  purpose: Purpose,
+  account: FactorAccount,
+  { seconds, sealed }: { readonly seconds: number; readonly sealed?: string },
+): string {
+  const expiresAt = secondsNow(context) + seconds
+  const content = { userId: account.id, expiresAt, ...(sealed === undefined ? {} : { sealed }) }
+  return sealedToken(context, purpose, content, bindingOf(context, account))
+}
+
+/** @throws Refusal SECOND_FACTOR_EXPIRED for forged, late and outdated tokens alike */
+function open(
+  context: ChatContext,
+  purpose: Purpose,
+  token: string,
+): { readonly account: FactorAccount; readonly sealed: string | undefined } {
+  const claimed = v.safeParse(claims, unprovedContent(token))
+  const isInTime = claimed.success && claimed.output.expiresAt > secondsNow(context)
+  const account = isInTime ? factorAccount(context, claimed.output.userId) : undefined
+  if (!isInTime || !account || !isGenuine(context, purpose, token, bindingOf(context, account))) {
+    return refuse('SECOND_FACTOR_EXPIRED', 'This took too long, or something changed meanwhile. Start again.')
+  }
+  return { account, sealed: claimed.output.sealed }
+}
+
+/** What the person has to do next, whose password was right. */
+export const stepFor = (
+  context: ChatContext,
+  account: FactorAccount,
+  kind: SecondStep['kind'],
+): SecondStep => ({
+  kind,
+  token: seal(context, `second-step ${kind}`, account, {
+    seconds: kind === 'code' ? secondFactorBounds.step_seconds : secondFactorBounds.set_up_seconds,
+  }),
+})
+
+/** Whose step it is. @throws Refusal SECOND_FACTOR_EXPIRED */
+export const accountAtStep = (context: ChatContext, kind: SecondStep['kind'], token: string): FactorAccount =>
+  open(context, `second-step ${kind}`, token).account
+
+/** @param sealed the encrypted secret */
+export const secretToken = (
+  context: ChatContext,
+  place: SetUpPlace,
+  account: FactorAccount,
+  sealed: Buffer,
+): string =>
+  seal(context, `second-factor secret in ${place}`, account, {
+    seconds: secondFactorBounds.set_up_seconds,
+    sealed: sealed.toString('base64url'),
+  })
+
+/** The account and the encrypted secret that it is about to have. @throws Refusal SECOND_FACTOR_EXPIRED */
+export function openSecretToken(
+  context: ChatContext,
+  place: SetUpPlace,
+  token: string,
+): { readonly account: FactorAccount; readonly sealed: Buffer } {
+  const { account, sealed = '' } = open(context, `second-factor secret in ${place}`, token)
+  return { account, sealed: Buffer.from(sealed, 'base64url') }
+}

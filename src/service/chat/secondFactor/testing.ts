@@ -1,0 +1,27 @@
+import { Secret, TOTP } from 'otpauth'
+import { beginSecondFactor, confirmSecondFactor } from '../../../protocol/chat/secondFactor.ts'
+import { TEST_PASSWORD, type TestService, type TestUser } from '../testing.ts'
+
+/** Milliseconds of one time step. */
+export const STEP = 30_000
+
+/** The code that an application shows at that moment. */
+export const codeOf = (secret: string, now: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+
+/** A code that is right at no moment near that. */
+export function wrongCode(secret: string, now: number): string {
+  const near = new Set([-2, -1, 0, 1, 2].map((step) => codeOf(secret, now + step * STEP)))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) ?? ''
+}
+
+/** Sets up somebody's second factor with a code of the time step before, so that the one of now is still to be used. */
+export async function withFactor(
+  service: TestService,
+  user: TestUser,
+): Promise<{ readonly secret: string; readonly recoveryCodes: string[] }> {
+  const { secret, token } = await service.call(beginSecondFactor, { password: TEST_PASSWORD }, { as: user })
+  const code = codeOf(secret, service.context.now() - STEP)
+  const { recovery_codes } = await service.call(confirmSecondFactor, { token, code }, { as: user })
+  return { secret, recoveryCodes: recovery_codes }
+}

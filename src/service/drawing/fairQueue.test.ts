@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { drawingBounds } from '../../protocol/bounds.ts'
+import { FairQueue } from './fairQueue.ts'
+
+function taken(queue: FairQueue<string>): string[] {
+  const items: string[] = []
+  for (let item = queue.take(); item !== undefined; item = queue.take()) items.push(item)
+  return items
+}
+
+test('people take turns, and what one person asks for keeps its order', () => {
+  const queue = new FairQueue<string>()
+  for (const item of ['a1', 'a2', 'a3']) queue.add(1, item)
+  for (const item of ['b1', 'b2']) queue.add(2, item)
+  expect(queue.take()).toBe('a1')
+  queue.add(3, 'c1')
+  expect(taken(queue)).toEqual(['b1', 'a2', 'c1', 'b2', 'a3'])
+  expect(queue.take()).toBeUndefined()
+})
+
+test('one person holds a part of it', () => {
+  const queue = new FairQueue<string>()
+  const added = Array.from({ length: drawingBounds.waiting_of_a_person + 1 }, () => queue.add(1, 'a'))
+  expect(added.indexOf(false)).toBe(drawingBounds.waiting_of_a_person)
+  expect(queue.add(2, 'b')).toBe(true)
+})
+
+test('it holds only so much of everybody, and more when something was taken', () => {
+  const queue = new FairQueue<number>()
+  for (let userId = 0; userId < drawingBounds.waiting; userId += 1) queue.add(userId, userId)
+  expect(queue.add(-1, -1)).toBe(false)
+  expect(queue.take()).toBe(0)
+  expect(queue.add(-1, -1)).toBe(true)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { drawingBounds } from '../../protocol/bounds.ts'
+import { KeptDrawings } from './keptDrawings.ts'
+
+test('what was asked for lately stays when room is short', () => {
+  const kept = new KeptDrawings()
+  const third = 'x'.repeat(drawingBounds.kept_html / 3 - 1)
+  for (const key of ['a', 'b', 'c']) kept.keep(key, third)
+  expect(kept.get('a')).toBe(third)
+  kept.keep('d', third)
+  expect(kept.get('b')).toBeUndefined()
+  expect(['a', 'c', 'd'].map((key) => kept.get(key))).toEqual([third, third, third])
+})
+
+test('what is kept twice takes its room once', () => {
+  const kept = new KeptDrawings()
+  const third = 'x'.repeat(drawingBounds.kept_html / 3 - 1)
+  for (const key of ['a', 'b', 'a', 'a']) kept.keep(key, third)
+  expect(kept.get('b')).toBe(third)
+})

@@ -1,0 +1,190 @@
+import { fileBounds } from '../../../protocol/bounds.ts'
+import type { Database } from '../../database/database.ts'
+import { ByteWindows } from '../../limits/byteWindows.ts'
+import { Turns } from '../../limits/turns.ts'
+import { say } from '../../refusals/say.ts'
+import { floorOf, type DiskRoom } from './disk.ts'
+import { diskIsFull, NoSpace } from './noSpace.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** MiB that may be stored. */
+export interface Quotas {
+  readonly organization: number
+  readonly person: number
+}
+
+/** Where nobody decided otherwise. */
+export const usualQuotas: Quotas = {
+  organization: fileBounds.organization_mib,
+  person: fileBounds.person_mib,
+}
+
+/** Bytes. */
+export interface SpaceUsed {
+  readonly organization: number
+  readonly person: number
+}
+
+/** Whether a file counts, as uploads do, or takes the place of one before it, as people's pictures do. */
+export type FileKind = 'stored' | 'replacing'
+
+/** Room that is kept for a file while it is on its way. */
+export interface Room {
+  /** Asks for more, for a file whose size was not announced. @throws NoSpace, TooManyRequests */
+  readonly grow: (bytes: number) => void
+  /** Asks for what the file takes in the end, right before it is recorded. @throws NoSpace */
+  readonly settle: (bytes: number) => void
+  /** Gives it back: the file is recorded, or will not come. */
+  readonly release: () => void
+}
+
+export interface SpaceOptions {
+  readonly database: Database
+  /** Asked each time. */
+  readonly quotas: () => Quotas
+  readonly disk: () => DiskRoom
+  readonly rateLimits: 'on' | 'off'
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+const inMebibytes = (bytes: number): number => Math.round((bytes / MEBIBYTE) * 10) / 10
+
+/** Uploads, the calendar's images and custom emoji. */
+const everyFile = `
+  SELECT owner_id, size FROM upload UNION ALL SELECT owner_id, size FROM calendar_image
+  UNION ALL SELECT author_id AS owner_id, size FROM custom_emoji`
+
+/**
+ * What files take and may take, of everybody together and of each person. What is on its way counts as if it were there,
+ * so that files that come at once find no more room than those that come one by one.
+ */
+export class UploadSpace {
+  readonly #options: SpaceOptions
+  readonly #pace: ByteWindows
+  readonly #turns = new Turns(fileBounds.at_once, fileBounds.waiting)
+  /** Bytes on their way that count, by person; and all that come to the disk. */
+  readonly #coming = new Map<number, number>()
+  #onDisk = 0
+
+  constructor(options: SpaceOptions) {
+    this.#options = options
+    this.#pace = new ByteWindows(fileBounds.bytes_a_minute, options.now)
+  }
+
+  get quotas(): Quotas {
+    return this.#options.quotas()
+  }
+
+  /** Of the disk that holds the data. */
+  get disk(): DiskRoom {
+    return this.#options.disk()
+  }
+
+  /** What is stored. */
+  used(ownerId: number): SpaceUsed {
+    const row = this.#options.database.get<SpaceUsed>(
+      `SELECT coalesce(sum(size), 0) AS organization, coalesce(sum(size) FILTER (WHERE owner_id = ?), 0) AS person
+       FROM (${everyFile})`,
+      ownerId,
+    )
+    return row ?? { organization: 0, person: 0 }
+  }
+
+  #requireDisk(bytes: number): void {
+    const room = this.#options.disk()
+    if (room.free - this.#onDisk - bytes < floorOf(room)) throw diskIsFull()
+  }
+
+  #requireQuotas(ownerId: number, bytes: number): void {
+    const used = this.used(ownerId)
+    const quotas = this.quotas
+    const coming = [...this.#coming.values()].reduce((sum, each) => sum + each, 0)
+    const person = { used: used.person, most: quotas.person * MEBIBYTE }
+    if (person.used + (this.#coming.get(ownerId) ?? 0) + bytes > person.most) {
+      const words = { used: inMebibytes(person.used), quota: quotas.person, size: inMebibytes(bytes) }
+      throw new NoSpace(
+        'person',
+        say(
+          'Upload would exceed what you may store: {used} of {quota} MiB are used, and this is {size} MiB.',
+          words,
+        ),
+        person,
+      )
+    }
+    const everybody = { used: used.organization, most: quotas.organization * MEBIBYTE }
+    if (everybody.used + coming + bytes > everybody.most) {
+      const words = {
+        used: inMebibytes(everybody.used),
+        quota: quotas.organization,
+        size: inMebibytes(bytes),
+      }
+      throw new NoSpace(
+        'organization',
+        say(
+          "Upload would exceed your organization's upload quota: {used} of {quota} MiB are used, and this is {size} MiB.",
+          words,
+        ),
+        everybody,
+      )
+    }
+  }
+
+  #change(ownerId: number, kind: FileKind, bytes: number): void {
+    this.#onDisk += bytes
+    if (kind === 'replacing') return
+    const coming = (this.#coming.get(ownerId) ?? 0) + bytes
+    if (coming > 0) this.#coming.set(ownerId, coming)
+    else this.#coming.delete(ownerId)
+  }
+
+  #take(ownerId: number, kind: FileKind, bytes: number): void {
+    this.#requireDisk(bytes)
+    if (kind === 'stored') this.#requireQuotas(ownerId, bytes)
+    this.#change(ownerId, kind, bytes)
+  }
+
+  #room(ownerId: number, kind: FileKind, endTurn: () => void): Room {
+    let taken = 0
+    const change = (bytes: number): void => {
+      this.#change(ownerId, kind, bytes)
+      taken += bytes
+    }
+    return {
+      grow: (bytes) => {
+        this.#take(ownerId, kind, bytes)
+        taken += bytes
+        if (this.#options.rateLimits === 'on') this.#pace.count(`user ${ownerId}`, bytes)
+      },
+      settle: (bytes) => {
+        change(-taken)
+        if (kind === 'stored') this.#requireQuotas(ownerId, bytes)
+        change(bytes)
+      },
+      release: () => {
+        change(-taken)
+        endTurn()
+      },
+    }
+  }
+
+  /**
+   * Keeps room for a file before it comes, once it is the person's turn to send.
+   * @param bytes as many as are announced
+   * @throws NoSpace, TooManyRequests
+   */
+  async receive(ownerId: number, kind: FileKind, bytes: number): Promise<Room> {
+    // Said before the wait, and asked again after it.
+    this.#requireDisk(bytes)
+    if (kind === 'stored') this.#requireQuotas(ownerId, bytes)
+    const room = this.#room(ownerId, kind, await this.#turns.take(`user ${ownerId}`))
+    try {
+      room.grow(bytes)
+      return room
+    } catch (error) {
+      room.release()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { isLoopbackName } from '../address.ts'
+import type { HostSettings } from './environment.ts'
+import { hasProxyHeaders, namingHeader } from './forwarding.ts'
+import { isMeantForOthers } from './setUp.ts'
+
+/*
+ * A proxy that the host does not know of, or that does not say for whom it asks, makes everybody behind it one address:
+ * a stranger's wrong passwords then lock out all. Nothing else shows it, so the operator is told.
+ */
+
+const SEE = 'See "Behind a proxy" in the README.'
+
+type ProxySettings = Pick<HostSettings, 'mode' | 'host' | 'publicUrl' | 'allowedHosts' | 'trustedProxies'>
+
+/** What about proxies the settings leave out, in sentences. */
+export function proxyFaults(settings: ProxySettings): string[] {
+  const { mode, host, publicUrl, trustedProxies } = settings
+  const faults: string[] = []
+  const url = publicUrl === undefined ? null : URL.parse(publicUrl)
+  const isElsewhere = url !== null && !isLoopbackName(url.hostname)
+  // The host itself speaks no TLS, and what listens on loopback is found from elsewhere through a proxy only.
+  const needsProxy = isElsewhere && (url.protocol === 'https:' || isLoopbackName(host))
+  if (needsProxy && trustedProxies.length === 0) {
+    faults.push(
+      `People reach ${publicUrl} through a proxy, but TRUSTED_PROXIES is not set: everybody counts as one address, so that one person’s wrong passwords keep all of them out. Set it to the proxy’s address, such as TRUSTED_PROXIES=127.0.0.1. ${SEE}`,
+    )
+  }
+  if (trustedProxies.length > 0 && publicUrl === undefined) {
+    faults.push(
+      `TRUSTED_PROXIES is set, but PUBLIC_URL is not: links in mails do not lead to the proxy. Set it to the address that people open. ${SEE}`,
+    )
+  }
+  if (mode === 'demo' && isMeantForOthers(settings)) {
+    faults.push(
+      'PARLEY_MODE is demo: whoever reaches the proxy signs in as anybody, without a password. For people set PARLEY_MODE=production.',
+    )
+  }
+  return faults
+}
+
+/** Peers that are told of, so that nobody fills the log. */
+const MOST = 10
+
+/** What is told of a request, if anything: about a peer that is not trusted, or a proxy that names nobody. */
+function noticeOf(request: Request, peer: string, isTrusted: boolean): string | undefined {
+  if (isTrusted) {
+    return hasProxyHeaders(request) && !request.headers.has('x-forwarded-for')
+      ? `The proxy ${peer} does not say for whom it asks: everybody behind it counts as one address. Let it set X-Forwarded-For. ${SEE}`
+      : undefined
+  }
+  const header = namingHeader(request)
+  return header === undefined
+    ? undefined
+    : `${peer} sends ${header}, which is not believed. If that is your proxy, set TRUSTED_PROXIES=${peer}; until then everybody behind it counts as one address. ${SEE}`
+}
+
+/**
+ * Looks at each request and tells, once for each peer, what is wrong with the proxy there.
+ * @returns a function of the request and its socket's other end
+ */
+export function createProxyNotices(isTrusted: (address: string) => boolean, tell: (notice: string) => void) {
+  const told = new Set<string>()
+  return (request: Request, peer: string): void => {
+    if (told.size >= MOST || told.has(peer)) return
+    const notice = noticeOf(request, peer, isTrusted(peer))
+    if (notice === undefined) return
+    told.add(peer)
+    tell(notice)
+  }
+}

@@ -1,0 +1,70 @@
+import type { HostSession } from '../../protocol/hostSessions.ts'
+import { hostError, hostJson } from './answers.ts'
+import type { BrowserSessions } from './browserSession.ts'
+import { isFromApp } from './crossSite.ts'
+import type { Peer } from './peer.ts'
+import type { ListedSession, Session, SessionStore } from './sessions.ts'
+
+export interface SessionListOptions {
+  readonly sessions: SessionStore
+  readonly browsers: BrowserSessions
+  readonly revokeKey?: ((key: string) => void) | undefined
+  readonly ownerOfKey?: ((key: string) => number | undefined) | undefined
+}
+
+/** `/session/all…`: the sessions of whoever is signed in here, to look at and to end (see `protocol/hostSessions`). */
+export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey }: SessionListOptions) {
+  /**
+   * Whether it is a session of the same person that still opens something. Another chat service is not asked; there the
+   * address has to be the same one, since people of several services may have passed through this host.
+   */
+  const isAlive = (each: ListedSession, { userId, email }: Session): boolean =>
+    ownerOfKey ? ownerOfKey(each.apiKey) === userId : each.email.toLowerCase() === email.toLowerCase()
+
+  function listed(session: Session): ListedSession[] {
+    const [alive, over] = [[] as ListedSession[], [] as ListedSession[]]
+    for (const each of sessions.ofUser(session.userId)) (isAlive(each, session) ? alive : over).push(each)
+    // Their keys have ended: nobody would learn of it before the browser comes again.
+    if (ownerOfKey) for (const { name, userId } of over) sessions.deleteNamed(userId, name)
+    return alive
+  }
+
+  function end({ userId, name, apiKey }: ListedSession): void {
+    revokeKey?.(apiKey)
+    sessions.deleteNamed(userId, name)
+  }
+
+  const present = (
+    { name, client, network, createdAt, lastUsedAt }: ListedSession,
+    current: string,
+  ): HostSession => ({
+    id: name,
+    client,
+    network,
+    created_at: createdAt,
+    last_used_at: lastUsedAt,
+    is_current: name === current,
+  })
+
+  return (request: Request, peer: Peer, pathname: string): Response => {
+    const { id, session } = browsers.current(request, peer)
+    if (id === undefined || !session) return hostError('UNAUTHORIZED', 'Nobody is signed in here.')
+    const current = sessions.nameOf(id)
+    const named = /^\/session\/all\/([\w-]+)$/.exec(pathname)?.[1]
+    if (request.method === 'GET' && pathname === '/session/all') {
+      return hostJson({ sessions: listed(session).map((each) => present(each, current)) })
+    }
+    if (request.method !== 'DELETE') return hostError('METHOD_NOT_ALLOWED', 'Method Not Allowed')
+    if (!isFromApp(request, peer)) return hostError('CSRF_FAILED', 'This request did not come from the app.')
+    const others = listed(session).filter(({ name }) => name !== current)
+    if (pathname === '/session/all') {
+      for (const each of others) end(each)
+      return hostJson({})
+    }
+    // This one ends by signing out, which clears the browser as well.
+    const found = others.find(({ name }) => name === named)
+    if (!found) return hostError('NOT_FOUND', 'There is no such session, or it has ended already.')
+    end(found)
+    return hostJson({})
+  }
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+/**
+ * Ends requests whose body stops coming: an upload over a slow line takes minutes and may, as long as more of it comes
+ * within each `patience`. The other side hears of it as of a request that did not arrive in time.
+ * @param patience milliseconds
+ */
+export function endStalledBodies(server: Server, patience: number): void {
+  /** Requests that are still arriving, with how much their connection had received when last looked at. */
+  const arriving = new Map<IncomingMessage, number>()
+  server.on('request', (request) => {
+    arriving.set(request, -1)
+    request.once('close', () => arriving.delete(request))
+  })
+  const look = (): void => {
+    for (const [request, before] of arriving) {
+      const { socket, complete } = request
+      if (complete) arriving.delete(request)
+      else if (socket.bytesRead > before) arriving.set(request, socket.bytesRead)
+      else {
+        arriving.delete(request)
+        const late = Object.assign(new Error('The body stopped coming'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+        server.emit('clientError', late, socket)
+      }
+    }
+  }
+  const looking = setInterval(look, patience).unref()
+  server.once('close', () => clearInterval(looking))
+}

@@ -1,0 +1,103 @@
+import { Refusal } from '../chat/refuse.ts'
+import { DamagedDatabase } from '../database/database.ts'
+import { NewerDatabase } from '../database/migrate.ts'
+import { BackupError } from './backup.ts'
+import { FolderInUse } from './dataFolder.ts'
+import { WrongKeyFile } from './keyFile.ts'
+import { ResetError } from './resetFactor.ts'
+
+/** The host cannot start, or a backup cannot be made; the message is a sentence that says what to do. */
+export class StartFault extends Error {
+  override name = 'StartFault'
+}
+
+/** What was being done. */
+export interface Attempt {
+  /** What is written to. */
+  readonly folder: string
+  readonly host?: string
+  readonly port?: number
+}
+
+const explainThemselves = [
+  FolderInUse,
+  DamagedDatabase,
+  NewerDatabase,
+  WrongKeyFile,
+  BackupError,
+  ResetError,
+  Refusal,
+]
+
+type Sentence = (attempt: Attempt) => string
+
+const readOnly: Sentence = ({ folder }) =>
+  `Nothing can be written to ${folder}: it is on a read-only file system. Mount that for writing, or choose another folder (DATA_DIR).`
+const forbidden: Sentence = ({ folder }) =>
+  `This user may not write to ${folder}. Make it theirs (chown), or choose another folder (DATA_DIR).`
+const full: Sentence = ({ folder }) =>
+  `There is no space left for ${folder}. Free some on that disk, then try again; nothing that was stored is lost.`
+const noFolder: Sentence = ({ folder }) =>
+  `${folder} cannot be a folder: there is a file of that name, or in its path. Choose another one (DATA_DIR).`
+const broken: Sentence = ({ folder }) =>
+  `The disk of ${folder} does not read or write as it should. Look at the system’s log, and restore a backup on another disk.`
+const unopened: Sentence = ({ folder }) =>
+  `A database in ${folder} cannot be opened. Look whether this user may read and write all files in it.`
+const tooMany: Sentence = () =>
+  'The system lets this process open too few files. Raise the limit (ulimit -n), then try again.'
+
+const ofFiles: Readonly<Record<string, Sentence>> = {
+  EROFS: readOnly,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  ENOSPC: full,
+  EDQUOT: full,
+  EFBIG: full,
+  ENOTDIR: noFolder,
+  EEXIST: noFolder,
+  EIO: broken,
+  EMFILE: tooMany,
+  ENFILE: tooMany,
+}
+
+/** By SQLite's primary result codes. */
+const ofDatabases: Readonly<Record<number, Sentence>> = {
+  3: forbidden,
+  8: readOnly,
+  10: broken,
+  13: full,
+  14: unopened,
+}
+
+const notHere: Sentence = ({ host }) =>
+  `This machine has no address ${host}. Set HOST to one of its own, to 127.0.0.1 for itself only, or to 0.0.0.0 for all.`
+
+const ofListening: Readonly<Record<string, Sentence>> = {
+  EADDRINUSE: ({ port, host }) =>
+    `Another program listens on port ${port} of ${host} (EADDRINUSE). End that, or set PORT to another one; 0 takes one that is free.`,
+  EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to 1024 or above.`,
+  EADDRNOTAVAIL: notHere,
+  ENOTFOUND: notHere,
+  EAI_AGAIN: notHere,
+}
+
+interface SystemError extends Error {
+  readonly code?: string
+  readonly syscall?: string
+  /** SQLite's result code. */
+  readonly errcode?: number
+}
+
+function sentenceFor({ code = '', syscall, errcode }: SystemError): Sentence | undefined {
+  if (errcode !== undefined) return ofDatabases[errcode & 0xff]
+  return syscall === 'listen' || syscall === 'getaddrinfo' ? ofListening[code] : ofFiles[code]
+}
+
+/** The fault in a sentence that says what to do; itself where there is none for it, since then its stack matters. */
+export function explained(error: unknown, attempt: Attempt): unknown {
+  if (!(error instanceof Error)) return error
+  if (explainThemselves.some((kind) => error instanceof kind))
+    return new StartFault(error.message, { cause: error })
+  const sentence = sentenceFor(error)
+  return sentence === undefined ? error : new StartFault(sentence(attempt), { cause: error })
+}

@@ -1,0 +1,25 @@
+import { EnvironmentError, readEnvironment } from './host/environment.ts'
+import { resetFactor } from './host/resetFactor.ts'
+import { explained, StartFault } from './host/startFaults.ts'
+
+/* `npm run reset-second-factor -- ada@example.org`: lets somebody sign in again who lost telephone and recovery codes. */
+
+function run(): void {
+  const { dataFolder } = readEnvironment(process.env)
+  const [email] = process.argv.slice(2)
+  if (email === undefined) throw new StartFault('Name the address of the account.')
+  try {
+    resetFactor(dataFolder, email)
+  } catch (error) {
+    throw explained(error, { folder: dataFolder })
+  }
+  console.log(`${email} signs in with the password alone until a second factor is set up again.`)
+}
+
+process.umask(0o077)
+try {
+  run()
+} catch (error) {
+  console.error(error instanceof StartFault || error instanceof EnvironmentError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventTalksQuery } from './client/app/events/eventTalks.ts'
+import type { View } from './client/conversations/view.ts'
+import { countQuery } from './client/messages/moving/count.ts'
+import { findSent } from './client/messages/outboxVerify.ts'
+import { messagesWithPictures } from './client/messages/pictures/messagesWithPictures.ts'
+import { messageQueries, windowOf, type Anchor } from './client/messages/queries.ts'
+import { readMessages } from './client/messages/readMessages.ts'
+import { fetchNewer, fetchOlder, jumpTo } from './client/messages/windowPaging.ts'
+import { anApp, type App } from './convergence.testing.ts'
+import { sendMessage } from './protocol/chat/sending.ts'
+import { aService, type TestService, type TestUser } from './service/chat/testing.ts'
+
+/*
+ * An app beside a service whose answers hold next to nothing: the message at the anchor, and one on each side. It
+ * comes to everything all the same, and to an end.
+ */
+
+const COUNT = 30
+
+let service: TestService
+let ada: TestUser
+let app: App
+let channelId: number
+let sent: number[]
+let view: View
+
+beforeEach(async () => {
+  service = aService({ fetches: { bytes: 1 } })
+  ada = service.addUser({ fullName: 'Ada' })
+  channelId = service.addChannel({ name: 'general', subscribers: [ada] })
+  view = { kind: 'topic', channelId, topic: 'lunch' }
+  sent = []
+  for (let count = 0; count < COUNT; count++) sent.push(await send(`Message ${count}`))
+  app = await anApp(service, ada)
+})
+afterEach(() => {
+  app.end()
+  vi.unstubAllGlobals()
+})
+
+const send = async (content: string): Promise<number> =>
+  (
+    await service.call(
+      sendMessage,
+      { type: 'channel', to: channelId, topic: 'lunch', content, read_by_sender: true },
+      { as: ada },
+    )
+  ).id
+
+const idsOf = ({ messages }: { readonly messages: readonly { readonly id: number }[] }) =>
+  messages.map(({ id }) => id)
+
+const open = (anchor: Anchor) =>
+  app.session.cache.fetchQuery(messageQueries.window(app.session, view, anchor))
+
+const held = () => {
+  const window = windowOf(app.session, view)
+  if (!window) throw new Error('The view was not read.')
+  return window
+}
+
+/** As a list does at its edges, until there is no more; more pages than there are messages are too many. */
+async function pageOn(): Promise<void> {
+  for (let pages = 0; !(held().foundOldest && held().foundNewest); pages++) {
+    if (pages > COUNT) throw new Error('It does not come to an end.')
+    await fetchOlder(app.session, view)
+    await fetchNewer(app.session, view)
+  }
+}
+
+test.each([['newest'], ['first_unread'], [15], [0]] as const)(
+  'a view opened at %s comes to all its messages',
+  async (place) => {
+    await open(typeof place === 'number' ? (sent[place] ?? 0) : place)
+    await pageOn()
+    expect(idsOf(held())).toEqual(sent)
+  },
+)
+
+test('a jump comes to its message, and from there to all', async () => {
+  await open('newest')
+  await jumpTo(app.session, view, sent[10] ?? 0)
+  expect(idsOf(held())).toContain(sent[10])
+  await pageOn()
+  expect(idsOf(held())).toEqual(sent)
+})
+
+test('what was read stays when it is read again', async () => {
+  await open('newest')
+  await pageOn()
+  const queryKey = messageQueries.windowKey(view)
+  await app.session.cache.invalidateQueries({ queryKey, refetchType: 'none' })
+  await open('newest')
+  expect(idsOf(held())).toEqual(sent)
+  expect(held()).toMatchObject({ foundOldest: true, foundNewest: true })
+})
+
+test('events go on where the answers ended', async () => {
+  await open('newest')
+  await pageOn()
+  sent.push(await send('one more'))
+  await app.follow()
+  expect(idsOf(held())).toEqual(sent)
+})
+
+test('a range is read as far as was asked for, and no further', async () => {
+  const narrow = [{ operator: 'channel', operand: channelId, negated: false }]
+  const read = (anchor: string, num_before: number, num_after: number) =>
+    readMessages(app.session, { anchor, num_before, num_after, narrow })
+  const around = await read(String(sent[15]), 5, 7)
+  expect(idsOf(around)).toEqual(sent.slice(10, 23))
+  expect(around).toMatchObject({ found_oldest: false, found_newest: false })
+  expect(idsOf(await read('newest', 12, 0))).toEqual(sent.slice(-12))
+  expect(idsOf(await read('oldest', 0, 12))).toEqual(sent.slice(0, 12))
+  const all = await read('newest', 100, 0)
+  expect(idsOf(all)).toEqual(sent)
+  expect(all.found_oldest).toBe(true)
+  expect(idsOf(await read(String(sent[15]), 100, 100))).toEqual(sent)
+})
+
+test('the messages that a move takes along are counted to the last', async () => {
+  const topic = { kind: 'topic', channelId, topic: 'lunch' } as const
+  const all = await app.session.cache.fetchQuery(countQuery(app.session, topic, undefined, 'change_all'))
+  expect(all).toEqual({ count: COUNT, isMore: false })
+  const later = countQuery(app.session, topic, sent[20], 'change_later')
+  expect(await app.session.cache.fetchQuery(later)).toEqual({ count: 10, isMore: false })
+})
+
+test('a message whose reply was lost is found behind others', async () => {
+  const entry = {
+    localId: 'x',
+    conversation: { kind: 'topic', channelId, topic: 'lunch' } as const,
+    content: 'Message 4',
+    createdAt: Date.now(),
+    state: 'unconfirmed',
+  } as unknown as Parameters<typeof findSent>[1]
+  const found = await findSent(app.session, entry, () => false, app.session.ended)
+  expect(found).toBe(sent[4])
+})
+
+test('the viewer of pictures has all there are around the one that was opened', async () => {
+  const withPictures = sent.slice(-8)
+  service.context.database.run('UPDATE message SET has_image = 1 WHERE id >= ?', withPictures[0] ?? 0)
+  const { messages } = await readMessages(app.session, { anchor: 'newest', num_before: 4, num_after: 0 })
+  const [from] = messages
+  if (!from) throw new Error('There is no message.')
+  const window = await app.session.cache.fetchQuery(messagesWithPictures(app.session, from))
+  expect(idsOf(window)).toEqual(withPictures)
+})
+
+test('every talk about an event is found', async () => {
+  for (const topic of ['one', 'two', 'three', 'four']) {
+    const content = `[Party](/event/party) ${topic}`
+    await service.call(sendMessage, { type: 'channel', to: channelId, topic, content }, { as: ada })
+  }
+  vi.stubGlobal('location', { origin: 'http://chat.test' })
+  const talks = await app.session.cache.fetchQuery(eventTalksQuery(app.session, { id: 1, slug: 'party' }))
+  expect(talks.map(({ topic }) => topic)).toEqual(['one', 'two', 'three', 'four'])
+})
