@@ -27,16 +27,28 @@ export class ApiError extends Error {
   }
 }
 
-/** No usable answer came: unreachable, timed out, a gateway's page. Nobody knows whether it was done. */
+/**
+ * What came in place of a usable answer. `late`: nothing in time. `failure`: the service said that it failed (5xx).
+ * `unoffered`: a 404 or 405 that is no answer of the service, which has nothing there. `unreadable`: something else.
+ */
+export type Came = 'nothing' | 'late' | 'failure' | 'unoffered' | 'unreadable'
+
+/** No usable answer came: unreachable, timed out, failed, a gateway's page. Nobody knows whether it was done. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
+  readonly came: Came
   /** Milliseconds to wait before asking again, where a gateway said so. */
   readonly retryAfter: number | undefined
-  constructor(message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(message: string, options: { cause?: unknown; retryAfter?: number; came?: Came } = {}) {
     super(message, { cause: options.cause })
     this.retryAfter = options.retryAfter
+    this.came = options.came ?? 'nothing'
   }
 }
+
+/** Whether nothing was heard of the service itself: it is out of reach, or silent. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof NetworkError && (error.came === 'nothing' || error.came === 'late')
 
 /** The service answered with success, but not in the declared shape: it or we have a fault. */
 export class ShapeError extends Error {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
-import { ApiError, NetworkError, ShapeError } from './errors.ts'
+import { ApiError, NetworkError, ShapeError, type Came } from './errors.ts'
 import { retryAfterOf } from './retryAfter.ts'
 import { noteServerClock } from './serverClock.ts'
 
@@ -46,16 +46,25 @@ function refusal(status: number, fields: Fields, retryAfter: number | undefined)
 /** A 5xx leaves open what was done; 501 does not: the service has no such operation. */
 const leavesOpen = (status: number): boolean => status >= 500 && status !== 501
 
+/** Statuses of a gateway that does not reach the service behind it. */
+const ofGateways: ReadonlySet<number> = new Set([502, 503, 504])
+
+function cameWith(status: number): Came {
+  if (ofGateways.has(status)) return 'nothing'
+  if (leavesOpen(status)) return 'failure'
+  return status === 404 || status === 405 ? 'unoffered' : 'unreadable'
+}
+
 /** The fields of a successful answer. @throws ApiError, NetworkError */
 export function readFields({ status, headers, body }: Received, now: number): Fields {
   const fields = parse(body)
   const retryAfter = retryAfterOf(fields ?? {}, headers, now)
   if (leavesOpen(status) || (fields === undefined && !statusIsClear(status))) {
     const what = fields === undefined ? 'an unreadable answer' : 'a failure'
-    throw new NetworkError(
-      `The service gave ${what} (${status})`,
-      retryAfter === undefined ? {} : { retryAfter },
-    )
+    throw new NetworkError(`The service gave ${what} (${status})`, {
+      came: cameWith(status),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    })
   }
   if (fields === undefined || status >= 400 || fields['result'] === 'error') {
     throw refusal(status, fields ?? {}, retryAfter)

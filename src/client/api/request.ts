@@ -1,5 +1,6 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
 import { NetworkError } from './errors.ts'
+import { patience } from './patience.ts'
 import type { Received } from './reply.ts'
 import { clockAhead } from './serverClock.ts'
 
@@ -34,14 +35,14 @@ function limited(
   timeout: number,
 ): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), timeout)
+  const stopWaiting = patience(timeout, () => controller.abort(new DOMException('Timed out', 'TimeoutError')))
   const follow = (): void => controller.abort(signal?.reason)
   if (signal?.aborted) follow()
   signal?.addEventListener('abort', follow, { once: true })
   return {
     signal: controller.signal,
     done: () => {
-      clearTimeout(timer)
+      stopWaiting()
       signal?.removeEventListener('abort', follow)
     },
   }
@@ -76,9 +77,10 @@ export async function request(url: string, options: RequestOptions): Promise<Rec
     return { status, headers, clockAhead: ahead, body: await response.text() }
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason
-    throw new NetworkError('The service cannot be reached', {
-      cause: limit.signal.aborted ? limit.signal.reason : error,
-    })
+    if (limit.signal.aborted) {
+      throw new NetworkError('No answer in time', { cause: limit.signal.reason, came: 'late' })
+    }
+    throw new NetworkError('The service cannot be reached', { cause: error })
   } finally {
     limit.done()
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useLayoutEffect } from 'react'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { paths } from '../conversations/address.ts'
 import { homePath } from './homePath.ts'
@@ -21,14 +21,19 @@ const SignedIn = lazyPart(loadSignedIn)
 const Visitor = lazyPart(loadVisitor)
 const VisitorChat = lazyPart(() => import('./visitor/VisitorChat.tsx').then((m) => m.VisitorChat))
 
+/** Somebody who was signed in and has to sign in anew: that stands before everything else. */
+const isReturning = (identity: Identity): boolean =>
+  identity.state === 'signed-out' && identity.returning !== undefined
+
 /** Sends away from addresses that are not for this visitor: to the sign-in and back. */
 function useProtectedAddresses(entry: EntryPlace | undefined): void {
-  const { state } = useIdentity(({ identity }) => identity)
+  const identity = useIdentity(({ identity }) => identity)
+  const { state } = identity
   const place = usePlace()
   const next = place.page === 'sign-in' ? place.next : undefined
   const isPublic = isPublicPlace(place)
-  const isOpen = isPublic || mayBeOpen(place)
-  useEffect(() => {
+  const isOpen = !isReturning(identity) && (isPublic || mayBeOpen(place))
+  useLayoutEffect(() => {
     if (entry) return
     if (state === 'signed-in' && next !== undefined) replaceAddress(next)
     // An address in the hash is opened by the application itself.
@@ -53,8 +58,10 @@ const signedIn = (userId: number): void => {
  * Whether the page is for a visitor: one who is not signed in, most likely is not, or cannot be asked. Inside the page
  * of somebody else everyone is a visitor.
  */
-const isForVisitor = ({ state }: Identity): boolean =>
-  isEmbedded() || state === 'signed-out' || (state !== 'signed-in' && !isSignedInExpected())
+const isForVisitor = (identity: Identity): boolean =>
+  isEmbedded() ||
+  (identity.state === 'signed-out' && !isReturning(identity)) ||
+  (identity.state !== 'signed-out' && identity.state !== 'signed-in' && !isSignedInExpected())
 
 /** The visitor's sign-in page, the calendar that is open to all, or the application, as the host says who is there. */
 export const App = () => {
@@ -84,10 +91,10 @@ export const App = () => {
     case 'signed-out':
       return (
         <PartBoundary fallback={<StartPage isUnreachable={false} />}>
-          {mayBeOpen(place) ? (
+          {mayBeOpen(place) && !isReturning(identity) ? (
             <VisitorChat place={place} />
           ) : (
-            <SignInPage onSignedIn={signedIn} SetUp={SetUpPage} />
+            <SignInPage onSignedIn={signedIn} returning={identity.returning} SetUp={SetUpPage} />
           )}
         </PartBoundary>
       )

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'preact/compat'
+import { Component, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
+import { isAboutMovedNodes } from '../ui/MovedNodes.tsx'
 import styles from './ErrorBoundary.module.css'
 import { eraseState } from './warmStart/kept.ts'
 
@@ -10,7 +11,7 @@ const Crash = ({ error }: { error: Error }) => {
     <main className={styles['crash']}>
       <div role="alert">
         <h1 className={styles['title']}>{t('common.crash.title')}</h1>
-        <p>{t('common.crash.text')}</p>
+        <p>{t(isAboutMovedNodes(error) ? 'common.crash.moved' : 'common.crash.text')}</p>
       </div>
       <Button tone="primary" onClick={() => location.reload()}>
         {t('common.reload')}
@@ -30,7 +31,7 @@ type State = { readonly error: Error | undefined }
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
-  static override getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): State {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 

@@ -8,12 +8,13 @@ import type { Place } from './routes.ts'
 import styles from './Shell.module.css'
 import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
 import { useOwnPlace } from './useOwnPlace.ts'
+import { MovedNodes } from '../ui/MovedNodes.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 
 const SkipLinks = lazyLater(async () => (await import('./SkipLinks.tsx')).SkipLinks)
 const Rail = lazyLater(async () => (await import('./Rail.tsx')).Rail)
 const SidebarColumn = lazyLater(async () => (await import('./sidebar/SidebarColumn.tsx')).SidebarColumn)
-const StorageNotice = lazyLater(async () => (await import('./connection/StorageNotice.tsx')).StorageNotice)
+const Notices = lazyLater(async () => (await import('./connection/Notices.tsx')).Notices)
 const ConnectionBar = lazyLater(async () => (await import('./connection/ConnectionBar.tsx')).ConnectionBar)
 const BottomBar = lazyLater(async () => (await import('./BottomBar.tsx')).BottomBar)
 const Drawer = lazyLater(async () => (await import('./sidebar/Drawer.tsx')).Drawer)
@@ -44,14 +45,18 @@ export const Shell = () => {
       )}
       {layout === 'wide' && (
         <PartBoundary fallback={<SidebarPlaceholder />}>
-          <SidebarColumn current={current} currentPath={pathname} />
+          <MovedNodes>
+            <SidebarColumn current={current} currentPath={pathname} />
+          </MovedNodes>
         </PartBoundary>
       )}
       <main className={styles['main']} tabIndex={-1} aria-label={t('common.appName')}>
         <PartBoundary fallback={null}>
-          <StorageNotice />
+          <Notices />
         </PartBoundary>
-        <PlacePage place={place} />
+        <MovedNodes>
+          <PlacePage place={place} />
+        </MovedNodes>
       </main>
       {layout === 'phone' && (
         <PartBoundary fallback={<div className={styles['foot']} />}>
@@ -63,7 +68,9 @@ export const Shell = () => {
         {layout !== 'wide' && overlay === 'sidebar' && (
           <Drawer current={current} currentPath={pathname} withViews={layout === 'phone'} />
         )}
-        <Layers />
+        <MovedNodes>
+          <Layers />
+        </MovedNodes>
       </PartBoundary>
     </div>
   )

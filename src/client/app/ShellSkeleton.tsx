@@ -19,7 +19,7 @@ export const ShellSkeleton = () => {
       <main className={styles['main']} aria-busy="true">
         {isInTrouble ? (
           <div role="alert" className={styles['trouble']}>
-            <p>{t('common.unreachableAtStart')}</p>
+            <p>{t('common.noAnswerAtStart')}</p>
             <Button onClick={retry}>{t('common.retry')}</Button>
           </div>
         ) : (

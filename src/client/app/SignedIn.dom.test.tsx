@@ -1,5 +1,4 @@
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act, render } from '../ui/render.testing.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showToast, useToasts } from '../ui/toastStore.ts'
 import { SignedIn } from './SignedIn.tsx'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { forgetEdits } from '../messages/editing.ts'
 import { forgetPositions } from '../messages/list/positions.ts'
 import { createSession, type RunningSession } from '../session/createSession.ts'
@@ -47,7 +47,7 @@ function useRunningSession(userId: number): Running | undefined {
 /** The application of a person who is signed in. */
 export const SignedIn = ({ userId }: { userId: number }) => {
   const state = useRunningSession(userId)
-  useEffect(keepEarlyKeys, [])
+  useLayoutEffect(keepEarlyKeys, [])
   if (!state?.isReady) return <ShellSkeleton />
   return (
     <SessionContext value={state.running.session}>

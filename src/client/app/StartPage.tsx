@@ -12,7 +12,7 @@ export const StartPage = ({ isUnreachable }: { isUnreachable: boolean }) => {
       <Mark size={48} />
       {isUnreachable && (
         <>
-          <p role="alert">{t('common.unreachableAtStart')}</p>
+          <p role="alert">{t('common.noAnswerAtStart')}</p>
           <Button onClick={() => void askIdentity()}>{t('common.retry')}</Button>
         </>
       )}

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'preact/compat'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useLayout } from './layout.ts'
@@ -33,7 +33,7 @@ export const TopBar = ({ name, title, description, details = 'none', query, chil
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Where the focus went away with the old view it starts at the new one's name. A page just loaded starts at its
-    // top, with the links that skip ahead.
+    // top, with the links that skip ahead. After what is drawn has had its turn to take the focus.
     const isViewChange = lastName !== undefined && lastName !== name
     if (isViewChange && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })

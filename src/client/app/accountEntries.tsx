@@ -14,7 +14,6 @@ import { goTo } from '../conversations/goTo.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { inviteAccess } from '../invitations/access.ts'
-import { unsentCount } from '../messages/outboxStore.ts'
 import { nameOf } from '../people/names.ts'
 import { ownUser } from '../people/queries.ts'
 import type { Session } from '../session/session.ts'
@@ -23,24 +22,12 @@ import { showDialog } from '../ui/dialogStore.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { menuIcon } from '../ui/menuIcon.tsx'
 import type { MenuEntry } from '../ui/menuStore.ts'
-import { showToast } from '../ui/toastStore.ts'
 import { appearanceEntries } from './appearanceEntries.ts'
-import { leaveSession } from './leaveSession.ts'
 import { openOverlay } from './overlayStore.ts'
 import { quietEntries } from './quietEntries.ts'
+import { signOutHere } from './signOutHere.ts'
 
 const StatusDialog = lazyPart(async () => (await import('./people/StatusDialog.tsx')).StatusDialog)
-
-/** Signing out wipes what this browser keeps: whoever has something unsent or unsaved is asked first. */
-async function signOut(t: Translate, session: Session): Promise<void> {
-  try {
-    const { unsavedTexts } = await import('./unsavedTexts.ts')
-    if (unsentCount() + unsavedTexts(session) > 0) openOverlay('sign-out')
-    else await leaveSession(session)
-  } catch {
-    showToast({ text: t('shell.signOutFailed'), tone: 'danger' })
-  }
-}
 
 /** Who is here, and who is to come, for those who may invite. */
 function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
@@ -93,6 +80,6 @@ export const accountEntries = (t: Translate, session: Session): readonly MenuEnt
     kind: 'action',
     text: t('shell.signOut'),
     icon: menuIcon(LogOut),
-    run: () => void signOut(t, session),
+    run: () => void signOutHere(t, session),
   },
 ]

@@ -8,12 +8,14 @@ test.each([
   ['/join/eyJ9.aB-_', { page: 'join', token: 'eyJ9.aB-_' }],
   ['/reset-password', { page: 'reset-password', token: undefined }],
   ['/reset-password/eyJ9.aB/', { page: 'reset-password', token: 'eyJ9.aB' }],
-])('%s is for people who are not signed in', (pathname, place) => {
+  ['/confirm-email/eyJ9.aB', { page: 'confirm-email', token: 'eyJ9.aB' }],
+  ['/undo-email/eyJ9.aB', { page: 'undo-email', token: 'eyJ9.aB' }],
+])('%s stands for itself, whoever is signed in', (pathname, place) => {
   expect(entryPlaceOf(pathname)).toEqual(place)
 })
 
-test.each(['/', '/joined', '/join/a/b', '/join/a%20b', '/inbox', '/reset-passwords'])(
-  '%s is not',
+test.each(['/', '/joined', '/join/a/b', '/join/a%20b', '/inbox', '/reset-passwords', '/undo-emails/a'])(
+  '%s does not',
   (pathname) => {
     expect(entryPlaceOf(pathname)).toBeUndefined()
   },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import { channel } from '../channels/queries.ts'
 import { useTopicName } from '../channels/TopicName.tsx'
@@ -94,7 +94,7 @@ export function useFollowedMoves(): void {
       ...(hasText ? { action: back } : {}),
     })
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (moves.length === 0) return
     writeEntry(session, messageMoves, [])
     follow(moves)

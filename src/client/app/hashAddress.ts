@@ -11,4 +11,5 @@ export const HASHES: Readonly<Record<string, string>> = {
 }
 
 /** Whether the address is written as a hash that this application understands. */
-export const isHashAddress = (hash: string): boolean => hash in HASHES || hash.startsWith('#narrow/')
+export const isHashAddress = (hash: string): boolean =>
+  Object.hasOwn(HASHES, hash) || hash.startsWith('#narrow/')

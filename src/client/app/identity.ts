@@ -7,7 +7,9 @@ import { keptFor } from './warmStart/owner.ts'
 
 /** Whether someone is signed in here, as far as is known. */
 export type Identity =
-  | { readonly state: 'asking' | 'unreachable' | 'signed-out' }
+  | { readonly state: 'asking' | 'unreachable' }
+  /** `returning`: address of somebody who has to sign in anew, since the organization asks for more by now. */
+  | { readonly state: 'signed-out'; readonly returning?: string | undefined }
   | { readonly state: 'signed-in'; readonly userId: number }
 
 const EXPECTED = 'signedIn'
@@ -32,19 +34,19 @@ export function becomeSignedIn(userId: number): void {
   become({ state: 'signed-in', userId })
 }
 
-export function becomeSignedOut(): void {
+export function becomeSignedOut(returning?: string): void {
   writePreference(EXPECTED, 'no')
   dropHeadStart()
-  become({ state: 'signed-out' })
+  become({ state: 'signed-out', returning })
   void eraseState()
 }
 
 /** Asks the host who is signed in, until it answers. */
 export async function askIdentity(): Promise<void> {
   try {
-    const { user } = await readSession()
+    const { user, second_factor_missing: returning } = await readSession()
     if (user) becomeSignedIn(user.user_id)
-    else becomeSignedOut()
+    else becomeSignedOut(returning)
   } catch {
     if (useIdentity.getState().identity.state === 'signed-in') return // The session finds out by itself.
     become({ state: 'unreachable' })

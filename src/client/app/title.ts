@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useEffect, useLayoutEffect } from 'react'
 import { useUnreadSummary } from '../channels/useUnreadSummary.ts'
 import { useRealm } from '../session/realm.ts'
 
@@ -22,7 +22,7 @@ export const WindowTitle = ({ name }: { readonly name: string }): null => {
   const { count, important } = useUnreadSummary()
   const title = windowTitle(name, organisation, important, count)
   const icon = iconPath(important, count)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title
   }, [title])
   useEffect(() => {

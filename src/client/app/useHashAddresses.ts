@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useLayoutEffect } from 'react'
 import { paths } from '../conversations/address.ts'
 import { replaceAddress } from '../conversations/goTo.ts'
 import { addressOfNarrow } from '../messages/openAddress.ts'
@@ -8,7 +8,7 @@ import { HASHES, isHashAddress } from './hashAddress.ts'
 /** Opens addresses written as hashes, `/#narrow/…` among them, by their own address. */
 export function useHashAddresses(): void {
   const { userId } = useSession()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const open = async (): Promise<void> => {
       const { hash } = location
       if (!isHashAddress(hash)) return

@@ -1,4 +1,4 @@
-import { render } from 'preact'
+import { render } from '../ui/render.testing.ts'
 import { afterEach, expect, test } from 'vitest'
 import { aSession } from '../session/exampleSession.ts'
 import { SessionContext } from '../session/session.ts'
@@ -12,9 +12,9 @@ const Probe = () => {
   return <p>{place.page === 'view' && place.view.kind === 'direct' && place.view.userIds.join()}</p>
 }
 
-test('an address that names the reader too is corrected with what is drawn, before one can leave it', () => {
+test('an address that names the reader too is corrected with what is drawn, before one can leave it', async () => {
   history.replaceState(null, '', '/dm/1,2/near/7')
-  render(
+  await render(
     <SessionContext value={aSession([]).session}>
       <Probe />
     </SessionContext>,

@@ -1,6 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import { ApiError } from '../api/errors.ts'
 import { goTo } from '../conversations/goTo.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { useToday } from '../ui/useToday.ts'
 import { calendarPath, type CalendarAddress } from './address.ts'
@@ -32,16 +33,20 @@ export const Notice = ({ address, events }: Props) => {
   const isStaleFilter = isFiltered && error instanceof ApiError && error.status === 400
   const text = (): string => {
     if (isStaleFilter) return t('calendar.failed.filter')
-    if (state === 'failed') return t('calendar.failed')
+    if (state === 'failed') {
+      return at > 0 ? t('calendar.failed.asOf', { time: moment }) : t('calendar.failed')
+    }
     return at > 0 ? t('calendar.offline.asOf', { time: moment }) : t('calendar.offline')
   }
   return (
     <div role="alert" className={styles['notice']}>
       <p>
         {text()}
-        {state === 'failed' && !isStaleFilter && error?.message !== '' && (
+        {state === 'failed' && !isStaleFilter && (
           <span className={styles['said']}>
-            {t('calendar.failed.said', { reason: error?.message ?? '' })}
+            {error instanceof ApiError && error.message !== ''
+              ? t('calendar.failed.said', { reason: error.message })
+              : reasonOf(t, error)}
           </span>
         )}
       </p>

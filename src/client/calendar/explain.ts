@@ -1,10 +1,12 @@
 import { plainTextOf } from '../../markdown/plainText.ts'
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError, isSilence, NetworkError } from '../api/errors.ts'
 import type { Translate } from '../i18n/useText.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 
 /** Why the calendar did not do it, for a person: in our words where we know, else in the service's. */
 export function explain(t: Translate, error: unknown): string {
-  if (error instanceof NetworkError) return t('event.unreachable')
+  if (isSilence(error)) return t('event.unreachable')
+  if (error instanceof NetworkError) return reasonOf(t, error)
   if (!(error instanceof ApiError)) return t('event.failed')
   if (error.status === 401) return t('event.signInAgain')
   if (error.status === 403) return t('event.notAllowed')

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'preact/compat'
-import { NetworkError } from '../api/errors.ts'
+import { useEffect } from 'react'
+import { isSilence } from '../api/errors.ts'
 import { calendarQueries, prefetchRanges, type Range } from './queries.ts'
 import { useCalendarReader, type CalendarReader } from './reader.ts'
 import type { ShownEvent } from './shownEvent.ts'
@@ -10,7 +10,7 @@ export interface Events {
   readonly events: readonly ShownEvent[]
   /**
    * `loading`: nothing is known yet. `arriving`: what is drawn is of before, or of another range. `offline`: the service
-   * cannot be reached; `failed`: it refused.
+   * cannot be reached; `failed`: it refused, or failed itself.
    */
   readonly state: 'loading' | 'arriving' | 'current' | 'offline' | 'failed'
   /** When the events were read (milliseconds since the epoch); 0 where they never were. */
@@ -67,7 +67,7 @@ interface Known {
 }
 
 function stateOf({ isAnswered, isKnown, hasBefore, error }: Known): Events['state'] {
-  if (error) return error instanceof NetworkError ? 'offline' : 'failed'
+  if (error) return isSilence(error) ? 'offline' : 'failed'
   if (isAnswered) return 'current'
   return isKnown || hasBefore ? 'arriving' : 'loading'
 }

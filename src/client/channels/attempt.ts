@@ -1,5 +1,6 @@
 import { ApiError } from '../api/errors.ts'
 import type { Translate } from '../i18n/useText.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import { showToast } from '../ui/toastStore.ts'
 
 /** Does something that was already shown as done; says so where it was refused and taken back. */
@@ -8,9 +9,11 @@ export async function attempt(t: Translate, work: () => Promise<unknown>): Promi
     await work()
     return true
   } catch (error) {
-    const text =
-      error instanceof ApiError ? t('channels.refused', { reason: error.message }) : t('channels.unreachable')
-    showToast({ text, tone: 'danger' })
+    const reason = reasonOf(t, error)
+    showToast({
+      text: error instanceof ApiError ? t('channels.refused', { reason }) : reason,
+      tone: 'danger',
+    })
     return false
   }
 }

@@ -25,9 +25,11 @@ export interface Attachment {
 
 interface Attachments {
   readonly attachments: readonly Attachment[]
+  /** Whether files were attached in this session: then it matters how much room there is. */
+  readonly wereAttached: boolean
 }
 
-export const useAttachments = create<Attachments>()(() => ({ attachments: [] }))
+export const useAttachments = create<Attachments>()(() => ({ attachments: [], wereAttached: false }))
 
 const keyOf = (address: Address): string | undefined => address && conversationKey(address)
 
@@ -70,6 +72,7 @@ export const readdressAttachments = (from: Address, to: Address): void =>
   }))
 
 const giveAllUp = (): void => {
+  useAttachments.setState({ wereAttached: false })
   for (const { id } of useAttachments.getState().attachments) removeAttachment(id)
 }
 
@@ -150,5 +153,6 @@ async function attach(
  */
 export function attachFiles(session: Session, files: Iterable<File>, options: AttachOptions): void {
   session.ended.addEventListener('abort', giveAllUp, { once: true })
+  useAttachments.setState({ wereAttached: true })
   for (const file of files) void attach(session, file, options)
 }

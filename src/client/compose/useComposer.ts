@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import { pathOf } from '../conversations/address.ts'
 import { onComposeRequest, type ComposeRequest } from '../conversations/composeRequest.ts'
@@ -95,7 +95,7 @@ export function useComposer(view: View) {
   })
   const { isOpen } = place
   // Without a field they go into the draft.
-  useEffect(() => (isOpen ? takeLinks(key, (link) => insertLink(link)) : undefined), [isOpen, key])
+  useLayoutEffect(() => (isOpen ? takeLinks(key, (link) => insertLink(link)) : undefined), [isOpen, key])
   // What a request asks for is done once its address has been drawn: only then are there fields to go to.
   const [answered, setAnswered] = useState<ComposeRequest>()
   const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {
@@ -104,7 +104,7 @@ export function useComposer(view: View) {
     else field.current?.focus()
     if (text !== undefined) insertText(text)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answered !== undefined) complete(answered)
   }, [answered])
   const answer = (request: ComposeRequest): void => {
@@ -118,7 +118,7 @@ export function useComposer(view: View) {
     setAnswered(request)
   }
   const onRequest = useEffectEvent(answer)
-  useEffect(() => onComposeRequest((request) => onRequest(request)), [])
+  useLayoutEffect(() => onComposeRequest((request) => onRequest(request)), [])
 
   const changeText = (text: string): void => {
     measure(text)

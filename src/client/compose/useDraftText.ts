@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { conversationKey, type Conversation } from '../conversations/view.ts'
 import { useDraft } from './drafts.ts'
 
@@ -44,6 +44,6 @@ export function useDraftText({ isOpen, conversation }: DraftPlace, field: DraftF
     // What is being written wins over what arrives; both are kept as drafts.
     if (isUntouched && !isBeingWritten) field.show(next.content)
   })
-  useEffect(() => adopt({ key, content }), [key, content])
+  useLayoutEffect(() => adopt({ key, content }), [key, content])
   return first
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSearch, searchTerms, saysWhere } from './search.ts'
-import { writeSearch } from './searchWriting.ts'
+import { soughtIn, writeSearch } from './searchWriting.ts'
 
 const term = (operator: string, operand: string | number, negated = false) => ({ operator, operand, negated })
 
@@ -75,4 +75,15 @@ test.each([
   ['tea', false],
 ])('%s says where to look: %s', (query, says) => {
   expect(saysWhere(query)).toBe(says)
+})
+
+test.each([
+  ['', 0],
+  ['one two  one', 2],
+  ['"one two" three "one two"', 2],
+  ['channel:design lamp', 1],
+  ['"" " " lamp', 1],
+  ['five"six seven', 3],
+])('what is looked for is counted, each once: %s', (query, count) => {
+  expect(soughtIn(readSearch(query))).toBe(count)
 })

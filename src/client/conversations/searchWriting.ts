@@ -17,6 +17,10 @@ export function writeCondition({ name, operand, negated }: SearchCondition): str
 export const writeSearch = ({ conditions, words }: Search): string =>
   [...conditions.map(writeCondition), words].filter((each) => each !== '').join(' ')
 
+/** How many different things the words look for, as the service counts them: words, and phrases in quotation marks. */
+export const soughtIn = ({ words }: Search): number =>
+  new Set(words.match(/"[^"]*"|[^\s"]+/g)?.filter((each) => !/^"\s*"$/.test(each))).size
+
 /** A narrow as people would type it into the search box. */
 export const queryOf = (terms: readonly NarrowTerm[]): string =>
   terms

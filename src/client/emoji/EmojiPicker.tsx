@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { skinTones, withSkinTone, type SkinTone } from '../../markdown/emoji/skinTone.ts'
 import type { EmojiReference } from '../../protocol/chat/shapes.ts'
 import { useText } from '../i18n/useText.ts'
@@ -162,7 +162,7 @@ export const EmojiPicker = ({ anchor, onPick, onClose, tones = 'none' }: Props) 
     const emoji = emojiOfCell(event.target)
     if (emoji) pick(emoji)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listening = new AbortController()
     const options = { signal: listening.signal }
     const popover = element.current

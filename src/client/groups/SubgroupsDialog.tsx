@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { getSubgroups, updateSubgroups } from '../../protocol/chat/groups.ts'
 import type { UserGroup } from '../../protocol/chat/realm.ts'
 import { useText } from '../i18n/useText.ts'
@@ -36,6 +36,7 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
   const chosen = picked(picks, stored)
   const nested = nestedGroups(groups, groupId)
   const { add, remove } = differences(picks, stored)
+  const isAround = wouldCycle(groups, groupId)
   const labelOf = (id: number): string => {
     const named = groups.get(id)
     return named ? groupName(t, named) : ''
@@ -43,13 +44,16 @@ export const SubgroupsDialog = ({ groupId, onClose }: Props) => {
   const item = (id: number, obstacle: string | undefined): PickerItem => ({
     id,
     label: labelOf(id),
-    detail: groups.get(id)?.deactivated
-      ? t('people.deactivated')
-      : t('groups.peopleIn', { count: memberCount(groups, id) }),
+    // Counted for those alone that are shown.
+    get detail() {
+      return groups.get(id)?.deactivated
+        ? t('people.deactivated')
+        : t('groups.peopleIn', { count: memberCount(groups, id) })
+    },
     obstacle,
   })
   const whyOutside = (id: number): string | undefined => {
-    if (wouldCycle(groups, groupId, id)) return t('groups.cycle')
+    if (isAround(id)) return t('groups.cycle')
     return picks.taken.has(id) ? undefined : obstacleOf.add(OTHERS)
   }
   const outside = [...groups.values()]

@@ -32,10 +32,10 @@ test('who is in a group directly is not inherited as well', () => {
 })
 
 test('a group that contains another, however deep, cannot go into it', () => {
-  expect(wouldCycle(groups, 3, 1)).toBe(true)
-  expect(wouldCycle(groups, 3, 3)).toBe(true)
-  expect(wouldCycle(groups, 3, 4)).toBe(false)
-  expect(wouldCycle(groups, 1, 3)).toBe(false)
+  expect(wouldCycle(groups, 3)(1)).toBe(true)
+  expect(wouldCycle(groups, 3)(3)).toBe(true)
+  expect(wouldCycle(groups, 3)(4)).toBe(false)
+  expect(wouldCycle(groups, 1)(3)).toBe(false)
 })
 
 test('the groups around a group are those that name it', () => {

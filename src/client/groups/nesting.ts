@@ -1,14 +1,14 @@
+import {
+  groupsAround as groupsAroundAll,
+  groupsWithin,
+  membersWithin,
+} from '../../protocol/chat/groupGraph.ts'
 import type { Groups } from '../people/reduce.ts'
 
 /** Every group inside a group, however deep; cycles end. */
 export function nestedGroups(groups: Groups, id: number): ReadonlySet<number> {
-  const found = new Set<number>()
-  const waiting = [...(groups.get(id)?.direct_subgroup_ids ?? [])]
-  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
-    if (found.has(each)) continue
-    found.add(each)
-    waiting.push(...(groups.get(each)?.direct_subgroup_ids ?? []))
-  }
+  const found = new Set(groups.get(id)?.direct_subgroup_ids)
+  for (const each of groupsWithin([...found], groups)) found.add(each)
   return found
 }
 
@@ -28,10 +28,22 @@ export function inheritedMembers(groups: Groups, id: number): ReadonlyMap<number
 export const groupsAround = (groups: Groups, id: number): readonly number[] =>
   [...groups.values()].filter((each) => each.direct_subgroup_ids.includes(id)).map((each) => each.id)
 
-/** Whether putting `inner` into `outer` would make a group contain itself. */
-export const wouldCycle = (groups: Groups, outer: number, inner: number): boolean =>
-  inner === outer || nestedGroups(groups, inner).has(outer)
+/** Says of other groups whether putting them into `outer` would make a group contain itself. */
+export function wouldCycle(groups: Groups, outer: number): (inner: number) => boolean {
+  const around = groupsAroundAll(outer, groups)
+  return (inner) => around.has(inner)
+}
+
+/** What was counted already, until a group is another: lists show the counts of all groups with each key pressed. */
+const counted = new WeakMap<Groups, Map<number, number>>()
 
 /** How many people a group has, those of groups inside it too. */
-export const memberCount = (groups: Groups, id: number): number =>
-  (groups.get(id)?.members.length ?? 0) + inheritedMembers(groups, id).size
+export function memberCount(groups: Groups, id: number): number {
+  const counts = counted.get(groups) ?? new Map<number, number>()
+  counted.set(groups, counts)
+  const kept = counts.get(id)
+  if (kept !== undefined) return kept
+  const count = membersWithin([id], groups).size
+  counts.set(id, count)
+  return count
+}

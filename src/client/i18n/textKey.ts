@@ -1,3 +1,4 @@
+import type addressLink from './en/addressLink.json'
 import type attention from './en/attention.json'
 import type calendar from './en/calendar.json'
 import type calendarParts from './en/calendarParts.json'
@@ -13,6 +14,7 @@ import type search from './en/search.json'
 import type sections from './en/sections.json'
 import type emoji from './en/emoji.json'
 import type emptyViews from './en/emptyViews.json'
+import type failures from './en/failures.json'
 import type folders from './en/folders.json'
 import type viewFilter from './en/viewFilter.json'
 import type event from './en/event.json'
@@ -33,6 +35,7 @@ import type messages from './en/messages.json'
 import type people from './en/people.json'
 import type pictures from './en/pictures.json'
 import type profiles from './en/profiles.json'
+import type secondStep from './en/secondStep.json'
 import type sending from './en/sending.json'
 import type settings from './en/settings.json'
 import type settingsAccount from './en/settingsAccount.json'
@@ -46,6 +49,8 @@ import type settingsFiles from './en/settingsFiles.json'
 import type settingsNotifications from './en/settingsNotifications.json'
 import type settingsPersonal from './en/settingsPersonal.json'
 import type settingsPrivacy from './en/settingsPrivacy.json'
+import type settingsSecondFactor from './en/settingsSecondFactor.json'
+import type settingsSessions from './en/settingsSessions.json'
 import type settingsStorage from './en/settingsStorage.json'
 import type settingsAllBots from './en/settingsAllBots.json'
 import type settingsDefaults from './en/settingsDefaults.json'
@@ -69,7 +74,8 @@ import type widgets from './en/widgets.json'
 import type forms from './en/forms.json'
 import type moving from './en/moving.json'
 
-type English = typeof attention &
+type English = typeof addressLink &
+  typeof attention &
   typeof calendar &
   typeof calendarParts &
   typeof channelAdmin &
@@ -83,6 +89,7 @@ type English = typeof attention &
   typeof sections &
   typeof emoji &
   typeof emptyViews &
+  typeof failures &
   typeof folders &
   typeof search &
   typeof viewFilter &
@@ -104,6 +111,7 @@ type English = typeof attention &
   typeof people &
   typeof pictures &
   typeof profiles &
+  typeof secondStep &
   typeof sending &
   typeof settings &
   typeof settingsAccount &
@@ -117,6 +125,8 @@ type English = typeof attention &
   typeof settingsNotifications &
   typeof settingsPersonal &
   typeof settingsPrivacy &
+  typeof settingsSecondFactor &
+  typeof settingsSessions &
   typeof settingsStorage &
   typeof settingsAllBots &
   typeof settingsDefaults &

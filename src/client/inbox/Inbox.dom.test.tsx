@@ -1,6 +1,5 @@
 import { notifyManager } from '@tanstack/react-query'
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act, render } from '../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aSubscription } from '../channels/examples.ts'
 import { channelsFeature } from '../channels/queries.ts'

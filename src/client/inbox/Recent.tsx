@@ -17,6 +17,7 @@ import { useWindow } from '../messages/windowView.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import { useUser } from '../people/queries.ts'
 import { useRealm } from '../session/realm.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
@@ -125,13 +126,17 @@ function useFiltered(messages: readonly Message[]): readonly RecentConversation[
 export const Recent = () => {
   const t = useText()
   const session = useSession()
-  const { window, status, retry, fetchOlder, isFetchingOlder } = useWindow(FEED, 'newest')
+  const { window, status, error, retry, fetchOlder, isFetchingOlder } = useWindow(FEED, 'newest')
   // The feed leaves out what is muted, which the filter may ask for.
   const { data: held } = useQuery(messageQueries.window(session, FEED, 'newest'), session.cache)
   const conversations = useFiltered(held?.messages ?? [])
   if (!window) {
     return status === 'error' ? (
-      <EmptyState icon={<Clock size={24} strokeWidth={1.6} aria-hidden />} title={t('channels.unreachable')}>
+      <EmptyState
+        icon={<Clock size={24} strokeWidth={1.6} aria-hidden />}
+        title={t('messages.loadFailed')}
+        text={reasonOf(t, error)}
+      >
         <Button onClick={retry}>{t('common.retry')}</Button>
       </EmptyState>
     ) : (

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'preact/compat'
+import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { isEmailAddress } from '../../protocol/chat/emailAddress.ts'
 import { useText } from '../i18n/useText.ts'
 import { classes } from '../ui/classes.ts'
@@ -142,7 +142,7 @@ export const AddressField = ({ addresses, typed, error, onChange }: Props) => {
           placeholder={addresses.length === 0 ? t('invitations.addressesPlaceholder') : undefined}
           autoCapitalize="none"
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note ${id}-faults`}
           onChange={(event) => type(event.currentTarget.value)}

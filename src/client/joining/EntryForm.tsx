@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type FormEvent } from 'preact/compat'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import { ApiError } from '../api/errors.ts'
 import { Problem } from '../session/Problem.tsx'
@@ -90,7 +90,7 @@ export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => 
         <Field
           key={field.name}
           autoCapitalize={field.type === 'email' ? 'none' : undefined}
-          spellcheck={false}
+          spellCheck={false}
           required
           minLength={least}
           {...field}

@@ -1,5 +1,6 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { AllowedDomain } from '../../protocol/chat/allowedDomains.ts'
+import type { SessionReply } from '../../protocol/host.ts'
 import type { InvitationReply } from '../../protocol/reception.ts'
 import { useText } from '../i18n/useText.ts'
 import { EntryLinks } from '../session/EntryLinks.tsx'
@@ -14,7 +15,7 @@ import { useLink } from './useLink.ts'
 import { useSignUpOffer } from './useSignUpOffer.ts'
 import { whereabouts } from './whereabouts.ts'
 
-type SignedIn = { readonly onSignedIn: (userId: number) => void }
+type SignedIn = { readonly onEntered: (reply: SessionReply, organisation: string) => void }
 
 interface ConfirmProps {
   readonly organisation: string
@@ -66,7 +67,7 @@ const Uninvited = () => {
 
 type AcceptProps = SignedIn & { readonly token: string; readonly invitation: InvitationReply }
 
-const Accept = ({ token, invitation, onSignedIn }: AcceptProps) => {
+const Accept = ({ token, invitation, onEntered }: AcceptProps) => {
   const t = useText()
   const { organisation, icon_url, inviter, email, domains } = invitation
   const address: EntryField =
@@ -74,14 +75,14 @@ const Accept = ({ token, invitation, onSignedIn }: AcceptProps) => {
       ? { hint: t('joining.emailHint'), ...joiningEmailField(t, domains) }
       : { ...emailField(t), defaultValue: email, readOnly: true }
   const accept = async ({ email: given = '', full_name = '', password = '' }: EntryValues): Promise<void> => {
-    const { user } = await join({
+    const reply = await join({
       token,
       full_name,
       password,
       ...whereabouts(),
       ...(email === null ? { email: given } : {}),
     })
-    if (user) onSignedIn(user.user_id)
+    onEntered(reply, organisation)
   }
   return (
     <EntrySheet
@@ -100,17 +101,17 @@ const Accept = ({ token, invitation, onSignedIn }: AcceptProps) => {
   )
 }
 
-const Invited = ({ token, onSignedIn }: SignedIn & { readonly token: string }) => {
+const Invited = ({ token, onEntered }: SignedIn & { readonly token: string }) => {
   const link = useLink(token, readInvitation)
   if (link.state !== 'valid') return <LinkNotice state={link.state} />
   const { content } = link
   return content.confirms_email ? (
     <ConfirmAddress organisation={content.organisation} domains={content.domains} token={token} />
   ) : (
-    <Accept token={token} invitation={content} onSignedIn={onSignedIn} />
+    <Accept token={token} invitation={content} onEntered={onEntered} />
   )
 }
 
 /** Where invitations lead, and whoever joins without one. */
-export const JoinPage = ({ token, onSignedIn }: SignedIn & { readonly token: string | undefined }) =>
-  token === undefined ? <Uninvited /> : <Invited token={token} onSignedIn={onSignedIn} />
+export const JoinPage = ({ token, onEntered }: SignedIn & { readonly token: string | undefined }) =>
+  token === undefined ? <Uninvited /> : <Invited token={token} onEntered={onEntered} />

@@ -26,7 +26,7 @@ export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'cl
       )
     case 'unreachable':
       return (
-        <EntrySheet title={t('joining.unreachableTitle')} lead={t('joining.unreachableLead')}>
+        <EntrySheet title={t('joining.noAnswerTitle')} lead={t('joining.noAnswerLead')}>
           {null}
         </EntrySheet>
       )

@@ -1,4 +1,5 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
+import type { SessionReply } from '../../protocol/host.ts'
 import { useText } from '../i18n/useText.ts'
 import { EntryLinks } from '../session/EntryLinks.tsx'
 import { EntrySheet } from '../session/EntrySheet.tsx'
@@ -7,8 +8,9 @@ import { emailField, newPasswordField } from './fields.ts'
 import { LinkNotice, SentNotice } from './Notices.tsx'
 import { askForPassword, choosePassword, readPasswordReset } from './reception.ts'
 import { useLink } from './useLink.ts'
+import { useSignUpOffer } from './useSignUpOffer.ts'
 
-type SignedIn = { readonly onSignedIn: (userId: number) => void }
+type SignedIn = { readonly onEntered: (reply: SessionReply, organisation: string) => void }
 
 const ORGANISATION = 'Parley'
 
@@ -33,14 +35,14 @@ const Ask = () => {
   )
 }
 
-const Choose = ({ token, onSignedIn }: SignedIn & { readonly token: string }) => {
+const Choose = ({ token, onEntered }: SignedIn & { readonly token: string }) => {
   const t = useText()
   const link = useLink(token, readPasswordReset)
+  const organisation = useSignUpOffer().offer?.organisation || ORGANISATION
   if (link.state !== 'valid') return <LinkNotice state={link.state} />
   const { email } = link.content
   const choose = async ({ password = '' }: EntryValues): Promise<void> => {
-    const { user } = await choosePassword(token, password)
-    if (user) onSignedIn(user.user_id)
+    onEntered(await choosePassword(token, password), organisation)
   }
   return (
     <EntrySheet title={t('joining.resetTitle')} lead={t('joining.chooseLead', { email })}>
@@ -51,7 +53,7 @@ const Choose = ({ token, onSignedIn }: SignedIn & { readonly token: string }) =>
           newPasswordField(t),
         ]}
         submit={t('joining.chooseSubmit')}
-        organisation={ORGANISATION}
+        organisation={organisation}
         onSubmit={choose}
       />
     </EntrySheet>
@@ -59,5 +61,5 @@ const Choose = ({ token, onSignedIn }: SignedIn & { readonly token: string }) =>
 }
 
 /** For a forgotten password: asks for the mail, or with the link in it for the new one. */
-export const PasswordPage = ({ token, onSignedIn }: SignedIn & { readonly token: string | undefined }) =>
-  token === undefined ? <Ask /> : <Choose token={token} onSignedIn={onSignedIn} />
+export const PasswordPage = ({ token, onEntered }: SignedIn & { readonly token: string | undefined }) =>
+  token === undefined ? <Ask /> : <Choose token={token} onEntered={onEntered} />

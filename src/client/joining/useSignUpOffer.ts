@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useLayoutEffect, useState } from 'react'
 import { offerReply, type OfferReply } from '../../protocol/reception.ts'
 import { callHost } from '../session/hostCall.ts'
 
@@ -17,7 +17,7 @@ const askHost = (show: (offer: OfferReply) => void): void => {
 /** What the organisation offers to people without an account; asked for again whenever one comes back to the page. */
 export function useSignUpOffer(): KnownOffer {
   const [offer, setOffer] = useState<OfferReply>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ask = (): void => askHost(setOffer)
     ask()
     addEventListener('focus', ask)

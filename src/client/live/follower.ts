@@ -1,3 +1,4 @@
+import { patience } from '../api/patience.ts'
 import type { Account, EventLog } from './eventLog.ts'
 import type { Batch, Feed } from './feed.ts'
 import type { ConnectionState } from './status.ts'
@@ -28,7 +29,7 @@ export class Follower {
   #received: { readonly queueId: string; readonly upTo: number } | undefined
   /** Everything has been asked for; until it comes, no batch is of use. */
   #isAsking = false
-  #answerTimer: ReturnType<typeof setTimeout> | undefined
+  #stopWaiting: (() => void) | undefined
 
   constructor(options: FollowerOptions) {
     this.#options = options
@@ -48,12 +49,12 @@ export class Follower {
   }
 
   stop(): void {
-    clearTimeout(this.#answerTimer)
+    this.#stopWaiting?.()
   }
 
   hear(message: TabMessage, from: string): void {
     if (!isFromLeader(message)) return
-    clearTimeout(this.#answerTimer)
+    this.#stopWaiting?.()
     if (this.#leader !== undefined && this.#leader !== from) this.#isAsking = false
     this.#leader = from
     switch (message.kind) {
@@ -76,8 +77,8 @@ export class Follower {
   }
 
   #awaitAnswer(): void {
-    clearTimeout(this.#answerTimer)
-    this.#answerTimer = setTimeout(this.#options.onDeserted, ANSWER)
+    this.#stopWaiting?.()
+    this.#stopWaiting = patience(ANSWER, this.#options.onDeserted)
   }
 
   #has(queueId: string, upTo: number): boolean {

@@ -305,6 +305,18 @@ test('a 401 stops the polling when the sign-in is gone', async () => {
   expect(statuses).toEqual(['live', 'signed-out'])
 })
 
+test('a registration that is refused because the sign-in is gone says so, and is no fault', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const { service, poll, statuses } = await aPollingPoller({ isSignedOut: () => Promise.resolve(true) })
+  poll.refuse('BAD_EVENT_QUEUE_ID')
+  await vi.advanceTimersByTimeAsync(0)
+  ;(await service.next('POST /register')).refuse('BAD_REQUEST', {}, 400)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(service.pending('POST /register')).toBe(0)
+  expect(statuses.at(-1)).toBe('signed-out')
+  expect(logged).not.toHaveBeenCalled()
+})
+
 test('signing in again goes on with the same queue', async () => {
   let signedOut = true
   const { poller, service, poll, statuses } = await aPollingPoller({

@@ -211,6 +211,10 @@ export class Poller {
         next: { name: 'polling', how: 'at once' },
       }
     }
+    if (this.#state.name === 'registering' && error instanceof ApiError && (await this.#isKnownSignedOut())) {
+      this.#report('signed-out')
+      return { name: 'signed out' }
+    }
     this.#queue = undefined
     this.#report(this.#status === 'connecting' ? 'failing' : 'catching-up')
     const gone = error instanceof ApiError && error.code === 'BAD_EVENT_QUEUE_ID'
@@ -220,6 +224,11 @@ export class Poller {
       milliseconds: (gone ? this.#losses : this.#faults).next(),
       next: { name: 'registering' },
     }
+  }
+
+  /** Where visitors may look in, a registration without sign-in is no 401, but refused for what it asks. */
+  #isKnownSignedOut(): Promise<boolean> {
+    return this.#options.isSignedOut().catch(() => false)
   }
 
   async #afterRefusal(): Promise<State> {

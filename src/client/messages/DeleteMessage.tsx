@@ -1,13 +1,13 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { useText } from '../i18n/useText.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './DeleteMessage.module.css'
 import { MessageHtml } from './html/MessageHtml.tsx'
 import { deleteMessage } from './mutations.ts'
-import { failureReason } from './failureReason.ts'
 
 type Props = { readonly message: Message; readonly onClose: () => void }
 
@@ -23,7 +23,7 @@ export const DeleteMessage = ({ message, onClose }: Props) => {
       await deleteMessage(session, message)
       onClose()
     } catch (error) {
-      setProblem(failureReason(t, error))
+      setProblem(reasonOf(t, error))
       setDeleting(false)
     }
   }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/compat'
+import { useMemo, useState } from 'react'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { IdSet } from '../channels/idSet.ts'
 import { channelEntries } from '../channels/queries.ts'
@@ -7,7 +7,7 @@ import { isConversation, viewKey, type View } from '../conversations/view.ts'
 import { useEntryPart } from '../session/entry.ts'
 import { useRealm } from '../session/realm.ts'
 import { useSession } from '../session/session.ts'
-import { lazyWhenNeeded } from './afterFirstMessages.ts'
+import { lazyAfterFirstMessages } from './afterFirstMessages.ts'
 import { useEdits } from './editing.ts'
 import { useBodyActions } from './html/useBodyActions.ts'
 import { MessageList } from './list/MessageList.tsx'
@@ -25,7 +25,7 @@ import type { WindowView } from './windowView.ts'
 import { lazyPart } from '../ui/lazyPart.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 
-const Beginning = lazyWhenNeeded(async () => (await import('./Beginning.tsx')).Beginning)
+const Beginning = lazyAfterFirstMessages(async () => (await import('./Beginning.tsx')).Beginning)
 const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
 const DeleteMessage = lazyPart(async () => (await import('./DeleteMessage.tsx')).DeleteMessage)
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../protocol/chat/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { lazyWhenNeeded } from './afterFirstMessages.ts'
+import { lazyAfterFirstMessages } from './afterFirstMessages.ts'
 import { HiddenMessage } from './HiddenMessage.tsx'
 import { MessageBody } from './html/MessageBody.tsx'
 import { isLong } from './length.ts'
@@ -11,9 +11,9 @@ import { ReactionBar } from './ReactionBar.tsx'
 import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 
-const MessageEditor = lazyWhenNeeded(async () => (await import('./MessageEditor.tsx')).MessageEditor)
-const SendState = lazyWhenNeeded(async () => (await import('./SendState.tsx')).SendState)
-const Widget = lazyWhenNeeded(async () => (await import('./widgets/Widget.tsx')).Widget)
+const MessageEditor = lazyAfterFirstMessages(async () => (await import('./MessageEditor.tsx')).MessageEditor)
+const SendState = lazyAfterFirstMessages(async () => (await import('./SendState.tsx')).SendState)
+const Widget = lazyAfterFirstMessages(async () => (await import('./widgets/Widget.tsx')).Widget)
 
 interface Props {
   readonly item: Item

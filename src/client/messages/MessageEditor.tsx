@@ -6,12 +6,13 @@ import {
   useState,
   type KeyboardEvent,
   type RefObject,
-} from 'preact/compat'
+} from 'react'
 import { ApiError } from '../api/errors.ts'
 import { codePoints } from '../../protocol/chat/shapes.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { pressEnter } from '../ui/writing/pressEnter.ts'
 import { useRealm } from '../session/realm.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { shownChord } from '../ui/shownKeys.ts'
@@ -31,7 +32,6 @@ import {
 } from './editing.ts'
 import styles from './MessageEditor.module.css'
 import { editMessage, fetchSource } from './mutations.ts'
-import { failureReason } from './failureReason.ts'
 import type { RowTools } from './tools.ts'
 import { isComposingText } from '../ui/isComposingText.ts'
 
@@ -45,7 +45,7 @@ const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
 function useSource(messageId: number, source: string | undefined, fail: (error: unknown) => void): void {
   const session = useSession()
   const report = useEffectEvent(fail)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (source !== undefined) return
     let isGone = false
     fetchSource(session, messageId).then(
@@ -94,7 +94,7 @@ export const MessageEditor = ({ message, tools }: Props) => {
   const fail = (error: unknown): void => {
     const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
     if (isMismatch) setOutdated(edit.source)
-    const reason = isMismatch ? text('messages.editOvertaken') : failureReason(text, error)
+    const reason = isMismatch ? text('messages.editOvertaken') : reasonOf(text, error)
     setProgress({ state: 'failed', reason })
     // Nobody sees it here any more: scrolled away, or another conversation is open.
     if (!field.current) showToast({ text: text('messages.editFailed', { reason }), tone: 'danger' })

@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react'
-import { memo } from 'preact/compat'
+import { memo } from 'react'
 import { Avatar } from '../people/Avatar.tsx'
 import { UserName } from '../people/UserName.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { NOBODY } from '../session/session.ts'
 import { fullTime, timeOfDay } from '../ui/time.ts'
-import { lazyWhenNeeded } from './afterFirstMessages.ts'
+import { lazyAfterFirstMessages } from './afterFirstMessages.ts'
 import { isEcho, type Item } from './list/rows.ts'
 import { HiddenMessage } from './HiddenMessage.tsx'
 import { MessageContent } from './MessageContent.tsx'
@@ -13,8 +13,12 @@ import styles from './MessageRow.module.css'
 import type { RowTools } from './tools.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 
-const MessageToolbar = lazyWhenNeeded(async () => (await import('./MessageToolbar.tsx')).MessageToolbar)
-const StatusEmoji = lazyWhenNeeded(async () => (await import('../people/StatusEmoji.tsx')).StatusEmoji)
+const MessageToolbar = lazyAfterFirstMessages(
+  async () => (await import('./MessageToolbar.tsx')).MessageToolbar,
+)
+const StatusEmoji = lazyAfterFirstMessages(
+  async () => (await import('../people/StatusEmoji.tsx')).StatusEmoji,
+)
 
 /** How a row stands in its list just now. */
 export interface RowStanding {

@@ -1,5 +1,5 @@
 import { EllipsisVertical, MessageSquareReply, Pencil, SmilePlus, Star } from 'lucide-react'
-import type { KeyboardEvent } from 'preact/compat'
+import type { KeyboardEvent } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Message } from '../../protocol/chat/messages.ts'
 import styles from './MessageToolbar.module.css'
@@ -25,7 +25,8 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export const MessageToolbar = ({ message, tools, isActive }: Props) => {
   const { text, actions } = tools
   const isStarred = message.flags.includes('starred')
-  const mayEdit = message.sender_id === tools.ownUserId && tools.mayEditOwn
+  const mayChange = actions.mayChange(message)
+  const mayEdit = mayChange && message.sender_id === tools.ownUserId && tools.mayEditOwn
   const tabStop = isActive ? 0 : -1
   return (
     // The arrows are a convenience on top of the buttons, which do all the work.
@@ -36,19 +37,21 @@ export const MessageToolbar = ({ message, tools, isActive }: Props) => {
       className={styles['toolbar']}
       onKeyDown={moveBetweenButtons}
     >
-      <IconButton
-        label={text('messages.addReaction')}
-        shortcut="messages :"
-        aria-haspopup="dialog"
-        tabIndex={tabStop}
-        onClick={(event) => actions.pickReaction(message, event.currentTarget)}
-      >
-        <SmilePlus {...icon} />
-      </IconButton>
+      {mayChange && (
+        <IconButton
+          label={text('messages.addReaction')}
+          shortcut="messages :"
+          aria-haspopup="dialog"
+          tabIndex={tabStop}
+          onClick={(event) => actions.pickReaction(message, event.currentTarget)}
+        >
+          <SmilePlus {...icon} />
+        </IconButton>
+      )}
       <IconButton
         label={text('messages.reply')}
         shortcut="messages r"
-        tabIndex={-1}
+        tabIndex={mayChange ? -1 : tabStop}
         onClick={() => actions.reply(message)}
       >
         <MessageSquareReply {...icon} />

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './EmptyView.module.css'
-import { failureReason } from './failureReason.ts'
 
 type Props = { readonly error: Error; readonly onRetry: () => void }
 
@@ -15,7 +15,7 @@ export const PaneFailure = ({ error, onRetry }: Props) => {
       <EmptyState
         icon={<CloudOff size={24} strokeWidth={1.5} aria-hidden />}
         title={t('messages.loadFailed')}
-        text={failureReason(t, error)}
+        text={reasonOf(t, error)}
       >
         <Button tone="primary" onClick={onRetry}>
           {t('common.retry')}

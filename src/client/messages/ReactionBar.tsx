@@ -1,10 +1,10 @@
 import { SmilePlus } from 'lucide-react'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { EmojiView } from '../emoji/EmojiView.tsx'
 import { readableName } from '../emoji/image.ts'
 import type { Message } from '../../protocol/chat/messages.ts'
 import { listed } from '../ui/listed.ts'
-import { groupReactions, type ReactionGroup } from './reactions.ts'
+import { reactionGroups, type ReactionGroup } from './reactions.ts'
 import styles from './ReactionBar.module.css'
 import { nameIn, type RowTools } from './tools.ts'
 
@@ -29,8 +29,9 @@ type Props = { readonly message: Message; readonly tools: RowTools }
 /** The reactions to a message, each a button that adds or takes back one's own. */
 export const ReactionBar = ({ message, tools }: Props) => {
   const [shown, setShown] = useState(SHOWN)
-  const groups = groupReactions(message.reactions)
+  const groups = reactionGroups(message.reactions)
   const { text, actions } = tools
+  const mayChange = actions.mayChange(message)
   return (
     <div className={styles['bar']}>
       {groups.slice(0, shown).map((group) => (
@@ -39,6 +40,7 @@ export const ReactionBar = ({ message, tools }: Props) => {
           type="button"
           className={styles['reaction']}
           aria-pressed={group.userIds.includes(tools.ownUserId)}
+          aria-disabled={!mayChange || undefined}
           aria-label={text('messages.reactionName', {
             emoji: readableName(group.emoji.emoji_name),
             count: group.userIds.length,
@@ -55,16 +57,18 @@ export const ReactionBar = ({ message, tools }: Props) => {
           {text('messages.moreReactions', { count: groups.length - shown })}
         </button>
       )}
-      <button
-        type="button"
-        className={styles['add']}
-        aria-label={text('messages.addReaction')}
-        data-tooltip={text('messages.addReaction')}
-        aria-haspopup="dialog"
-        onClick={(event) => actions.pickReaction(message, event.currentTarget)}
-      >
-        <SmilePlus size={14} strokeWidth={1.5} aria-hidden />
-      </button>
+      {mayChange && (
+        <button
+          type="button"
+          className={styles['add']}
+          aria-label={text('messages.addReaction')}
+          data-tooltip={text('messages.addReaction')}
+          aria-haspopup="dialog"
+          onClick={(event) => actions.pickReaction(message, event.currentTarget)}
+        >
+          <SmilePlus size={14} strokeWidth={1.5} aria-hidden />
+        </button>
+      )}
     </div>
   )
 }

@@ -57,6 +57,8 @@ const waitingText = ({ code }: OutboxEntry): TextKey => {
   switch (code) {
     case 'RATE_LIMIT_HIT':
       return 'messages.waitingForLimit'
+    case 'FAILURE':
+      return 'messages.waitingForService'
     case 'BEHIND':
       return 'messages.waitingBehind'
     default:

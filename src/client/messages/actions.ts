@@ -11,6 +11,7 @@ import type { Translate } from '../i18n/useText.ts'
 import { showPersonCard } from '../people/cardStore.ts'
 import { ownUser } from '../people/queries.ts'
 import { realm } from '../session/realm.ts'
+import { reasonOf } from '../session/reasonOf.ts'
 import type { Session } from '../session/session.ts'
 import { copyLink, copyText } from '../ui/copyText.ts'
 import { showMenu } from '../ui/menuStore.ts'
@@ -21,10 +22,10 @@ import { isEcho, type Row } from './list/rows.ts'
 import type { FeedCommand } from './messageKeys.ts'
 import { fetchSource, markUnreadFrom, toggleReaction, toggleStar } from './mutations.ts'
 import { mayMoveIn } from './moving/move.ts'
+import { mayChange } from './mayChange.ts'
 import { discard, retry, takeBack } from './outbox.ts'
 import { quoteOf } from './quoting.ts'
 import { mayBeUnread } from './readMarksNarrow.ts'
-import { failureReason } from './failureReason.ts'
 import type { MessageActions } from './tools.ts'
 
 /** What of the screen the actions open. */
@@ -59,7 +60,7 @@ class Actions {
   /** Waits for what the service says; what it refuses is told, since the row shows it no more. */
   readonly #try = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => {
-      const reason = failureReason(this.#text, error)
+      const reason = reasonOf(this.#text, error)
       showToast({ text: this.#text('messages.notDone', { reason }), tone: 'danger' })
     })
   }
@@ -69,11 +70,22 @@ class Actions {
 
   readonly #conversation = (message: Message) => conversationOf(message, this.#session.userId)
 
+  readonly mayChange = (message: Message): boolean => mayChange(this.#session, message)
+
   readonly #mayEdit = (message: Message): boolean =>
-    message.sender_id === this.#session.userId && realm(this.#session).allowEditing
+    message.sender_id === this.#session.userId && realm(this.#session).allowEditing && this.mayChange(message)
+
+  /** Says why nothing can be changed where a key asked for it; buttons are not there. */
+  readonly #changing = (message: Message, work: () => void): void => {
+    if (this.mayChange(message)) work()
+    else showToast({ text: this.#text('channels.archivedNotice') })
+  }
 
   readonly react: MessageActions['react'] = (message, emoji) =>
-    this.#try(toggleReaction(this.#session, message, emoji))
+    this.#changing(message, () => this.#try(toggleReaction(this.#session, message, emoji)))
+
+  readonly pickReaction: MessageActions['pickReaction'] = (message, anchor) =>
+    this.#changing(message, () => this.#surfaces.pickReaction(message, anchor))
 
   readonly reply = (message: Message): void => requestCompose({ to: this.#conversation(message) })
 
@@ -167,7 +179,8 @@ class Actions {
     )
 
   readonly openMenu: MessageActions['openMenu'] = (message, anchor, point) => {
-    const mayRemove = message.sender_id === this.#session.userId || isAdministrator(ownUser(this.#session))
+    const isOthers = message.sender_id !== this.#session.userId
+    const mayRemove = this.mayChange(message) && (!isOthers || isAdministrator(ownUser(this.#session)))
     const open = async (): Promise<void> => {
       const [{ messageMenu }, { inspectEntries }] = await Promise.all([
         import('./messageMenu.tsx'),
@@ -208,7 +221,7 @@ class Actions {
       case 'quote':
         return this.quote(message)
       case 'react':
-        return this.#surfaces.pickReaction(message, element)
+        return this.pickReaction(message, element)
       case 'like':
         noteEmoji(like)
         return this.react(message, like)
@@ -253,8 +266,9 @@ class Actions {
 
   get all(): FeedActions {
     return {
+      mayChange: this.mayChange,
       react: this.react,
-      pickReaction: this.#surfaces.pickReaction,
+      pickReaction: this.pickReaction,
       reply: this.reply,
       star: this.star,
       edit: this.edit,

@@ -5,10 +5,10 @@ import { goTo } from '../conversations/goTo.ts'
 import { directConversation, type View } from '../conversations/view.ts'
 import type { Session } from '../session/session.ts'
 
-const STATES: Readonly<Record<string, View>> = {
-  mentioned: { kind: 'mentions' },
-  starred: { kind: 'starred' },
-}
+const STATES: ReadonlyMap<unknown, View> = new Map<unknown, View>([
+  ['mentioned', { kind: 'mentions' }],
+  ['starred', { kind: 'starred' }],
+])
 
 const isOwn = (sender: NarrowTerm['operand'] | undefined, ownUserId: number): boolean =>
   sender === 'me' || sender === ownUserId
@@ -28,7 +28,7 @@ function viewOfTerms(terms: readonly NarrowTerm[], ownUserId: number): View | un
   if (Array.isArray(people)) return directConversation(people.map(Number), ownUserId)
   if (operands.get('has') === 'reaction' && isOwn(operands.get('sender'), ownUserId))
     return { kind: 'reactions' }
-  return STATES[String(operands.get('is'))]
+  return STATES.get(operands.get('is'))
 }
 
 async function searchFor(terms: readonly NarrowTerm[]): Promise<View> {

@@ -73,6 +73,8 @@ async function unanswered(given: Partial<GivenOutbox> = {}) {
 }
 
 const found = (messages: readonly { id: number; content: string }[]) => ({
+  found_oldest: true,
+  found_newest: true,
   messages: messages.map(({ id, content }) => {
     const event = aMessageEvent(1, { messageId: id, content })
     return event.type === 'message'
@@ -486,7 +488,10 @@ test('it is found even when the clock of this device is a day ahead', async () =
   const { service } = await unanswered()
   await vi.advanceTimersByTimeAsync(2000)
   const [message] = found([{ id: 52, content: 'one' }]).messages
-  ;(await service.next(READ)).answer({ messages: [{ ...message, timestamp: Math.floor(yesterday / 1000) }] })
+  ;(await service.next(READ)).answer({
+    ...found([]),
+    messages: [{ ...message, timestamp: Math.floor(yesterday / 1000) }],
+  })
   await settle()
   expect(onlyEntry()).toMatchObject({ state: 'sent', messageId: 52 })
 })

@@ -40,10 +40,14 @@ export class Outbox {
     this.#tabs = options.tabs ?? connectedTabs(session.userId)
     this.#random = options.random
     this.#arrivals = new Arrivals(session)
-    useOutboxStore.setState({ lanes: new Map(), storage: 'durable' })
+    useOutboxStore.setState({ lanes: new Map(), storage: 'opening' })
     this.#tabs.listen((news) => this.#hear(news))
-    this.#keeping = new Keeping(this.#tabs, options.storage ?? openStorage(session.userId))
-    void this.#keeping.opened().then((found) => this.#resume(found))
+    this.#keeping = new Keeping({
+      tabs: this.#tabs,
+      opening: options.storage ?? openStorage(session.userId),
+      resume: (found) => this.#resume(found),
+      ended: session.ended,
+    })
     session.ended.addEventListener('abort', () => this.#close(), { once: true })
     if (typeof window !== 'undefined') {
       window.addEventListener('beforeunload', (event) => this.#warn(event), { signal: session.ended })
@@ -235,7 +239,7 @@ export class Outbox {
   }
 
   #warn(event: BeforeUnloadEvent): void {
-    if (useOutboxStore.getState().storage === 'memory' && allEntries().some(isUnsent)) event.preventDefault()
+    if (useOutboxStore.getState().storage !== 'durable' && allEntries().some(isUnsent)) event.preventDefault()
   }
 
   #close(): void {

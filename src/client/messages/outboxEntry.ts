@@ -31,7 +31,7 @@ export interface OutboxEntry {
   /** Why it is not sent: the service's own words. */
   readonly reason?: string
   /**
-   * Why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`; `BEHIND` one that
+   * Why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`; `FAILURE` of the service; `BEHIND` one that
    * is not sent either; `NOT_SENT` when it was looked for and not found.
    */
   readonly code?: string

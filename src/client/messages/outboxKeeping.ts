@@ -1,6 +1,8 @@
+import { patience } from '../api/patience.ts'
 import { conversationKey } from '../conversations/view.ts'
 import { isUnsent, type OutboxEntry } from './outboxEntry.ts'
-import { memoryStorage, type OutboxStorage } from './outboxStorage.ts'
+import { interimStorage } from './outboxInterim.ts'
+import type { OutboxStorage } from './outboxStorage.ts'
 import {
   allEntries,
   entryWith,
@@ -12,42 +14,71 @@ import {
 } from './outboxStore.ts'
 import type { OutboxTabs } from './outboxTabs.ts'
 
-function showStorage(storage: OutboxStorage['kind']): void {
-  if (useOutboxStore.getState().storage !== storage) useOutboxStore.setState({ storage })
+/** Milliseconds for which messages wait for a database to open; then they go out, and are stored if it opens yet. */
+const OPENING = 2000
+
+export interface KeepingOptions {
+  readonly tabs: OutboxTabs
+  readonly opening: Promise<OutboxStorage>
+  /** Takes over what an earlier visit left, as soon as it is known. */
+  readonly resume: (found: readonly OutboxEntry[]) => void
+  readonly ended: AbortSignal
+}
+
+/** A storage that has opened, with what it holds. */
+interface Opened {
+  readonly storage: OutboxStorage
+  readonly found: readonly OutboxEntry[]
+}
+
+async function readFirst(opening: Promise<OutboxStorage>): Promise<Opened> {
+  const storage = await opening
+  return { storage, found: await storage.all().catch(() => []) }
 }
 
 /** Keeps store, disk and other tabs in step. */
 export class Keeping {
   readonly #tabs: OutboxTabs
+  readonly #resume: KeepingOptions['resume']
+  readonly #ended: AbortSignal
   readonly #writes = new Map<string, Promise<void>>()
   /** Entries that other tabs told of while the disk was being read: the answer may be without them. */
   readonly #heard = new Set<string>()
   #readings = 0
   /** Entries that the browser would not store: they are in memory only. */
   readonly #unstored = new Set<string>()
-  #storage: OutboxStorage = memoryStorage()
-  readonly #opened: Promise<readonly OutboxEntry[]>
-  #isOpen = false
+  readonly #interim = interimStorage()
+  #storage: OutboxStorage = this.#interim
+  /** Settles when the storage is open or late: what is written from then on in memory is in the interim's keeping. */
+  readonly #opened = Promise.withResolvers<void>()
+  #isWaitedFor = true
 
-  constructor(tabs: OutboxTabs, opening: Promise<OutboxStorage>) {
+  constructor({ tabs, opening, resume, ended }: KeepingOptions) {
     this.#tabs = tabs
-    this.#opened = this.#open(opening)
-    void this.#noteOpened()
+    this.#resume = resume
+    this.#ended = ended
+    void this.#noteOpened(patience(OPENING, this.#opened.resolve))
+    ended.addEventListener('abort', () => this.#opened.resolve(), { once: true })
+    void this.#open(opening)
   }
 
-  /** Resolves with what an earlier visit left. */
-  opened(): Promise<readonly OutboxEntry[]> {
-    return this.#opened
+  /** Resolves when what an earlier visit left has been taken over, or is not waited for any more. */
+  opened(): Promise<void> {
+    return this.#opened.promise
   }
 
   /** Shows the entry, stores it, and tells other tabs: they take the disk's word for what there is. */
   put(entry: OutboxEntry): void {
     putEntry(entry)
+    this.#store(entry)
+  }
+
+  #store(entry: OutboxEntry): void {
     const stored = this.#begin(() => this.#storage.put(entry))
     this.#write(entry.localId, async () => {
       try {
         await stored
-        showStorage(this.#storage.kind)
+        this.#showStorage()
       } finally {
         // Gone meanwhile: nobody is to take it up again.
         if (entryWith(entry.localId)) this.#tabs.post({ kind: 'changed', entry })
@@ -93,7 +124,7 @@ export class Keeping {
 
   /** Forgets everything here and on the disk, behind what is just being written. @throws when the disk refuses */
   async clear(): Promise<void> {
-    await this.#opened // What earlier visits left is shown then.
+    await this.opened() // What earlier visits left is shown then.
     for (const { localId } of allEntries()) removeEntry(localId)
     await Promise.all(this.#writes.values())
     await this.#storage.clear()
@@ -106,10 +137,10 @@ export class Keeping {
 
   /** The turn may have been another tab's until now: takes over what it left. */
   async reload(key: string): Promise<void> {
-    if (this.#storage.kind === 'memory' || !this.#tabs.areConnected) return
+    if (this.#storage.kind !== 'durable' || !this.#tabs.areConnected) return
     this.#readings += 1
     try {
-      this.#takeOver(key, await this.#storage.all())
+      this.#follow(key, await this.#storage.all())
     } catch {
       // what is known here has to do
     } finally {
@@ -118,7 +149,7 @@ export class Keeping {
     }
   }
 
-  #takeOver(key: string, stored: readonly OutboxEntry[]): void {
+  #follow(key: string, stored: readonly OutboxEntry[]): void {
     const left = new Map(stored.map((entry) => [entry.localId, entry]))
     for (const entry of laneOf(key)) {
       if (this.#isNewerThanDisk(entry)) left.delete(entry.localId)
@@ -142,27 +173,47 @@ export class Keeping {
     return !isUnsent(entry) || isWrittenHere || this.#heard.has(localId)
   }
 
-  async #open(opening: Promise<OutboxStorage>): Promise<readonly OutboxEntry[]> {
-    this.#storage = await opening
-    showStorage(this.#storage.kind)
-    return this.#storage.all().catch(() => [])
+  async #noteOpened(stopWaiting: () => void): Promise<void> {
+    await this.opened()
+    this.#isWaitedFor = false
+    stopWaiting()
   }
 
-  async #noteOpened(): Promise<void> {
-    await this.#opened
-    this.#isOpen = true
+  async #open(opening: Promise<OutboxStorage>): Promise<void> {
+    this.#takeOver(await readFirst(opening))
+    this.#opened.resolve()
+  }
+
+  /** What happened until now is done on the disk before anything else, and holds against what was found there. */
+  #takeOver({ storage, found }: Opened): void {
+    const { changes, isCleared } = this.#interim
+    this.#storage = storage
+    this.#showStorage()
+    if (isCleared()) storage.clear().catch(() => this.#showStorage('memory'))
+    const left = isCleared() ? [] : found
+    this.#resume(left.filter(({ localId }) => !changes.has(localId) && !this.#writes.has(localId)))
+    for (const [localId, entry] of changes) {
+      if (entry) this.#store(entry)
+      else this.#erase(localId)
+    }
+  }
+
+  /** Of a session that has ended nothing is said: another may have begun. */
+  #showStorage(storage: OutboxStorage['kind'] = this.#storage.kind): void {
+    if (this.#ended.aborted || useOutboxStore.getState().storage === storage) return
+    useOutboxStore.setState({ storage })
   }
 
   /** Hands the change over at once, since the page may go the next moment. The disk keeps their order itself. */
   #begin(change: () => Promise<void>): Promise<void> {
-    const changing = this.#isOpen ? change() : this.#opened.then(change)
+    const changing = this.#isWaitedFor ? this.opened().then(change) : change()
     changing.catch(() => undefined) // told by whoever waits for it
     return changing
   }
 
   /** Writes of one entry follow each other. One that fails leaves the entry in memory, and says so. */
   #write(localId: string, work: () => Promise<void>): void {
-    const write = this.#writeAfter(this.#writes.get(localId) ?? this.#opened, localId, work).finally(() => {
+    const write = this.#writeAfter(this.#writes.get(localId) ?? this.opened(), localId, work).finally(() => {
       if (this.#writes.get(localId) === write) this.#writes.delete(localId)
     })
     this.#writes.set(localId, write)
@@ -175,7 +226,7 @@ export class Keeping {
       this.#unstored.delete(localId)
     } catch {
       this.#unstored.add(localId)
-      showStorage('memory')
+      this.#showStorage('memory')
     }
   }
 }

@@ -36,6 +36,7 @@ const EVENT_GRACE = 2000
 /** Milliseconds in which a request that got no answer may still be under way somewhere. */
 const STILL_RUNNING = 60_000
 const UNREACHABLE = 'UNREACHABLE'
+const FAILURE = 'FAILURE'
 const BEHIND = 'BEHIND'
 
 type Address = Pick<ArgumentsOf<typeof sendMessage>, 'type' | 'to' | 'topic'>
@@ -188,11 +189,12 @@ export class Lane {
       this.#happen(entry, { type: 'refused', code: error.code, reason: error.message })
     } else {
       useConnection.getState().retry()
-      const told = error instanceof NetworkError ? error.retryAfter : undefined
+      const { retryAfter: told, came } = error instanceof NetworkError ? error : {}
+      const code = came === 'failure' ? FAILURE : UNREACHABLE
       this.#happen(
         entry,
         this.#options.isIdempotent()
-          ? { type: 'held', code: UNREACHABLE, retryAt: retryAt(told) }
+          ? { type: 'held', code, retryAt: retryAt(told) }
           : { type: 'unanswered' },
       )
     }

@@ -40,12 +40,32 @@ test('a browser that blocks its database leaves memory', async () => {
   expect(await storage.all()).toEqual([anEntry('a')])
 })
 
-test('a database that hangs while opening is not waited for', async () => {
+test('a database that opens late is waited for', async () => {
+  const open = indexedDB.open.bind(indexedDB)
+  const late = new EventTarget() as IDBOpenDBRequest
+  vi.spyOn(indexedDB, 'open').mockReturnValueOnce(late)
+  const user = newUser()
   vi.useFakeTimers()
-  vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
-  const opening = openStorage(newUser())
-  await vi.advanceTimersByTimeAsync(2000)
+  const opening = openStorage(user)
+  await vi.advanceTimersByTimeAsync(600_000)
   vi.useRealTimers()
+  const actual = open(`parley-outbox-${user}`, 1)
+  actual.addEventListener('upgradeneeded', () => {
+    Object.assign(late, { result: actual.result })
+    late.dispatchEvent(new Event('upgradeneeded'))
+  })
+  actual.addEventListener('success', () => late.dispatchEvent(new Event('success')))
+  const storage = await opening
+  expect(storage.kind).toBe('durable')
+  await storage.put(anEntry('a'))
+  expect(await storage.all()).toEqual([anEntry('a')])
+})
+
+test.each(['error', 'blocked'])('a database that answers with "%s" leaves memory', async (failure) => {
+  const request = new EventTarget() as IDBOpenDBRequest
+  vi.spyOn(indexedDB, 'open').mockReturnValue(request)
+  const opening = openStorage(newUser())
+  request.dispatchEvent(new Event(failure))
   expect((await opening).kind).toBe('memory')
 })
 

@@ -2,7 +2,8 @@ import type { OutboxEntry } from './outboxEntry.ts'
 
 /** Keeps unsent messages over reloads and crashes; changes take effect in the order in which they were asked for. */
 export interface OutboxStorage {
-  readonly kind: 'durable' | 'memory'
+  /** `memory`: there is no database, and nothing survives. `opening`: nothing does so far, since it is not open yet. */
+  readonly kind: 'durable' | 'memory' | 'opening'
   readonly all: () => Promise<readonly OutboxEntry[]>
   /** Resolves once the entry survives a crash. @throws when the browser refuses, such as a full disk */
   readonly put: (entry: OutboxEntry) => Promise<void>
@@ -10,8 +11,6 @@ export interface OutboxStorage {
   readonly clear: () => Promise<void>
 }
 
-/** Milliseconds after which a database that does not open counts as missing. */
-const OPENING = 2000
 const STORE = 'entries'
 
 /** Nothing survives; the outbox works all the same. */
@@ -50,19 +49,21 @@ const completed = (transaction: IDBTransaction): Promise<void> =>
   })
 
 function openDatabase(userId: number): Promise<IDBDatabase> {
+  const opening = indexedDB.open(`parley-outbox-${userId}`, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore(STORE, { keyPath: 'localId' })
+  })
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database does not open')), OPENING)
-    const opening = indexedDB.open(`parley-outbox-${userId}`, 1)
-    opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore(STORE, { keyPath: 'localId' })
+    opening.addEventListener('blocked', () => {
+      // Left open, it would stand in the way of others as it was stood in the way of.
+      opening.addEventListener('success', () => opening.result.close())
+      reject(new Error('Another tab holds on to an earlier form of the database'))
     })
-    settled(opening)
-      .finally(() => clearTimeout(timer))
-      .then(resolve, reject)
+    settled(opening).then(resolve, reject)
   })
 }
 
-/** @throws when the browser has no database, or blocks it */
+/** Waits as long as it takes to open. @throws when the browser has no database, or refuses to open it */
 export async function databaseStorage(userId: number): Promise<OutboxStorage> {
   const database = await openDatabase(userId)
   const write = async (work: (store: IDBObjectStore) => void): Promise<void> => {
@@ -80,6 +81,6 @@ export async function databaseStorage(userId: number): Promise<OutboxStorage> {
   }
 }
 
-/** The browser's database, or memory where there is none. */
+/** The browser's database once it is open, however late; memory where there is none. */
 export const openStorage = (userId: number): Promise<OutboxStorage> =>
   databaseStorage(userId).catch(() => memoryStorage())

@@ -2,14 +2,15 @@ import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { conversationKey, isConversation, isKindAmong, type View } from '../conversations/view.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
+import type { OutboxStorage } from './outboxStorage.ts'
 
 /** Entries of one conversation, oldest first. */
 type Lane = readonly OutboxEntry[]
 
 interface Outbox {
   readonly lanes: ReadonlyMap<string, Lane>
-  /** `memory`: unsent messages do not survive this tab, since the browser cannot store them. */
-  readonly storage: 'durable' | 'memory'
+  /** Where unsent messages are: anywhere but in `durable` they do not survive this tab. */
+  readonly storage: OutboxStorage['kind']
 }
 
 /** The messages of this person that are on their way, from this tab and others. */
@@ -90,7 +91,7 @@ export const unsentCount = (): number =>
   [...useOutboxStore.getState().lanes.values()].flat().filter(({ state }) => state !== 'sent').length
 
 /** Where unsent messages are kept. */
-export const useOutboxStorage = (): 'durable' | 'memory' => useOutboxStore(({ storage }) => storage)
+export const useOutboxStorage = (): OutboxStorage['kind'] => useOutboxStore(({ storage }) => storage)
 
 /** Own messages of this visit: by the service's ID the local one, so that a row keeps its identity on the way. */
 const localIds = new Map<number, string>()

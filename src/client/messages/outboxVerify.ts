@@ -1,7 +1,8 @@
-import { getMessages, type Message } from '../../protocol/chat/messages.ts'
+import type { Message } from '../../protocol/chat/messages.ts'
 import { narrowOf } from '../conversations/view.ts'
 import type { Session } from '../session/session.ts'
 import type { OutboxEntry } from './outboxEntry.ts'
+import { readMessages } from './readMessages.ts'
 
 /** Messages to look through: a person's own in one conversation, newest first. */
 const LOOKED_THROUGH = 50
@@ -29,8 +30,8 @@ export async function findSent(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const sender = { operator: 'sender', operand: session.userId, negated: false }
-  const { messages } = await session.api(
-    getMessages,
+  const { messages } = await readMessages(
+    session,
     {
       anchor: 'newest',
       num_before: LOOKED_THROUGH,
@@ -39,7 +40,7 @@ export async function findSent(
       apply_markdown: false,
       allow_empty_topic_name: true,
     },
-    { signal },
+    signal,
   )
   return messages.find((message) => matches(message, entry) && !isClaimed(message.id))?.id
 }

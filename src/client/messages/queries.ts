@@ -1,15 +1,15 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { getMessages, type Message } from '../../protocol/chat/messages.ts'
+import type { Message } from '../../protocol/chat/messages.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 import { channel, subscriptions, unreadRules, unreads } from '../channels/queries.ts'
 import { allUnreads, isCounted, unreadIdsIn } from '../channels/unreads.ts'
 import { ONLY } from '../conversations/only.ts'
-import { conversationOf, narrowOf, viewKey, type View } from '../conversations/view.ts'
+import { conversationOf, viewKey, type View } from '../conversations/view.ts'
 import { changeRead, readAnew } from '../session/entry.ts'
 import type { Feature, Session } from '../session/session.ts'
 import { roomFor } from './muting.ts'
 import { redeliverReads, withPendingReads } from './readMarks.ts'
+import { readRange, readUpTo, type Range } from './readRange.ts'
 import { applyToWindow, arrivedMessage, bringsIn, isShownIn, type WindowContext } from './reduce.ts'
 import { covers, MAX_MESSAGES, messageIn, NEWEST_ANCHOR, withMessages, type MessageWindow } from './window.ts'
 
@@ -47,30 +47,6 @@ export const messageQueries = {
       staleTime: () => (isFollowed(session, view) ? Infinity : 0),
       structuralSharing: false,
     }),
-}
-
-type Range = Pick<ArgumentsOf<typeof getMessages>, 'anchor' | 'include_anchor' | 'num_before' | 'num_after'>
-
-async function readRange(
-  session: Session,
-  view: View,
-  range: Range,
-  signal: AbortSignal,
-): Promise<MessageWindow> {
-  const reply = await session.api(
-    getMessages,
-    { ...range, narrow: narrowOf(view, session.userId), apply_markdown: true, allow_empty_topic_name: true },
-    { signal },
-  )
-  return {
-    view,
-    messages: reply.messages.toSorted((a, b) => a.id - b.id),
-    // A page with nothing on it is the last, whatever the service says: the next one would be asked for at once.
-    foundOldest: reply.found_oldest || reply.messages.length === 0,
-    foundNewest: reply.found_newest || reply.messages.length === 0,
-    isHistoryLimited: reply.history_limited,
-    anchor: reply.anchor ?? NEWEST_ANCHOR,
-  }
 }
 
 /** What a window of this session needs to know beside an event. */
@@ -146,12 +122,13 @@ async function readAgain(
   first: Message,
   signal: AbortSignal,
 ): Promise<MessageWindow> {
-  const range: Range = {
+  const last = held.messages.at(-1)?.id ?? first.id
+  const range = {
     anchor: String(first.id),
     num_before: 1,
     num_after: Math.min(held.messages.length + PAGE, MAX_MESSAGES) - 1,
   }
-  const window = await readCaughtUp(session, () => readRange(session, held.view, range, signal))
+  const window = await readCaughtUp(session, () => readUpTo(session, held.view, range, last, signal))
   const before = windowOf(session, held.view) ?? held
   const messages = window.messages.map((each): Message => replaceEqualDeep(messageIn(before, each.id), each))
   return { ...window, messages, anchor: held.anchor }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reaction } from '../../protocol/chat/messages.ts'
-import { groupReactions } from './reactions.ts'
+import { reactionGroups } from './reactions.ts'
 
 const aReaction = (user_id: number, changes: Partial<Reaction> = {}): Reaction => ({
   user_id,
@@ -11,7 +11,7 @@ const aReaction = (user_id: number, changes: Partial<Reaction> = {}): Reaction =
 })
 
 test('reactions are grouped by emoji, oldest first, whatever name they used', () => {
-  const groups = groupReactions([
+  const groups = reactionGroups([
     aReaction(1),
     aReaction(2, { emoji_code: '2764', emoji_name: 'heart' }),
     aReaction(3, { emoji_name: 'party_popper' }),
@@ -23,9 +23,9 @@ test('reactions are grouped by emoji, oldest first, whatever name they used', ()
 })
 
 test('a custom emoji with the code of a unicode one is another emoji', () => {
-  expect(groupReactions([aReaction(1), aReaction(1, { reaction_type: 'realm_emoji' })])).toHaveLength(2)
+  expect(reactionGroups([aReaction(1), aReaction(1, { reaction_type: 'realm_emoji' })])).toHaveLength(2)
 })
 
 test('a person counts once', () => {
-  expect(groupReactions([aReaction(1), aReaction(1)])[0]?.userIds).toEqual([1])
+  expect(reactionGroups([aReaction(1), aReaction(1)])[0]?.userIds).toEqual([1])
 })

@@ -10,6 +10,8 @@ import type { OutboxEntry } from './outboxEntry.ts'
 
 /** What can be done with a message. */
 export interface MessageActions {
+  /** Whether the message may be changed or reacted to at all. */
+  readonly mayChange: (message: Message) => boolean
   readonly react: (message: Message, emoji: EmojiReference) => void
   readonly pickReaction: (message: Message, anchor: HTMLElement) => void
   readonly reply: (message: Message) => void

@@ -1,5 +1,4 @@
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act, render } from '../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../session/exampleSession.ts'
 import { SessionContext } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { viewKey, type View } from '../conversations/view.ts'
 import { useSession } from '../session/session.ts'
 import type { FeedActions } from './actions.ts'
@@ -44,9 +44,9 @@ export function useEditLast(
     if (isEcho(last)) actions.change(last)
     else actions.edit(last)
   })
-  useEffect(() => answer(), [request, window.messages, outbox])
+  useLayoutEffect(() => answer(), [request, window.messages, outbox])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (request === undefined) return
     const goOn = (): void => endEditLast(request)
     document.addEventListener('keydown', goOn, { capture: true })

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'preact/compat'
+import { useLayoutEffect, useState } from 'react'
 
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Whether nothing has been pressed, scrolled or typed since the component was first drawn. */
 export function useIsUntouched(): boolean {
   const [isUntouched, setUntouched] = useState(true)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const done = new AbortController()
     const touch = (): void => {
       setUntouched(false)

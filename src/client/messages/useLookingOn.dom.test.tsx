@@ -1,6 +1,5 @@
 import { notifyManager } from '@tanstack/react-query'
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act, render } from '../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getMessages, type Message } from '../../protocol/chat/messages.ts'
 import { VisibilityPolicy } from '../../protocol/chat/shapes.ts'

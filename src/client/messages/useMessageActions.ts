@@ -1,10 +1,11 @@
-import { useMemo } from 'preact/compat'
+import { useMemo } from 'react'
 import type { View } from '../conversations/view.ts'
 import { useText } from '../i18n/useText.ts'
 import { useSession } from '../session/session.ts'
 import { loadPart } from '../ui/loadPart.ts'
 import type { ActionSurfaces, FeedActions } from './actions.ts'
 import { afterFirstMessages } from './afterFirstMessages.ts'
+import { mayChange } from './mayChange.ts'
 
 const loadActions = () => loadPart(() => import('./actions.ts'))
 
@@ -23,6 +24,7 @@ export function useMessageActions(view: View, surfaces: ActionSurfaces): FeedAct
     }
     void afterFirstMessages().then(loadActions)
     return {
+      mayChange: (message) => mayChange(session, message),
       react: (...given) => void doing(({ react }) => react(...given)),
       pickReaction: surfaces.pickReaction,
       reply: (...given) => void doing(({ reply }) => reply(...given)),

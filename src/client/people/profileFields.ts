@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import { dictionaryOf } from '../../protocol/dictionary.ts'
 import { ProfileFieldType, type CustomProfileField } from '../../protocol/chat/profileField.ts'
 import type { User } from '../../protocol/chat/users.ts'
 import { changeEntry, entry, useEntry, writeEntry } from '../session/entry.ts'
@@ -47,7 +48,7 @@ export type ProfileValue =
   | { readonly kind: 'link'; readonly url: string; readonly text: string }
   | { readonly kind: 'people'; readonly userIds: readonly number[] }
 
-const choices = v.record(v.string(), v.object({ text: v.string() }))
+const choices = dictionaryOf(v.string(), v.object({ text: v.string() }))
 const account = v.object({ subtype: v.string(), url_pattern: v.optional(v.string()) })
 
 const parse = <Schema extends v.GenericSchema>(

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useLayoutEffect } from 'react'
 import { useSession } from '../session/session.ts'
 import { reportInterval, reportPresence } from './presences.ts'
 
@@ -10,7 +10,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] a
 /** Tells the service that the reader is here for as long as the page is looked at, and learns how the others are. */
 export function useReporting(): void {
   const session = useSession()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ended = new AbortController()
     let lastSign = Date.now()
     const note = (): void => {

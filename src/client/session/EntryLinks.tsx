@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import styles from './EntryLinks.module.css'
 
@@ -23,6 +24,21 @@ export const EntryLinks = ({
       {canSignUp && <a href="/join">{t('signIn.signUp')}</a>}
       {canVisit && <a href="/channels">{t('visitor.lookAround')}</a>}
       {canSignIn && <a href="/sign-in">{t('signIn.back')}</a>}
+    </p>
+  )
+}
+
+/** The way into the application, or where nobody is signed in here, to the sign-in. */
+export const EntryAway = () => {
+  const t = useText()
+  const link = useRef<HTMLAnchorElement>(null)
+  // The button that was pressed is gone.
+  useLayoutEffect(() => link.current?.focus(), [])
+  return (
+    <p className={styles['links']}>
+      <a ref={link} href="/">
+        {t('signIn.goOn')}
+      </a>
     </p>
   )
 }

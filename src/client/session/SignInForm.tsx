@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'preact/compat'
+import { useState, type FormEvent } from 'react'
 import type { SignInRequest } from '../../protocol/host.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../ui/Button.tsx'
@@ -43,7 +43,7 @@ export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
-        spellcheck={false}
+        spellCheck={false}
         defaultValue={email}
         required
         error={missing.email ? t('signIn.emailMissing') : undefined}

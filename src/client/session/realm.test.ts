@@ -35,6 +35,7 @@ test('what an older service leaves out has its usual value', () => {
     maxMessageLength: 10_000,
     maxTopicLength: 60,
     idempotentSending: false,
+    confirmsEmailChanges: false,
     allowEditing: true,
   })
 })

@@ -18,6 +18,8 @@ export interface RealmState {
   readonly maxTopicLength: number
   readonly maxChannelNameLength: number
   readonly maxFileUploadMib: number
+  /** Bots that one person may look after; undefined where there is no such limit. */
+  readonly maxBots: number | undefined
   /** Milliseconds: a typing notice that is not renewed ends after this. */
   readonly typingExpiry: number
   /** Milliseconds between two notices that one still types. */
@@ -26,6 +28,8 @@ export interface RealmState {
   readonly typingPause: number
   /** The service stores a message once however often it is sent with one key. */
   readonly idempotentSending: boolean
+  /** A new address takes the password; the service tells what became of the wish. */
+  readonly confirmsEmailChanges: boolean
   readonly settings: UserSettings
   /** Custom emoji by their ID, deactivated ones too. */
   readonly emoji: ReadonlyMap<string, RealmEmoji>
@@ -48,6 +52,7 @@ export const realmFrom = (snapshot: Snapshot): RealmState => ({
   maxTopicLength: snapshot.max_topic_length ?? usualLimits.max_topic_length,
   maxChannelNameLength: snapshot.max_stream_name_length ?? usualLimits.max_stream_name_length,
   maxFileUploadMib: snapshot.max_file_upload_size_mib ?? usualLimits.max_file_upload_size_mib,
+  maxBots: snapshot.max_bots_per_user,
   typingExpiry:
     snapshot.server_typing_started_expiry_period_milliseconds ??
     usualLimits.typing_started_expiry_milliseconds,
@@ -56,6 +61,7 @@ export const realmFrom = (snapshot: Snapshot): RealmState => ({
   typingPause:
     snapshot.server_typing_stopped_wait_period_milliseconds ?? usualLimits.typing_stopped_wait_milliseconds,
   idempotentSending: snapshot.service_idempotent_sending,
+  confirmsEmailChanges: snapshot.service_confirms_email_changes,
   settings: snapshot.user_settings ?? v.parse(userSettings, {}),
   emoji: new Map(Object.entries(snapshot.realm_emoji ?? {})),
   linkifiers: snapshot.realm_linkifiers ?? [],

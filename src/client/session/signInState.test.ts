@@ -23,9 +23,18 @@ test('any other refusal shows the reason of the service', () => {
   expect(signInProblem(error, 0)).toEqual({ text: 'signIn.refused', reason: 'Enter a valid email address' })
 })
 
-test.each([new NetworkError('no answer'), new ShapeError('not JSON'), new TypeError('failed')])(
+test.each([new NetworkError('no answer'), new NetworkError('too late', { came: 'late' })])(
   '%s means that the service cannot be reached',
   (error) => {
     expect(signInProblem(error, 0)).toEqual({ text: 'signIn.unreachable' })
   },
 )
+
+test.each([
+  new NetworkError('500', { came: 'failure' }),
+  new NetworkError('a page', { came: 'unreadable' }),
+  new ShapeError('not JSON'),
+  new TypeError('failed'),
+])('%s means that it was reached, and something is wrong', (error) => {
+  expect(signInProblem(error, 0)).toEqual({ text: 'signIn.failed' })
+})

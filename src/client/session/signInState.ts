@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../api/errors.ts'
+import { ApiError, isSilence, NetworkError } from '../api/errors.ts'
 import type { TextKey } from '../i18n/textKey.ts'
 
 /** Why a sign-in did not succeed, in a form that can be shown. */
@@ -26,5 +26,5 @@ export function signInProblem(error: unknown, now: number): SignInProblem {
   if (error instanceof NetworkError && error.retryAfter !== undefined) {
     return { text: 'signIn.tooOften', retryAt: now + error.retryAfter }
   }
-  return { text: 'signIn.unreachable' }
+  return { text: isSilence(error) ? 'signIn.unreachable' : 'signIn.failed' }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState, type SyntheticEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { reasonOf } from './reasonOf.ts'
 
@@ -34,7 +34,7 @@ export function useSubmission({ obstacle, onSubmit, explain }: SubmissionOptions
     }
     setBusy(false)
   }
-  const submit = (event: Event): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     void run()
   }

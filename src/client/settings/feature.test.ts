@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import { applyToDevices, applyToFiles } from './feature.ts'
+import { applyToFiles } from '../session/files.ts'
+import { applyToDevices } from './feature.ts'
 
 const file = (id: number) => ({
   id,
@@ -27,12 +28,14 @@ test('files are the newest first, with the room that all take', () => {
     op: 'add',
     attachment: file(2),
     upload_space_used: 20,
+    own_space_used: 15,
   })
   expect(after.attachments.map(({ id }) => id)).toEqual([2, 1])
   expect(after.upload_space_used).toBe(20)
   expect(applyToFiles(after, { type: 'attachment', op: 'remove', attachment: { id: 1 } })).toEqual({
     attachments: [file(2)],
     upload_space_used: 20,
+    own_space_used: 15,
   })
 })
 

@@ -1,13 +1,10 @@
-import type { Attachment } from '../../protocol/chat/attachments.ts'
 import type { Device } from '../../protocol/chat/device.ts'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
-import type { ReplyOf } from '../../protocol/endpoint.ts'
-import type { getAttachments } from '../../protocol/chat/attachments.ts'
 import { changeEntry, changeRead, entry, readEntry, useEntry, writeEntry } from '../session/entry.ts'
+import { applyToFiles, filesKey, type Files } from '../session/files.ts'
 import type { Feature, Session } from '../session/session.ts'
 import { applyToPictures, noPictures, picturesFrom, type OrganisationPictures } from './pictures.ts'
 
-type Files = ReplyOf<typeof getAttachments>
 type Devices = ReadonlyMap<number, Device>
 
 const entries = {
@@ -15,9 +12,6 @@ const entries = {
   defaultChannels: entry<readonly number[]>(['settings', 'defaultChannels'], []),
   pictures: entry(['settings', 'pictures'], noPictures),
 }
-
-/** Where the reader's files are kept once they were read. */
-export const filesKey = ['settings', 'files'] as const
 
 const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> =>
   new Map([...map].filter(([each]) => each !== id))
@@ -46,17 +40,6 @@ export function applyToDevices(devices: Devices, event: EventContent): Devices {
         ? known.push_registration_error_code
         : push_registration_error_code,
   })
-}
-
-const newestFirst = (one: Attachment, other: Attachment): number => other.id - one.id
-
-/** The files after the event, the newest first. */
-export function applyToFiles(files: Files, event: EventContent): Files {
-  if (event.type !== 'attachment') return files
-  const upload_space_used = event.upload_space_used ?? files.upload_space_used
-  const others = files.attachments.filter(({ id }) => id !== event.attachment.id)
-  const attachments = event.op === 'remove' ? others : [...others, event.attachment].toSorted(newestFirst)
-  return { attachments, upload_space_used }
 }
 
 /** Keeps what only the pages of settings show. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'preact/compat'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
@@ -39,6 +39,7 @@ export const Button = ({
     }}
   >
     {busy ? <Spinner /> : icon}
-    {children}
+    {/* A text of its own element: a translator that replaces it takes away nothing that the spinner is put before. */}
+    {typeof children === 'string' ? <span>{children}</span> : children}
   </button>
 )

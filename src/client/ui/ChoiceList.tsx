@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'preact/compat'
+import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Check } from './Check.tsx'
 import styles from './ChoiceList.module.css'
@@ -54,7 +54,7 @@ export const ChoiceList = ({ legend, hint, choices, chosen, onChange, children }
           value={filter}
           dir="auto"
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           onChange={(event) => setFilter(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault()

@@ -1,5 +1,5 @@
 import { ListFilter, X } from 'lucide-react'
-import { useRef } from 'preact/compat'
+import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import styles from './FilterField.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -25,7 +25,7 @@ export const FilterField = ({ label, value, onChange }: Props) => {
         value={value}
         dir="auto"
         autoComplete="off"
-        spellcheck={false}
+        spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {value !== '' && (

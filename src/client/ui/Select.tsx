@@ -1,3 +1,4 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 
 interface Props<Value extends string> {
@@ -38,7 +39,7 @@ export const Select = <Value extends string>({
 }: Props<Value>) => {
   const isFixed = obstacle !== undefined
   // It keeps its place in the tab order, so that the reason is heard, and does not open.
-  const stayShut = (event: Event): void => {
+  const stayShut = (event: SyntheticEvent): void => {
     if (isFixed) event.preventDefault()
   }
   return (

@@ -4,17 +4,17 @@ import { render } from 'vitest-browser-react'
 import { ToastLayer } from './ToastLayer.tsx'
 import { showToast, useToasts } from './toastStore.ts'
 
-afterEach(() => useToasts.setState({ toasts: [] }))
+afterEach(() => {
+  useToasts.setState({ toasts: [] })
+  document.querySelector('dialog')?.remove()
+})
 
 async function aDialog(): Promise<HTMLDialogElement> {
-  await render(
-    <>
-      <dialog aria-label="Around">What covers the page</dialog>
-      <ToastLayer />
-    </>,
-  )
-  const dialog = document.querySelector('dialog')
-  if (!dialog) throw new Error('no dialog')
+  const dialog = document.createElement('dialog')
+  dialog.ariaLabel = 'Around'
+  dialog.textContent = 'What covers the page'
+  document.body.append(dialog)
+  await render(<ToastLayer />)
   return dialog
 }
 

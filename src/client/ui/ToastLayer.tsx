@@ -1,13 +1,6 @@
 import { X } from 'lucide-react'
-import {
-  createPortal,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-} from 'preact/compat'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../i18n/useText.ts'
 import { buttonBeside } from './buttonBeside.ts'
 import { classes } from './classes.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/compat'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { KeyName } from './keymap.ts'
 import { placeBeside } from './placeBeside.ts'
@@ -29,7 +29,7 @@ const shownFor = (anchor: HTMLElement): Shown => ({
  */
 function useTooltip(): Shown | undefined {
   const [shown, setShown] = useState<Shown>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ended = new AbortController()
     const options = { signal: ended.signal, passive: true }
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,14 +1,11 @@
-import { useState } from 'preact/compat'
-import { beforeAll, expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Check } from './Check.tsx'
-import { keepFieldsControlled } from './controlledFields.ts'
 import { Field } from './Field.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { Select } from './Select.tsx'
-
-beforeAll(keepFieldsControlled)
 
 const sizes = [
   { value: 'small', label: 'Small' },

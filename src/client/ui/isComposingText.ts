@@ -1,4 +1,10 @@
 type Key = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
-/** A key that belongs to an input method, not to us; 229 is how Safari says so of the one that ends it. */
-export const isComposingText = ({ isComposing, keyCode }: Key): boolean => isComposing || keyCode === 229
+/**
+ * Whether a key belongs to an input method, not to us; 229 is how Safari says so of the one that ends it.
+ * @param event the browser's event, or React's around it
+ */
+export function isComposingText(event: Key | { readonly nativeEvent: Key }): boolean {
+  const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
+  return isComposing || keyCode === 229
+}

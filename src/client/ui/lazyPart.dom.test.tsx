@@ -1,18 +1,17 @@
-import { Component, render, type ComponentChildren, type ComponentType } from 'preact'
-import { act } from 'preact/test-utils'
-import { useEffect } from 'preact/compat'
+import { Component, useEffect, type ComponentType, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazyPart.ts'
 import { PartBoundary } from './PartBoundary.tsx'
+import { act, render } from './render.testing.ts'
 
 const container = document.body.appendChild(document.createElement('div'))
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  return act(() => render(null, container))
+  return render(null, container)
 })
 
-const draw = (what: ComponentChildren) => act(() => render(what, container))
+const draw = (what: ReactNode) => render(what, container)
 
 /** All that follows from what has been settled is done. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -52,7 +51,7 @@ test('a part that has come once is drawn at once', async () => {
   await draw(<Part />)
   await arrive()
   await draw(null)
-  render(<Part />, container)
+  await draw(<Part />)
   expect(container.innerHTML).toBe('<p>Part</p>')
 })
 
@@ -116,12 +115,12 @@ test('a part that cannot be loaded fails where it is drawn', async () => {
   // As after a page that was loaded anew for that: a second time would not help.
   sessionStorage.setItem('parley.reloadedAt', String(Date.now()))
   const caught = vi.fn<(error: unknown) => void>()
-  class Boundary extends Component<{ children: ComponentChildren }> {
+  class Boundary extends Component<{ children: ReactNode }> {
     override componentDidCatch(error: unknown): void {
       caught(error)
       this.setState({ failed: true })
     }
-    override render(): ComponentChildren {
+    override render(): ReactNode {
       return caught.mock.calls.length > 0 ? 'Failed' : this.props.children
     }
   }

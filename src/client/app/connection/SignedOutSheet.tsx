@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { ownUser } from '../../people/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useConnection } from '../../live/status.ts'
+import { SecondStep } from '../../session/lazySecondStep.ts'
 import { SignInForm } from '../../session/SignInForm.tsx'
 import { useRealm } from '../../session/realm.ts'
 import { useSession } from '../../session/session.ts'
@@ -13,13 +15,17 @@ export const SignedOutSheet = () => {
   const t = useText()
   const session = useSession()
   const { name } = useRealm()
-  const { isBusy, problem, attempt } = useSignIn((userId) => {
+  const goOn = (userId: number): void => {
     if (userId === session.userId) useConnection.getState().retry()
     else {
       void eraseState() // Somebody else: nothing of this session is theirs, from this call on.
       location.reload()
     }
-  })
+  }
+  const { isBusy, problem, step, leaveStep, attempt } = useSignIn(goOn)
+  // Whoever ended the session may not have this device any more. Unsent texts have stores of their own; the rest is
+  // kept again from the next start on.
+  useEffect(() => void eraseState(), [])
   return (
     <section
       role="alertdialog"
@@ -27,19 +33,24 @@ export const SignedOutSheet = () => {
       aria-describedby="signed-out-text"
       className={styles['sheet']}
     >
-      <h2 id="signed-out" className={styles['title']}>
-        {t('signIn.again.title')}
-      </h2>
-      <p id="signed-out-text" className={styles['text']}>
-        {t('signIn.again.text')}
-      </p>
-      <SignInForm
-        organisation={name}
-        email={ownUser(session).delivery_email ?? ''}
-        isBusy={isBusy}
-        problem={problem}
-        onSubmit={(request) => void attempt(request)}
-      />
+      <div className={styles['password']} hidden={step !== undefined}>
+        <h2 id="signed-out" className={styles['title']}>
+          {t('signIn.again.title')}
+        </h2>
+        <p id="signed-out-text" className={styles['text']}>
+          {t('signIn.again.text')}
+        </p>
+        <SignInForm
+          organisation={name}
+          email={ownUser(session).delivery_email ?? ''}
+          isBusy={isBusy}
+          problem={problem}
+          onSubmit={(request) => void attempt(request)}
+        />
+      </div>
+      {step && (
+        <SecondStep step={step} form="part" organisation={name} onSignedIn={goOn} onLeave={leaveStep} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'preact/compat'
+import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useConnection } from '../../live/status.ts'
 import { strayAnswer, type StrayAnswer } from '../../session/strayAnswer.ts'
@@ -18,7 +18,7 @@ export function useStrayAnswers(): void {
     const answer = await strayAnswer(signal)
     if (answer === undefined || signal.aborted) return
     showToast({
-      text: t(answer.kind === 'page' ? 'unreadable.page' : 'messages.unreadable'),
+      text: t(answer.kind === 'page' ? 'unreadable.page' : 'failure.unreadable'),
       action: { text: t('unreadable.copy'), run: () => copy(answer) },
     })
   })

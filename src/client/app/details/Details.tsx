@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'react'
 import { viewKey, type View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -13,7 +13,7 @@ export const Details = ({ view }: { view: View }) => {
   const t = useText()
   const key = viewKey(view)
   const shown = useRef(key)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current !== key) useDetails.getState().turn()
     shown.current = key
   }, [key])

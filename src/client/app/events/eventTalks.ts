@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMessages } from '../../../protocol/chat/messages.ts'
 import { eventAddressOf, eventPath } from '../../conversations/eventAddress.ts'
 import { topicKey } from '../../conversations/view.ts'
+import { readMessages } from '../../messages/readMessages.ts'
 import type { Feature, Session } from '../../session/session.ts'
 import { fold } from '../../ui/fold.ts'
 
@@ -82,7 +82,7 @@ export const eventTalksQuery = (session: Session, event: TalkedAbout) =>
       const around = { anchor: 'newest', num_before: MOST, num_after: 0, apply_markdown: true }
       // What one received comes first, with private channels; then what anybody could read.
       const answers = await Promise.all(
-        [mine, narrow].map((terms) => session.api(getMessages, { ...around, narrow: terms }, { signal })),
+        [mine, narrow].map((terms) => readMessages(session, { ...around, narrow: terms }, signal)),
       )
       const messages = new Map(answers.flatMap((answer) => answer.messages).map((each) => [each.id, each]))
       return talksIn(

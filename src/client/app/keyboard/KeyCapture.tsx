@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/compat'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { chordOf } from '../../ui/chords.ts'
 import { FIRST_KEY, type KeyScope } from '../../ui/keymap.ts'
@@ -21,7 +21,7 @@ export const KeyCapture = ({ group, onKeys }: Props) => {
   const t = useText()
   const [first, setFirst] = useState<string>()
   const box = useRef<HTMLButtonElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => box.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isModifier(event.key) || isComposingText(event)) return
     if (event.key === 'Tab' || event.key === 'Escape') {

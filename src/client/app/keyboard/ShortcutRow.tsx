@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/compat'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Row } from '../../settings/form/Rows.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ export const ShortcutRow = ({ shortcut, choices }: Props) => {
   const [problem, setProblem] = useState<string>()
   const change = useRef<HTMLButtonElement>(null)
   const hasCaptured = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isCapturing && hasCaptured.current) change.current?.focus()
     hasCaptured.current = isCapturing
   }, [isCapturing])

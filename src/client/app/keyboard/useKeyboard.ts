@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { chordOf } from '../../ui/chords.ts'
 import { SEQUENCE } from '../../ui/keymap.ts'
 import { platform } from '../../ui/platform.ts'
@@ -41,7 +41,7 @@ export function useKeyboard<Command>(
   const runCommand = useEffectEvent(run)
   const takeFirst = useEffectEvent(takeEarly)
   const isMeantWhileWriting = useEffectEvent(worksWhileWriting)
-  useEffect(() => {
+  useLayoutEffect(() => {
     let before: { readonly chord: string; readonly at: number } | undefined
     const commandOf = (event: KeyboardEvent): Command | undefined => {
       if (event.defaultPrevented || event.isComposing || event.repeat || isCovered()) return undefined

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useEffect, useLayoutEffect } from 'react'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { channel, unreadRules } from '../../channels/queries.ts'
 import { pathOf } from '../../conversations/address.ts'
@@ -64,11 +64,11 @@ async function tell(session: Session, t: Translate, event: MessageEvent): Promis
 export function useNotifications(): void {
   const t = useText()
   const { ended } = useSession()
-  useEffect(watchAttention, [])
-  useEffect(watchQuiet, [])
-  useEffect(watchPressed, [])
+  useLayoutEffect(watchAttention, [])
+  useLayoutEffect(watchQuiet, [])
+  useLayoutEffect(watchPressed, [])
   useEffect(() => withdrawAtEnd(ended), [ended])
-  useEffect(
+  useLayoutEffect(
     () =>
       onNews((session, event) => {
         if (event.type === 'message') void tell(session, t, event)

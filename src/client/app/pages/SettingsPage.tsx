@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react'
+import { Keyboard, MonitorSmartphone } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import type { SettingsArea } from '../../settings/address.ts'
 import type { SettingsSection } from '../../settings/frame/section.ts'
@@ -12,8 +12,16 @@ const SettingsFrame = lazyLater(
   async () => (await import('../../settings/frame/SettingsFrame.tsx')).SettingsFrame,
 )
 
-/** Keys belong to the whole application, which the settings know nothing of. */
+/** Shortcuts, and leaving, belong to the whole application, which the settings know nothing of. */
 const further: readonly SettingsSection[] = [
+  {
+    id: 'sessions',
+    text: 'settings.section.sessions',
+    Icon: MonitorSmartphone,
+    Page: lazyPart(async () => (await import('./SessionsSection.tsx')).SessionsSection),
+    isFor: ({ is_bot }) => !is_bot,
+    after: 'account',
+  },
   {
     id: 'keyboard',
     text: 'settings.section.keyboard',

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useLayoutEffect } from 'react'
 import { closePersonCard, showPersonCard, usePersonCard } from '../../people/cardStore.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
@@ -18,7 +18,7 @@ const personAt = (target: EventTarget | null): { element: HTMLElement; userId: n
 /** Mounted once: opens the card of whoever is pressed, so that rows hold no listener for it. */
 export const PersonCardLayer = () => {
   const card = usePersonCard((state) => state.card)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listening = new AbortController()
     document.addEventListener(
       'click',

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState, type FocusEvent } from 'preact/compat'
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import { readSearch, type SearchCondition } from '../../conversations/search.ts'
@@ -13,6 +13,7 @@ import styles from './SearchBox.module.css'
 import { joined, settle, suggestSearch, type SearchSuggestion } from './suggest.ts'
 import { useConditionText } from './useConditionText.ts'
 import { useSearchOptions } from './useSearchOptions.tsx'
+import { isTooMuch, useSearchProblem } from './useSearchProblem.ts'
 import { useSearchSources } from './useSearchSources.ts'
 
 const openSearch = (query: string): void => goTo(pathOf({ kind: 'search', query }))
@@ -53,10 +54,12 @@ const Field = ({ query }: { query: string | undefined }) => {
   const [isUsed, setIsUsed] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { conditions, words } = search
+  const problemId = useId()
+  const problem = useSearchProblem(search, query)
   const sources = useSearchSources(conditions, isUsed)
-  const suggestions = isUsed ? suggestSearch(words, conditions, sources) : []
+  const suggestions = isUsed && !isTooMuch(search) ? suggestSearch(words, conditions, sources) : []
   const options = useSearchOptions(suggestions)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (query === '') input.current?.focus()
   }, [query])
 
@@ -67,6 +70,7 @@ const Field = ({ query }: { query: string | undefined }) => {
     const written = writeSearch(next)
     if (written === '') return
     setSearch(next)
+    if (isTooMuch(next)) return
     rememberSearch(written)
     input.current?.blur()
     openSearch(written)
@@ -120,6 +124,8 @@ const Field = ({ query }: { query: string | undefined }) => {
         matching="offered"
         afterChoice="stay"
         inputRef={input}
+        invalid={problem !== undefined}
+        describedBy={problem === undefined ? undefined : problemId}
         onInput={write}
         onChoose={({ key }) => {
           const chosen = suggestions[Number(key)]
@@ -134,6 +140,11 @@ const Field = ({ query }: { query: string | undefined }) => {
       <kbd className={styles['key']} aria-hidden="true">
         /
       </kbd>
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
     </form>
   )
 }

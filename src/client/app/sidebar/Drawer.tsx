@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'react'
 import type { View } from '../../conversations/view.ts'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
@@ -41,10 +41,10 @@ export const Drawer = ({ current, currentPath, withViews }: Props) => {
   const element = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(currentPath)
   useOverlayHistory(closeOverlay)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (currentPath !== openedAt.current) closeOverlay()
   }, [currentPath])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()

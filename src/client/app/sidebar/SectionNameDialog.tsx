@@ -1,8 +1,9 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { opensHere } from '../../ui/opensHere.ts'
 import { changeSections, withName, withSection, type PersonalSection } from './sections.ts'
 
 type Props = { readonly section?: PersonalSection; readonly onClose: () => void }
@@ -29,8 +30,7 @@ export const SectionNameDialog = ({ section, onClose }: Props) => {
           maxLength={60}
           dir="auto"
           // The dialog was opened to write here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={opensHere}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </DialogForm>

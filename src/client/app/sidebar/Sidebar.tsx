@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'preact/compat'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fold } from '../../ui/fold.ts'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -37,6 +37,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** Enter in the filter opens the first conversation found. */
 function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isComposingText(event)) return
+  // The drawer closes at once and gives the focus to the button that opened it: the key is not for that.
+  event.preventDefault()
   event.currentTarget
     .closest('nav')
     ?.querySelector<HTMLAnchorElement>('[data-conversations] a[href]')
@@ -68,7 +70,7 @@ export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
             value={filter}
             dir="auto"
             autoComplete="off"
-            spellcheck={false}
+            spellCheck={false}
             onChange={(event) => setFilter(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && filter !== '') {

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'preact/compat'
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -64,7 +64,7 @@ export const SidebarColumn = ({ current, currentPath }: Props) => {
       aria-valuemax={MOST_WIDTH}
       className={styles['resizer']}
       onPointerDown={startDrag}
-      onDblClick={() => resize(undefined)}
+      onDoubleClick={() => resize(undefined)}
       onKeyDown={onKeyDown}
     />
   )

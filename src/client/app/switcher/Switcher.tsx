@@ -1,5 +1,5 @@
 import { Search, Terminal } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'preact/compat'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ChannelGlyph } from '../../channels/ChannelGlyph.tsx'
 import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
@@ -15,6 +15,7 @@ import { useCommands } from '../keyboard/useCommands.ts'
 import styles from './Switcher.module.css'
 import { allTargets, findTargets, type Target, type TargetGroup } from './targets.ts'
 import { takeTyped } from './typedAhead.ts'
+import { opensHere } from '../../ui/opensHere.ts'
 import { isComposingText } from '../../ui/isComposingText.ts'
 
 const HEADINGS: Readonly<Record<Target['kind'], TextKey>> = {
@@ -117,7 +118,7 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
   const [all] = useState(() => allTargets(session, t))
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => takeTyped(field.current, setQuery), [])
+  useLayoutEffect(() => takeTyped(field.current, setQuery), [])
   const [choice, setChoice] = useState<Target>()
   const groups = findTargets(all, query)
   const targets = groups.flatMap((each) => each.targets)
@@ -158,7 +159,10 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
       <div className={styles['field']}>
         <Search size={16} strokeWidth={1.6} aria-hidden />
         <input
-          ref={field}
+          ref={(input) => {
+            field.current = input
+            opensHere(input)
+          }}
           type="text"
           role="combobox"
           aria-label={t('shell.goTo')}
@@ -170,10 +174,8 @@ export const Switcher = ({ onClose }: { onClose: () => void }) => {
           value={query}
           dir="auto"
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           // The dialog was opened to write here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'preact/compat'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from '../../conversations/Link.tsx'
 import { paths } from '../../conversations/address.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -65,7 +65,7 @@ const Header = () => {
 export const Visitor = ({ place }: { place: Place }) => {
   const t = useText()
   const [cache] = useState(createCache)
-  useEffect(() => {
+  useLayoutEffect(() => {
     keepEarlyKeys()
     return () => void takeEarlyKeys()
   }, [])

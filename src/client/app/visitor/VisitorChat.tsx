@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'preact/compat'
+import { useLayoutEffect, useState } from 'react'
 import { channelEntries, useOtherChannels } from '../../channels/queries.ts'
 import { paths } from '../../conversations/address.ts'
 import { replaceAddress } from '../../conversations/goTo.ts'
@@ -9,6 +9,7 @@ import { viewKey } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { readEntry } from '../../session/entry.ts'
 import { useRealm } from '../../session/realm.ts'
+import { reasonOf } from '../../session/reasonOf.ts'
 import { SessionContext, type Session } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
@@ -39,7 +40,7 @@ const isShown = (session: Session, place: Place): boolean => {
 
 /** Leads to the sign-in, and from there back to the address. */
 function useSignInInstead(isWanted: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWanted) replaceAddress(signInHere())
   }, [isWanted])
 }
@@ -93,13 +94,13 @@ const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => 
   const visit = useVisit()
   const isElsewhere = visit.state === 'closed' || (visit.state === 'open' && !isShown(visit.session, place))
   useSignInInstead(isElsewhere)
-  if (visit.state === 'unreachable') {
+  if (visit.state === 'failed') {
     return (
       <main className={frame['frame']}>
         <div role="alert">
           <EmptyState
             icon={<CloudOff size={24} strokeWidth={1.5} aria-hidden />}
-            title={t('common.unreachableAtStart')}
+            title={reasonOf(t, visit.error)}
           >
             <Button tone="primary" onClick={onRetry}>
               {t('common.retry')}

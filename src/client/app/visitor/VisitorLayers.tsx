@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/compat'
+import { useLayoutEffect } from 'react'
 import { calendarMeaning, runCommand } from '../../calendar/commands.ts'
 import { useCalendar } from '../../calendar/useCalendar.ts'
 import { DialogLayer } from '../../ui/DialogLayer.tsx'
@@ -20,7 +20,7 @@ const CalendarKeys = (): null => {
 export const VisitorLayers = ({ place }: { place: Place }) => {
   useOfflineShell()
   // Those of a page without shortcuts; a page that has some has taken its own by now.
-  useEffect(() => void takeEarlyKeys(), [])
+  useLayoutEffect(() => void takeEarlyKeys(), [])
   return (
     <>
       <ToastLayer />

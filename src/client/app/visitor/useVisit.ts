@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 import { channelsFeature } from '../../channels/queries.ts'
 import { messagesFeature } from '../../messages/queries.ts'
 import { peopleFeature } from '../../people/queries.ts'
@@ -10,15 +10,16 @@ import { toSignIn } from './toSignIn.ts'
 const features = [realmFeature, peopleFeature, channelsFeature, messagesFeature]
 
 export type Visit =
-  | { readonly state: 'beginning' | 'closed' | 'unreachable' }
+  | { readonly state: 'beginning' | 'closed' }
+  | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'open'; readonly session: Session }
 
 async function begin(signal: AbortSignal): Promise<Visit> {
   try {
     const session = await beginVisit({ features, signal, askToSignIn: toSignIn })
     return session ? { state: 'open', session } : { state: 'closed' }
-  } catch {
-    return { state: 'unreachable' } // Whatever it was: trying again may help.
+  } catch (error) {
+    return { state: 'failed', error } // Whatever it was: trying again may help.
   }
 }
 

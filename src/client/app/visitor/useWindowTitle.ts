@@ -1,8 +1,8 @@
-import { useEffect } from 'preact/compat'
+import { useLayoutEffect } from 'react'
 
 /** Names the window after what it shows. */
 export function useWindowTitle(name: string | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (name !== undefined) document.title = name
   }, [name])
 }

@@ -9,6 +9,7 @@ import { copyLink } from '../../ui/copyText.ts'
 import { loadPart } from '../../ui/loadPart.ts'
 import { menuIcon } from '../../ui/menuIcon.tsx'
 import { showMenu } from '../../ui/menuStore.ts'
+import { mayChange } from '../../messages/mayChange.ts'
 import { toSignIn } from './toSignIn.ts'
 
 async function jumpToDate(from: Date): Promise<void> {
@@ -20,6 +21,7 @@ async function jumpToDate(from: Date): Promise<void> {
 
 /** What a visitor can do with a message: take its link along. All else begins with signing in. */
 export const visitorActions = (session: Session, t: Translate): MessageActions => ({
+  mayChange: (message) => mayChange(session, message),
   react: toSignIn,
   pickReaction: toSignIn,
   reply: toSignIn,

@@ -19,11 +19,7 @@ export const Chips = ({ categories, tags }: Props) => {
   return (
     <ul className={styles['chips']} aria-label={t('event.filedUnder')}>
       {categories.map((term) => (
-        <li
-          key={`category-${term.id}`}
-          className={hued}
-          style={{ '--hue': identityHue(term.id) } as Record<string, number>}
-        >
+        <li key={`category-${term.id}`} className={hued} style={{ '--hue': identityHue(term.id) }}>
           <Link to={filteredPath({ categories: [slugOf(term)] })} className={styles['category']}>
             <bdi>{plainTextOf(term.name)}</bdi>
           </Link>

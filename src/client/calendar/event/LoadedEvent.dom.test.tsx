@@ -1,6 +1,5 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act, render } from '../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCalendarEvent } from '../exampleEvent.ts'
 import { LoadedEvent } from './LoadedEvent.tsx'

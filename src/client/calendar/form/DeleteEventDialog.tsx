@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'preact/compat'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -26,7 +26,7 @@ export const DeleteEventDialog = ({ event, onClose, onDeleted, onUnderWay, onFai
   const cache = useQueryClient()
   const showToast = useSessionToast()
   const isGone = useRef(false)
-  useEffect(() => () => void (isGone.current = true), [])
+  useLayoutEffect(() => () => void (isGone.current = true), [])
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const title = plainTextOf(event.title)

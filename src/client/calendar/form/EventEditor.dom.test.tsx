@@ -1,6 +1,5 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act, enter, render } from '../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../../session/exampleSession.ts'
 import { SessionContext } from '../../session/session.ts'
@@ -53,11 +52,7 @@ async function save(): Promise<void> {
       container,
     ),
   )
-  await act(() => {
-    const title = container.querySelector('input')!
-    title.value = 'Walk'
-    title.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await enter(container.querySelector('input')!, 'Walk')
   await press('Save event')
 }
 

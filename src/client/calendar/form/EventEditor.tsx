@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { plainTextOf } from '../../../markdown/plainText.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { paths } from '../../conversations/address.ts'
@@ -75,7 +75,7 @@ export const EventEditor = (props: Props) => {
     // What is being saved or deleted says itself how that ended.
     if (!isDone.current && !isUnderWay.current && kept !== undefined) offerToGoOn(path)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keepNow = (): void => keeper.keep()
     addEventListener('pagehide', keepNow)
     document.addEventListener('visibilitychange', keepNow)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/compat'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -12,7 +12,7 @@ export const LinkBar = ({ onDone }: { onDone: (address: string | undefined) => v
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const finish = (): void => onDone(address.trim() === '' ? undefined : completed(address.trim()))
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return

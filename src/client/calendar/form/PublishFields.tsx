@@ -128,7 +128,7 @@ export const PublishFields = (part: FormPart) => {
           hint={t('event.form.slugHint')}
           value={draft.slug}
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           error={problem('slug')}
           onChange={(event) => change({ slug: event.currentTarget.value })}
         />

@@ -1,5 +1,4 @@
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act, render } from '../../ui/render.testing.ts'
 import { expect, test } from 'vitest'
 import { MoreSection } from './Section.tsx'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/compat'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
 import { refusedFields } from '../../api/calendarCall.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -76,7 +76,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
     typed.current = draft
   }, [draft])
   const isGone = useRef(false)
-  useEffect(() => () => void (isGone.current = true), [])
+  useLayoutEffect(() => () => void (isGone.current = true), [])
   const [refused, setRefused] = useState<Refused>()
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -87,7 +87,7 @@ export function useEventForm(options: EventFormOptions): EventFormState {
   )
   const [unanswered, setUnanswered] = useState<UnansweredError>()
   const isChanged = changedFields(base.draft, draft).length > 0
-  useEffect(
+  useLayoutEffect(
     () => keeper.note(isChanged ? { draft, base: base.draft, sendKey } : undefined),
     [keeper, draft, base, sendKey, isChanged],
   )

@@ -1,8 +1,8 @@
-import { useEffect } from 'preact/compat'
+import { useLayoutEffect } from 'react'
 
 /** While it holds, the browser asks before the page is closed or loaded anew. */
 export function useLeaveGuard(isUnsaved: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isUnsaved) return undefined
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     addEventListener('beforeunload', warn)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'preact/compat'
+import { useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import { Link } from '../../conversations/Link.tsx'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
@@ -31,7 +31,7 @@ const Hours = ({ axis }: { axis: TimeAxis }) => {
         <span
           key={position}
           className={styles['hour']}
-          style={{ '--at': position } as CSSProperties}
+          style={{ '--at': position }}
           title={position === axis.repeated?.position ? t('calendar.repeated') : undefined}
         >
           {clockTime(minute * MINUTE, hourCycle)}
@@ -151,7 +151,7 @@ export const TimeGrid = ({ state, events }: Props) => {
                 <div
                   key={position}
                   className={styles['gap']}
-                  style={{ '--at': position, '--for': length } as CSSProperties}
+                  style={{ '--at': position, '--for': length }}
                   title={t('calendar.gap')}
                 />
               ))}

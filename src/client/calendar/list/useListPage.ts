@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { NetworkError } from '../../api/errors.ts'
+import { isSilence } from '../../api/errors.ts'
 import type { EventPage } from '../readEvents.ts'
 import { calendarQueries } from '../queries.ts'
 import { useCalendarReader } from '../reader.ts'
@@ -22,7 +22,7 @@ export function useListPage({ address, day, clock }: CalendarState): ListPage {
   })
   const { data, error } = answer
   const state = (): Events['state'] => {
-    if (error) return error instanceof NetworkError ? 'offline' : 'failed'
+    if (error) return isSilence(error) ? 'offline' : 'failed'
     if (data === undefined) return 'loading'
     return answer.isPlaceholderData ? 'arriving' : 'current'
   }

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'preact/compat'
+import { memo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { classes } from '../../ui/classes.ts'
 import { hued } from '../../ui/identity.ts'
@@ -42,7 +42,7 @@ export const DotCell = memo(({ day, placed, month, isToday, isChosen, onChoose }
           <span
             key={event.id}
             className={classes(styles['dot'], hued)}
-            style={{ '--hue': eventHue(event) ?? 212 } as CSSProperties}
+            style={{ '--hue': eventHue(event) ?? 212 }}
           />
         ))}
         {placed.length > MOST_DOTS && <span className={styles['plus']}>+</span>}

@@ -1,5 +1,4 @@
-import { render } from 'preact'
-import { act } from 'preact/test-utils'
+import { act, render } from '../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useGridFocus, type GridFocus } from './useGridFocus.ts'
 

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'preact/compat'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isoOf, type Day, type Weekday } from '../time/day.ts'
 import { dayForKey } from './gridKeys.ts'
 
@@ -58,12 +51,12 @@ export function useGridFocus(options: GridOptions): readonly [RefObject<HTMLDivE
   const moved = move ?? start
   const active = first <= moved && moved <= last ? moved : start
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (awaited.current !== active) return
     awaited.current = undefined
     cellOf(grid.current, active)?.focus()
   }, [active])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (entered !== undefined) linksOf(cellOf(grid.current, entered))[0]?.focus()
   }, [entered])
 

@@ -1,5 +1,5 @@
 import { Copy, Move as MoveIcon, Pencil } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { editEventPath } from '../../conversations/eventAddress.ts'
 import { goTo, replaceAddress } from '../../conversations/goTo.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -161,7 +161,7 @@ export const Mover = ({ area, events, state }: Props) => {
     const point = isPlaced ? { point: { x: press.clientX, y: press.clientY } } : {}
     void showMenu({ label: event.title, entries, anchor: link, ...point })
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const element = area.current

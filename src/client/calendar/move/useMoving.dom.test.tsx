@@ -1,7 +1,6 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
-import { render } from 'preact'
-import { useEffect } from 'preact/compat'
-import { act } from 'preact/test-utils'
+import { act, render } from '../../ui/render.testing.ts'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aSession, type ExampleSession } from '../../session/exampleSession.ts'
 import { SessionContext } from '../../session/session.ts'
@@ -31,7 +30,9 @@ afterEach(async () => {
 
 const Probe = ({ onState }: { onState: (state: MovingState) => void }) => {
   const state = useMoving()
-  useEffect(() => onState(state))
+  useEffect(() => {
+    onState(state)
+  })
   return null
 }
 

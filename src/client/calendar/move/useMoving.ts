@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffectEvent, useEffect, useRef, useState } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useSessionToast } from '../../session/useSessionToast.ts'
 import { whenText } from '../event/whenText.ts'
@@ -87,7 +87,7 @@ export function useMoving(): MovingState {
     hold(undefined)
   }
   const leave = useEffectEvent(cancel)
-  useEffect(() => () => leave(), [])
+  useLayoutEffect(() => () => leave(), [])
   return {
     moving,
     begin: (event) => {

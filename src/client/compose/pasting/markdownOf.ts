@@ -156,7 +156,7 @@ function blocksOf(parent: ParentNode): readonly string[] {
 
 /** Some editors wrap all they copy into bold type that is none. */
 const withoutFalseBold = (html: string): string =>
-  html.replaceAll(/<b\b[^>]*font-weight:\s*(?:normal|400)[^>]*>/gi, '<span>')
+  html.replaceAll(/<b\b[^<>]*font-weight:\s*(?:normal|400)[^<>]*>/gi, '<span>')
 
 /** @param html as the clipboard holds it @returns undefined where the text alone says as much */
 export function markdownOf(html: string): string | undefined {

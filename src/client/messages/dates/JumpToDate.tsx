@@ -1,4 +1,5 @@
-import { flushSync, useState } from 'preact/compat'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { View } from '../../conversations/view.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DialogForm } from '../../session/DialogForm.tsx'
@@ -9,6 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toastStore.ts'
 import { dayOfField, fieldDay, suggestedDays } from './days.ts'
 import styles from './JumpToDate.module.css'
+import { opensHere } from '../../ui/opensHere.ts'
 import { messageAt, openAt, type Moment } from './jumpToDate.ts'
 
 type Props = {
@@ -50,8 +52,7 @@ export const JumpToDate = ({ view, from, onClose }: Props) => {
           value={value}
           max={fieldDay(now)}
           // The dialog was opened to name one.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          ref={opensHere}
           onChange={(event) => {
             setSuggested(undefined)
             setValue(event.currentTarget.value)

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'react'
 import { drawBody } from './draw.ts'
 import { offerRooms } from './eventRooms.ts'
 import styles from './MessageBody.module.css'
+import { onPictureFailed } from './pictureBox.ts'
 import type { BodyReader } from './reader.ts'
 
 /** The body of a message: the one place where HTML of the service enters the page. */
@@ -9,8 +10,16 @@ export const MessageBody = ({ html, reader }: { html: string; reader: BodyReader
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const body = element.current
-    body?.replaceChildren(drawBody(html, reader))
-    return body ? offerRooms(body) : undefined
+    if (!body) return undefined
+    const fail = (event: Event): void => onPictureFailed(event, reader)
+    // It does not bubble.
+    body.addEventListener('error', fail, { capture: true })
+    body.replaceChildren(drawBody(html, reader))
+    const closeRooms = offerRooms(body)
+    return () => {
+      body.removeEventListener('error', fail, { capture: true })
+      closeRooms?.()
+    }
   }, [html, reader])
   return <div ref={element} className={styles['body']} />
 }

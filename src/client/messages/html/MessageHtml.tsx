@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/compat'
+import { useLayoutEffect, useRef } from 'react'
 import { onBodyClick } from './bodyClick.ts'
 import { MessageBody } from './MessageBody.tsx'
 import { useBodyActions } from './useBodyActions.ts'
@@ -9,7 +9,7 @@ export const MessageHtml = ({ html }: { html: string }) => {
   const reader = useBodyReader()
   const actions = useBodyActions()
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listening = new AbortController()
     const onClick = (event: MouseEvent): void => onBodyClick(event, actions)
     element.current?.addEventListener('click', onClick, { signal: listening.signal })

@@ -22,16 +22,16 @@ const everywhere: ReadonlySet<string> = new Set(words('class title aria-hidden a
 
 const byTag: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    a: 'href data-stream-id data-message-id data-id style',
-    span: 'data-user-id data-user-group-id data-user-email style',
+    a: 'href data-stream-id data-message-id data-id data-style',
+    span: 'data-user-id data-user-group-id data-user-email data-style',
     div: 'data-code-language',
     img: `src alt width height data-original-dimensions data-original-content-type data-original-src data-animated`,
     video: 'src preload controls',
     audio: 'src preload controls',
     time: 'datetime',
     ol: 'start',
-    th: 'style colspan rowspan',
-    td: 'style colspan rowspan',
+    th: 'data-style colspan rowspan',
+    td: 'data-style colspan rowspan',
   }).map(([tag, names]) => [tag, new Set(words(names))]),
 )
 const mathAttributes: ReadonlySet<string> = new Set(
@@ -41,7 +41,7 @@ const mathAttributes: ReadonlySet<string> = new Set(
   voffset linethickness form symmetric largeop movablelimits`),
 )
 const drawingAttributes: ReadonlySet<string> = new Set(
-  words('xmlns width height viewbox preserveaspectratio d x1 y1 x2 y2 stroke-width style'),
+  words('xmlns width height viewbox preserveaspectratio d x1 y1 x2 y2 stroke-width data-style'),
 )
 
 /** Every attribute that some tag may have, in lower case. */
@@ -50,7 +50,6 @@ export const allowedAttributes: readonly string[] = [
     ...everywhere,
     ...[...byTag.values()].flatMap((names) => [...names]),
     ...mathAttributes,
-    ...drawingAttributes,
     ...drawingAttributes,
   ]),
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { onBodyClick } from './bodyClick.ts'
+import { onPictureFailed } from './pictureBox.ts'
 import { drawBody } from './draw.ts'
 import { sampleReader } from './reader.sample.ts'
 import type { BodyReader } from './reader.ts'
@@ -182,18 +183,64 @@ describe('pictures', () => {
     expect(body.querySelector('a')?.hasAttribute('data-picture')).toBe(false)
   })
 
+  test('that stand for a film and may not be loaded are links named as a film', () => {
+    const film = (title: string) =>
+      drawn(
+        `<div class="youtube-video message_inline_image"><a href="https://www.youtube.com/watch?v=1"${title}><img src="https://i.ytimg.com/1.jpg"></a></div>`,
+      )
+    expect(film('').textContent).toBe('Video')
+    expect(film(' title="How lamps are made"').textContent).toBe('How lamps are made')
+    expect(film('').querySelector('.youtube-video')?.hasAttribute('data-unavailable')).toBe(true)
+  })
+
   test('that may not be loaded are links', () => {
     const body = picture('src="https://elsewhere.example/cat.png"')
     expect(body.querySelector('img')).toBeNull()
     expect(body.querySelector('a')?.textContent).toBe('cat.png')
   })
 
-  test('still being prepared show an empty box', () => {
-    const image = picture(
-      'class="image-loading-placeholder" src="/spinner.svg" data-original-dimensions="64x64"',
-    ).querySelector('img')
-    expect(image?.hasAttribute('src')).toBe(false)
-    expect(image?.width).toBe(64)
+  test.each([
+    ['below the text', (attributes: string) => picture(attributes)],
+    [
+      'in the line of text',
+      (attributes: string) =>
+        drawn(
+          `<p>See <img alt="cat.png" data-original-src="/user_uploads/1/cat.png" ${attributes.replace('class="', 'class="inline-image ')}></p>`,
+        ),
+    ],
+  ])('still being prepared say so in the room that they will take: %s', (_, draw) => {
+    const body = draw('class="image-loading-placeholder" src="/spinner.svg" data-original-dimensions="64x48"')
+    expect(body.querySelector('img')).toBeNull()
+    const box = body.querySelector<HTMLElement>('a[data-picture] > [data-picture-box=pending]')
+    expect(box?.textContent).toBe('cat.png is being prepared')
+    expect([box?.style.inlineSize, box?.style.aspectRatio]).toEqual(['64px', '64 / 48'])
+  })
+
+  test('that fail to come leave their name in their room', () => {
+    const body = picture('src="/user_uploads/1/cat.png" data-original-dimensions="64x48"')
+    const image = body.querySelector('img')
+    body.addEventListener('error', (event) => onPictureFailed(event, sampleReader()), { capture: true })
+    image?.dispatchEvent(new Event('error'))
+    const box = body.querySelector<HTMLElement>('a[data-picture] > [data-picture-box=failed]')
+    expect(box?.textContent).toBe('cat.png could not be loaded')
+    expect([box?.style.inlineSize, box?.style.aspectRatio]).toEqual(['64px', '64 / 48'])
+  })
+
+  test('that fail to come as emoji leave their name', () => {
+    const body = drawn('<p>Well <img class="emoji" alt=":party:" src="/user_avatars/2/emoji/party.png"></p>')
+    body.addEventListener('error', (event) => onPictureFailed(event, sampleReader()), { capture: true })
+    body.querySelector('img')?.dispatchEvent(new Event('error'))
+    expect(body.textContent).toBe('Well :party:')
+  })
+
+  test('that follow each other stand together, apart from the text before them', () => {
+    const one =
+      '<div class="message_inline_image"><a href="/user_uploads/1/a.png"><img src="/user_uploads/1/a.png"></a></div>'
+    const body = drawn(`<ul><li>Two: ${one}\n${one}</li><li>One: ${one} and more</li></ul>${one}`)
+    const rows = [...body.querySelectorAll('[data-previews]')]
+    expect(rows.map((row) => row.children.length)).toEqual([2, 1, 1])
+    expect(rows.every((row) => row instanceof HTMLDivElement)).toBe(true)
+    expect(body.querySelectorAll('.message_inline_image')).toHaveLength(4)
   })
 
   test('of link previews become images of this site, or go', () => {

@@ -4,7 +4,7 @@ import { drawEmoji } from './decorate/emoji.ts'
 import { prepareLinks } from './decorate/links.ts'
 import { makeEventRooms } from './decorate/events.ts'
 import { hasMath, nameFormulas } from './decorate/math.ts'
-import { drawPreviews, prepareFilms, prepareImages } from './decorate/media.ts'
+import { drawPreviews, gatherPreviews, prepareFilms, prepareImages } from './decorate/media.ts'
 import { markMentions } from './decorate/mentions.ts'
 import { closeSpoilers } from './decorate/spoilers.ts'
 import { boxTables } from './decorate/tables.ts'
@@ -18,6 +18,7 @@ const steps: readonly ((body: DocumentFragment, reader: BodyReader) => void)[] =
   drawPreviews,
   prepareFilms,
   prepareImages,
+  gatherPreviews,
   prepareLinks,
   makeEventRooms,
   drawEmoji,

@@ -1,13 +1,13 @@
-const tag = /<(\/?)([a-z][a-z0-9]*)[^>]*?(\/?)>/gi
+import { tagsIn } from './tags.ts'
+
 const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'col', 'input', 'source', 'area'])
 
 /** Whether elements nest deeper than `limit`. Works on the text: parsing is the cost that this spares. */
 export function isNestedDeeperThan(html: string, limit: number): boolean {
   const open: string[] = []
-  for (const [, closing, rawName = '', selfClosing] of html.matchAll(tag)) {
-    const name = rawName.toLowerCase()
-    if (voidTags.has(name) || selfClosing === '/') continue
-    if (closing === '') {
+  for (const { name, isClosing, isSelfClosing } of tagsIn(html)) {
+    if (voidTags.has(name) || isSelfClosing) continue
+    if (!isClosing) {
       open.push(name)
       if (open.length > limit) return true
     } else {

@@ -4,7 +4,7 @@ import { applyStyles, sanitise } from './sanitise.ts'
 
 const policy = document.createElement('meta')
 policy.httpEquiv = 'Content-Security-Policy'
-policy.content = "require-trusted-types-for 'script'; trusted-types dompurify"
+policy.content = "style-src-attr 'none'; require-trusted-types-for 'script'; trusted-types dompurify"
 document.head.append(policy)
 
 function shown(html: string): HTMLDivElement {

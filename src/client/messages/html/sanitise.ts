@@ -12,6 +12,7 @@ import {
 } from './allowed.ts'
 import { allowedCellStyle, allowedMathStyle } from './mathStyle.ts'
 import { isNestedDeeperThan } from './nesting.ts'
+import { STYLE, withStylesApart } from './stylesApart.ts'
 
 const MAX_LENGTH = 1_000_000
 const MAX_NESTING = 200
@@ -64,9 +65,8 @@ function allowedValue(element: Element, name: string, value: string): string | u
     case 'src':
     case 'data-original-src':
       return allowedSource(value, location.origin)
-    case 'style':
-      keepStyle(element, allowedStyle(element, value))
-      return undefined
+    case STYLE:
+      return allowedStyle(element, value) || undefined
     case 'role':
       return value === 'img' ? value : undefined
     case 'data-user-id':
@@ -96,16 +96,11 @@ function allowedStyle(element: Element, style: string): string {
   return surroundingsOf(element) === 'math' ? allowedMathStyle(style) : ''
 }
 
-/** Inline styles wait for `applyStyles`: as attributes they would not survive a copy under our content security policy. */
-function keepStyle(element: Element, style: string): void {
-  if (style !== '') element.setAttribute('data-style', style)
-}
-
 /** Gives the elements of a copy the styles that the sanitiser found harmless. */
 export function applyStyles(body: DocumentFragment): void {
-  for (const element of body.querySelectorAll<HTMLElement | MathMLElement | SVGElement>('[data-style]')) {
-    element.style.cssText = element.getAttribute('data-style') ?? ''
-    element.removeAttribute('data-style')
+  for (const element of body.querySelectorAll<HTMLElement | MathMLElement | SVGElement>(`[${STYLE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE) ?? ''
+    element.removeAttribute(STYLE)
   }
 }
 
@@ -164,6 +159,6 @@ export function sanitise(html: string): DocumentFragment {
     return asPlainText(html)
   }
   // A frameset leaves what is parsed without a body, and the sanitiser without an answer, though its type promises one.
-  const clean = instance.sanitize(html, settings) as DocumentFragment | null
+  const clean = instance.sanitize(withStylesApart(html), settings) as DocumentFragment | null
   return clean ?? asPlainText(html)
 }

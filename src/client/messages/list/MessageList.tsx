@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { lazyWhenNeeded } from '../afterFirstMessages.ts'
+import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
 import type { BodyActions } from '../html/bodyClick.ts'
 import { MessageRow } from '../MessageRow.tsx'
 import { nameIn, type RowTools } from '../tools.ts'
@@ -32,8 +32,8 @@ import {
 } from './virtualizer.ts'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
-const JumpToLatest = lazyWhenNeeded(async () => (await import('./JumpToLatest.tsx')).JumpToLatest)
-const StickyHeader = lazyWhenNeeded(async () => (await import('./StickyHeader.tsx')).StickyHeader)
+const JumpToLatest = lazyAfterFirstMessages(async () => (await import('./JumpToLatest.tsx')).JumpToLatest)
+const StickyHeader = lazyAfterFirstMessages(async () => (await import('./StickyHeader.tsx')).StickyHeader)
 
 interface Props {
   readonly viewKey: string

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/useText.ts'
-import { lazyWhenNeeded } from '../afterFirstMessages.ts'
+import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
 import { dayNameToday } from './dayName.ts'
 import type { Separator } from './rows.ts'
 import { PartBoundary } from '../../ui/PartBoundary.tsx'
 import styles from './Separators.module.css'
 
-const ConversationHeader = lazyWhenNeeded(
+const ConversationHeader = lazyAfterFirstMessages(
   async () => (await import('./ConversationHeader.tsx')).ConversationHeader,
 )
 

@@ -11,6 +11,7 @@ import type { Paging } from './usePaging.ts'
 const nothing = (): void => undefined
 
 const actions: MessageActions = {
+  mayChange: () => true,
   react: nothing,
   pickReaction: nothing,
   reply: nothing,

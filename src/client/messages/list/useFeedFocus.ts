@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { commandOfKey, type FeedCommand } from '../messageKeys.ts'
 import type { Row } from './rows.ts'
 import { indexOfKey, type ListVirtualizer } from './virtualizer.ts'
@@ -97,7 +97,7 @@ export function useFeedFocus({
 
   useLayoutEffect(focusWanted)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     const listening = new AbortController()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'preact/compat'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { onBodyClick, type BodyActions } from '../html/bodyClick.ts'
 import type { MessageActions } from '../tools.ts'
 import { isEcho, type Row } from './rows.ts'
@@ -60,7 +60,7 @@ export function useListEvents(options: Options): void {
     const key = rowElement(target)?.dataset['row']
     if (key !== undefined && target?.matches('[data-cut] :focus-visible')) onUnfold(key)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listening = new AbortController()
     const listened = { signal: listening.signal }
     const element = scroller.current

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMessages } from '../../../protocol/chat/messages.ts'
 import { narrowOf } from '../../conversations/view.ts'
 import type { Session } from '../../session/session.ts'
+import { readMessages } from '../readMessages.ts'
 import type { Extent, Topic } from './move.ts'
 
 /** No more than this many are counted: beyond it nobody wants the exact number. */
@@ -20,8 +20,8 @@ export const countQuery = (session: Session, topic: Topic, messageId: number | u
     queryFn: async ({ signal }): Promise<Count> => {
       if (extent === 'change_one') return { count: 1, isMore: false }
       const fromHere = extent === 'change_later' && messageId !== undefined
-      const { messages, found_newest } = await session.api(
-        getMessages,
+      const { messages, found_newest } = await readMessages(
+        session,
         {
           narrow: narrowOf(topic, session.userId),
           anchor: fromHere ? String(messageId) : 'oldest',
@@ -30,7 +30,7 @@ export const countQuery = (session: Session, topic: Topic, messageId: number | u
           apply_markdown: false,
           allow_empty_topic_name: true,
         },
-        { signal },
+        signal,
       )
       return { count: messages.length, isMore: !found_newest }
     },

@@ -35,6 +35,7 @@ export const openMove = (from: Topic, messageId?: number): void =>
 
 /** Whether the reader may delete everybody's messages in the channel. */
 function mayDeleteIn(session: Session, channel: Channel): boolean {
+  if (channel.is_archived) return false
   const setting = organisation(session).can_delete_any_message_group
   return [setting, channel.can_delete_any_message_group].some((each) =>
     isAllowedBy(ownUser(session).user_id, each, groups(session)),

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMessages, type Message } from '../../../protocol/chat/messages.ts'
+import type { Message } from '../../../protocol/chat/messages.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { conversationOf, narrowOf, viewKey, type View } from '../../conversations/view.ts'
 import { changeRead, readAnew } from '../../session/entry.ts'
 import type { Feature, Session } from '../../session/session.ts'
 import { contextOf } from '../queries.ts'
+import { readMessages } from '../readMessages.ts'
 import { applyToWindow } from '../reduce.ts'
 import { covers, messageIn, withMessages, type MessageWindow } from '../window.ts'
 
@@ -22,8 +23,8 @@ async function readAround(
   from: Message,
   signal: AbortSignal,
 ): Promise<MessageWindow> {
-  const reply = await session.api(
-    getMessages,
+  const reply = await readMessages(
+    session,
     {
       narrow: [...narrowOf(view, session.userId), { operator: 'has', operand: 'image', negated: false }],
       anchor: String(from.id),
@@ -32,11 +33,11 @@ async function readAround(
       apply_markdown: true,
       allow_empty_topic_name: true,
     },
-    { signal },
+    signal,
   )
   const window: MessageWindow = {
     view,
-    messages: reply.messages.toSorted((a, b) => a.id - b.id),
+    messages: reply.messages,
     foundOldest: reply.found_oldest,
     foundNewest: reply.found_newest,
     anchor: from.id,

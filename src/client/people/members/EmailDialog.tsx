@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { User } from '../../../protocol/chat/users.ts'
@@ -36,7 +36,7 @@ export const EmailDialog = ({ user, onClose }: Props) => {
           inputMode="email"
           autoCapitalize="none"
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />

@@ -1,6 +1,8 @@
 import {
   Bot,
   IdCard,
+  KeyRound,
+  LogOut,
   Mail,
   MessageSquare,
   PencilLine,
@@ -15,6 +17,7 @@ import {
   emailObstacle,
   profileObstacle,
   reactivationObstacle,
+  securityObstacle,
   statusObstacle,
 } from '../../../protocol/chat/peoplePermissions.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
@@ -24,6 +27,7 @@ import { pathOf } from '../../conversations/address.ts'
 import { goTo } from '../../conversations/goTo.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 import { useText, type Translate } from '../../i18n/useText.ts'
+import { useOrganisation } from '../../session/organisation.ts'
 import { reasonOf } from '../../session/reasonOf.ts'
 import { useSession } from '../../session/session.ts'
 import { showDialog } from '../../ui/dialogStore.ts'
@@ -34,9 +38,11 @@ import { useOwnUser, useUsers } from '../queries.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import { useEmailPermission } from './emailPermission.ts'
 import { EndMemberDialog } from './EndMemberDialog.tsx'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { MemberStatusDialog } from './MemberStatusDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { obstacleText, type Obstacle } from './obstacleText.ts'
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { subjectOf } from './subject.ts'
 
@@ -94,14 +100,33 @@ export function useMemberEntries(user: User, { onEditProfile }: MemberActions): 
     {
       text: 'members.changeEmail',
       Icon: Mail,
-      obstacle: emailObstacle({ ...own, can_change_user_emails }, subject),
-      run: () => showDialog((close) => <EmailDialog user={user} onClose={close} />),
+      obstacle: isOwn ? undefined : emailObstacle({ ...own, can_change_user_emails }, subject),
+      run: () =>
+        isOwn
+          ? goTo('/settings/account')
+          : showDialog((close) => <EmailDialog user={user} onClose={close} />),
     },
     {
       text: 'members.changeRole',
       Icon: ShieldCheck,
       obstacle: onlyAdministrators ?? (subject.isOnlyOwner ? 'only-owner' : undefined),
       run: () => showDialog((close) => <RoleDialog userId={user.user_id} onClose={close} />),
+    },
+  ]
+  // Both are additions of our own service, which tells the one setting that there is of them.
+  const isOffered = useOrganisation().second_factor_required_of !== undefined
+  const security: readonly Task[] = [
+    {
+      text: 'members.endSessions',
+      Icon: LogOut,
+      obstacle: securityObstacle(own, subject),
+      run: () => showDialog((close) => <EndSessionsDialog user={user} onClose={close} />),
+    },
+    {
+      text: 'members.removeFactor',
+      Icon: KeyRound,
+      obstacle: securityObstacle(own, subject),
+      run: () => showDialog((close) => <RemoveFactorDialog user={user} onClose={close} />),
     },
   ]
   const reactivate = async (): Promise<void> => {
@@ -136,6 +161,7 @@ export function useMemberEntries(user: User, { onEditProfile }: MemberActions): 
     { kind: 'separator' },
     ...tasks.map(entryOf),
     { kind: 'separator' },
+    ...(isOffered && user.is_active && !user.is_bot ? security.map(entryOf) : []),
     ...(user.is_bot ? [botEntry(t)] : []),
     entryOf(end),
   ]

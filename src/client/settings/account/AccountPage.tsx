@@ -1,6 +1,7 @@
 import { ApiKey } from './ApiKey.tsx'
 import { Deactivation } from './Deactivation.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
+import { SecondFactor } from '../secondFactor/SecondFactor.tsx'
 import { Password } from './Password.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useShownKey } from './useShownKey.ts'
@@ -12,7 +13,8 @@ export const AccountPage = () => {
     <>
       <EmailAddress />
       <Password onChanged={shownKey.forget} />
-      <Sessions renewKey={shownKey.renew} />
+      <SecondFactor />
+      <Sessions />
       <ApiKey shownKey={shownKey} />
       <Deactivation />
     </>

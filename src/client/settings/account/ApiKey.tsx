@@ -1,10 +1,14 @@
-import { useState } from 'preact/compat'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../session/session.ts'
+import { Field } from '../../ui/Field.tsx'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { Secret } from '../form/Secret.tsx'
+import { factorQuery } from '../secondFactor/queries.ts'
 import { useSignInName } from './signInName.ts'
 import type { ShownKey } from './useShownKey.ts'
 
@@ -14,9 +18,17 @@ export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
   const { key } = shownKey
   const username = useSignInName()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const session = useSession()
+  const hasFactor = useQuery(factorQuery(session), session.cache).data?.is_on === true
   const show = async (): Promise<undefined> => {
-    await shownKey.show(username, password)
+    await shownKey.show(username, password, hasFactor ? code : undefined)
     setPassword('')
+    setCode('')
+  }
+  const obstacle = (): string | undefined => {
+    if (password === '') return t('account.passwordMissing')
+    return hasFactor && code.trim() === '' ? t('account.keyCodeMissing') : undefined
   }
   const renew = async (): Promise<string> => {
     await shownKey.renew()
@@ -27,18 +39,23 @@ export const ApiKey = ({ shownKey }: { shownKey: ShownKey }) => {
   return (
     <Part title={t('account.key')} text={t('account.keyAbout')}>
       {key === undefined ? (
-        <ActionForm
-          submitText={t('account.showKey')}
-          obstacle={password === '' ? t('account.passwordMissing') : undefined}
-          explain={explain}
-          onSubmit={show}
-        >
+        <ActionForm submitText={t('account.showKey')} obstacle={obstacle()} explain={explain} onSubmit={show}>
           <PasswordField
             label={t('account.passwordAgain')}
             autoComplete="current-password"
             value={password}
             onInput={setPassword}
           />
+          {hasFactor && (
+            <Field
+              label={t('account.keyCode')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={code}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          )}
         </ActionForm>
       ) : (
         <>

@@ -1,38 +1,47 @@
-import { updateSettings } from '../../../protocol/chat/account.ts'
-import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
-import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/useText.ts'
-import { useOwnUser } from '../../people/queries.ts'
-import { useOrganisation } from '../../session/organisation.ts'
+import { Loaded } from '../../session/Loaded.tsx'
+import { useRealm } from '../../session/realm.ts'
 import { useSession } from '../../session/session.ts'
 import { useOwnSetting } from '../change/ownSetting.ts'
 import { Choice } from '../form/Choice.tsx'
 import { Part } from '../form/Part.tsx'
-import { TextSetting } from '../form/TextSetting.tsx'
+import { EmailForm } from './EmailForm.tsx'
+import { wantedAddressQuery } from './queries.ts'
 import { useSignInName } from './signInName.ts'
+import { WantedEmail } from './WantedEmail.tsx'
 
 /** As the wire numbers them, from the widest to nobody. */
 const AUDIENCES = [1, 2, 5, 3, 4] as const
 
+/** The address, and the one that the reader wants in its place. */
+const ConfirmedAddress = ({ address }: { address: string }) => {
+  const session = useSession()
+  const query = useQuery(wantedAddressQuery(session, address), session.cache)
+  return (
+    <Loaded query={query}>
+      {(wanted) => (
+        <>
+          <EmailForm address={address} proof="password" />
+          <div role="status">{wanted && <WantedEmail wanted={wanted} />}</div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
 /** The reader's address, and who sees it. */
 export const EmailAddress = () => {
   const t = useText()
-  const session = useSession()
-  const self = useOwnUser()
-  const isFixed = useOrganisation().email_changes_disabled === true && !isAdministrator(self)
+  const address = useSignInName()
+  const { confirmsEmailChanges } = useRealm()
   return (
     <Part title={t('account.email')}>
-      <TextSetting
-        name="email"
-        label={t('account.emailAddress')}
-        hint={t('account.emailHint')}
-        type="email"
-        autoComplete="email"
-        value={useSignInName()}
-        obstacle={isFixed ? t('account.emailFixed') : undefined}
-        check={(text) => (isEmailAddress(text.trim()) ? undefined : t('account.emailInvalid'))}
-        onSave={(email) => session.api(updateSettings, { email: email.trim() })}
-      />
+      {confirmsEmailChanges ? (
+        <ConfirmedAddress address={address} />
+      ) : (
+        <EmailForm address={address} proof="none" />
+      )}
       <Choice
         label={t('account.emailVisibility')}
         change={useOwnSetting('email_address_visibility')}

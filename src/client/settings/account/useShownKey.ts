@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { regenerateApiKey } from '../../../protocol/chat/account.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { useSession } from '../../session/session.ts'
@@ -6,8 +6,11 @@ import { useSession } from '../../session/session.ts'
 export interface ShownKey {
   /** Whose key, and the key; undefined while it was not asked for. */
   readonly key: { readonly email: string; readonly value: string } | undefined
-  /** @throws ApiError, with status 401 when the password is wrong */
-  readonly show: (username: string, password: string) => Promise<void>
+  /**
+   * @param code of the second factor, where the account has one
+   * @throws ApiError, with status 401 when the password is wrong, SECOND_FACTOR_REQUIRED where the code is missing
+   */
+  readonly show: (username: string, password: string, code: string | undefined) => Promise<void>
   /** Makes a new key, which ends all others; a key in sight is replaced. @throws ApiError, NetworkError */
   readonly renew: () => Promise<void>
   /** The key in sight works no longer. */
@@ -20,8 +23,8 @@ export function useShownKey(): ShownKey {
   const [key, setKey] = useState<ShownKey['key']>()
   return {
     key,
-    show: async (username, password) => {
-      const { api_key, email } = await session.api(fetchApiKey, { username, password })
+    show: async (username, password, second_factor) => {
+      const { api_key, email } = await session.api(fetchApiKey, { username, password, second_factor })
       setKey({ email, value: api_key })
     },
     renew: async () => {

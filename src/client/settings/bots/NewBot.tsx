@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { createBot } from '../../../protocol/chat/bots.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'
@@ -49,7 +49,7 @@ export const NewBot = ({ obstacle }: { obstacle: string | undefined }) => {
           hint={t('bots.shortNameHint')}
           obstacle={obstacle}
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           value={shortName}
           onChange={({ currentTarget }) => setShortName(currentTarget.value)}
         />

@@ -1,11 +1,21 @@
 import { useText } from '../../i18n/useText.ts'
 import { usePermissionObstacle } from '../../people/permissionObstacle.ts'
 import { useOwnUser, useUsers } from '../../people/queries.ts'
+import { useRealm } from '../../session/realm.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
 import { Part } from '../form/Part.tsx'
 import { Rows } from '../form/Rows.tsx'
 import { BotRow } from './BotRow.tsx'
 import { NewBot } from './NewBot.tsx'
+
+/** Why the reader cannot make a bot more; undefined when they can. */
+function useBotObstacle(count: number): string | undefined {
+  const t = useText()
+  const { maxBots } = useRealm()
+  const forbidden = usePermissionObstacle('can_create_bots_group')
+  if (forbidden !== undefined || maxBots === undefined || count < maxBots) return forbidden
+  return t('bots.tooMany', { limit: maxBots })
+}
 
 /** Programs that act under accounts of their own, which the reader looks after. */
 export const OwnBotsPage = () => {
@@ -14,6 +24,7 @@ export const OwnBotsPage = () => {
   const bots = [...useUsers().values()].filter(
     (user) => user.is_bot && user.is_active && user.bot_owner_id === self.user_id,
   )
+  const obstacle = useBotObstacle(bots.length)
   return (
     <>
       <Part title={t('bots.yours')} text={t('bots.about')}>
@@ -28,7 +39,7 @@ export const OwnBotsPage = () => {
         )}
       </Part>
       <Part title={t('bots.new')}>
-        <NewBot obstacle={usePermissionObstacle('can_create_bots_group')} />
+        <NewBot obstacle={obstacle} />
       </Part>
     </>
   )

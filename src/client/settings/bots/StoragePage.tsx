@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { getBotStorage, removeBotStorage, updateBotStorage } from '../../../protocol/chat/bots.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { codePoints } from '../../../protocol/chat/shapes.ts'
@@ -89,13 +89,13 @@ const Entries = ({ storage }: { storage: Readonly<Record<string, string>> }) => 
             label={t('storage.key')}
             hint={Object.hasOwn(storage, key) ? t('storage.overwrites') : undefined}
             autoComplete="off"
-            spellcheck={false}
+            spellCheck={false}
             value={key}
             onChange={({ currentTarget }) => setWritten({ key: currentTarget.value, value })}
           />
           <TextArea
             label={t('storage.value')}
-            spellcheck={false}
+            spellCheck={false}
             value={value}
             onChange={({ currentTarget }) => setWritten({ key, value: currentTarget.value })}
           />

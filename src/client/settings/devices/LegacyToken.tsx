@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { addApnsDeviceToken, removeApnsDeviceToken } from '../../../protocol/chat/push.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useSession } from '../../session/session.ts'
@@ -38,7 +38,7 @@ export const LegacyToken = () => {
           label={t('devices.token')}
           hint={t('devices.tokenHint')}
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
@@ -46,7 +46,7 @@ export const LegacyToken = () => {
           label={t('devices.app')}
           hint={t('devices.appHint')}
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           value={appid}
           onChange={({ currentTarget }) => setAppId(currentTarget.value)}
         />

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'preact/compat'
+import { useEffect, useState } from 'react'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { secondsAhead } from '../../api/serverClock.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
@@ -9,7 +9,7 @@ import { useOutboxStorage, useWaitingCount } from '../../messages/outboxStore.ts
 import { useRealm } from '../../session/realm.ts'
 import { useSession, type Session } from '../../session/session.ts'
 import { fullTime } from '../../ui/time.ts'
-import { fileSize } from '../form/fileSize.ts'
+import { fileSize } from '../../ui/fileSize.ts'
 import { failedRequests } from './failedRequests.ts'
 
 /** One line of the report. */
@@ -54,6 +54,16 @@ function connectionText(t: Translate, { state, since }: Connection, hourCycle: b
     : t('diagnostics.interrupted', { time })
 }
 
+function storageText(
+  t: Translate,
+  storage: ReturnType<typeof useOutboxStorage>,
+  bytes: number | undefined,
+): string {
+  if (storage === 'memory') return t('diagnostics.inMemory')
+  if (storage === 'opening') return t('diagnostics.storageOpening')
+  return t('diagnostics.onDevice', { size: bytes === undefined ? '?' : fileSize(bytes) })
+}
+
 const screenText = (): string => {
   const { innerWidth, innerHeight, devicePixelRatio } = window
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -84,10 +94,7 @@ export function useFindings(): readonly Finding[] {
     { name: 'diagnostics.unsent', value: String(unsent) },
     {
       name: 'diagnostics.storage',
-      value:
-        storage === 'memory'
-          ? t('diagnostics.inMemory')
-          : t('diagnostics.onDevice', { size: bytes === undefined ? '?' : fileSize(bytes) }),
+      value: storageText(t, storage, bytes),
     },
     { name: 'diagnostics.browser', value: navigator.userAgent },
     { name: 'diagnostics.screen', value: screenText() },

@@ -11,10 +11,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { showDialog } from '../../ui/dialogStore.ts'
 import { Time } from '../../ui/Time.tsx'
 import { EmptyNote } from '../form/EmptyNote.tsx'
-import { fileSize } from '../form/fileSize.ts'
+import { fileSize } from '../../ui/fileSize.ts'
 import { Part } from '../form/Part.tsx'
 import { Row, Rows } from '../form/Rows.tsx'
-import { filesQuery } from './queries.ts'
+import { SpaceMeter } from '../space/SpaceMeter.tsx'
+import { ownSpace, shortOf, type Space } from '../../session/spaceLeft.ts'
+import { filesQuery } from '../../session/files.ts'
 
 const DeleteDialog = ({ file, onClose }: { file: Attachment; onClose: () => void }) => {
   const t = useText()
@@ -65,6 +67,26 @@ const File = ({ file }: { file: Attachment }) => {
   )
 }
 
+/** The reader's room for files, and everybody's where that runs out. */
+const OwnSpace = ({ told }: { told: Parameters<typeof shortOf>[0] }) => {
+  const t = useText()
+  const own = ownSpace(told)
+  const short = shortOf(told)
+  const words = ({ used, quota }: Space) => ({ size: fileSize(used), limit: fileSize(quota) })
+  return (
+    <>
+      {own && <SpaceMeter space={own} text={t('files.own', words(own))} warning={t('files.ownShort')} />}
+      {short?.whose === 'shared' && (
+        <SpaceMeter
+          space={short.space}
+          text={t('files.shared', words(short.space))}
+          warning={t('files.sharedShort')}
+        />
+      )}
+    </>
+  )
+}
+
 /** What the reader uploaded, with its size. */
 export const FilesPage = () => {
   const t = useText()
@@ -72,7 +94,7 @@ export const FilesPage = () => {
   const query = useQuery(filesQuery(session), session.cache)
   return (
     <Loaded query={query}>
-      {({ attachments }) => (
+      {({ attachments, ...told }) => (
         <Part
           title={t('files.title')}
           text={
@@ -83,6 +105,7 @@ export const FilesPage = () => {
             })
           }
         >
+          <OwnSpace told={told} />
           {attachments.length === 0 ? (
             <EmptyNote text={t('files.none')} />
           ) : (

@@ -13,7 +13,7 @@ export const PasswordField = ({ onInput, ...rest }: Props) => (
   <Field
     {...rest}
     type="password"
-    spellcheck={false}
+    spellCheck={false}
     onChange={({ currentTarget }) => onInput(currentTarget.value)}
   />
 )

@@ -48,12 +48,21 @@ const SectionList = ({ area, sections, current }: ListProps) => {
   )
 }
 
+/** The sections with further ones, each where it wants to be. */
+const joined = (
+  sections: readonly SettingsSection[],
+  further: readonly SettingsSection[],
+): readonly SettingsSection[] => [
+  ...sections.flatMap((section) => [section, ...further.filter(({ after }) => after === section.id)]),
+  ...further.filter(({ after }) => after === undefined),
+]
+
 /** All settings of one kind: their list beside the one that is open; on a phone the list, then the page. */
 export const SettingsFrame = ({ area, section, further }: Props) => {
   const t = useText()
   const reader = useOwnUser()
   const isPhone = useMediaQuery('(width < 720px)')
-  const sections = (area === 'settings' ? [...ownSections, ...further] : organisationSections).filter(
+  const sections = (area === 'settings' ? joined(ownSections, further) : organisationSections).filter(
     ({ isFor }) => isFor?.(reader) ?? true,
   )
   const open = sections.find(({ id }) => id === section) ?? (isPhone ? undefined : sections[0])

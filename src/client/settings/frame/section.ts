@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'preact/compat'
+import type { ComponentType } from 'react'
 import type { Actor } from '../../../protocol/chat/permissions.ts'
 import type { TextKey } from '../../i18n/textKey.ts'
 
@@ -10,6 +10,8 @@ export interface SettingsSection {
   readonly text: TextKey
   readonly Icon: LucideIcon
   readonly Page: ComponentType
+  /** ID of the section that it follows; the last one where absent. */
+  readonly after?: string
   /** Whether it concerns the reader at all. */
   readonly isFor?: (reader: Actor) => boolean
 }

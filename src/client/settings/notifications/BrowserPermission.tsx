@@ -1,4 +1,4 @@
-import { useReducer, useRef, useSyncExternalStore } from 'preact/compat'
+import { useReducer, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { ActionForm } from '../form/ActionForm.tsx'
 import { Part } from '../form/Part.tsx'
@@ -29,7 +29,7 @@ export const BrowserPermission = () => {
     // The button goes once there is an answer.
     const isLost = [button, document.body].includes(document.activeElement)
     if (permissionNow() !== 'default' && isLost) status.current?.focus()
-    drawAgain(undefined)
+    drawAgain()
   }
   const text = (
     <span ref={status} role="status" tabIndex={-1}>

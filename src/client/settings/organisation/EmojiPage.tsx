@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { deactivateEmoji, uploadEmoji } from '../../../protocol/chat/emoji.ts'
 import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import { uploadTo } from '../../api/upload.ts'
@@ -40,7 +40,7 @@ const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
         hint={t('customEmoji.nameHint')}
         obstacle={obstacle}
         autoComplete="off"
-        spellcheck={false}
+        spellCheck={false}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value.toLowerCase())}
       />

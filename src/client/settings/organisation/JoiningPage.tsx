@@ -2,7 +2,7 @@ import type { AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { addDomain, removeDomain } from '../../../protocol/chat/organisation.ts'
 import { codePoints, Role } from '../../../protocol/chat/shapes.ts'
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { useOwnUser } from '../../people/queries.ts'
 import { useDomains } from '../../session/domains.ts'
@@ -22,6 +22,7 @@ import { TextSetting } from '../form/TextSetting.tsx'
 import { Toggle } from '../form/Toggle.tsx'
 import { Flag } from './Flag.tsx'
 import { setSubdomains } from './joiningChanges.ts'
+import { SecondFactorRule } from './SecondFactorRule.tsx'
 
 interface DomainProps extends AllowedDomain {
   readonly obstacle: string | undefined
@@ -68,7 +69,7 @@ const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
         hint={t('joinRules.domainHint')}
         obstacle={obstacle}
         autoComplete="off"
-        spellcheck={false}
+        spellCheck={false}
         value={domain}
         onChange={({ currentTarget }) => setDomain(currentTarget.value)}
       />
@@ -108,6 +109,7 @@ export const JoiningPage = () => {
         )}
         <NewDomain obstacle={obstacle} />
       </Part>
+      <SecondFactorRule />
       <Part title={t('joinRules.accounts')}>
         <Flag name="name_changes_disabled" />
         <Flag name="email_changes_disabled" />

@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { linkifierPatternError } from '../../../markdown/linkifiers/linkify.ts'
 import { addLinkifier, updateLinkifier } from '../../../protocol/chat/linkifiers.ts'
 import type { Linkifier } from '../../../protocol/chat/realm.ts'
@@ -48,7 +48,7 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
           error={fault === undefined ? undefined : t('linkifiers.patternInvalid', { fault })}
           dir="ltr"
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           value={pattern}
           onChange={({ currentTarget }) => setPattern(currentTarget.value)}
         />
@@ -57,7 +57,7 @@ export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
           hint={t('linkifiers.templateHint')}
           dir="ltr"
           autoComplete="off"
-          spellcheck={false}
+          spellCheck={false}
           value={template}
           onChange={({ currentTarget }) => setTemplate(currentTarget.value)}
         />

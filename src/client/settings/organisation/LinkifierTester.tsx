@@ -1,4 +1,4 @@
-import { useState } from 'preact/compat'
+import { useState } from 'react'
 import { findLinkified, type Linkifier } from '../../../markdown/linkifiers/linkify.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -15,7 +15,7 @@ export const LinkifierTester = ({ linkifiers }: { linkifiers: readonly Linkifier
         label={t('linkifiers.text')}
         dir="auto"
         autoComplete="off"
-        spellcheck={false}
+        spellCheck={false}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'preact/compat'
+import type { ReactNode } from 'react'
 import { useAllChannels } from '../../channels/queries.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useUsers } from '../../people/queries.ts'
 import { Loaded } from '../../session/Loaded.tsx'
 import { useSession } from '../../session/session.ts'
-import { filesQuery } from '../files/queries.ts'
-import { fileSize } from '../form/fileSize.ts'
+import { filesQuery } from '../../session/files.ts'
+import { fileSize } from '../../ui/fileSize.ts'
 import { Part } from '../form/Part.tsx'
 import styles from './UsagePage.module.css'
+import { RoomSettings } from './RoomSettings.tsx'
 import { Written } from './Written.tsx'
 
 const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
@@ -54,6 +55,7 @@ export const UsagePage = () => {
         </dl>
       </Part>
       <Written />
+      <RoomSettings />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useOwnUser } from '../../people/queries.ts'
 import { Loaded } from '../../session/Loaded.tsx'
 import { useSession, type Session } from '../../session/session.ts'
 import { EmptyNote } from '../form/EmptyNote.tsx'
-import { fileSize } from '../form/fileSize.ts'
+import { fileSize } from '../../ui/fileSize.ts'
 import { Part } from '../form/Part.tsx'
 import styles from './UsagePage.module.css'
 import { WrittenByDay } from './WrittenByDay.tsx'
@@ -42,11 +42,16 @@ const Figures = () => {
   const query = useQuery(usageQuery(session), session.cache)
   return (
     <Loaded query={query} lines={6}>
-      {({ messages, writers, days, upload_space_used, upload_space_quota }) => (
+      {({ messages, writers, days, upload_space_used, upload_space_quota, disk_free, disk_total }) => (
         <>
           <p>{t('usage.sum', { writers, messages })}</p>
           <WrittenByDay label={t('usage.byDay')} days={days} />
           <Room used={upload_space_used} quota={upload_space_quota} />
+          {disk_free !== undefined && disk_total !== undefined && (
+            <p className={styles['room']}>
+              {t('usage.disk', { free: fileSize(disk_free), total: fileSize(disk_total) })}
+            </p>
+          )}
         </>
       )}
     </Loaded>

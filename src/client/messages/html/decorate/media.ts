@@ -1,4 +1,6 @@
+import { pictureBox } from '../pictureBox.ts'
 import type { BodyReader } from '../reader.ts'
+import { STYLE } from '../stylesApart.ts'
 
 /** CSS pixels; larger pictures are scaled down to fit, smaller ones keep their size. */
 const MAX_WIDTH = 480
@@ -30,15 +32,25 @@ function reserve(image: HTMLImageElement): void {
   image.width = width
   image.height = height
   image.decoding = 'async'
-  if (image.classList.contains('image-loading-placeholder')) image.removeAttribute('src')
 }
 
-/** A picture that may not be loaded is a link to it. */
+/** The service has the picture, and makes one of it that may be shown. */
+function replacePending(image: HTMLImageElement, reader: BodyReader): void {
+  const box = pictureBox('pending', reader.text('messages.imagePending', { name: image.alt }))
+  box.setAttribute(STYLE, `inline-size:${image.width}px;aspect-ratio:${image.width}/${image.height}`)
+  image.replaceWith(box)
+}
+
+/** Previews of films that play elsewhere. */
+const FILM_ELSEWHERE = ':is(.youtube-video, .vimeo-video, .embed-video)'
+
+/** A picture that may not be loaded is a link to it; the last part of a film's address names nothing. */
 function replaceMissing(image: HTMLImageElement, reader: BodyReader): void {
   const link = image.closest('a')
-  const name =
-    link?.title || image.alt || fileName(link?.getAttribute('href') ?? '') || reader.text('messages.image')
-  image.replaceWith(name)
+  const name = image.closest(FILM_ELSEWHERE)
+    ? reader.text('messages.film')
+    : fileName(link?.getAttribute('href') ?? '') || reader.text('messages.image')
+  image.replaceWith(link?.title || image.alt || name)
   link?.parentElement?.setAttribute('data-unavailable', '')
 }
 
@@ -54,13 +66,32 @@ export function prepareImages(body: DocumentFragment, reader: BodyReader): void 
     const link = image.closest('a') ?? linkAround(image)
     if (image.alt === '') image.alt = link.title || reader.text('messages.image')
     if (isViewed(image)) link.setAttribute('data-picture', '')
+    if (isPending) replacePending(image, reader)
+  }
+}
+
+/** What follows it but for spaces, where that is a preview too. */
+function nextPreview(row: Element): Element | undefined {
+  let next = row.nextSibling
+  while (next instanceof Text && next.data.trim() === '') next = next.nextSibling
+  return next instanceof Element && next.matches('.message_inline_image') ? next : undefined
+}
+
+/** Previews that follow each other stand in rows of their own, also behind text, as in the item of a list. */
+export function gatherPreviews(body: DocumentFragment, _reader: BodyReader): void {
+  for (const first of body.querySelectorAll('.message_inline_image')) {
+    if (first.closest('[data-previews]')) continue
+    const row = document.createElement('div')
+    row.setAttribute('data-previews', '')
+    first.replaceWith(row)
+    for (let each: Element | undefined = first; each; each = nextPreview(row)) row.append(each)
   }
 }
 
 /** Whether the picture is looked at in the viewer; one that stands for a film elsewhere leads there. */
 export const isViewed = (image: Element): boolean =>
   image.matches('.inline-image, .message_inline_image *') &&
-  !image.matches(':is(.message_inline_video, .youtube-video, .vimeo-video, .embed-video) *')
+  !image.matches(`:is(.message_inline_video, ${FILM_ELSEWHERE}) *`)
 
 /** A picture in the line of text leads to itself, as those below the text do. */
 function linkAround(image: HTMLImageElement): HTMLAnchorElement {

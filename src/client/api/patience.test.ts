@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patience } from './patience.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('gives up after that time', () => {
+  const giveUp = vi.fn<() => void>()
+  patience(2000, giveUp)
+  vi.advanceTimersByTime(1999)
+  expect(giveUp).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(giveUp).toHaveBeenCalledOnce()
+})
+
+test.each([500, 1500])('does not give up once it is called off, after %d ms', (moment) => {
+  const giveUp = vi.fn<() => void>()
+  const callOff = patience(2000, giveUp)
+  vi.advanceTimersByTime(moment)
+  callOff()
+  vi.advanceTimersByTime(10_000)
+  expect(giveUp).not.toHaveBeenCalled()
+})
+
+test('a page that was busy for longer than that has half of it left', () => {
+  const giveUp = vi.fn<() => void>()
+  patience(2000, giveUp)
+  vi.setSystemTime(Date.now() + 60_000) // No timer runs meanwhile.
+  vi.advanceTimersToNextTimer()
+  expect(giveUp).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(999)
+  expect(giveUp).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(giveUp).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,68 @@
+/** A tag as it stands in the text of HTML. */
+export interface Tag {
+  /** In lower case. */
+  readonly name: string
+  readonly isClosing: boolean
+  readonly isSelfClosing: boolean
+  /** Places of the names of its attributes in the text: from, up to. */
+  readonly attributes: readonly (readonly [from: number, to: number])[]
+}
+
+const beginning = /<(\/?)([a-z][^\s/>]*)/iy
+const gap = /[\s/]*/y
+const attributeName = /[^\s/>][^\s/>=]*/y
+const equals = /\s*=\s*/y
+const unquoted = /[^\s>]*/y
+
+/**
+ * The tags of HTML, in order. Reads the text once, whatever stands in it: parsing is the cost that this spares. A tag
+ * that does not end is none, and neither is what follows in it.
+ */
+export function* tagsIn(html: string): Generator<Tag> {
+  let at = 0
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    const found = pattern.exec(html)
+    if (found) at = pattern.lastIndex
+    return found
+  }
+  /** Goes behind the next such text. @returns whether there is one */
+  const pass = (text: string): boolean => {
+    const found = html.indexOf(text, at)
+    at = found + text.length
+    return found !== -1
+  }
+  for (;;) {
+    at = html.indexOf('<', at)
+    if (at === -1) return
+    if (html.startsWith('<!--', at)) {
+      if (!pass('-->')) return
+      continue
+    }
+    const begun = match(beginning)
+    if (!begun) {
+      at += 1
+      continue
+    }
+    const attributes: (readonly [number, number])[] = []
+    for (match(gap); html[at] !== '>'; match(gap)) {
+      if (at >= html.length) return
+      const from = at
+      match(attributeName)
+      attributes.push([from, at])
+      if (!match(equals)) continue
+      const quote = html[at]
+      if (quote === '"' || quote === "'") {
+        at += 1
+        if (!pass(quote)) return
+      } else match(unquoted)
+    }
+    yield {
+      name: (begun[2] ?? '').toLowerCase(),
+      isClosing: begun[1] === '/',
+      isSelfClosing: html[at - 1] === '/',
+      attributes,
+    }
+    at += 1
+  }
+}
