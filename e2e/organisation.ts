@@ -13,6 +13,8 @@ export interface Organisation {
   readonly port: number
   /** Of the running process. */
   readonly pid: number
+  /** The running process, with a channel for messages where modules are loaded before it. */
+  readonly child: ChildProcess
   readonly dataFolder: string
   /** Ends the process at once, as a crash would, and waits until it is gone. */
   readonly kill: () => Promise<void>
@@ -28,6 +30,8 @@ export interface OrganisationOptions {
   /** A data folder to start from; it is copied. */
   readonly template?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** Arguments for Node itself, such as a module to load first. */
+  readonly nodeArguments?: readonly string[]
 }
 
 const exitOf = (child: ChildProcess): Promise<void> =>
@@ -36,8 +40,15 @@ const exitOf = (child: ChildProcess): Promise<void> =>
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
 /** Starts the process and waits for the address it prints. */
-function launch(environment: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, [main], { cwd: root, env: { ...process.env, ...environment } })
+function launch(
+  environment: Record<string, string>,
+  nodeArguments: readonly string[],
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [...nodeArguments, main], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', ...(nodeArguments.length > 0 ? (['ipc'] as const) : [])],
+  })
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer): void => {
@@ -45,8 +56,8 @@ function launch(environment: Record<string, string>): Promise<{ child: ChildProc
       const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1]
       if (port !== undefined) resolve({ child, port: Number(port) })
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     child.once('exit', (code) => reject(new Error(`The host ended with ${code}:\n${output}`)))
   })
 }
@@ -58,7 +69,8 @@ export async function startOrganisation(options: OrganisationOptions = {}): Prom
     cpSync(options.template, dataFolder, { recursive: true })
   }
   const environment = { PORT: '0', DATA_DIR: dataFolder, RATE_LIMITS: 'off', ...options.environment }
-  let { child, port } = await launch(environment)
+  const { nodeArguments = [] } = options
+  let { child, port } = await launch(environment, nodeArguments)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await exitOf(child)
@@ -70,11 +82,14 @@ export async function startOrganisation(options: OrganisationOptions = {}): Prom
     get pid() {
       return child.pid ?? 0
     },
+    get child() {
+      return child
+    },
     dataFolder,
     kill: () => end('SIGKILL'),
     stop,
     start: async () => {
-      ;({ child, port } = await launch({ ...environment, PORT: String(port) }))
+      ;({ child, port } = await launch({ ...environment, PORT: String(port) }, nodeArguments))
     },
     dispose: async () => {
       await stop()

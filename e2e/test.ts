@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureChromium } from './browser.ts'
 
 /*
@@ -15,6 +15,8 @@ const results = join(root, 'test-results')
 interface Count {
   passed: number
   failed: number
+  /** The names of what failed, said once more at the end, where a long log is read first. */
+  failures?: readonly string[]
 }
 
 /** @returns whether it ended well; what it says goes to `say`, or straight out */
@@ -33,7 +35,7 @@ async function check(title: string, command: string, args: string[]): Promise<Co
   const said: Buffer[] = []
   const succeeded = await run(command, args, (chunk) => said.push(chunk))
   console.log(`\n— ${title}\n${Buffer.concat(said).toString().trimEnd()}`)
-  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] }
 }
 
 /** What only computes, one after another to leave room for what runs beside it. */
@@ -52,17 +54,31 @@ async function suite(title: string, args: string[], read: () => Count): Promise<
   const succeeded = await run('npx', args)
   try {
     const count = read()
-    return succeeded || count.failed > 0 ? count : { ...count, failed: 1 }
+    return succeeded || count.failed > 0 ? count : { ...count, failed: 1, failures: [title] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [title] }
   }
 }
 
 const report = (name: string): unknown => JSON.parse(readFileSync(join(results, name), 'utf8'))
 
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
 function vitestCount(): Count {
-  const { numPassedTests, numFailedTests } = report('vitest.json') as Record<string, number>
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+  const { numPassedTests, numFailedTests, testResults } = report('vitest.json') as VitestReport
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, failures }
 }
 
 interface Suite {
@@ -73,10 +89,10 @@ interface Suite {
   }[]
 }
 
-/** Titles of the journeys that only passed at their second try. */
-const flakyIn = ({ suites = [], specs }: Suite): readonly string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(flakyIn),
+/** Titles of the journeys that ended so: `flaky` ones passed at their second try only. */
+const titlesOf = (status: 'flaky' | 'unexpected', { suites = [], specs }: Suite): readonly string[] => [
+  ...specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(({ title }) => title),
+  ...suites.flatMap((suite) => titlesOf(status, suite)),
 ]
 
 function playwrightCount(): Count {
@@ -84,8 +100,13 @@ function playwrightCount(): Count {
     stats: Record<string, number>
     suites: readonly Suite[]
   }
-  for (const title of suites.flatMap(flakyIn)) console.log(`Passed at the second try only: ${title}`)
-  return { passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0), failed: stats['unexpected'] ?? 0 }
+  const titles = (status: 'flaky' | 'unexpected') => suites.flatMap((suite) => titlesOf(status, suite))
+  for (const title of titles('flaky')) console.log(`Passed at the second try only: ${title}`)
+  return {
+    passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
+    failed: stats['unexpected'] ?? 0,
+    failures: titles('unexpected'),
+  }
 }
 
 rmSync(results, { recursive: true, force: true })
@@ -102,9 +123,8 @@ counts.push(
   await suite('Browser journeys', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], playwrightCount),
 )
 
-const sum = counts.reduce(
-  (total, each) => ({ passed: total.passed + each.passed, failed: total.failed + each.failed }),
-  { passed: 0, failed: 0 },
-)
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed > 0 ? 1 : 0
+for (const name of counts.flatMap(({ failures = [] }) => failures)) console.log(`Failed: ${name}`)
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

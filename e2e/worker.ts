@@ -44,7 +44,7 @@ export async function buildWorker(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       target: 'baseline-widely-available',
-      sourcemap: true,
+      sourcemap: 'hidden',
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'src/client/worker/serviceWorker.ts'),

@@ -15,16 +15,14 @@ const rich = [
   '$$e^{i\\pi} + 1 = 0$$ at <time:2031-03-04T09:00:00Z>',
 ]
 
-test('the sign-in page has no violations', async ({ browser: chromium, organisation }) => {
-  const context = await chromium.newContext({ baseURL: organisation.url })
-  const page = await context.newPage()
+test('the sign-in page has no violations', async ({ visit }) => {
+  const page = await visit()
   await page.goto('/sign-in')
   await expect(page.getByRole('list', { name: 'Sample accounts' }).getByRole('button').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Enter your email address.')).toBeVisible()
   await expectAccessible(page)
-  await context.close()
 })
 
 test('the views have no violations', async ({ signIn }) => {

@@ -97,23 +97,65 @@ test('one’s files are listed with their size, and deleted for good', async ({ 
   expect((await page.request.get(url)).status()).toBe(404)
 })
 
-test('a new address and a new password are for this browser alone', async ({ signIn }) => {
+test('a new address takes the password, waits for its mail, and can be let be', async ({ signIn }) => {
+  const page = await signIn('elif', { path: '/settings/account' })
+  const email = page.getByRole('textbox', { name: 'Email', exact: true })
+  const proof = page.getByRole('textbox', { name: 'Password, to show that it is you' })
+  const change = page.getByRole('button', { name: 'Change address' })
+  await expect(email).toHaveValue('elif@demo.test')
+  await expect(proof).toBeHidden()
+  await email.fill('nowhere')
+  await change.click()
+  await expect(page.getByText(/^Enter a whole address/)).toBeVisible()
+  await email.fill('elif.demir@demo.test')
+  await change.click()
+  await expect(page.getByText('Enter your password too: a new address takes it.')).toBeVisible()
+  await proof.fill('not the password')
+  await change.click()
+  await expect(page.getByText('Wrong password!')).toBeVisible()
+  await expect(email).toHaveValue('elif.demir@demo.test')
+  await proof.fill(PASSWORD)
+  await proof.press('Enter')
+  await expect(page.getByText('Your address changes when the link in the mail to')).toBeVisible()
+  await expect(email).toHaveValue('elif@demo.test')
+  await page.reload()
+  await expect(page.getByText('Your address changes when the link in the mail to')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the present address' }).click()
+  await expect(page.getByText('Your address changes when the link in the mail to')).toBeHidden()
+})
+
+test('a stranger who guesses too often is locked out, who signed in here before is not', async ({
+  signIn,
+  visit,
+}) => {
+  const attempt = async (page: Page, password: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Email' }).fill('kofi@demo.test')
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  const known = await signIn('kofi')
+  await known.getByRole('button', { name: 'Your account' }).click()
+  await known.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(known.getByRole('textbox', { name: 'Password' })).toBeVisible()
+  const stranger = await visit()
+  await stranger.goto('/sign-in')
+  for (let count = 0; count < 5; count++) {
+    const answer = stranger.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/session'),
+    )
+    await attempt(stranger, `guess ${count}`)
+    expect((await answer).status()).toBe(401)
+  }
+  await attempt(stranger, PASSWORD)
+  await expect(stranger.getByText(/^Too many tries/)).toBeVisible()
+  await attempt(known, PASSWORD)
+  await expect(known.getByRole('navigation', { name: 'Channels' })).toBeVisible()
+})
+
+test('a new password is for this browser alone', async ({ signIn }) => {
   test.slow()
   const page = await signIn('elif', { path: '/settings/account' })
   const elsewhere = await signIn('elif', { path: '/settings/account' })
-  const email = page.getByRole('textbox', { name: 'Email', exact: true })
-  await email.fill('nowhere')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(email).toHaveAccessibleDescription(/^Enter a whole address/)
-  await email.fill('elif.demir@demo.test')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(elsewhere.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(
-    'elif.demir@demo.test',
-  )
-  await email.fill('elif@demo.test')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(elsewhere.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('elif@demo.test')
-
   const key = page.getByRole('main').locator('code').last()
   await page.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Show API key' }).click()
@@ -133,10 +175,12 @@ test('a new address and a new password are for this browser alone', async ({ sig
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(sheet).toBeHidden()
 
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.goto('/settings/sessions')
+  await page.getByRole('button', { name: 'End all others' }).click()
   await expect(page.getByText('You are signed in here only.')).toBeVisible()
   await expect(sheet).toBeVisible()
 
+  await page.goto('/settings/account')
   await page.getByRole('textbox', { name: 'Current password' }).fill('another long password')
   await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()

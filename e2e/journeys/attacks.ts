@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isOfBrowser } from './consoles.ts'
 
 /** What a page did that nobody but an attacker wants. */
 export interface Harm {
@@ -24,7 +25,7 @@ export async function watch(page: Page, home = new URL(page.url()).origin): Prom
   })
   browser.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(home) && !/^(data|blob):/.test(url)) harm.strangers.push(url)
+    if (!url.startsWith(home) && !/^(data|blob):/.test(url) && !isOfBrowser(url)) harm.strangers.push(url)
   })
   return harm
 }

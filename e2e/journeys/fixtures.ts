@@ -10,6 +10,7 @@ import type { Organisation } from '../organisation.ts'
 import { translateExpectations } from '../translated/expectations.ts'
 import { journeysLanguage } from '../translated/language.ts'
 import { translateLocators } from '../translated/locators.ts'
+import { listenTo } from './consoles.ts'
 import { open } from './conversation.ts'
 import { startSample } from './sample.ts'
 import { createStage, type Stage } from './stage.ts'
@@ -47,6 +48,8 @@ interface House {
 }
 
 interface TestFixtures {
+  /** Errors that the journey makes on purpose; any other in a page's console fails it. */
+  readonly expectedErrors: readonly RegExp[]
   readonly house: House
   /** A host shared by the tests of the file, and by no others: use channels of your own. */
   readonly organisation: Organisation
@@ -148,12 +151,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(proxy)
     await proxy.close()
   },
-  openBrowser: async ({ browser, organisation }, use) => {
+  expectedErrors: [[], { option: true }],
+  openBrowser: async ({ browser, organisation, expectedErrors }, use) => {
     const contexts: BrowserContext[] = []
+    const errors: string[] = []
     const { url } = organisation
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: url, ...options })
       contexts.push(context)
+      listenTo(context, errors)
       return context
     })
     for (const context of contexts) {
@@ -161,6 +167,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.request.delete(`${url}/session`, { headers: { 'x-client': 'app', origin: url } })
       await context.close()
     }
+    inEnglish(errors.filter((line) => !expectedErrors.some((expected) => expected.test(line)))).toEqual([])
   },
   visit: ({ openBrowser }, use) => use(async (options) => (await openBrowser(options)).newPage()),
   signIn: async ({ openBrowser, organisation }, use) => {

@@ -16,8 +16,13 @@ const PLACES = [
   '/event/new',
 ]
 
-const speakDisguise = (): void => localStorage.setItem('parley.language', 'en-XA')
-const speakMirrored = (): void => localStorage.setItem('parley.language', 'ar-XB')
+// The empty page that each browser begins with has no storage.
+const speakDisguise = (): void => {
+  if (origin !== 'null') localStorage.setItem('parley.language', 'en-XA')
+}
+const speakMirrored = (): void => {
+  if (origin !== 'null') localStorage.setItem('parley.language', 'ar-XB')
+}
 
 /** Names of headings and controls that say something in plain English: texts that translators never see. */
 const untranslated = (page: Page): Promise<readonly string[]> =>

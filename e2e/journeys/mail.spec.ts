@@ -25,6 +25,64 @@ async function joinBy(page: Page, link: string, name: string): Promise<void> {
   await expect(channels(page)).toBeVisible()
 }
 
+test('an address changes by the link in its mail, and the former one takes it back', async ({ visit }) => {
+  test.slow()
+  const mail = await startMailServer()
+  const organisation = await startSample({
+    environment: { SMTP_URL: mail.url, MAIL_FROM: 'Lantern <post@lantern.test>' },
+  })
+  const linkMailedTo = async (email: string, page: string): Promise<string> => {
+    await expect.poll(() => mail.linkTo(email)).toContain(page)
+    return mail.linkTo(email) ?? ''
+  }
+  try {
+    const page = await visit({ baseURL: organisation.url })
+    await signInAs(page, 'hana@demo.test', PASSWORD)
+    await page.goto('/settings/account')
+    const email = page.getByRole('textbox', { name: 'Email', exact: true })
+    await email.fill('hana@new.test')
+    await page.getByRole('textbox', { name: 'Password, to show that it is you' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await expect(page.getByText('We have sent a mail to hana@new.test.')).toBeVisible()
+
+    const mailReader = await visit({ baseURL: organisation.url })
+    await mailReader.goto(await linkMailedTo('hana@new.test', '/confirm-email/'))
+    await expect(mailReader.getByRole('heading', { name: 'Your new address' })).toBeVisible()
+    await expect(email).toHaveValue('hana@demo.test')
+    await mailReader.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(mailReader.getByRole('heading', { name: 'Your address has changed' })).toBeVisible()
+    await expect(email).toHaveValue('hana@new.test')
+    await expect(page.getByText('We have sent a mail to hana@new.test.')).toBeHidden()
+    await mailReader.getByRole('link', { name: 'Go on to Parley' }).click()
+    await signInAs(mailReader, 'hana@new.test', PASSWORD)
+
+    const owner = await visit({ baseURL: organisation.url })
+    const undo = await linkMailedTo('hana@demo.test', '/undo-email/')
+    await owner.goto(undo)
+    await expect(owner.getByRole('heading', { name: 'Take the change back?' })).toBeVisible()
+    await expect(owner.getByText('It is hana@new.test now.')).toBeVisible()
+    await owner.getByRole('button', { name: 'Take the change back' }).click()
+    await expect(emailField(owner)).toHaveValue('hana@demo.test')
+    await expect(page.getByRole('alertdialog', { name: 'Signed out' })).toBeVisible()
+    await owner.getByRole('textbox', { name: 'Password' }).fill(LATER)
+    await owner.getByRole('button', { name: 'Save password' }).click()
+    await expect(channels(owner)).toBeVisible()
+    await owner.goto(undo)
+    await expect(owner.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+
+    const thief = await visit({ baseURL: organisation.url })
+    await thief.goto('/sign-in')
+    await emailField(thief).fill('hana@demo.test')
+    await thief.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await thief.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(thief.getByText('This email and password do not belong together.')).toBeVisible()
+    await signInAs(thief, 'hana@demo.test', LATER)
+  } finally {
+    await organisation.dispose()
+    await mail.close()
+  }
+})
+
 test('links of mails that a server delivered lead to an account, to a new password, and in by one’s domain', async ({
   visit,
 }) => {

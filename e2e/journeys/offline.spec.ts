@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { startSample } from './sample.ts'
 
 test('without a host the app starts, shows the last conversation, and sends later what is written', async ({
-  browser,
+  visit,
   signIn,
 }) => {
   test.slow() // It starts a host of its own, twice.
@@ -19,8 +19,7 @@ test('without a host the app starts, shows the last conversation, and sends late
     // Files of the app and nothing that anybody said or put here.
     for (const path of await shellFiles(page)) expect(path).toMatch(/^\/((assets|icons|emoji)\/)?[\w.-]*$/)
 
-    const context = await browser.newContext({ baseURL: organisation.url, serviceWorkers: 'allow' })
-    const visitor = await context.newPage()
+    const visitor = await visit({ baseURL: organisation.url, serviceWorkers: 'allow' })
     const month = visitor.getByRole('grid', { name: 'Month', exact: true })
     await visitor.goto('/calendar')
     await expect(month).toBeVisible()
@@ -30,7 +29,7 @@ test('without a host the app starts, shows the last conversation, and sends late
     await visitor.reload()
     await expect(visitor.getByRole('alert')).toContainText('The calendar cannot be reached.')
     await expect(month).toBeVisible()
-    await context.close()
+    await visitor.close()
 
     await page.reload()
     await expect(articleWith(page, 'Before the tunnel')).toBeVisible()

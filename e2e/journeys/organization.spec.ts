@@ -138,7 +138,8 @@ test('administrators read how much is written and stored', async ({ signIn, stag
   await page.reload()
   await expect.poll(count).toBeGreaterThanOrEqual(before + 2)
   await expect(page.getByText(/^\d+ people wrote [\d,]+ messages\.$/)).toBeVisible()
-  await expect(page.getByText(/^Files take .+; there is no limit\.$/)).toBeVisible()
+  await expect(page.getByText(/^Files take .+ of .+\.$/)).toBeVisible()
+  await expect(page.getByText(/^On the disk .+ of .+ are free\.$/)).toBeVisible()
 })
 
 test('an administrator takes the public data along as a file', async ({ signIn, stage }) => {

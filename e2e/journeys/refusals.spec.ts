@@ -1,5 +1,5 @@
 import { aPicture } from './files.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, PASSWORD, test } from './fixtures.ts'
 
 /** What somebody enters on a page of the settings that the service does not take. */
 interface Refusal {
@@ -62,8 +62,8 @@ const refusals: readonly Refusal[] = [
   },
   {
     path: '/settings/account',
-    texts: { Email: 'lena@demo.test' },
-    submit: 'Save',
+    texts: { Email: 'lena@demo.test', 'Password, to show that it is you': PASSWORD },
+    submit: 'Change address',
     says: 'Email is already in use: lena@demo.test',
   },
   {
@@ -215,4 +215,76 @@ test('a bot keeps what it wants to until its room is full; nobody else has such 
   const member = await signIn('member', { path: '/settings' })
   await expect(member.getByRole('link', { name: 'Account and security' })).toBeVisible()
   await expect(member.getByRole('link', { name: 'Bot storage' })).toHaveCount(0)
+})
+
+const manyWords = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+
+test('a search for too much says so in the box, asks nobody, and keeps what was written', async ({
+  signIn,
+}) => {
+  const page = await signIn('noah')
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
+  const search = page.getByRole('search')
+  const [most, tooMany] = [manyWords(50), manyWords(51)]
+  await box.fill(tooMany)
+  await expect(search.getByRole('alert')).toHaveText(
+    'At most 50 different words can be searched for at once.',
+  )
+  await expect(box).toHaveAccessibleDescription(/^At most 50/)
+  await box.press('Enter')
+  await expect(page).toHaveURL('/inbox')
+  await expect(box).toHaveValue(tooMany)
+  await expect(box).toBeFocused()
+  await box.fill(most)
+  await expect(search.getByRole('alert')).toHaveCount(0)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=word0/)
+})
+
+test('a search that the service refuses says why beside the box, with what was written', async ({
+  signIn,
+  network,
+}) => {
+  const page = await signIn('noah', { url: network.url })
+  const msg = 'Too many words: 12.'
+  network.inject('GET', /^\/api\/v1\/messages\?.*search/, {
+    kind: 'answer',
+    status: 400,
+    body: JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg, var_name: 'narrow' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await page.goto('/search?q=several%20words')
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
+  await expect(page.getByRole('search').getByRole('alert')).toHaveText(msg)
+  await expect(box).toHaveValue('several words')
+  await expect(box).toHaveAccessibleDescription(msg)
+  await box.fill('quetzalcoatlus')
+  await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0)
+  await box.press('Enter')
+  await expect(page.getByText('Nothing found for “quetzalcoatlus”')).toBeVisible()
+})
+
+test.describe('a service that fails', () => {
+  // It does so on purpose.
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('is not said to be out of reach', async ({ signIn, network }) => {
+    const page = await signIn('noah', { url: network.url })
+    const failure = {
+      kind: 'answer',
+      status: 500,
+      body: JSON.stringify({ result: 'error', code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' }),
+      headers: { 'content-type': 'application/json' },
+    } as const
+    network.inject('GET', /^\/api\/v1\/messages\?.*search/, failure, 100)
+    await page.goto('/search?q=several%20words')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('The service ran into an error.')
+    await expect(alert).not.toContainText('reached')
+    network.clear()
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(alert).toHaveCount(0)
+    await expect(page.getByText('several words').first()).toBeVisible()
+  })
 })

@@ -137,8 +137,8 @@ test('the API key shows after the password, a wrong one is refused, and the key 
   await expect(page.getByRole('button', { name: 'Make a new key' })).toBeVisible()
   const key = page.getByRole('region', { name: 'API key', exact: true }).getByRole('code').last()
   const before = await key.innerText()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed in here only.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a new key' }).click()
+  await expect(page.getByText('This is the new key. All earlier ones stopped working.')).toBeVisible()
   await expect(key).not.toHaveText(before)
 })
 

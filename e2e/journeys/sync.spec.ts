@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import {
   articleWith,
   channelLink,
@@ -10,6 +10,7 @@ import {
   PATIENCE,
   send,
 } from './conversation.ts'
+import { expectKept, keptOn } from './device.ts'
 import { expect, PASSWORD, test } from './fixtures.ts'
 import { isPoll } from './polls.ts'
 import { startSample } from './sample.ts'
@@ -167,12 +168,14 @@ test('who was signed out elsewhere signs in over the kept view and goes on', asy
   await expectSent(page, 'Said before')
   await markPage(page)
   await composer(page).fill('Not sent yet')
+  await expectKept(page, 'Said before')
   const { origin } = new URL(page.url())
   await page.context().request.delete('/session', { headers: { 'x-client': 'app', origin } })
   await lena.say(channel.id, 'talk', 'Are you there?')
   const sheet = page.getByRole('alertdialog', { name: 'Signed out' })
   await expect(sheet).toBeVisible()
   await expect(articleWith(page, 'Said before')).toBeVisible()
+  await expect.poll(() => keptOn(page)).not.toContain('Said before')
   await expect(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue('hana@demo.test')
   await sheet.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await sheet.getByRole('button', { name: 'Sign in' }).click()
@@ -200,7 +203,9 @@ test('a browser without storage: the app works and says what is not kept', async
   })
   await send(page, 'Kept by the service')
   await expectSent(page, 'Kept by the service')
-  const notice = page.getByRole('alert').filter({ hasText: 'Drafts cannot be saved on this device' })
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: /^Drafts and messages that are not sent yet cannot be saved on this device/ })
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
@@ -209,6 +214,77 @@ test('a browser without storage: the app works and says what is not kept', async
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(composer(page)).toHaveValue('Kept by the tab')
+})
+
+/** Keeps databases of that name from opening in other pages, until `release`. */
+async function holdDatabase(holder: Page, name: string): Promise<{ release: () => Promise<void> }> {
+  const connection = await holder.evaluateHandle(
+    (name) =>
+      new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name, 1)
+        opening.addEventListener('upgradeneeded', () =>
+          opening.result.createObjectStore('entries', { keyPath: 'localId' }),
+        )
+        opening.addEventListener('success', () => {
+          // As long as this connection is open, the database is about to be deleted, and whoever opens it has to wait.
+          indexedDB.deleteDatabase(name)
+          resolve(opening.result)
+        })
+      }),
+    name,
+  )
+  return { release: () => connection.evaluate((database) => database.close()) }
+}
+
+/** How many messages wait in that database. */
+const storedEntries = (page: Page, name: string): Promise<number> =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name, 1)
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('entries').objectStore('entries').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open')))
+      }),
+    name,
+  )
+
+test('a browser whose storage is only late is not said to keep nothing, and keeps what was written meanwhile', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('late storage', ['hana'])
+  const { userId } = await stage.person('hana')
+  const database = `parley-outbox-${userId}`
+  const page = await signIn('hana', { path: channel.topicPath('talk') })
+  const holder = await page.context().newPage()
+  await holder.goto('/health')
+  await page.goto('about:blank') // It lets go of the database.
+  const { release } = await holdDatabase(holder, database)
+  const isSending = (request: Request): boolean =>
+    request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/messages'
+  await page.route(
+    () => true,
+    (route) => (isSending(route.request()) ? route.abort() : route.continue()),
+  )
+  await page.goto(channel.topicPath('talk'))
+  await send(page, 'Written too early')
+  await expect(articleWith(page, 'Written too early')).toHaveAttribute('data-state', 'waiting')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await release()
+  await expect.poll(() => storedEntries(holder, database)).toBe(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(articleWith(page, 'Written too early')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expectSent(page, 'Written too early')
+  await expect(articleWith(page, 'Written too early')).toHaveCount(1)
+  await expect.poll(() => storedEntries(holder, database)).toBe(0)
 })
 
 test('a browser whose storage is full says so and loses nothing of the page', async ({ signIn, stage }) => {
@@ -222,13 +298,17 @@ test('a browser whose storage is full says so and loses nothing of the page', as
     },
   })
   await composer(page).fill('No room for this')
-  await expect(page.getByRole('alert').filter({ hasText: 'Drafts cannot be saved' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Drafts cannot be saved on this device' }),
+  ).toBeVisible()
   await expect(composer(page)).toHaveValue('No room for this')
   await composer(page).press('Enter')
   await expectSent(page, 'No room for this')
 })
 
 test.describe('answers that make no sense', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
   test('unknown events and fields, and broken JSON, leave the app alive', async ({
     signIn,
     stage,

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   'the sign-in page shows its form before anything else':
     'the texts of another language come on top of what counts',
   'links of mails that a server delivered': 'who joins a host of its own there reads English',
+  'an address changes by the link': 'its host of its own reads English to who is not signed in',
   'narrows by category and words': 'it looks for a word in titles that the sample translates',
   'who will not hear of it, and who cannot follow': 'it names a part of the page by its English label',
   'who may join shows as one types': 'it reads a sentence in part, with numbers in the midst of it',

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { barriersInBothThemes } from './barriers.ts'
+import { composer } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+/* What people may store: decided by administrators, told before it is used up. */
+
+const KILOBYTE = 1000
+const file = (name: string, kilobytes: number) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.alloc(kilobytes * KILOBYTE, 'x'),
+})
+
+async function attach(page: Page, name: string, kilobytes: number): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await chooser).setFiles(file(name, kilobytes))
+}
+
+test('an administrator gives each person less room; a person is warned, refused with words, and makes room', async ({
+  signIn,
+  stage,
+}) => {
+  const channel = await stage.channel('storing', ['hana'])
+  const admin = await signIn('admin', { path: '/admin/usage' })
+  const quota = admin.getByRole('textbox', { name: 'Each person, in GiB' })
+  await quota.fill('much')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('Enter a number of GiB, such as 20 or 1.5.')).toBeVisible()
+  await quota.fill('0.01')
+  await quota.press('Enter')
+  await expect(quota).toHaveValue('0.01')
+  await expect(admin.getByText('Saved')).toBeVisible()
+  expect(await barriersInBothThemes(admin, 'main')).toEqual([])
+
+  const browser = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
+  const page = await signIn('hana', { path: channel.topicPath('talk'), browser })
+  await attach(page, 'first.txt', 5000)
+  await expect(composer(page)).toHaveValue(/first\.txt/)
+  await expect(page.getByText(/^You have used/)).toHaveCount(0)
+  await attach(page, 'second.txt', 4000)
+  await expect(composer(page)).toHaveValue(/second\.txt/)
+  await expect(page.getByText(/^You have used 9 MB of the .+ that you may store\.$/)).toBeVisible()
+  await attach(page, 'third.txt', 4000)
+  await expect(
+    page.getByText(/^Upload would exceed what you may store: 8\.6 of 10 MiB are used/),
+  ).toBeVisible()
+  await expect(composer(page)).toHaveValue(/first\.txt[^]*second\.txt/)
+  expect(await barriersInBothThemes(page, 'main')).toEqual([])
+
+  await page.goto('/settings/files')
+  await expect(page.getByRole('meter', { name: /^You have used 9 MB of/ })).toBeVisible()
+  await expect(page.getByText('Little room is left. Delete files that you no longer need.')).toBeVisible()
+  expect(await barriersInBothThemes(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await page.getByRole('button', { name: 'Delete second.txt' }).click()
+  await expect(page.getByRole('meter', { name: /^You have used 5 MB of/ })).toBeVisible()
+  await expect(page.getByText(/^Little room is left/)).toHaveCount(0)
+})
+
+test('a member reads how much room there is, and that others decide', async ({ signIn }) => {
+  const page = await signIn('member', { path: '/admin/usage' })
+  const quota = page.getByRole('textbox', { name: 'Everybody together, in GiB' })
+  await expect(quota).toHaveValue('20')
+  await expect(quota).toHaveAccessibleDescription(/Only administrators can change this/)
+})
