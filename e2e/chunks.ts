@@ -11,44 +11,44 @@ function inApp(file: string): string {
   return path
 }
 
-const signIn = [inApp('session/SignInPage.tsx')]
-const firstMessages = [inApp('app/SignedIn.tsx'), inApp('app/pages/ViewPage.tsx')]
+const signIn = [inApp('features/signIn/SignInPage.tsx')]
+const firstMessages = [inApp('shell/SignedIn.tsx'), inApp('shell/pages/ViewPage.tsx')]
 /** Reads what a device keeps, before anything can be shown: nothing that is drawn later may come with it. */
-const recall = inApp('app/warmStart/recall.ts')
+const recall = inApp('shell/warmStart/recall.ts')
 /** The calendar, for those who have no account as well; none of the chat may come with it. */
-const visitor = [inApp('app/visitor/Visitor.tsx')]
+const visitor = [inApp('shell/visitor/Visitor.tsx')]
 const calendar = new Set(
-  ['Calendar.tsx', 'useCalendar.ts', 'commands.ts'].map((file) => inApp(`calendar/${file}`)),
+  ['Calendar.tsx', 'useCalendar.ts', 'commands.ts'].map((file) => inApp(`features/calendar/${file}`)),
 )
 /** Loads in one piece what of the calendar comes after the first look. */
-const calendarParts = inApp('calendar/parts.ts')
+const calendarParts = inApp('features/calendar/parts.ts')
 /** What they load later is drawn right after the first messages. */
 const frames = [
-  'app/Shell.tsx',
-  'app/TopBar.tsx',
-  'app/features.ts',
-  'app/pages/LazyComposer.tsx',
-  'app/pages/ViewBar.tsx',
-  'session/createSession.ts',
+  'shell/Shell.tsx',
+  'shell/TopBar.tsx',
+  'shell/features.ts',
+  'shell/pages/LazyComposer.tsx',
+  'shell/pages/ViewBar.tsx',
+  'kernel/createSession.ts',
 ].map(inApp)
 
 /** What messages load once the first are shown, whether it is drawn at once or when somebody points at one. */
 const afterMessages = new Set(
   [
-    'app/pages/ChannelGone.tsx',
-    'app/pages/ChannelNotice.tsx',
-    'app/pages/SearchStart.tsx',
-    'app/pages/ViewFilter.tsx',
-    'messages/Beginning.tsx',
-    'messages/EmptyView.tsx',
-    'messages/MessageEditor.tsx',
-    'messages/MessageToolbar.tsx',
-    'messages/SendState.tsx',
-    'messages/list/ConversationHeader.tsx',
-    'messages/list/JumpToLatest.tsx',
-    'messages/list/StickyHeader.tsx',
-    'messages/widgets/Widget.tsx',
-    'people/StatusEmoji.tsx',
+    'shell/pages/ChannelGone.tsx',
+    'shell/pages/ChannelNotice.tsx',
+    'shell/pages/SearchStart.tsx',
+    'shell/pages/ViewFilter.tsx',
+    'features/messages/pane/Beginning.tsx',
+    'features/messages/pane/EmptyView.tsx',
+    'features/messages/editing/MessageEditor.tsx',
+    'features/messages/row/MessageToolbar.tsx',
+    'features/messages/row/SendState.tsx',
+    'features/messages/list/ConversationHeader.tsx',
+    'features/messages/list/JumpToLatest.tsx',
+    'features/messages/list/StickyHeader.tsx',
+    'features/messages/widgets/Widget.tsx',
+    'features/statuses/StatusEmoji.tsx',
   ].map(inApp),
 )
 

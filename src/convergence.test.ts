@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as fc from './fastCheck.testing.ts'
-import { viewKey, type View } from './client/conversations/view.ts'
-import { messageQueries, windowOf } from './client/messages/queries.ts'
-import type { MessageWindow } from './client/messages/window.ts'
+import { viewKey, type View } from './client/navigation/view.ts'
+import { messageQueries, windowOf } from './client/features/messages/queries.ts'
+import type { MessageWindow } from './client/features/messages/window/window.ts'
 import {
   createChannelFolder,
   reorderChannelFolders,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { channelsFeature, subscriptions, channels } from './client/channels/queries.ts'
-import { aSnapshot } from './client/live/examples.ts'
-import { messagesFeature } from './client/messages/queries.ts'
-import { peopleFeature, users } from './client/people/queries.ts'
-import { aSession, type ExampleSession } from './client/session/exampleSession.ts'
-import { realmFeature } from './client/session/realm.ts'
+import { channelsFeature, subscriptions, channels } from './client/features/channels/queries.ts'
+import { aSnapshot } from './client/kernel/sync/examples.ts'
+import { messagesFeature } from './client/features/messages/queries.ts'
+import { peopleFeature, users } from './client/features/people/queries.ts'
+import { aSession, type ExampleSession } from './client/kernel/exampleSession.ts'
+import { realmFeature } from './client/features/organization/realm.ts'
 
 /*
  * What the app does with the registration of a very large organisation may grow with it, but no faster. Counted in

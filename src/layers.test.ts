@@ -8,7 +8,31 @@ import { expect, test } from 'vitest'
  */
 
 const root = join(import.meta.dirname, '..')
-const leaves = ['conversations', 'emoji', 'i18n', 'ui', 'markdown', 'protocol']
+/** What every feature builds on. */
+const base = ['kernel', 'navigation', 'i18n', 'ui', 'markdown', 'protocol']
+
+/** Each feature with the features that it may import, besides `base`: later ones build on earlier ones. */
+const features: Readonly<Record<string, readonly string[]>> = {
+  organization: [],
+  quietHours: [],
+  signIn: [],
+  joining: ['signIn'],
+  emoji: ['organization'],
+  people: ['organization'],
+  statuses: ['people', 'emoji', 'organization'],
+  members: ['statuses', 'people', 'organization'],
+  channels: ['people', 'organization'],
+  announcements: ['channels'],
+  notifications: ['channels', 'quietHours', 'organization'],
+  messages: ['channels', 'statuses', 'people', 'emoji', 'organization'],
+  personCard: ['messages', 'channels', 'statuses', 'people', 'organization'],
+  compose: ['messages', 'channels', 'people', 'emoji', 'organization'],
+  inbox: ['compose', 'messages', 'channels', 'people', 'organization'],
+  invitations: ['channels', 'people', 'organization'],
+  groups: ['channels', 'people', 'organization'],
+  settings: ['messages', 'channels', 'members', 'people', 'emoji', 'quietHours', 'signIn', 'organization'],
+  calendar: ['messages'],
+}
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
@@ -25,45 +49,27 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'service/main': ['service/host'],
   i18n: [],
   ui: ['i18n'],
-  conversations: ['ui', 'protocol'],
-  api: ['protocol'],
-  live: ['api', 'protocol'],
-  session: ['live', 'api', 'i18n', 'ui', 'protocol'],
-  emoji: ['session', 'i18n', 'ui', 'markdown', 'protocol'],
-  people: ['session', ...leaves],
-  channels: ['people', 'session', 'api', ...leaves],
-  messages: ['people', 'channels', 'session', 'live', 'api', ...leaves],
-  compose: ['messages', 'people', 'channels', 'session', 'api', ...leaves],
-  inbox: ['compose', 'messages', 'people', 'channels', 'session', ...leaves],
-  invitations: ['people', 'channels', 'session', 'api', ...leaves],
-  groups: ['people', 'channels', 'session', 'api', ...leaves],
-  settings: ['messages', 'people', 'channels', 'session', 'live', 'api', ...leaves],
-  joining: ['session', 'api', 'i18n', 'ui', 'protocol'],
-  calendar: ['messages', 'people', 'session', 'live', 'api', ...leaves],
-  app: [
-    'joining',
-    'settings',
-    'calendar',
-    'inbox',
-    'invitations',
-    'groups',
-    'compose',
-    'messages',
-    'people',
-    'channels',
-    'session',
-    'live',
-    ...leaves,
-  ],
-  worker: ['app'],
-  main: ['app', 'ui'],
+  navigation: ['ui', 'protocol'],
+  kernel: ['i18n', 'ui', 'protocol'],
+  ...Object.fromEntries(
+    Object.entries(features).map(([name, others]) => [
+      `features/${name}`,
+      [...others.map((other) => `features/${other}`), ...base],
+    ]),
+  ),
+  shell: [...Object.keys(features).map((name) => `features/${name}`), ...base],
+  worker: ['navigation', 'shell'],
+  main: ['shell', 'navigation', 'ui'],
 }
 
-/** `src/client/ui/Button.tsx` is in `ui`, `src/service/chat/context.ts` in `service/chat`, other parts in `service`. */
+/**
+ * `src/client/ui/Button.tsx` is in `ui`, `src/client/features/people/names.ts` in `features/people`,
+ * `src/service/chat/context.ts` in `service/chat`, other parts in `service`.
+ */
 function layerOf(path: string): string {
-  const [, first = '', second = ''] = path.split(sep)
+  const [, first = '', second = '', third = ''] = path.split(sep)
   const name = second.replace(/\.tsx?$/, '')
-  if (first === 'client') return name
+  if (first === 'client') return name === 'features' ? `features/${third}` : name
   const part = `${first}/${name}`
   return Object.hasOwn(allowed, part) ? part : first
 }

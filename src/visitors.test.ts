@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { getMessages, updateFlags } from './protocol/chat/messages.ts'
 import { sendMessage } from './protocol/chat/sending.ts'
-import { channels, channelsFeature } from './client/channels/queries.ts'
-import { messageQueries, messagesFeature } from './client/messages/queries.ts'
+import { channels, channelsFeature } from './client/features/channels/queries.ts'
+import { messageQueries, messagesFeature } from './client/features/messages/queries.ts'
 import { aService } from './service/chat/testing.ts'
-import { NOBODY, type Session } from './client/session/session.ts'
-import { beginVisit } from './client/session/visit.ts'
+import { NOBODY, type Session } from './client/kernel/session.ts'
+import { beginVisit } from './client/kernel/visit.ts'
 
 /** An organisation with a channel open to all the web, and one that is not; a message in each. */
 async function anOrganisation() {

@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '../../src/client/messages/outboxEntry.ts'
-import type { OutboxStorage } from '../../src/client/messages/outboxStorage.ts'
+import type { OutboxEntry } from '../../src/client/features/messages/outbox/entry.ts'
+import type { OutboxStorage } from '../../src/client/features/messages/outbox/storage.ts'
 
 /** What a browser keeps by name: all tabs of all people have the same, as on one device. */
 export function aLocalStorage(): Storage {

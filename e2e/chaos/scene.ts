@@ -1,4 +1,4 @@
-import { conversationKey, type Conversation, type View } from '../../src/client/conversations/view.ts'
+import { conversationKey, type Conversation, type View } from '../../src/client/navigation/view.ts'
 import type { Person } from './person.ts'
 
 /** Where a run takes place: channels of its own in an organisation. */

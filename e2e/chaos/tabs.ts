@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { OutboxStorage } from '../../src/client/messages/outboxStorage.ts'
+import type { OutboxStorage } from '../../src/client/features/messages/outbox/storage.ts'
 import type { Tab, TabOptions } from './app.ts'
 import { aDisk } from './disk.ts'
 import { Traffic } from './traffic.ts'

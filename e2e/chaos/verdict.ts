@@ -3,7 +3,7 @@ import type { Stretch, Tab } from './app.ts'
 import { nameIn, type Ledger, type SentMessage } from './ledger.ts'
 import type { Person } from './person.ts'
 import type { Scene } from './scene.ts'
-import { viewKey } from '../../src/client/conversations/view.ts'
+import { viewKey } from '../../src/client/navigation/view.ts'
 
 /** A message as the service has it. */
 interface StoredMessage {

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Check } from './Check.tsx'
 import styles from './ChoiceList.module.css'
-import { fold } from './fold.ts'
+import { fold } from './format/fold.ts'
 
 export interface ListChoice {
   readonly id: number

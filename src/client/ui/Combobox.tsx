@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { classes } from './classes.ts'
-import { bestMatches, fold } from './fold.ts'
+import { bestMatches, fold } from './format/fold.ts'
 import { isComposingText } from './isComposingText.ts'
 import styles from './Combobox.module.css'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useOpenDialog } from './dialogStore.ts'
-import { PartBoundary } from './PartBoundary.tsx'
+import { PartBoundary } from './loading/PartBoundary.tsx'
 
 /** Mounted once: draws the dialog that is open. */
 export const DialogLayer = () => {

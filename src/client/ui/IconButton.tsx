@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
-import type { KeyName } from './keymap.ts'
+import type { KeyName } from './keys/keymap.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'className'> & {

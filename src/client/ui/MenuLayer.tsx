@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/useText.ts'
 import { classes } from './classes.ts'
-import type { KeyName } from './keymap.ts'
+import type { KeyName } from './keys/keymap.ts'
 import styles from './Menu.module.css'
 import { closeMenu, useOpenMenu, type MenuEntry, type OpenMenu } from './menuStore.ts'
 import { placeBeside } from './placeBeside.ts'
-import { shownKeys } from './shownKeys.ts'
+import { shownKeys } from './keys/shownKeys.ts'
 
 const Shortcut = ({ name }: { name: KeyName | undefined }) => {
   const keys = shownKeys(useText(), name)

@@ -1,5 +1,5 @@
-import { useToday } from './useToday.ts'
-import { fullTime, shortTime, timeOfDay, type HourCycle } from './time.ts'
+import { useToday } from './format/useToday.ts'
+import { fullTime, shortTime, timeOfDay, type HourCycle } from './format/time.ts'
 
 type Props = {
   readonly date: Date

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import type { KeyName } from './keymap.ts'
+import type { KeyName } from './keys/keymap.ts'
 import { placeBeside } from './placeBeside.ts'
-import { shownKeys } from './shownKeys.ts'
+import { shownKeys } from './keys/shownKeys.ts'
 import styles from './Tooltip.module.css'
 
 const DELAY = 400

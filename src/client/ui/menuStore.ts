@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
-import type { KeyName } from './keymap.ts'
+import type { KeyName } from './keys/keymap.ts'
 import type { Side } from './placeBeside.ts'
 
 export type MenuEntry =

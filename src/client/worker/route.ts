@@ -1,5 +1,5 @@
-import { entryPlaceOf } from '../app/entryPlace.ts'
-import { placeOf } from '../app/routes.ts'
+import { entryPlaceOf } from '../shell/entryPlace.ts'
+import { placeOf } from '../navigation/routes.ts'
 
 /**
  * What is done with a request.

@@ -1,4 +1,4 @@
-import { CACHES } from '../app/offline/caches.ts'
+import { CACHES } from '../shell/offline/caches.ts'
 
 /** What one build of the app consists of, as far as it is kept beforehand. */
 export interface Build {

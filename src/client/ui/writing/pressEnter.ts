@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { continueBlock } from './editing.ts'
-import { hasCommandKey } from '../platform.ts'
+import { hasCommandKey } from '../keys/platform.ts'
 import { read, write } from './textarea.ts'
 
 /**

@@ -1,9 +1,0 @@
-import { viewKey, type View } from '../conversations/view.ts'
-import { ComposerForm } from './ComposerForm.tsx'
-
-interface Props {
-  readonly view: View
-}
-
-/** The place to write from a view. Each view has a composer of its own; what is unfinished waits in its drafts. */
-export const Composer = ({ view }: Props) => <ComposerForm key={viewKey(view)} view={view} />

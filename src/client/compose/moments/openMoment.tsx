@@ -1,8 +1,0 @@
-import { showDialog } from '../../ui/dialogStore.ts'
-import { lazyPart } from '../../ui/lazyPart.ts'
-
-const MomentDialog = lazyPart(async () => (await import('./MomentDialog.tsx')).MomentDialog)
-
-/** Asks for a moment. `onWrite` gets it as it stands in a message. */
-export const openMoment = (onWrite: (markup: string) => void): void =>
-  showDialog((close) => <MomentDialog onWrite={onWrite} onClose={close} />)

@@ -1,0 +1,49 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { aDirectMessage, aMessage, anArrival } from '../messages/examples.ts'
+import { aSession } from '../../kernel/exampleSession.ts'
+import { chooseAnnounced } from '../../ui/announcements.ts'
+import { announcerFeature, useAnnouncer } from './announcer.ts'
+
+const { session } = aSession([])
+const hear = (...arrival: Parameters<typeof anArrival>): void =>
+  announcerFeature.apply(session, anArrival(...arrival))
+const said = (): number[] => useAnnouncer.getState().lines.map(({ id }) => id)
+
+let now = 0
+
+beforeEach(() => {
+  // Long after what the test before said: only the first lines of a moment are said one by one.
+  vi.useFakeTimers({ toFake: ['Date'], now: (now += 10_000) })
+  useAnnouncer.setState({ lines: [], skipped: 0 })
+  chooseAnnounced('all')
+  history.replaceState(null, '', '/channel/3-design/topic/icons')
+})
+
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+test('what others write in the open conversation is said, and nothing else', async () => {
+  hear(aMessage({ id: 1, sender_id: session.userId }))
+  hear(aMessage({ id: 2, subject: 'elsewhere' }))
+  hear(aMessage({ id: 3 }))
+  await vi.waitFor(() => expect(said()).toEqual([3]), 10_000)
+})
+
+test('who wants mentions only hears those, and direct messages', async () => {
+  chooseAnnounced('mentions')
+  hear(aMessage({ id: 1 }))
+  hear(aMessage({ id: 2 }), ['stream_wildcard_mentioned'])
+  await vi.waitFor(() => expect(said()).toEqual([2]), 10_000)
+  history.replaceState(null, '', '/dm/2')
+  hear(aDirectMessage([2], { id: 3 }))
+  await vi.waitFor(() => expect(said()).toEqual([2, 3]), 10_000)
+})
+
+test('who wants nothing hears nothing', async () => {
+  chooseAnnounced('none')
+  hear(aMessage({ id: 1 }), ['mentioned'])
+  chooseAnnounced('all')
+  hear(aMessage({ id: 2 }))
+  await vi.waitFor(() => expect(said()).toEqual([2]), 10_000)
+})

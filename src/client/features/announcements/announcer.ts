@@ -1,0 +1,89 @@
+import { create } from 'zustand'
+import { hasMention } from '../channels/unreadsReduce.ts'
+import { conversationOf, isKindAmong, viewKey, type Conversation, type View } from '../../navigation/view.ts'
+import type { Feature } from '../../kernel/session.ts'
+import { chosenAnnounced } from '../../ui/announcements.ts'
+import { viewOf } from '../../navigation/routes.ts'
+
+/** Something new in the conversation that is open, for those who listen. */
+export interface Announcement {
+  readonly id: number
+  readonly author: string
+  readonly text: string
+}
+
+/** `skipped`: so many more came in the same moment that only their number is said. */
+interface Announcer {
+  readonly lines: readonly Announcement[]
+  readonly skipped: number
+}
+
+/** In this many milliseconds at most `MOST` lines are said one by one. */
+const MOMENT = 2_000
+const MOST = 3
+const LONGEST = 160
+const KEPT = 12
+
+export const useAnnouncer = create<Announcer>()(() => ({ lines: [], skipped: 0 }))
+
+let momentBegan = 0
+let saidInMoment = 0
+
+/** Says the line; `now` in milliseconds. */
+export function announce(line: Announcement, now: number): void {
+  if (now - momentBegan > MOMENT) {
+    momentBegan = now
+    saidInMoment = 0
+  }
+  saidInMoment += 1
+  if (saidInMoment > MOST) {
+    useAnnouncer.setState({ skipped: saidInMoment - MOST })
+  } else {
+    useAnnouncer.setState(({ lines }) => ({ lines: [...lines, line].slice(-KEPT), skipped: 0 }))
+  }
+}
+
+const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+const holds = (view: View, conversation: Conversation): boolean => {
+  if (view.kind === 'feed') return isKindAmong(view.only, conversation.kind)
+  if (view.kind === 'channel')
+    return conversation.kind === 'topic' && conversation.channelId === view.channelId
+  return viewKey(view) === viewKey(conversation)
+}
+
+interface Announceable {
+  readonly id: number
+  readonly sender_full_name: string
+  readonly content: string
+}
+
+async function announceMessage({ id, sender_full_name: author, content }: Announceable): Promise<void> {
+  const { notificationTextOf } = await import('../../../markdown/plainText.ts')
+  announce({ id, author, text: shorten(notificationTextOf(content)) }, Date.now())
+}
+
+/** Whether the listener wants to hear of such a message. */
+function isWanted(conversation: Conversation, flags: readonly string[]): boolean {
+  switch (chosenAnnounced()) {
+    case 'all':
+      return true
+    case 'mentions':
+      return conversation.kind === 'direct' || hasMention(flags)
+    case 'none':
+      return false
+  }
+}
+
+/** Announces what others write in the view that is open, as far as the listener wants to hear it. */
+export const announcerFeature: Feature = {
+  restore: () => undefined,
+  apply: (session, event) => {
+    if (event.type !== 'message' || event.message.sender_id === session.userId) return
+    const open = viewOf(location.pathname, location.search)
+    const { message, flags } = event
+    const conversation = conversationOf(message, session.userId)
+    if (!open || !holds(open.view, conversation) || !isWanted(conversation, flags)) return
+    void announceMessage(message)
+  },
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
+import styles from './Calendar.module.css'
+import { EventQueryContext } from './EventLink.tsx'
+import { filterParts } from './filters.ts'
+import { isBetween, placeEvent } from './layout/place.ts'
+import { MonthView } from './month/MonthView.tsx'
+import { useReaderId } from './access.ts'
+import { useMoves, withArrivals, withMoves } from './move/moves.ts'
+import {
+  FilterChips,
+  ListBody,
+  loadParts,
+  Nothing,
+  Notice,
+  PhoneMonth,
+  PhoneWeek,
+  TimeGrid,
+} from './parts.ts'
+import type { Range } from './queries.ts'
+import type { ShownEvent } from './shownEvent.ts'
+import { eventSearch, stepped } from './address.ts'
+import { Spoken } from './Spoken.tsx'
+import { Toolbar } from './toolbar/Toolbar.tsx'
+import { shownDays, type CalendarState } from './useCalendar.ts'
+import { usePrefetched, useRange, whenIdle } from './useRange.ts'
+
+/** For members alone. */
+const Mover = lazyPart(() => import('./move/Mover.tsx').then((m) => m.Mover))
+
+type Props = { readonly state: CalendarState }
+
+const rangeOf = (state: CalendarState, reader: number | undefined): Range => ({
+  ...shownDays(state),
+  filters: state.address.filters,
+  reader,
+})
+
+/** The ranges one step back and on. */
+const neighbours = (state: CalendarState, reader: number | undefined): readonly Range[] =>
+  [1, -1].map((steps) => rangeOf({ ...state, day: stepped(state.address.view, state.day, steps) }, reader))
+
+const RangeBody = ({ state }: Props) => {
+  const reader = useReaderId()
+  const range = rangeOf(state, reader)
+  const events = useRange(range)
+  usePrefetched(neighbours(state, reader), events.state)
+  const isPhone = useMediaQuery('(width < 720px)')
+  const isMember = reader !== undefined
+  const body = useRef<HTMLDivElement>(null)
+  const moves = useMoves((each) => each.moves)
+  const known = withArrivals(events.events, moves)
+  const shown = withMoves(known, moves)
+  const count = shown.filter((event) =>
+    isBetween(placeEvent(event, state.clock), range.first, range.last),
+  ).length
+  return (
+    <>
+      {(events.state === 'offline' || events.state === 'failed') && (
+        <PartBoundary fallback={null}>
+          <Notice address={state.address} events={events} />
+        </PartBoundary>
+      )}
+      <Spoken state={state} events={events} count={count} />
+      {events.state === 'current' && count === 0 && (
+        <PartBoundary fallback={null}>
+          <Nothing state={state} />
+        </PartBoundary>
+      )}
+      <div
+        ref={body}
+        className={styles['body']}
+        aria-busy={events.state === 'loading' || events.state === 'arriving'}
+        data-state={events.state}
+      >
+        <RangeView state={state} events={shown} isPhone={isPhone} />
+      </div>
+      {isMember && !(isPhone && state.address.view === 'month') && (
+        <PartBoundary fallback={null}>
+          <Mover area={body} events={known} state={state} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}
+
+const RangeView = ({
+  state,
+  events,
+  isPhone,
+}: Props & { events: readonly ShownEvent[]; isPhone: boolean }) => {
+  if (isPhone && state.address.view === 'week') return <PhoneWeek state={state} events={events} />
+  if (state.address.view !== 'month') return <TimeGrid state={state} events={events} />
+  return isPhone ? <PhoneMonth state={state} events={events} /> : <MonthView state={state} events={events} />
+}
+
+/** The calendar: where in time one is, what is on there, and the ways to everything else. */
+export const Calendar = ({ state, children }: Props & { readonly children?: ReactNode }) => {
+  const { address } = state
+  const isNarrowed = filterParts(address.filters).length > 0 || address.time === 'event'
+  useEffect(() => whenIdle(loadParts), [])
+  const isPaged = address.view === 'list' || address.view === 'cards'
+  return (
+    <EventQueryContext value={eventSearch(address)}>
+      <div className={styles['calendar']}>
+        <Toolbar state={state}>{children}</Toolbar>
+        {isNarrowed && (
+          <PartBoundary fallback={null}>
+            <FilterChips address={address} />
+          </PartBoundary>
+        )}
+        <PartBoundary fallback={<Skeleton lines={8} />}>
+          {isPaged ? <ListBody state={state} /> : <RangeBody state={state} />}
+        </PartBoundary>
+      </div>
+    </EventQueryContext>
+  )
+}

@@ -1,0 +1,99 @@
+import { Lock, MapPin, Star } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { classes } from '../../ui/classes.ts'
+import { EventLink } from './EventLink.tsx'
+import styles from './EventRow.module.css'
+import { isElsewhere, ownTimeText, statusText, timeText } from './eventText.ts'
+import { isOverAt, isRunningAt, type Clock, type Placed } from './layout/place.ts'
+import { useCalendarReader } from './reader.ts'
+import type { ShownEvent } from './shownEvent.ts'
+
+type Props = {
+  readonly placed: Placed<ShownEvent>
+  readonly clock: Clock
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+const Icons = ({ event }: { event: ShownEvent }) => (
+  <>
+    {event.isFeatured && <Star className={styles['star']} size={13} strokeWidth={1.75} aria-hidden />}
+    {event.isProtected && <Lock size={13} strokeWidth={1.75} aria-hidden />}
+  </>
+)
+
+const Words = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) => {
+  const t = useText()
+  const status = statusText(t, event)
+  return (
+    <>
+      {isRunning && (
+        <span className={classes(styles['mark'], styles['running'])}>{t('calendar.running')}</span>
+      )}
+      {status && <span className={styles['mark']}>{status}</span>}
+    </>
+  )
+}
+
+/** What an event is beside published and plain. */
+export const EventMarks = ({ event, isRunning }: { event: ShownEvent; isRunning: boolean }) => (
+  <>
+    <Words event={event} isRunning={isRunning} />
+    <Icons event={event} />
+  </>
+)
+
+/** "18:00 – 20:00", with the event's own time where its clocks show another. */
+export const EventTimes = ({ placed, clock }: Pick<Props, 'placed' | 'clock'>) => {
+  const t = useText()
+  const { hourCycle } = useCalendarReader()
+  return (
+    <>
+      <span className={styles['time']}>
+        {timeText(t, placed, hourCycle)}
+        {clock.of === 'event' && !placed.event.isAllDay && ` ${placed.event.zoneShort}`}
+      </span>
+      {isElsewhere(placed, clock) && <span className={styles['own']}>{ownTimeText(placed, hourCycle)}</span>}
+    </>
+  )
+}
+
+/** How many icons stand after its title: they take the room that the end of the title leaves them. */
+const iconCount = ({ isFeatured, isProtected }: ShownEvent): CSSProperties & Record<'--icons', number> => ({
+  '--icons': Number(isFeatured) + Number(isProtected),
+})
+
+/** An event as a row of a list: when, what, where. */
+export const EventRow = ({ placed, clock, now }: Props) => {
+  const t = useText()
+  const { event } = placed
+  const [venue] = event.venues
+  return (
+    <EventLink placed={placed} className={classes(styles['row'], isOverAt(event, now) && styles['past'])}>
+      <span className={styles['spine']} />
+      <span className={styles['when']}>
+        <EventTimes placed={placed} clock={clock} />
+      </span>
+      <span className={styles['what']}>
+        <span className={styles['line']} style={iconCount(event)}>
+          <bdi className={styles['title']}>{event.title || t('calendar.untitled')}</bdi>
+          <span className={styles['icons']}>
+            <Icons event={event} />
+          </span>
+          <span className={styles['words']}>
+            <Words event={event} isRunning={isRunningAt(event, now)} />
+          </span>
+        </span>
+        {(venue ?? event.cost !== '') && (
+          <span className={styles['where']} dir="auto">
+            {venue && <MapPin size={12} strokeWidth={1.75} aria-hidden />}
+            <span className={styles['place']}>
+              {[venue?.name, venue?.city, event.cost].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        )}
+      </span>
+    </EventLink>
+  )
+}

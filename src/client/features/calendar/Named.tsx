@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Named.module.css'
+
+type Props = { readonly name: string; readonly children: ReactNode }
+
+/** What is drawn in short, and its whole name for those who listen. */
+export const Named = ({ name, children }: Props) => (
+  <>
+    <span aria-hidden="true" className={styles['drawn']}>
+      {children}
+    </span>
+    <VisuallyHidden>{name}</VisuallyHidden>
+  </>
+)

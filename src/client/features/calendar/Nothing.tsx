@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../navigation/Link.tsx'
+import { goTo } from '../../navigation/goTo.ts'
+import { useText } from '../../i18n/useText.ts'
+import { calendarPath } from './address.ts'
+import { filterParts, NO_FILTERS } from './filters.ts'
+import { bareMonthName, dateName, longDate, monthName } from './format.ts'
+import { placeEvent } from './layout/place.ts'
+import styles from './Nothing.module.css'
+import { calendarQueries } from './queries.ts'
+import { isSameMonth } from './time/day.ts'
+import { calendarTitle, shownDays, type CalendarState } from './useCalendar.ts'
+
+/** Where the next event is, after what is shown. */
+const NextEvent = ({ state }: { state: CalendarState }) => {
+  const t = useText()
+  const { address, clock } = state
+  const after = shownDays(state).last + 1
+  const { data } = useQuery(
+    calendarQueries.list({ direction: 'upcoming', day: after, page: 1, clock, filters: address.filters }),
+  )
+  const next = data?.events.map((event) => placeEvent(event, clock)).find((each) => each.firstDay >= after)
+  if (!next) return null
+  return (
+    <Link to={calendarPath({ ...address, day: next.firstDay })} className={styles['link']}>
+      {t('calendar.empty.next', { date: longDate(next.firstDay) })}
+    </Link>
+  )
+}
+
+/** Says in a line that nothing is on in what is shown, and where something is. */
+export const Nothing = ({ state }: { state: CalendarState }) => {
+  const t = useText()
+  const { address, day, today } = state
+  const isFiltered = filterParts(address.filters).length > 0
+  const text = (): string => {
+    if (isFiltered) return t('calendar.empty.filters')
+    if (address.view === 'day') return t('calendar.empty.day', { date: dateName(day) })
+    if (address.view === 'week') return t('calendar.empty.range', { shown: calendarTitle(state) })
+    if (address.view !== 'month')
+      return t(address.direction === 'past' ? 'calendar.empty.past' : 'calendar.empty.upcoming')
+    return t('calendar.empty.month', { month: isSameMonth(day, today) ? bareMonthName(day) : monthName(day) })
+  }
+  return (
+    <div className={styles['nothing']}>
+      <p>{text()}</p>
+      {isFiltered && (
+        <button
+          type="button"
+          className={styles['link']}
+          onClick={() => goTo(calendarPath({ ...address, page: 1, filters: NO_FILTERS }))}
+        >
+          {t('calendar.filter.clear')}
+        </button>
+      )}
+      {address.direction === 'upcoming' && <NextEvent state={state} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useText } from '../../i18n/useText.ts'
+import { ApiError } from '../../kernel/api/errors.ts'
+import { goTo } from '../../navigation/goTo.ts'
+import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useToday } from '../../ui/format/useToday.ts'
+import { calendarPath, type CalendarAddress } from './address.ts'
+import { filterParts, NO_FILTERS } from './filters.ts'
+import { clockTime, shortDate } from './format.ts'
+import { useCalendarReader } from './reader.ts'
+import { dayAtInstant, deviceZone, wallAt } from './time/zone.ts'
+import type { Events } from './useRange.ts'
+import styles from './Notice.module.css'
+
+type Props = { readonly address: CalendarAddress; readonly events: Events }
+
+/** "10:42", with the day where it is not today's. */
+function useMoment(at: number): string {
+  const { hourCycle } = useCalendarReader()
+  const zone = deviceZone()
+  const time = clockTime(wallAt(zone, at), hourCycle)
+  const day = dayAtInstant(zone, at)
+  return day === dayAtInstant(zone, useToday()) ? time : `${shortDate(day)} ${time}`
+}
+
+/** Says that what is shown may not be how things stand, why, and what to do. */
+export const Notice = ({ address, events }: Props) => {
+  const t = useText()
+  const { state, at, error, retry } = events
+  const moment = useMoment(at)
+  if (state !== 'offline' && state !== 'failed') return null
+  const isFiltered = filterParts(address.filters).length > 0
+  const isStaleFilter = isFiltered && error instanceof ApiError && error.status === 400
+  const text = (): string => {
+    if (isStaleFilter) return t('calendar.failed.filter')
+    if (state === 'failed') {
+      return at > 0 ? t('calendar.failed.asOf', { time: moment }) : t('calendar.failed')
+    }
+    return at > 0 ? t('calendar.offline.asOf', { time: moment }) : t('calendar.offline')
+  }
+  return (
+    <div role="alert" className={styles['notice']}>
+      <p>
+        {text()}
+        {state === 'failed' && !isStaleFilter && (
+          <span className={styles['said']}>
+            {error instanceof ApiError && error.message !== ''
+              ? t('calendar.failed.said', { reason: error.message })
+              : reasonOf(t, error)}
+          </span>
+        )}
+      </p>
+      {isStaleFilter ? (
+        <Button size="dense" onClick={() => goTo(calendarPath({ ...address, page: 1, filters: NO_FILTERS }))}>
+          {t('calendar.filter.clear')}
+        </Button>
+      ) : (
+        <Button size="dense" onClick={retry}>
+          {t('calendar.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

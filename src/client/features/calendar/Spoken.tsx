@@ -1,0 +1,22 @@
+import { useText } from '../../i18n/useText.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { calendarTitle, type CalendarState } from './useCalendar.ts'
+import type { Events } from './useRange.ts'
+
+type Props = { readonly state: CalendarState }
+
+/** Says what is shown now, for those who listen. */
+export const Spoken = ({ state, events, count }: Props & { events: Events; count: number | undefined }) => {
+  const t = useText()
+  const shown = calendarTitle(state)
+  const text = (): string => {
+    if (events.state === 'loading') return t('calendar.loading')
+    if (events.state === 'arriving') return t('calendar.arriving', { shown })
+    return count === undefined ? shown : t('calendar.count', { shown, count })
+  }
+  return (
+    <VisuallyHidden>
+      <span role="status">{text()}</span>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,45 @@
+import { goTo } from '../../navigation/goTo.ts'
+import { usualChord } from '../../ui/keys/keymap.ts'
+import { calendarPath, stepped, type CalendarView } from './address.ts'
+import type { CalendarState } from './useCalendar.ts'
+
+/** What a key or a button of the calendar asks for. */
+export type CalendarCommand = 'today' | 'next' | 'previous' | CalendarView
+
+/** The usual keys of each command. */
+export const CALENDAR_KEYS: Readonly<Record<string, CalendarCommand>> = {
+  t: 'today',
+  j: 'next',
+  k: 'previous',
+  m: 'month',
+  w: 'week',
+  d: 'day',
+  l: 'list',
+}
+
+/** What a chord means on the calendar's page; after "g" it is a part of the application's own sequences. */
+export function calendarMeaning(
+  chord: string,
+  before: string | undefined,
+): { readonly command: CalendarCommand } | { readonly begins: string } | undefined {
+  if (chord === 'g') return { begins: chord }
+  const command = before === undefined ? CALENDAR_KEYS[usualChord('calendar', chord)] : undefined
+  return command && { command }
+}
+
+/** Where a command leads. */
+export function commandPath({ address, day }: CalendarState, command: CalendarCommand): string {
+  switch (command) {
+    case 'today':
+      return calendarPath({ ...address, day: undefined, page: 1 })
+    case 'next':
+      return calendarPath({ ...address, day: stepped(address.view, day, 1), page: 1 })
+    case 'previous':
+      return calendarPath({ ...address, day: stepped(address.view, day, -1), page: 1 })
+    default:
+      return calendarPath({ ...address, view: command, page: 1 })
+  }
+}
+
+export const runCommand = (state: CalendarState, command: CalendarCommand): void =>
+  goTo(commandPath(state, command))

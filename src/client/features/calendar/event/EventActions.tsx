@@ -1,0 +1,73 @@
+import { CalendarPlus, Link2, Pencil, Printer, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { editEventPath } from '../../../navigation/eventAddress.ts'
+import { Link } from '../../../navigation/Link.tsx'
+import { plainTextOf } from '../../../../markdown/plainText.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { copyText } from '../../../ui/copyText.ts'
+import { showMenu } from '../../../ui/menuStore.ts'
+import { useMayEdit } from '../permissions.ts'
+import { addEntries } from './addEntries.tsx'
+import styles from './EventView.module.css'
+import type { EventTime } from './whenText.ts'
+
+interface Props {
+  readonly event: CalendarEvent
+  readonly shown: EventTime
+  /** The page's own, absolute. */
+  readonly address: string
+  readonly tools: ReactNode
+}
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with an event: taken along, passed on, printed; changed by those who may. */
+export const EventActions = ({ event, shown, address, tools }: Props) => {
+  const t = useText()
+  const mayEdit = useMayEdit(event)
+  const title = plainTextOf(event.title)
+  const share = (): void => {
+    // Closing the device's sheet without choosing counts as a failure, which needs no word.
+    navigator.share({ title, url: address }).catch(() => undefined)
+  }
+  return (
+    <div className={styles['actions']} role="group" aria-label={t('event.actions')}>
+      <Button
+        tone="primary"
+        icon={<CalendarPlus {...icon} />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) =>
+          void showMenu({
+            label: t('event.addToCalendar'),
+            entries: addEntries(t, event, shown, address),
+            anchor: currentTarget,
+            side: 'below-start',
+          })
+        }
+      >
+        {t('event.addToCalendar')}
+      </Button>
+      <Button icon={<Link2 {...icon} />} onClick={() => void copyText(t, address, 'copying.link')}>
+        {t('event.copyLink')}
+      </Button>
+      {typeof navigator.share === 'function' && (
+        <Button icon={<Share2 {...icon} />} onClick={share}>
+          {t('event.share')}
+        </Button>
+      )}
+      {tools}
+      {mayEdit && (
+        <Link to={editEventPath(event)} className={buttonClasses('secondary')}>
+          <Pencil {...icon} />
+          {t('event.edit')}
+        </Link>
+      )}
+      <Button tone="quiet" icon={<Printer {...icon} />} onClick={() => print()}>
+        {t('event.print')}
+      </Button>
+    </div>
+  )
+}

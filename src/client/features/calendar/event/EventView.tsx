@@ -1,0 +1,61 @@
+import { useLayoutEffect, type ReactNode } from 'react'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { eventPath } from '../../../navigation/eventAddress.ts'
+import { plainTextOf } from '../../../../markdown/plainText.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { contentLanguage } from '../language.ts'
+import { RichText } from '../RichText.tsx'
+import { shownEvent } from '../shownEvent.ts'
+import { Chips } from './Chips.tsx'
+import { EventActions } from './EventActions.tsx'
+import styles from './EventView.module.css'
+import { Facts } from './Facts.tsx'
+import { useDescription } from './head.ts'
+import { Hero } from './Hero.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { StateLine } from './StateLine.tsx'
+
+interface Props {
+  readonly event: CalendarEvent
+  /** Where it is talked about. */
+  readonly conversation?: ReactNode
+  /** What members may do beside everybody. */
+  readonly tools?: ReactNode
+}
+
+/** All there is to know of an event. */
+export const EventView = ({ event, conversation, tools }: Props) => {
+  const t = useText()
+  const shown = shownEvent(event)
+  const address = new URL(eventPath(event), location.origin).href
+  const title = plainTextOf(event.title)
+  useDescription(plainTextOf(event.excerpt || event.description).slice(0, 300) || title)
+  useLayoutEffect(() => {
+    // The address says the event's name as it is now: with what is drawn, or it would put back one that was left.
+    const { pathname, search } = location
+    const own = new URL(address).pathname
+    if (event.slug !== '' && pathname !== own) history.replaceState(history.state, '', own + search)
+  }, [address, event.slug])
+  if (!shown) return <p role="alert">{t('event.broken')}</p>
+  return (
+    <article className={styles['event']} data-event-id={event.id}>
+      <Hero image={event.image} />
+      <header className={styles['header']}>
+        <StateLine event={event} time={shown} />
+        <h2 className={styles['title']} dir="auto">
+          {title}
+        </h2>
+        <Facts event={event} shown={shown} />
+      </header>
+      <EventActions event={event} shown={shown} address={address} tools={tools} />
+      {event.description.trim() !== '' && (
+        <section aria-label={t('event.about')}>
+          <RichText html={event.description} lang={contentLanguage()} />
+        </section>
+      )}
+      <Chips categories={event.categories} tags={event.tags} />
+      {conversation}
+      <Neighbours event={shown} />
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+import { Banknote, CalendarDays, Globe, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CalendarEvent, Organizer, Venue } from '../../../../protocol/calendar/shapes.ts'
+import { organizerPath, venuePath } from '../../../navigation/eventAddress.ts'
+import { Link } from '../../../navigation/Link.tsx'
+import { plainTextOf } from '../../../../markdown/plainText.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useCalendarReader } from '../reader.ts'
+import { deviceZone } from '../time/zone.ts'
+import styles from './EventView.module.css'
+import { Outside } from './Outside.tsx'
+import { addressLines, mapLink } from './place.ts'
+import { webAddress } from './webAddress.ts'
+import { cityOf, whenText, type EventTime } from './whenText.ts'
+
+const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
+  <div className={styles['fact']}>
+    <dt>
+      {icon}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const When = ({ time }: { time: EventTime }) => {
+  const t = useText()
+  const { hourCycle } = useCalendarReader()
+  const language = document.documentElement.lang || 'en'
+  const { main, there } = whenText(time, { zone: deviceZone(), language, hourCycle })
+  return (
+    <>
+      <time dateTime={new Date(time.start).toISOString()} className={styles['main']}>
+        {main}
+      </time>
+      {time.isAllDay && <p className={styles['aside']}>{t('event.allDay')}</p>}
+      {there !== undefined && (
+        <p className={styles['aside']}>{t('event.there', { city: cityOf(time.zone), when: there })}</p>
+      )}
+    </>
+  )
+}
+
+const Place = ({ venue, hasMapLink }: { venue: Venue; hasMapLink: boolean }) => {
+  const t = useText()
+  const map = hasMapLink ? mapLink(venue) : undefined
+  return (
+    <>
+      <Link to={venuePath(venue.id)} className={styles['main']}>
+        <bdi>{plainTextOf(venue.venue)}</bdi>
+      </Link>
+      {addressLines(venue).map((line) => (
+        <p key={line} className={styles['aside']} dir="auto">
+          {line}
+        </p>
+      ))}
+      {map !== undefined && <Outside href={map}>{t('event.showOnMap')}</Outside>}
+    </>
+  )
+}
+
+const Host = ({ organizer }: { organizer: Organizer }) => (
+  <>
+    <Link to={organizerPath(organizer.id)} className={styles['main']}>
+      <bdi>{plainTextOf(organizer.organizer)}</bdi>
+    </Link>
+    {organizer.email !== '' && (
+      <p className={styles['aside']}>
+        <a href={`mailto:${organizer.email}`}>{organizer.email}</a>
+      </p>
+    )}
+  </>
+)
+
+/** When, where, who, for how much. */
+export const Facts = ({ event, shown }: { event: CalendarEvent; shown: EventTime }) => {
+  const t = useText()
+  const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
+  const address = plainTextOf(event.website)
+  const website = address === event.url ? undefined : webAddress(address)
+  return (
+    <dl className={styles['facts']}>
+      <Fact name={t('event.when')} icon={<CalendarDays {...icon} />}>
+        <When time={shown} />
+      </Fact>
+      {event.venue.map((venue) => (
+        <Fact key={venue.id} name={t('event.where')} icon={<MapPin {...icon} />}>
+          <Place venue={venue} hasMapLink={event.show_map_link && venue.show_map_link} />
+        </Fact>
+      ))}
+      {event.organizer.length > 0 && (
+        <Fact name={t('event.who')} icon={<Users {...icon} />}>
+          {event.organizer.map((organizer) => (
+            <Host key={organizer.id} organizer={organizer} />
+          ))}
+        </Fact>
+      )}
+      {event.cost !== '' && (
+        <Fact name={t('event.cost')} icon={<Banknote {...icon} />}>
+          <span className={styles['main']} dir="auto">
+            {plainTextOf(event.cost)}
+          </span>
+        </Fact>
+      )}
+      {website && (
+        <Fact name={t('event.website')} icon={<Globe {...icon} />}>
+          <Outside href={website.href}>{website.host}</Outside>
+        </Fact>
+      )}
+    </dl>
+  )
+}

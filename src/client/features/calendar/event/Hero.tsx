@@ -1,0 +1,32 @@
+import type { Image } from '../../../../protocol/calendar/shapes.ts'
+import { pictureSource } from '../pictureSource.ts'
+import styles from './EventView.module.css'
+
+/** Forms of the picture by their width, for the browser to choose from. */
+const sourcesOf = (image: Image): string =>
+  [...Object.values(image.sizes), image]
+    .flatMap(({ url, width }) => {
+      const source = width > 0 && url !== '' ? pictureSource(url) : undefined
+      return source === undefined ? [] : `${source} ${width}w`
+    })
+    .join(', ')
+
+/** The picture of an event, a venue or an organizer. Its box is there before it has come. */
+export const Hero = ({ image }: { image: Image | null }) => {
+  const source = image?.url ? pictureSource(image.url) : undefined
+  if (image === null || source === undefined) return null
+  const { width, height } = image
+  const isSized = width > 0 && height > 0
+  return (
+    <img
+      className={styles['hero']}
+      src={source}
+      srcSet={sourcesOf(image) || undefined}
+      sizes="(width < 48rem) 100vw, 46rem"
+      alt=""
+      width={isSized ? width : 1600}
+      height={isSized ? height : 900}
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '../../../ui/render.testing.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aCalendarEvent } from '../exampleEvent.ts'
+import { LoadedEvent } from './LoadedEvent.tsx'
+import { eventQueries } from './queries.ts'
+import { useEventTitle } from './useTitles.ts'
+
+notifyManager.setScheduler(queueMicrotask)
+
+const slug = 'jazz-blues'
+const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+let container: Element
+beforeEach(() => {
+  container = document.createElement('div')
+  cache.setQueryData(eventQueries.event(slug).queryKey, aCalendarEvent())
+})
+afterEach(async () => {
+  // What the page did for the tab is undone at once, while there still is one.
+  await act(() => render(null, container))
+  vi.unstubAllGlobals()
+  cache.clear()
+})
+
+const Title = () => <h1>{useEventTitle(slug) ?? 'Event'}</h1>
+
+/** The page of an event that was read, when it is read anew and refused. */
+async function readAnew(status: number, code: string): Promise<string> {
+  vi.stubGlobal('fetch', async () => Response.json({ code, message: 'No', data: { status } }, { status }))
+  await act(() =>
+    render(
+      <QueryClientProvider client={cache}>
+        <Title />
+        <LoadedEvent slug={slug}>{({ title }) => <p>Shown: {title}</p>}</LoadedEvent>
+      </QueryClientProvider>,
+      container,
+    ),
+  )
+  expect(container.textContent).toContain('Shown:')
+  await act(() => cache.refetchQueries())
+  return container.textContent
+}
+
+test('an event that was deleted or unpublished goes from its page', async () => {
+  expect(await readAnew(404, 'rest_post_invalid_id')).not.toContain('Shown:')
+  expect(container.querySelector('h1')?.textContent).toBe('Event')
+})
+
+test('an event that was protected asks for its password', async () => {
+  const text = await readAnew(403, 'event-password-protected')
+  expect(text).not.toContain('Shown:')
+  expect(text).toContain('needs a password')
+})
+
+test('an event stays on its page while the calendar has trouble', async () => {
+  expect(await readAnew(500, 'rest_trouble')).toContain('Shown:')
+  expect(container.querySelector('h1')?.textContent).toBe('Jazz & “Blues”')
+})

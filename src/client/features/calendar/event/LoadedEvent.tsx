@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX2, Lock } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { paths } from '../../../navigation/address.ts'
+import { Link } from '../../../navigation/Link.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { formText } from '../../../ui/formText.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { explain } from '../explain.ts'
+import { useCalendarReader } from '../reader.ts'
+import { freshness } from '../useRange.ts'
+import styles from './EventView.module.css'
+import { eventQueries } from './queries.ts'
+
+interface Props {
+  readonly slug: string
+  readonly children: (event: CalendarEvent) => ReactNode
+}
+
+const isProtected = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'event-password-protected'
+
+/** Gone, in the trash, not for this reader, or never there: nobody is told which. */
+export const isNowhere = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 410].includes(error.status)
+
+const PasswordPrompt = ({
+  isWrong,
+  onPassword,
+}: {
+  isWrong: boolean
+  onPassword: (password: string) => void
+}) => {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<Lock size={24} strokeWidth={1.6} aria-hidden />}
+      title={t('event.locked.title')}
+      text={t('event.locked.text')}
+    >
+      <form
+        className={styles['password']}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          onPassword(formText(event.currentTarget, 'password'))
+        }}
+      >
+        <Field
+          name="password"
+          label={t('event.locked.password')}
+          required
+          autoComplete="off"
+          error={isWrong ? t('event.locked.wrong') : undefined}
+        />
+        <Button tone="primary" type="submit">
+          {t('event.locked.open')}
+        </Button>
+      </form>
+    </EmptyState>
+  )
+}
+
+/** What stands in place of something of the calendar that is not there. */
+export const Nowhere = () => {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<CalendarX2 size={24} strokeWidth={1.6} aria-hidden />}
+      title={t('event.nowhere.title')}
+      text={t('event.nowhere.text')}
+    >
+      <Link to={paths.calendar} className={buttonClasses('primary')}>
+        {t('event.toCalendar')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** Why something of the calendar does not show, and the way to try again. */
+export const Unreadable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const t = useText()
+  if (isNowhere(error)) return <Nowhere />
+  return (
+    <EmptyState
+      icon={<CalendarX2 size={24} strokeWidth={1.6} aria-hidden />}
+      title={t('event.unreadable')}
+      text={explain(t, error)}
+    >
+      <Button tone="primary" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The event of an address, once it has come; what is read stays while it is read again, and as long as it may be. */
+export const LoadedEvent = ({ slug, children }: Props) => {
+  const reader = useCalendarReader()
+  const [password, setPassword] = useState<string>()
+  const { data, error, refetch } = useQuery({ ...eventQueries.event(slug, password), ...freshness(reader) })
+  if (isProtected(error)) return <PasswordPrompt isWrong={password !== undefined} onPassword={setPassword} />
+  if (data && !isNowhere(error)) return children(data)
+  if (error === null) return <Skeleton lines={8} />
+  return <Unreadable error={error} onRetry={() => void refetch()} />
+}

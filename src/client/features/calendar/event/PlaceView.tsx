@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { eventPath } from '../../../navigation/eventAddress.ts'
+import { Link } from '../../../navigation/Link.tsx'
+import { plainTextOf } from '../../../../markdown/plainText.ts'
+import type { Organizer, Venue } from '../../../../protocol/calendar/shapes.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { filteredPath } from '../address.ts'
+import { NO_FILTERS, type Filters } from '../filters.ts'
+import { calendarQueries } from '../queries.ts'
+import { useNow } from '../../../ui/format/useNow.ts'
+import { useCalendarReader } from '../reader.ts'
+import { RichText } from '../RichText.tsx'
+import { dayAtInstant, deviceZone } from '../time/zone.ts'
+import { freshness } from '../useRange.ts'
+import styles from './EventView.module.css'
+import { useDescription } from './head.ts'
+import { Hero } from './Hero.tsx'
+import { isNowhere, Unreadable } from './LoadedEvent.tsx'
+import { Outside } from './Outside.tsx'
+import { addressLines, mapLink } from './place.ts'
+import { eventQueries } from './queries.ts'
+import { webAddress } from './webAddress.ts'
+import { whenText } from './whenText.ts'
+
+/** What is to come at a venue or by an organizer. */
+const Upcoming = ({ filters }: { filters: Partial<Filters> }) => {
+  const t = useText()
+  const reader = useCalendarReader()
+  const { hourCycle } = reader
+  const zone = deviceZone()
+  const language = document.documentElement.lang || 'en'
+  const { data } = useQuery({
+    ...calendarQueries.list({
+      direction: 'upcoming',
+      day: dayAtInstant(zone, useNow()),
+      page: 1,
+      clock: { of: 'viewer', zone },
+      filters: { ...NO_FILTERS, ...filters },
+    }),
+    ...freshness(reader),
+  })
+  return (
+    <section>
+      <h3 className={styles['subhead']}>{t('event.upcoming')}</h3>
+      {!data && <Skeleton lines={3} />}
+      {data?.events.length === 0 && <p className={styles['aside']}>{t('event.noneUpcoming')}</p>}
+      <ul className={styles['list']}>
+        {data?.events.map((event) => (
+          <li key={event.id}>
+            <Link to={eventPath(event)} className={styles['entry']}>
+              <bdi className={styles['entryTitle']}>{event.title}</bdi>
+              <span className={styles['aside']}>{whenText(event, { zone, language, hourCycle }).main}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data && data.pages > 1 && (
+        <Link to={filteredPath(filters)}>
+          {t('event.allUpcoming', { count: data.total ?? data.events.length })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const Contact = ({ phone, website, email }: { phone: string; website: string; email?: string }) => {
+  const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const
+  const site = webAddress(website)
+  return (
+    <>
+      {phone !== '' && (
+        <p className={styles['contact']}>
+          <Phone {...icon} /> <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+      {email !== undefined && email !== '' && (
+        <p className={styles['contact']}>
+          <Mail {...icon} /> <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {site && <Outside href={site.href}>{site.host}</Outside>}
+    </>
+  )
+}
+
+/** A venue: where it is, how to get there, what is to come. */
+export const VenueView = ({ venue }: { venue: Venue }) => {
+  const t = useText()
+  const map = venue.show_map_link ? mapLink(venue) : undefined
+  useDescription(plainTextOf(venue.description || venue.venue).slice(0, 300))
+  return (
+    <article className={styles['event']}>
+      <Hero image={venue.image} />
+      <header className={styles['header']}>
+        <h2 className={styles['title']} dir="auto">
+          {plainTextOf(venue.venue)}
+        </h2>
+        <address className={styles['address']}>
+          {addressLines(venue).map((line) => (
+            <p key={line} dir="auto">
+              {line}
+            </p>
+          ))}
+        </address>
+        {map !== undefined && <Outside href={map}>{t('event.showOnMap')}</Outside>}
+        <Contact phone={plainTextOf(venue.phone)} website={plainTextOf(venue.website)} />
+      </header>
+      {venue.description.trim() !== '' && <RichText html={venue.description} />}
+      <Upcoming filters={{ venue: [venue.id] }} />
+    </article>
+  )
+}
+
+/** An organizer: how to reach them, what they hold next. */
+export const OrganizerView = ({ organizer }: { organizer: Organizer }) => {
+  useDescription(plainTextOf(organizer.description || organizer.organizer).slice(0, 300))
+  return (
+    <article className={styles['event']}>
+      <Hero image={organizer.image} />
+      <header className={styles['header']}>
+        <h2 className={styles['title']} dir="auto">
+          {plainTextOf(organizer.organizer)}
+        </h2>
+        <Contact
+          phone={plainTextOf(organizer.phone)}
+          website={plainTextOf(organizer.website)}
+          email={plainTextOf(organizer.email)}
+        />
+      </header>
+      {organizer.description.trim() !== '' && <RichText html={organizer.description} />}
+      <Upcoming filters={{ organizer: [organizer.id] }} />
+    </article>
+  )
+}
+
+/** The venue of an address, once it has come. */
+export const LoadedVenue = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useQuery({ ...eventQueries.venue(id), ...freshness(useCalendarReader()) })
+  if (data && !isNowhere(error)) return <VenueView venue={data} />
+  return error === null ? <Skeleton lines={6} /> : <Unreadable error={error} onRetry={() => void refetch()} />
+}
+
+/** The organizer of an address, once they have come. */
+export const LoadedOrganizer = ({ id }: { id: number }) => {
+  const { data, error, refetch } = useQuery({
+    ...eventQueries.organizer(id),
+    ...freshness(useCalendarReader()),
+  })
+  if (data && !isNowhere(error)) return <OrganizerView organizer={data} />
+  return error === null ? <Skeleton lines={6} /> : <Unreadable error={error} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,27 @@
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { deviceZone } from '../time/zone.ts'
+import { useNow } from '../../../ui/format/useNow.ts'
+import styles from './EventView.module.css'
+import { nearness, type EventTime } from './whenText.ts'
+
+const known = ['future', 'draft', 'pending', 'private', 'trash'] as const
+
+/** How the event stands: to now, and to those who may see it. Published is what goes without saying. */
+export const StateLine = ({ event, time }: { event: CalendarEvent; time: EventTime }) => {
+  const t = useText()
+  const language = document.documentElement.lang || 'en'
+  const near = nearness(time, useNow(), { zone: deviceZone(), language })
+  const status = known.find((each) => each === event.status)
+  return (
+    <ul className={styles['states']} aria-label={t('event.state')}>
+      {status !== undefined && <li data-tone="warn">{t(`event.status.${status}`)}</li>}
+      {event.protected && <li data-tone="warn">{t('event.protected')}</li>}
+      {event.hide_from_listings && <li data-tone="warn">{t('event.hidden')}</li>}
+      {event.featured && <li data-tone="accent">{t('event.featured')}</li>}
+      {near.state === 'over' && <li>{t('event.over')}</li>}
+      {near.state === 'running' && <li data-tone="ok">{t('event.running')}</li>}
+      {near.state === 'soon' && <li data-tone="ok">{near.words}</li>}
+    </ul>
+  )
+}

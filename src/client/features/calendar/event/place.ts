@@ -1,0 +1,26 @@
+import type { Venue } from '../../../../protocol/calendar/shapes.ts'
+import { plainTextOf } from '../../../../markdown/plainText.ts'
+
+/** The venue's postal address, a line for each part that is known. */
+export function addressLines(venue: Venue): readonly string[] {
+  const region = venue.stateprovince || venue.state || venue.province
+  const town = [venue.zip, venue.city].filter((part) => part !== '').join(' ')
+  return [venue.address, [town, region].filter((part) => part !== '').join(', '), venue.country]
+    .map(plainTextOf)
+    .filter((line) => line !== '')
+}
+
+/** "Town hall, High Street 1, 8000 Zurich" */
+export const placeText = (venue: Venue): string =>
+  [plainTextOf(venue.venue), ...addressLines(venue)].join(', ')
+
+/** Where a map shows the venue: by its coordinates, else by its address; undefined where neither is known. */
+export function mapLink(venue: Venue): string | undefined {
+  if (venue.geo_lat !== null && venue.geo_lng !== null) {
+    const [lat, lng] = [venue.geo_lat, venue.geo_lng]
+    return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
+  }
+  const lines = addressLines(venue)
+  if (lines.length === 0) return undefined
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
+}

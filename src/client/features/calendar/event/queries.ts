@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getEvent, getEventBySlug } from '../../../../protocol/calendar/events.ts'
+import { getOrganizer, getVenue } from '../../../../protocol/calendar/places.ts'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import type { Api } from '../../../kernel/api/call.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { originalApi } from '../access.ts'
+import { calendarApi } from '../api.ts'
+
+/** Milliseconds for which an answer counts as fresh where nobody tells of changes. */
+const FRESH = 20_000
+
+interface ReadOptions {
+  readonly signal?: AbortSignal
+  readonly api?: Api
+  readonly password?: string | undefined
+}
+
+/** Real sites answer 400 where no event has that slug (calendar-wire 6). */
+const isUnknownSlug = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'rest_invalid_param')
+
+/**
+ * The event at an address: by its slug, else by the ID that stands there for a draft without one.
+ * @throws ApiError `event-password-protected` while the password is missing or wrong
+ */
+export async function readEvent(
+  slug: string,
+  { signal, api = calendarApi, password }: ReadOptions = {},
+): Promise<CalendarEvent> {
+  const given = password === undefined ? {} : { password }
+  try {
+    return await api(getEventBySlug, { slug, ...given }, { signal })
+  } catch (error) {
+    if (!isUnknownSlug(error) || !/^\d{1,15}$/.test(slug)) throw error
+    return api(getEvent, { id: Number(slug), ...given }, { signal })
+  }
+}
+
+export const eventQueries = {
+  event: (slug: string, password?: string) =>
+    queryOptions({
+      queryKey: ['calendar', 'event', slug, password ?? ''] as const,
+      queryFn: ({ signal }) => readEvent(slug, { signal, password }),
+      staleTime: FRESH,
+    }),
+
+  /** As it was written, for those who change it; always read anew. */
+  original: (slug: string) =>
+    queryOptions({
+      queryKey: ['eventOriginal', slug] as const,
+      queryFn: ({ signal }) => readEvent(slug, { signal, api: originalApi }),
+      gcTime: 0,
+    }),
+
+  venue: (id: number) =>
+    queryOptions({
+      queryKey: ['calendar', 'venue', id] as const,
+      queryFn: ({ signal }) => calendarApi(getVenue, { id }, { signal }),
+      staleTime: FRESH,
+    }),
+
+  organizer: (id: number) =>
+    queryOptions({
+      queryKey: ['calendar', 'organizer', id] as const,
+      queryFn: ({ signal }) => calendarApi(getOrganizer, { id }, { signal }),
+      staleTime: FRESH,
+    }),
+}

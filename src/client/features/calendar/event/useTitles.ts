@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { plainTextOf } from '../../../../markdown/plainText.ts'
+import { isNowhere } from './LoadedEvent.tsx'
+import { eventQueries } from './queries.ts'
+
+/** What the pages of the calendar are called; undefined until they have been read, and once they are nowhere. */
+export function useEventTitle(slug: string): string | undefined {
+  const { data, error } = useQuery(eventQueries.event(slug))
+  return data && !isNowhere(error) ? plainTextOf(data.title) : undefined
+}
+
+export function useVenueName(id: number): string | undefined {
+  const { data, error } = useQuery(eventQueries.venue(id))
+  return data && !isNowhere(error) ? plainTextOf(data.venue) : undefined
+}
+
+export function useOrganizerName(id: number): string | undefined {
+  const { data, error } = useQuery(eventQueries.organizer(id))
+  return data && !isNowhere(error) ? plainTextOf(data.organizer) : undefined
+}

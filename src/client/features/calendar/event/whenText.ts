@@ -1,0 +1,103 @@
+import { dayOfWall, type Day } from '../time/day.ts'
+import { dayAtInstant, isZone } from '../time/zone.ts'
+import type { HourCycle } from '../../../ui/format/time.ts'
+
+/** When something is. Wall clocks are written as if they were UTC, in milliseconds. */
+export interface EventTime {
+  readonly isAllDay: boolean
+  readonly start: number
+  readonly end: number
+  readonly wallStart: number
+  readonly wallEnd: number
+  /** IANA name, or an offset such as `UTC+5.5`. */
+  readonly zone: string
+}
+
+export interface WhenReader {
+  readonly zone: string
+  readonly language: string
+  readonly hourCycle: HourCycle
+}
+
+export interface WhenText {
+  /** By the reader's own clock; all-day events by their dates alone. */
+  readonly main: string
+  /** By the event's clock, where that shows something else. */
+  readonly there: string | undefined
+}
+
+const clock = (hourCycle: HourCycle): Intl.DateTimeFormatOptions => {
+  if (hourCycle === null) return {}
+  return { hourCycle: hourCycle ? 'h23' : 'h12' }
+}
+
+const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+
+/** "Zurich" of `Europe/Zurich`: what people call a zone by. */
+export const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+
+/** When an event is, in full: "Tuesday 24 November 2026, 18:00 – 20:00 CET". */
+export function whenText(time: EventTime, reader: WhenReader): WhenText {
+  const { language, hourCycle, zone } = reader
+  if (time.isAllDay) {
+    const format = new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' })
+    return { main: format.formatRange(time.wallStart, time.wallEnd), there: undefined }
+  }
+  const inZone = (timeZone: string, more: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(language, {
+      ...day,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      ...clock(hourCycle),
+      timeZone,
+      ...more,
+    })
+  const here = inZone(zone).formatRange(time.start, time.end)
+  if (!isZone(time.zone)) return { main: here, there: undefined }
+  const there = inZone(time.zone).formatRange(time.start, time.end)
+  const isSameClock =
+    inZone(zone, { timeZoneName: 'longOffset' }).format(time.start) ===
+    inZone(time.zone, { timeZoneName: 'longOffset' }).format(time.start)
+  return { main: here, there: isSameClock ? undefined : there }
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export type Nearness =
+  | { readonly state: 'over' | 'running' | 'far' }
+  /** "in 3 days", "tomorrow" */
+  | { readonly state: 'soon'; readonly words: string }
+
+/** One that ends at midnight does not touch the day after. */
+const lastDayOf = ({ wallStart, wallEnd }: EventTime): Day => dayOfWall(Math.max(wallStart, wallEnd - 1))
+
+/** Days ahead of which "in so many days" is said. */
+const FEW_DAYS = 14
+
+/**
+ * How an event stands to now: over, running, or how soon it begins within the next two weeks. All-day events are dates
+ * by the reader's calendar, wherever they are.
+ */
+export function nearness(
+  time: EventTime,
+  now: number,
+  { zone, language }: Pick<WhenReader, 'zone' | 'language'>,
+): Nearness {
+  const today = dayAtInstant(zone, now)
+  const days = (time.isAllDay ? dayOfWall(time.wallStart) : dayAtInstant(zone, time.start)) - today
+  const wait = time.start - now
+  if (time.isAllDay ? lastDayOf(time) < today : time.end < now) return { state: 'over' }
+  if (time.isAllDay ? days <= 0 : wait <= 0) return { state: 'running' }
+  if (days > FEW_DAYS) return { state: 'far' }
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  // Counted by the calendar, not in hours: "tomorrow" names a date.
+  if (time.isAllDay || wait >= DAY) return { state: 'soon', words: format.format(days, 'day') }
+  const words =
+    wait < HOUR
+      ? format.format(Math.ceil(wait / MINUTE), 'minute')
+      : format.format(Math.round(wait / HOUR), 'hour')
+  return { state: 'soon', words }
+}

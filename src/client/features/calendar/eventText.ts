@@ -1,0 +1,86 @@
+import type { Translate } from '../../i18n/useText.ts'
+import type { HourCycle } from '../../ui/format/time.ts'
+import { clockRange, clockTime, dateName, longDate, rangeName, shortDate } from './format.ts'
+import type { Clock, Placed } from './layout/place.ts'
+import type { ShownEvent } from './shownEvent.ts'
+import { dayOfWall } from './time/day.ts'
+import { offsetAt, isZone } from './time/zone.ts'
+
+type PlacedEvent = Placed<ShownEvent>
+
+/**
+ * The times of an event by the clock that it is shown by: "18:00 – 20:00", "All day", "20 – 22 Nov",
+ * "20 Nov 18:00 – 22 Nov 12:00".
+ */
+export function timeText(
+  t: Translate,
+  { event, firstDay, lastDay, from, to }: PlacedEvent,
+  cycle: HourCycle,
+): string {
+  if (event.isAllDay) {
+    if (firstDay === lastDay) return t('calendar.allDay')
+    return `${shortDate(firstDay)} – ${shortDate(lastDay)}`
+  }
+  if (to === from) return clockTime(from, cycle)
+  if (firstDay === lastDay && dayOfWall(to) === firstDay) return clockRange(from, to, cycle)
+  if (event.end - event.start < 24 * 3_600_000) return `${clockTime(from, cycle)} – ${clockTime(to, cycle)}`
+  return `${shortDate(firstDay)} ${clockTime(from, cycle)} – ${shortDate(dayOfWall(to))} ${clockTime(to, cycle)}`
+}
+
+/** "Tuesday 24 November", "20 – 22 November 2026" */
+export const dateText = ({ firstDay, lastDay, shape }: PlacedEvent): string =>
+  shape === 'timed' || firstDay === lastDay ? dateName(firstDay) : rangeName(firstDay, lastDay)
+
+const placeText = ({ venues: [venue] }: ShownEvent): string =>
+  venue === undefined ? '' : [venue.name, venue.city].filter((part) => part !== '').join(', ')
+
+/** What an event that is not simply published is; undefined for one that is. */
+export function statusText(t: Translate, { status }: ShownEvent): string | undefined {
+  switch (status) {
+    case 'draft':
+    case 'auto-draft':
+      return t('calendar.status.draft')
+    case 'pending':
+      return t('calendar.status.pending')
+    case 'private':
+      return t('calendar.status.private')
+    case 'future':
+      return t('calendar.status.future')
+    default:
+      return undefined
+  }
+}
+
+/** The accessible name of an event wherever it is a link: title, day, times, place and state. */
+export function eventName(t: Translate, placed: PlacedEvent, cycle: HourCycle): string {
+  const { event } = placed
+  const parts = [
+    event.title || t('calendar.untitled'),
+    event.isAllDay && placed.firstDay === placed.lastDay ? longDate(placed.firstDay) : dateText(placed),
+    event.isAllDay ? t('calendar.allDay') : timeText(t, placed, cycle),
+    placeText(event),
+    event.isFeatured ? t('calendar.featured') : '',
+    statusText(t, event) ?? '',
+    event.isProtected ? t('calendar.protected') : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** Whether clocks at the event show something else than the clock it is shown by. */
+export const isElsewhere = ({ event }: PlacedEvent, clock: Clock): boolean =>
+  clock.of === 'viewer' &&
+  !event.isAllDay &&
+  (isZone(event.zone)
+    ? offsetAt(event.zone, event.start) !== offsetAt(clock.zone, event.start)
+    : event.wallStart - event.start !== offsetAt(clock.zone, event.start))
+
+/** "10:00 – 12:00 EST", with the day where it is another one: the event's own time, beside the viewer's. */
+export function ownTimeText({ event, firstDay }: PlacedEvent, cycle: HourCycle): string {
+  const ownDay = dayOfWall(event.wallStart)
+  const day = ownDay === firstDay ? '' : `${shortDate(ownDay)} `
+  const times =
+    event.wallEnd === event.wallStart
+      ? clockTime(event.wallStart, cycle)
+      : `${clockTime(event.wallStart, cycle)} – ${clockTime(event.wallEnd, cycle)}`
+  return `${day}${times} ${event.zoneShort}`
+}

@@ -1,0 +1,16 @@
+import { plainTextOf } from '../../../markdown/plainText.ts'
+import { ApiError, isSilence, NetworkError } from '../../kernel/api/errors.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import { reasonOf } from '../../kernel/view/reasonOf.ts'
+
+/** Why the calendar did not do it, for a person: in our words where we know, else in the service's. */
+export function explain(t: Translate, error: unknown): string {
+  if (isSilence(error)) return t('event.unreachable')
+  if (error instanceof NetworkError) return reasonOf(t, error)
+  if (!(error instanceof ApiError)) return t('event.failed')
+  if (error.status === 401) return t('event.signInAgain')
+  if (error.status === 403) return t('event.notAllowed')
+  // Some sites write their messages in HTML.
+  const words = plainTextOf(error.message)
+  return words === '' ? t('event.failed') : t('event.refused', { reason: words })
+}

@@ -1,0 +1,42 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { CalendarAddress } from '../address.ts'
+import { filterParts } from '../filters.ts'
+import { FilterPopover } from '../parts.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import styles from './FilterButton.module.css'
+
+/** Opens what the events can be narrowed by; says how many of it are set. */
+export const FilterButton = ({ address }: { address: CalendarAddress }) => {
+  const t = useText()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const count = filterParts(address.filters).length
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="dense"
+        icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className={styles['text']}>{t('calendar.filter')}</span>
+        {count > 0 && (
+          <span className={styles['count']}>
+            <span aria-hidden="true">{count}</span>
+            <VisuallyHidden>{t('calendar.filter.count', { count })}</VisuallyHidden>
+          </span>
+        )}
+      </Button>
+      {anchor && (
+        <PartBoundary fallback={null}>
+          <FilterPopover address={address} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}

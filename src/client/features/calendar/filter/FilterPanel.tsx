@@ -1,0 +1,157 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { goTo } from '../../../navigation/goTo.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { fold } from '../../../ui/format/fold.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { calendarPath, type CalendarAddress } from '../address.ts'
+import { filterParts, NO_FILTERS, withToggled, type FilterPart } from '../filters.ts'
+import { choiceQueries, type Choice } from './choices.ts'
+import styles from './FilterPanel.module.css'
+import { Popover } from '../Popover.tsx'
+import { SearchField } from './SearchField.tsx'
+
+type Props = { readonly address: CalendarAddress }
+
+type Kind = 'categories' | 'tags' | 'venue' | 'organizer'
+
+const partOf = (kind: Kind, value: string): FilterPart =>
+  kind === 'venue' || kind === 'organizer' ? { kind, value: Number(value) } : { kind, value }
+
+/** More choices than this get a field to find one. */
+const MANY = 12
+
+const Choices = ({
+  address,
+  kind,
+  name,
+  choices,
+}: Props & { kind: Kind; name: string; choices: UseQueryResult<readonly Choice[]> }) => {
+  const t = useText()
+  const [wanted, setWanted] = useState('')
+  const chosen = new Set(address.filters[kind].map(String))
+  const toggle = (value: string): void =>
+    goTo(calendarPath({ ...address, page: 1, filters: withToggled(address.filters, partOf(kind, value)) }))
+  const { data, isError } = choices
+  const shown = data?.filter((each) => fold(each.name).includes(fold(wanted)))
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{name}</legend>
+      {data === undefined && !isError && <Skeleton lines={2} />}
+      {isError && <p className={styles['note']}>{t('calendar.filter.unread')}</p>}
+      {data?.length === 0 && <p className={styles['note']}>{t('calendar.filter.none')}</p>}
+      {data !== undefined && data.length > MANY && (
+        <input
+          type="search"
+          className={styles['find']}
+          aria-label={t('calendar.filter.find', { kind: name })}
+          placeholder={t('calendar.filter.find', { kind: name })}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles['choices']}>
+        {shown?.map(({ value, name: text, count }) => (
+          <label key={value} className={styles['choice']}>
+            <input type="checkbox" checked={chosen.has(value)} onChange={() => toggle(value)} />
+            <span className={styles['name']} dir="auto">
+              {text}
+            </span>
+            {count !== undefined && <span className={styles['count']}>{count}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Costs = ({ address }: Props) => {
+  const t = useText()
+  const group = useId()
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{t('calendar.filter.cost')}</legend>
+      <div className={styles['line']}>
+        {(['any', 'free', 'paid'] as const).map((cost) => (
+          <label key={cost} className={styles['choice']}>
+            <input
+              type="radio"
+              name={group}
+              checked={address.filters.cost === cost}
+              onChange={() =>
+                goTo(calendarPath({ ...address, page: 1, filters: { ...address.filters, cost } }))
+              }
+            />
+            {t(`calendar.filter.cost.${cost}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** All that events can be narrowed by. Every choice acts at once. */
+const FilterPanel = ({ address }: Props) => {
+  const t = useText()
+  const { filters } = address
+  return (
+    <div className={styles['panel']}>
+      <SearchField address={address} />
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          checked={filters.featured}
+          onChange={() =>
+            goTo(calendarPath({ ...address, page: 1, filters: withToggled(filters, { kind: 'featured' }) }))
+          }
+        />
+        {t('calendar.filter.featured')}
+      </label>
+      <Choices
+        address={address}
+        kind="categories"
+        name={t('calendar.filter.categories')}
+        choices={useQuery(choiceQueries.categories())}
+      />
+      <Choices
+        address={address}
+        kind="venue"
+        name={t('calendar.filter.venues')}
+        choices={useQuery(choiceQueries.venues())}
+      />
+      <Costs address={address} />
+      <Choices
+        address={address}
+        kind="tags"
+        name={t('calendar.filter.tags')}
+        choices={useQuery(choiceQueries.tags())}
+      />
+      <Choices
+        address={address}
+        kind="organizer"
+        name={t('calendar.filter.organizers')}
+        choices={useQuery(choiceQueries.organizers())}
+      />
+      {filterParts(filters).length > 0 && (
+        <Button onClick={() => goTo(calendarPath({ ...address, page: 1, filters: NO_FILTERS }))}>
+          {t('calendar.filter.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The same, beside the button that opens it. */
+export const FilterPopover = ({
+  address,
+  anchor,
+  onClose,
+}: Props & { readonly anchor: HTMLElement; readonly onClose: () => void }) => {
+  const t = useText()
+  return (
+    <Popover title={t('calendar.filter')} anchor={anchor} side="below-end" onClose={onClose}>
+      <FilterPanel address={address} />
+    </Popover>
+  )
+}

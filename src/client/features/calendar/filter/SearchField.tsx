@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { goTo } from '../../../navigation/goTo.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { calendarPath, type CalendarAddress } from '../address.ts'
+import styles from './SearchField.module.css'
+
+/** Words to look for in events: Enter searches, emptying the field ends it. */
+export const SearchField = ({ address }: { address: CalendarAddress }) => {
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const { filters } = address
+  /** What this field was last searched for: of other words it learns from the address. */
+  const own = useRef(filters.search)
+  useLayoutEffect(() => {
+    if (field.current && own.current !== filters.search) field.current.value = filters.search
+    own.current = filters.search
+  }, [filters.search])
+  const search = (): void => {
+    const words = field.current?.value.trim() ?? ''
+    own.current = words
+    if (words !== filters.search) {
+      goTo(calendarPath({ ...address, page: 1, filters: { ...filters, search: words } }))
+    }
+  }
+  return (
+    <form
+      role="search"
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <Search className={styles['icon']} size={14} strokeWidth={1.75} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        className={styles['field']}
+        aria-label={t('calendar.filter.search')}
+        placeholder={t('calendar.filter.search.placeholder')}
+        defaultValue={filters.search}
+        maxLength={200}
+        enterKeyHint="search"
+        onInput={(event) => {
+          if (event.currentTarget.value === '') search()
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
+import { fold } from '../../../ui/format/fold.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Choice } from './draft.ts'
+import styles from './EventForm.module.css'
+import { Labelled } from './Labelled.tsx'
+import { choicesQuery, type ChoiceKind } from './sources.ts'
+
+const CREATE = 'create'
+
+interface Props {
+  readonly kind: ChoiceKind
+  readonly label: string
+  readonly hint?: string
+  readonly error: string | undefined
+  readonly choices: readonly Choice[]
+  /** `one`: choosing replaces what was chosen. */
+  readonly most?: 'one' | 'many'
+  readonly onChange: (choices: readonly Choice[]) => void
+  /** Something of that name is to be made. */
+  readonly onCreate: (name: string) => void
+  readonly children?: ReactNode
+}
+
+/** Records chosen by name, as chips, with a field that finds more and offers to make what it does not find. */
+export const ChoiceField = ({
+  kind,
+  label,
+  hint,
+  error,
+  choices,
+  most = 'many',
+  onChange,
+  onCreate,
+  children,
+}: Props) => {
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const searched = text.trim()
+  const { data = [], isPending, isPlaceholderData } = useQuery(choicesQuery(kind, searched))
+  // Until the answer comes there is what was found before, for other words.
+  const found = isPlaceholderData ? data.filter(({ name }) => fold(name).includes(fold(searched))) : data
+  const chosen = new Set(choices.map(({ id }) => id))
+  const offered: ComboboxOption[] = found
+    .filter(({ id }) => !chosen.has(id))
+    .map(({ id, name, detail }) => ({
+      key: String(id),
+      label: name,
+      ...(detail === undefined ? {} : { detail }),
+    }))
+  const isKnown = [...found, ...choices].some(({ name }) => fold(name) === fold(text.trim()))
+  // Nobody makes a second one because the answer is slow.
+  const isAnswered = !isPending && !isPlaceholderData
+  if (text.trim() !== '' && isAnswered && !isKnown) {
+    offered.push({
+      key: CREATE,
+      label: t('event.form.create', { name: text.trim() }),
+      icon: <Plus size={14} strokeWidth={1.75} aria-hidden />,
+    })
+  }
+  const choose = ({ key }: ComboboxOption): void => {
+    const name = text.trim()
+    setText('')
+    if (key === CREATE) {
+      onCreate(name)
+      return
+    }
+    const choice = found.find(({ id }) => String(id) === key)
+    if (choice) onChange(most === 'one' ? [choice] : [...choices, choice])
+  }
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <>
+          {choices.length > 0 && (
+            <ul className={styles['chips']} aria-label={label}>
+              {choices.map((choice) => (
+                <li key={choice.id} className={styles['chip']}>
+                  <span dir="auto">{choice.name}</span>
+                  <IconButton
+                    size="small"
+                    label={t('event.form.remove', { name: choice.name })}
+                    onClick={() => {
+                      onChange(choices.filter((each) => each.id !== choice.id))
+                      field.current?.focus()
+                    }}
+                  >
+                    <X size={12} strokeWidth={1.75} aria-hidden />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Combobox
+            id={id}
+            look="field"
+            inputRef={field}
+            matching="offered"
+            label={label}
+            value={text}
+            placeholder={t('event.form.find')}
+            options={offered}
+            invalid={isInvalid}
+            describedBy={describedBy}
+            onInput={setText}
+            onChoose={choose}
+            onDeleteBackward={() => {
+              if (text === '') onChange(choices.slice(0, -1))
+            }}
+          />
+          {children}
+        </>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,96 @@
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, enter, render } from '../../../ui/render.testing.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import { useToasts, type ShownToast } from '../../../ui/toastStore.ts'
+import { siteQuery } from '../site.ts'
+import { emptyDraft } from './draft.ts'
+import { EventEditor } from './EventEditor.tsx'
+import { readKept } from './keeping.ts'
+
+notifyManager.setScheduler(queueMicrotask)
+
+const fresh = emptyDraft('2026-11-24', 'Europe/Zurich')
+const keptTitle = (): string | undefined => readKept(1, 'new', fresh)?.draft.title
+
+let example: ExampleSession
+let container: HTMLElement
+let answer: PromiseWithResolvers<Response>
+beforeEach(() => {
+  answer = Promise.withResolvers()
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
+    method === 'POST' ? answer.promise : new Promise(() => undefined),
+  )
+  example = aSession([])
+  example.session.cache.setQueryData(siteQuery.queryKey, null)
+  container = document.createElement('div')
+  document.body.append(container)
+})
+afterEach(async () => {
+  await act(() => render(null, container))
+  container.remove()
+  example.end()
+  localStorage.clear()
+  useToasts.setState({ toasts: [] })
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string): Promise<void> =>
+  act(() => [...container.querySelectorAll('button')].find((each) => each.textContent === name)?.click())
+
+/** A new event is being saved. */
+async function save(): Promise<void> {
+  const { session } = example
+  await act(() =>
+    render(
+      <SessionContext value={session}>
+        <QueryClientProvider client={session.cache}>
+          <EventEditor userId={session.userId} event={undefined} fresh={fresh} />
+        </QueryClientProvider>
+      </SessionContext>,
+      container,
+    ),
+  )
+  await enter(container.querySelector('input')!, 'Walk')
+  await press('Save event')
+}
+
+const refuse = (): void =>
+  answer.resolve(
+    Response.json({ code: 'rest_forbidden', message: 'No', data: { status: 403 } }, { status: 403 }),
+  )
+
+/** A new event is given up while it is being saved, which then fails. @returns what is said of that */
+async function failsAfterCancel(): Promise<ShownToast | undefined> {
+  await save()
+  await press('Cancel')
+  await act(() => render(null, container))
+  refuse()
+  await vi.waitFor(() => expect(useToasts.getState().toasts.at(-1)?.tone).toBe('danger'))
+  return useToasts.getState().toasts.at(-1)
+}
+
+test('a text that was given up while it was on its way is there again for who goes on with it', async () => {
+  const toast = await failsAfterCancel()
+  expect(toast?.text).toContain('“Walk” was not saved.')
+  expect(keptTitle()).toBeUndefined()
+  toast?.action?.run()
+  expect(keptTitle()).toBe('Walk')
+})
+
+test('but not for who comes after the session', async () => {
+  const toast = await failsAfterCancel()
+  example.end()
+  toast?.action?.run()
+  expect(keptTitle()).toBeUndefined()
+})
+
+test('nobody who comes after the session hears of what was on its way', async () => {
+  await save()
+  example.end()
+  await act(() => render(null, container))
+  refuse()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(useToasts.getState().toasts).toEqual([])
+})

@@ -1,0 +1,204 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { plainTextOf } from '../../../../markdown/plainText.ts'
+import type { CalendarEvent } from '../../../../protocol/calendar/shapes.ts'
+import { paths } from '../../../navigation/address.ts'
+import { editEventPath, eventPath } from '../../../navigation/eventAddress.ts'
+import { goTo } from '../../../navigation/goTo.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { newLocalId } from '../../messages/outbox/localId.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { useSessionToast } from '../../../kernel/view/useSessionToast.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Unreadable } from '../event/LoadedEvent.tsx'
+import { explain } from '../explain.ts'
+import { eventQueries } from '../event/queries.ts'
+import { ConflictError } from '../mutations.ts'
+import { useSite } from '../site.ts'
+import { DeleteEventDialog } from './DeleteEventDialog.tsx'
+import { copyOf, draftOf, isSame, type EventDraft } from './draft.ts'
+import { DraftKeeper, isFormOpen, putBack } from './draftKeeper.ts'
+import { EventForm } from './EventForm.tsx'
+import { keep, readKept, type DraftName, type KeptDraft } from './keeping.ts'
+import { takenUp, type Beginning, type TypedDraft } from './takenUp.ts'
+
+interface Props {
+  readonly userId: number
+  /** The stored event; undefined for a new one. */
+  readonly event: CalendarEvent | undefined
+  /** What the form begins with when nothing was kept. */
+  readonly fresh: EventDraft
+}
+
+/** What the form begins with. Of a new event nothing is stored that others could have changed. */
+function beginningOf({ event, fresh }: Props, kept: KeptDraft | undefined): Beginning {
+  if (kept === undefined) return { draft: fresh, base: fresh }
+  return event ? takenUp(kept, fresh) : { draft: kept.draft, base: fresh }
+}
+
+/** A text taken up again goes under the key that it had. */
+const begun = (props: Props, kept: KeptDraft | undefined) => ({
+  isTakenUp: kept !== undefined,
+  beginning: beginningOf(props, kept),
+  sendKey: kept?.sendKey ?? newLocalId(),
+})
+
+/** The form with what leads to it and away from it: kept texts, saving, leaving, deleting. */
+export const EventEditor = (props: Props) => {
+  const { userId, event, fresh } = props
+  const t = useText()
+  const cache = useQueryClient()
+  const { ended } = useSession()
+  const showToast = useSessionToast()
+  const site = useSite()
+  const name: DraftName = event?.id ?? 'new'
+  const [{ isTakenUp, beginning, sendKey }, setBegun] = useState(() =>
+    begun(props, readKept(userId, name, fresh)),
+  )
+  const [keeper] = useState(() => new DraftKeeper(userId, name))
+  const [isDeleting, setDeleting] = useState(false)
+  const isDone = useRef(false)
+  const isUnderWay = useRef(false)
+  /** Set once the person has gone elsewhere. */
+  const left = useRef<{ readonly kept: KeptDraft | undefined }>(undefined)
+  const path = event ? editEventPath(event) : paths.newEvent
+
+  const offerToGoOn = (address: string): void =>
+    showToast({ text: t('event.kept'), action: { text: t('event.keepEditing'), run: () => goTo(address) } })
+
+  // Whoever goes elsewhere in the app finds the text again: it is kept, and the way back is offered.
+  const leave = useEffectEvent(() => {
+    keeper.keep()
+    keeper.leave()
+    const kept = readKept(userId, name, fresh)
+    left.current = { kept }
+    // What is being saved or deleted says itself how that ended.
+    if (!isDone.current && !isUnderWay.current && kept !== undefined) offerToGoOn(path)
+  })
+  useLayoutEffect(() => {
+    const keepNow = (): void => keeper.keep()
+    addEventListener('pagehide', keepNow)
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      removeEventListener('pagehide', keepNow)
+      document.removeEventListener('visibilitychange', keepNow)
+      leave()
+    }
+  }, [keeper])
+
+  const underWay = (is: boolean): void => void (isUnderWay.current = is)
+  /** Leads there, unless the person has gone elsewhere meanwhile. */
+  const finish = (address: string): void => {
+    isDone.current = true
+    if (!left.current) goTo(address)
+  }
+  /** Whoever went elsewhere may have come back and gone on, or have signed out: then what is kept is not this text. */
+  const isTextHere = (): boolean =>
+    !left.current || (!isFormOpen(name) && isSame(readKept(userId, name, fresh), left.current.kept))
+  const failedLater = (
+    told: 'event.notSaved' | 'event.notDeleted',
+    error: unknown,
+    sent?: TypedDraft,
+  ): void => {
+    const reason = error instanceof ConflictError ? `${t('event.conflict.title')}.` : explain(t, error)
+    const title =
+      left.current?.kept?.draft.title ?? sent?.draft.title.trim() ?? plainTextOf(event?.title ?? '')
+    const goOn = (): void => {
+      // Cancel forgot the text that was on its way.
+      const isForgotten = !isFormOpen(name) && readKept(userId, name, fresh) === undefined
+      if (sent && isForgotten && !ended.aborted) keep(userId, name, { ...sent, sendKey })
+      goTo(path)
+    }
+    showToast({
+      text: t(told, { title, reason }),
+      tone: 'danger',
+      action: { text: t('event.keepEditing'), run: goOn },
+    })
+  }
+  const saved = (stored: CalendarEvent, later: TypedDraft | undefined): void => {
+    const isHere = isTextHere()
+    if (isHere) keeper.forget()
+    cache.setQueryData(eventQueries.event(stored.slug || String(stored.id)).queryKey, stored)
+    showToast({
+      text: t('event.saved', { title: plainTextOf(stored.title) }),
+      ...(left.current && {
+        action: { text: t('event.locked.open'), run: () => goTo(eventPath(stored)) },
+      }),
+    })
+    if (later && isHere && (!left.current || left.current.kept)) {
+      putBack(userId, stored.id, { ...later, sendKey: newLocalId() })
+      offerToGoOn(editEventPath(stored))
+    }
+    finish(eventPath(stored))
+  }
+  const cancel = (unsaved: TypedDraft | undefined): void => {
+    keeper.forget()
+    if (unsaved) {
+      const takeUp = (): void => {
+        keep(userId, name, { ...unsaved, sendKey })
+        goTo(path)
+      }
+      showToast({ text: t('event.discarded'), action: { text: t('common.undo'), run: takeUp } })
+    }
+    finish(event ? eventPath(event) : paths.calendar)
+  }
+  const duplicate = (): void => {
+    const draft = copyOf(event ? draftOf(event) : fresh)
+    const unfinished = readKept(userId, 'new', draft)
+    if (unfinished) {
+      const undo = (): void => {
+        putBack(userId, 'new', unfinished)
+        goTo(path)
+      }
+      showToast({ text: t('event.replaced'), action: { text: t('common.undo'), run: undo } })
+    }
+    keep(userId, 'new', { draft, base: draft, sendKey: newLocalId() })
+    finish(paths.newEvent)
+  }
+  return (
+    <>
+      <EventForm
+        key={isTakenUp ? 'kept' : 'fresh'}
+        keeper={keeper}
+        event={event}
+        beginning={beginning}
+        sendKey={sendKey}
+        hasTranslations={site !== null}
+        onSaved={saved}
+        onUnderWay={underWay}
+        onFailedLater={(error, sent) => failedLater('event.notSaved', error, sent)}
+        onCancel={cancel}
+        onStartOver={
+          isTakenUp
+            ? () => {
+                keeper.forget()
+                setBegun(begun(props, undefined))
+              }
+            : undefined
+        }
+        onDuplicate={event && duplicate}
+        onDelete={event && (() => setDeleting(true))}
+      />
+      {isDeleting && event && (
+        <DeleteEventDialog
+          event={event}
+          onClose={() => setDeleting(false)}
+          onUnderWay={underWay}
+          onFailedLater={(error) => failedLater('event.notDeleted', error)}
+          onDeleted={() => {
+            if (isTextHere()) keeper.forget()
+            finish(paths.calendar)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Reads the event as it was written, then lets it be changed. */
+export const StoredEventEditor = ({ slug, userId }: { slug: string; userId: number }) => {
+  const { data, error, refetch } = useQuery(eventQueries.original(slug))
+  if (data) return <EventEditor key={data.id} userId={userId} event={data} fresh={draftOf(data)} />
+  if (error === null) return <Skeleton lines={10} />
+  return <Unreadable error={error} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { Combobox, type ComboboxOption } from '../../../ui/Combobox.tsx'
+import { bestMatches } from '../../../ui/format/fold.ts'
+import { useSite } from '../site.ts'
+import { deviceZone, instantOfWall, isZone } from '../time/zone.ts'
+import type { FormPart } from './formProps.ts'
+import { Labelled } from './Labelled.tsx'
+import { wallTime } from './when.ts'
+import { zoneOptions, type ZoneOption } from './zones.ts'
+
+const SHOWN = 30
+
+const optionOf = ({ zone, city, region, offset }: ZoneOption): ComboboxOption => ({
+  key: zone,
+  label: city,
+  detail: [region, offset].filter((part) => part !== '').join(' · '),
+})
+
+const searched = ({ zone, city, region, offset }: ZoneOption): string => `${city} ${region} ${zone} ${offset}`
+
+/** The zone whose clocks the times are of, found by city, region or distance from UTC. */
+export const ZoneField = ({ draft, change, problem }: FormPart) => {
+  const t = useText()
+  const site = useSite()
+  const [typed, setTyped] = useState<string>()
+  const wall = wallTime(draft.startDate, draft.startTime) ?? 0
+  const instant = isZone(draft.timezone) ? instantOfWall(draft.timezone, wall) : wall
+  const options =
+    typed === undefined
+      ? []
+      : bestMatches(
+          zoneOptions([deviceZone(), ...(site ? [site.timezone] : [])], instant),
+          typed,
+          searched,
+          SHOWN,
+        )
+  const choose = (zone: string): void => {
+    change({ timezone: zone })
+    setTyped(undefined)
+  }
+  return (
+    <Labelled label={t('event.form.zone')} hint={t('event.form.zoneHint')} error={problem('timezone')}>
+      {({ id, describedBy, isInvalid }) => (
+        <Combobox
+          id={id}
+          look="field"
+          matching="offered"
+          label={t('event.form.zone')}
+          value={typed ?? draft.timezone.replaceAll('_', ' ')}
+          options={options.map(optionOf)}
+          invalid={isInvalid}
+          describedBy={describedBy}
+          onInput={(text) => {
+            setTyped(text)
+            const written = text.trim().replaceAll(' ', '_')
+            if (isZone(written)) change({ timezone: written })
+          }}
+          onChoose={(option) => choose(option.key)}
+          onLeave={() => setTyped(undefined)}
+        />
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,78 @@
+import { newLocalId } from '../../messages/outbox/localId.ts'
+import type { EventDraft } from './draft.ts'
+import type { TypedDraft } from './takenUp.ts'
+
+/*
+ * What is typed into the form is kept on this device, so that a crash or a closed tab costs no more than a second of it.
+ * A text belongs to one event of one person; what is saved or discarded is forgotten.
+ */
+
+export interface KeptDraft extends TypedDraft {
+  /** Under which a new event is sent, so that it is made once even where an answer was lost before a crash. */
+  readonly sendKey: string
+}
+
+/** Of what the form is about: an event's ID, or `new`. */
+export type DraftName = number | 'new'
+
+const prefixOf = (userId: number): string => `parley.event.${userId}.`
+
+const keyOf = (userId: number, name: DraftName): string => prefixOf(userId) + name
+
+/** Earlier versions kept no key, and not what the text was made from. */
+type StoredDraft = Omit<KeptDraft, 'sendKey' | 'base'> & Partial<KeptDraft>
+
+const isKept = (value: unknown): value is StoredDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'draft' in value &&
+  typeof value.draft === 'object' &&
+  value.draft !== null &&
+  'title' in value.draft
+
+/** What was kept; fields that a later version added come from `otherwise`, and so does the password: none is kept. */
+export function readKept(userId: number, name: DraftName, otherwise: EventDraft): KeptDraft | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
+    if (!isKept(value)) return undefined
+    const { sendKey = newLocalId() } = value
+    const draft = { ...otherwise, ...value.draft, password: otherwise.password }
+    return { draft, base: { ...otherwise, ...value.base }, sendKey }
+  } catch {
+    return undefined // A storage that cannot be read holds nothing.
+  }
+}
+
+export function keep(userId: number, name: DraftName, typed: KeptDraft): void {
+  try {
+    const { draft } = typed
+    const kept: KeptDraft = { ...typed, draft: { ...draft, password: draft.password && '' } }
+    localStorage.setItem(keyOf(userId, name), JSON.stringify(kept))
+  } catch {
+    // Full or blocked: the form itself still holds everything, and asks before it goes.
+  }
+}
+
+export function forget(userId: number, name: DraftName): void {
+  try {
+    localStorage.removeItem(keyOf(userId, name))
+  } catch {
+    // Nothing is kept there.
+  }
+}
+
+function keysOf(userId: number): readonly string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(userId)))
+  } catch {
+    return [] // Nothing is kept there.
+  }
+}
+
+/** How many events' forms hold something that this person typed and did not save. */
+export const keptForms = (userId: number): number => keysOf(userId).length
+
+/** Forgets what this person typed into any event's form, as signing out on a shared computer wants it. */
+export function forgetAll(userId: number): void {
+  for (const key of keysOf(userId)) localStorage.removeItem(key)
+}

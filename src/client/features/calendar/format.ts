@@ -1,0 +1,138 @@
+import type { HourCycle } from '../../ui/format/time.ts'
+import { dayOfWall, MINUTES_OF_DAY, utcMidnight, type Day } from './time/day.ts'
+
+/*
+ * Dates and times in the reader's language. Clocks are given as walls (written as if they were UTC), so nothing here
+ * knows of zones.
+ */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const language = (): string => document.documentElement.lang || 'en'
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language() + JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language(), { ...options, timeZone: 'UTC' })
+  formats.set(key, made)
+  return made
+}
+
+const MOST_REMEMBERED = 2000
+
+/**
+ * Texts by number in the reader's language, each made once: a month writes hundreds of the same few, and Intl takes
+ * longer for one than it takes to draw it.
+ */
+function remembered(make: (value: number) => string): (value: number) => string {
+  const texts = new Map<number, string>()
+  let spoken = ''
+  return (value) => {
+    const now = language()
+    if (now !== spoken || texts.size > MOST_REMEMBERED) texts.clear()
+    spoken = now
+    const known = texts.get(value)
+    if (known !== undefined) return known
+    const made = make(value)
+    texts.set(value, made)
+    return made
+  }
+}
+
+/** Writes days that way. */
+const dayFormat = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) =>
+  remembered((day) => format(options).format(utcMidnight(day)))
+
+/** Days that no event is as long as: with it two days make one number. */
+const LONGEST = 2 ** 24
+
+/** "November 2026" */
+export const monthName = (day: Day): string =>
+  format({ month: 'long', year: 'numeric' }).format(utcMidnight(day))
+
+/** "November" */
+export const bareMonthName = (day: Day): string => format({ month: 'long' }).format(utcMidnight(day))
+
+const longRanges = remembered((days) => {
+  const first = Math.floor(days / LONGEST)
+  return format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    utcMidnight(first),
+    utcMidnight(days - first * (LONGEST - 1)),
+  )
+})
+
+/** "16 – 22 November 2026" */
+export const rangeName = (first: Day, last: Day): string => longRanges(first * LONGEST + (last - first))
+
+/** "16 – 22 Nov 2026" */
+export const shortRangeName = (first: Day, last: Day): string =>
+  format({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+    utcMidnight(first),
+    utcMidnight(last),
+  )
+
+/** "Tue, 24 Nov 2026" */
+export const mediumDate = (day: Day): string =>
+  format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(utcMidnight(day))
+
+/** "Tuesday 24 November 2026" */
+export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** "Tuesday 24 November" */
+export const dateName = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** "24 Nov" */
+export const shortDate = dayFormat({ day: 'numeric', month: 'short' })
+
+/** "Nov" */
+export const shortMonth = dayFormat({ month: 'short' })
+
+export const dateNumber = dayFormat({ day: 'numeric' })
+
+export const weekdayName = (day: Day, width: 'long' | 'short' | 'narrow'): string =>
+  format({ weekday: width }).format(utcMidnight(day))
+
+/** Whether the language counts hours to 24. */
+const countsToMidnight = (): boolean =>
+  format({ hour: 'numeric' }).resolvedOptions().hourCycle?.startsWith('h2') ?? false
+
+/** Hours to 24 have two digits, so that a time reads the same alone and in a range. */
+const clock = (cycle: HourCycle): Intl.DateTimeFormatOptions => {
+  if (cycle === null) return { hour: countsToMidnight() ? '2-digit' : 'numeric', minute: '2-digit' }
+  return cycle
+    ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+    : { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }
+}
+
+const MINUTE = 60_000
+
+const minuteOf = (wall: number): number => Math.floor(wall / MINUTE) - dayOfWall(wall) * MINUTES_OF_DAY
+
+/** One for each way to count hours, made by its first use. */
+function byCycle<Made>(make: (cycle: HourCycle) => Made): (cycle: HourCycle) => Made {
+  const known = new Map<HourCycle, Made>()
+  return (cycle) => {
+    const made = known.get(cycle) ?? make(cycle)
+    known.set(cycle, made)
+    return made
+  }
+}
+
+const clockTimes = byCycle((cycle) => remembered((minute) => format(clock(cycle)).format(minute * MINUTE)))
+
+const clockRanges = byCycle((cycle) =>
+  remembered((minutes) =>
+    format(clock(cycle)).formatRange(
+      Math.floor(minutes / MINUTES_OF_DAY) * MINUTE,
+      (minutes % MINUTES_OF_DAY) * MINUTE,
+    ),
+  ),
+)
+
+/** "18:00", "6:00 pm" */
+export const clockTime = (wall: number, cycle: HourCycle): string => clockTimes(cycle)(minuteOf(wall))
+
+/** "18:00 – 20:00", of one day */
+export const clockRange = (from: number, to: number, cycle: HourCycle): string =>
+  clockRanges(cycle)(minuteOf(from) * MINUTES_OF_DAY + minuteOf(to))

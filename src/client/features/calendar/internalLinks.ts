@@ -1,0 +1,11 @@
+import { goTo } from '../../navigation/goTo.ts'
+
+/** Follows a link within the organisation in place, unless the reader asks the browser to. */
+export function onInternalLink(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const address = event.target.closest('a[data-internal]')?.getAttribute('href')
+  if (address?.startsWith('/') !== true) return
+  event.preventDefault()
+  goTo(address)
+}

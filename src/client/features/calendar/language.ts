@@ -1,0 +1,16 @@
+import { languages, type Language } from '../../../protocol/calendar/limits.ts'
+
+const isTranslated = (language: string): language is Language => languages.some((each) => each === language)
+
+/**
+ * The language in which events are wanted: that of the interface, where the calendar can have it; none for the
+ * original.
+ */
+export function contentLanguage(
+  wanted: readonly string[] = [document.documentElement.lang],
+): Language | undefined {
+  const known = wanted
+    .map((tag) => tag.split('-')[0]?.toLowerCase() ?? '')
+    .find((language) => language === 'en' || isTranslated(language))
+  return known !== undefined && isTranslated(known) ? known : undefined
+}

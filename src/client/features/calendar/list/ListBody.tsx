@@ -1,0 +1,27 @@
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from '../Calendar.module.css'
+import { Nothing } from '../Nothing.tsx'
+import { Notice } from '../Notice.tsx'
+import { Spoken } from '../Spoken.tsx'
+import type { CalendarState } from '../useCalendar.ts'
+import { CardsView } from './CardsView.tsx'
+import { ListView } from './ListView.tsx'
+import { useListPage } from './useListPage.ts'
+
+/** A page of events, as a list or as cards. */
+export const ListBody = ({ state }: { state: CalendarState }) => {
+  const list = useListPage(state)
+  const View = state.address.view === 'cards' ? CardsView : ListView
+  return (
+    <>
+      <Notice address={state.address} events={list} />
+      <Spoken state={state} events={list} count={list.total} />
+      {list.state === 'current' && list.events.length === 0 && list.page >= list.pages && (
+        <Nothing state={state} />
+      )}
+      <div className={styles['body']} aria-busy={list.state !== 'current'} data-state={list.state}>
+        {list.state === 'loading' ? <Skeleton lines={8} /> : <View state={state} list={list} />}
+      </div>
+    </>
+  )
+}

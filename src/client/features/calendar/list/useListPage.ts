@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isSilence } from '../../../kernel/api/errors.ts'
+import type { EventPage } from '../readEvents.ts'
+import { calendarQueries } from '../queries.ts'
+import { useCalendarReader } from '../reader.ts'
+import type { ShownEvent } from '../shownEvent.ts'
+import type { CalendarState } from '../useCalendar.ts'
+import { freshness, type Events } from '../useRange.ts'
+
+export type ListPage = Events & Pick<EventPage, 'page' | 'pages' | 'total'>
+
+const NONE: readonly ShownEvent[] = []
+
+/** The page of events that the address asks for. */
+export function useListPage({ address, day, clock }: CalendarState): ListPage {
+  const { direction, page, filters } = address
+  const reader = useCalendarReader()
+  const answer = useQuery({
+    ...calendarQueries.list({ direction, day, page, clock, filters }),
+    ...freshness(reader),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = answer
+  const state = (): Events['state'] => {
+    if (error) return isSilence(error) ? 'offline' : 'failed'
+    if (data === undefined) return 'loading'
+    return answer.isPlaceholderData ? 'arriving' : 'current'
+  }
+  return {
+    events: data?.events ?? NONE,
+    state: state(),
+    at: answer.dataUpdatedAt,
+    error,
+    retry: () => void answer.refetch(),
+    page: answer.isPlaceholderData ? page : (data?.page ?? page),
+    pages: data?.pages ?? 0,
+    total: data ? data.total : 0,
+  }
+}

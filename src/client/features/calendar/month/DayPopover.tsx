@@ -1,0 +1,33 @@
+import { Link } from '../../../navigation/Link.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { buttonClasses } from '../../../ui/buttonClasses.ts'
+import { calendarPath } from '../address.ts'
+import { DayList } from '../DayList.tsx'
+import { longDate } from '../format.ts'
+import type { Placed } from '../layout/place.ts'
+import { Popover } from '../Popover.tsx'
+import type { ShownEvent } from '../shownEvent.ts'
+import type { Day } from '../time/day.ts'
+import type { CalendarState } from '../useCalendar.ts'
+
+type Props = {
+  readonly state: CalendarState
+  readonly day: Day
+  readonly placed: readonly Placed<ShownEvent>[]
+  readonly anchor: HTMLElement
+  readonly now: number
+  readonly onClose: () => void
+}
+
+/** All events of a day of which the month shows only some. */
+export const DayPopover = ({ state, day, placed, anchor, now, onClose }: Props) => {
+  const t = useText()
+  return (
+    <Popover title={longDate(day)} anchor={anchor} onClose={onClose}>
+      <DayList placed={placed} clock={state.clock} now={now} />
+      <Link to={calendarPath({ ...state.address, view: 'day', day })} className={buttonClasses('quiet')}>
+        {t('calendar.openDay')}
+      </Link>
+    </Popover>
+  )
+}

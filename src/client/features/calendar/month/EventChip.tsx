@@ -1,0 +1,70 @@
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../../navigation/Link.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useEventLink, type PlaceStyle } from '../EventLink.tsx'
+import type { Segment, Span } from '../layout/monthLanes.ts'
+import type { Placed } from '../layout/place.ts'
+import type { ShownEvent } from '../shownEvent.ts'
+import styles from './EventChip.module.css'
+
+type Props = {
+  readonly placed: Placed<ShownEvent>
+  /** "18:00"; empty where the day is enough. */
+  readonly time: string
+  /** Of a bar: whether it goes on where it is not drawn. */
+  readonly continues: Segment<Span>['continues']
+  readonly isPast: boolean
+  readonly tabIndex?: number
+  /** These two place it. */
+  readonly className: string | undefined
+  readonly style: PlaceStyle | undefined
+}
+
+/** Letters that are written from right to left: only a title with some needs a direction of its own. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
+const titled = (title: string, isTurned: boolean): ReactNode =>
+  isTurned ? (
+    <span className={styles['title']} dir="auto">
+      {title}
+    </span>
+  ) : (
+    title
+  )
+
+/**
+ * An event as a bar over its days, or as its time and title. A month has hundreds of them, and how long it takes to
+ * draw goes by their elements: a link and no more. Its name tells the time, the style sheet draws it.
+ */
+export const EventChip = ({ placed, time, continues, isPast, tabIndex, className, style }: Props) => {
+  const t = useText()
+  const { event, shape } = placed
+  const isBar = shape === 'bar'
+  const title = event.title || t('calendar.untitled')
+  const isTurned = RIGHT_TO_LEFT.test(title)
+  const look = classes(
+    styles['chip'],
+    isBar ? styles['bar'] : styles['timed'],
+    isTurned && styles['turned'],
+    isPast && styles['past'],
+    event.status !== 'publish' && styles['unpublished'],
+    isBar && (continues === 'before' || continues === 'both') && styles['before'],
+    isBar && (continues === 'after' || continues === 'both') && styles['after'],
+    className,
+  )
+  const { link, name } = useEventLink(placed, look, style)
+  return (
+    <Link
+      {...link}
+      aria-label={name}
+      data-tooltip=""
+      data-time={time === '' ? undefined : time}
+      tabIndex={tabIndex}
+    >
+      {event.isFeatured && <Star className={styles['star']} size={11} strokeWidth={2} aria-hidden />}
+      {titled(title, isTurned)}
+    </Link>
+  )
+}

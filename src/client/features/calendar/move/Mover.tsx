@@ -1,0 +1,208 @@
+import { Copy, Move as MoveIcon, Pencil } from 'lucide-react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { editEventPath } from '../../../navigation/eventAddress.ts'
+import { goTo, replaceAddress } from '../../../navigation/goTo.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { copyLink } from '../../../ui/copyText.ts'
+import { menuIcon } from '../../../ui/menuIcon.tsx'
+import { showMenu, type MenuEntry } from '../../../ui/menuStore.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { calendarPath } from '../address.ts'
+import { isBetween, placeEvent } from '../layout/place.ts'
+import type { ShownEvent } from '../shownEvent.ts'
+import { isoOf, type Day } from '../time/day.ts'
+import { shownDays, type CalendarState } from '../useCalendar.ts'
+import { edgeAt, followPointer } from './drag.ts'
+import { stepForKey } from './keys.ts'
+import styles from './Mover.module.css'
+import { useMoving } from './useMoving.ts'
+
+interface Props {
+  /** What holds the view: links with `data-event-id` in days with `data-date`. It knows nothing of moving. */
+  readonly area: RefObject<HTMLElement | null>
+  /** As the calendar says, not as they are shown on their way. */
+  readonly events: readonly ShownEvent[]
+  readonly state: CalendarState
+}
+
+const linkIn = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-event-id]') : null
+
+const linkTo = (area: Element | null, { id }: ShownEvent): HTMLElement | null =>
+  area?.querySelector<HTMLElement>(`[data-event-id="${id}"]`) ?? null
+
+/** Where the focus is while there is no room to draw the event: on its day, else at the start of the page. */
+const placeOf = (area: Element | null, day: Day): HTMLElement | null =>
+  area?.querySelector<HTMLElement>(`[role="gridcell"][data-date="${isoOf(day)}"]`) ??
+  area?.closest('main') ??
+  null
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
+
+/**
+ * Lets those who may change events move them where they are drawn: by drag, or with the arrow keys in a mode of their
+ * own, which the menu of an event and Shift+M begin.
+ */
+export const Mover = ({ area, events, state }: Props) => {
+  const t = useText()
+  const grid = state.address.view === 'month' ? 'month' : 'time'
+  const [isByKeyboard, setByKeyboard] = useState(false)
+  const { moving, begin, moveTo, moveOn, finish, cancel, describe } = useMoving()
+  const [said, setSaid] = useState('')
+  /** What the keyboard has let go, until the focus is back on it. */
+  const letGo = useRef<ShownEvent>(undefined)
+
+  const eventOf = (link: Element | null): ShownEvent | undefined => {
+    const id = Number(link?.getAttribute('data-event-id'))
+    const event = events.find((each) => each.id === id)
+    return event?.canEdit === false ? undefined : event
+  }
+  const dayOf = (event: ShownEvent): Day => placeEvent(event, state.clock).firstDay
+  /** Shows the days that the event has come to, where they are not on screen. */
+  const follow = (event: ShownEvent | undefined): void => {
+    if (!event) return
+    const { first, last } = shownDays(state)
+    const placed = placeEvent(event, state.clock)
+    if (isBetween(placed, first, last)) return
+    const day = placed.firstDay > last ? placed.firstDay : placed.lastDay
+    replaceAddress(calendarPath({ ...state.address, day }))
+  }
+  const beginByKeyboard = (event: ShownEvent): void => {
+    begin(event)
+    setByKeyboard(true)
+    setSaid(t('event.move.start', { title: event.title }))
+  }
+  /** @param how `left`: dropped by going on to something else, which stays on screen */
+  const endByKeyboard = (how: 'kept' | 'dropped' | 'left'): void => {
+    const event = how === 'kept' ? moving?.shown : moving?.event
+    setByKeyboard(false)
+    if (how === 'kept') finish()
+    else cancel()
+    if (how !== 'left') {
+      letGo.current = event
+      follow(event)
+    }
+    setSaid(how === 'kept' ? '' : t('event.move.cancelled', { title: event?.title ?? '' }))
+  }
+  const isInArea = (target: EventTarget | null): boolean =>
+    target instanceof Node && area.current?.contains(target) === true
+  const onPointerDown = useEffectEvent((press: PointerEvent): void => {
+    if (isByKeyboard) endByKeyboard('left')
+    if (!isInArea(press.target)) return
+    const link = linkIn(press.target)
+    const event = eventOf(link)
+    // A finger scrolls; it has the menu, which a long press opens.
+    if (!link || !event || !area.current || press.button !== 0 || press.pointerType === 'touch') return
+    followPointer(area.current, link, press, {
+      begin: () => begin(event),
+      move: moveTo,
+      drop: finish,
+      cancel,
+    })
+  })
+  const onPointerMove = useEffectEvent((point: PointerEvent): void => {
+    const link = linkIn(point.target)
+    if (link && !moving) link.dataset['grip'] = eventOf(link) && edgeAt(link, point) === 'end' ? grid : ''
+  })
+  const onFocusIn = useEffectEvent(({ target }: FocusEvent): void => {
+    if (!isByKeyboard || !moving || !(target instanceof Element)) return
+    const link = linkIn(target)
+    const isElsewhere = link
+      ? Number(link.dataset['eventId']) !== moving.event.id
+      : !isInArea(target) && !target.contains(area.current)
+    if (isElsewhere) endByKeyboard('left')
+  })
+  const onKeyDown = useEffectEvent((press: KeyboardEvent): void => {
+    if (!isByKeyboard) {
+      const isBegin = press.key === 'M' && press.shiftKey && isInArea(press.target)
+      const event = isBegin ? eventOf(linkIn(press.target)) : undefined
+      if (!event) return
+      beginByKeyboard(event)
+    } else {
+      // Those are for the browser and the app: what they lead to ends this.
+      if (hasModifier(press)) return
+      const step = stepForKey(press, grid)
+      if (step) follow(moveOn(step))
+      else if (press.key === 'Enter') endByKeyboard('kept')
+      else if (press.key === 'Escape' || press.key === 'Tab') endByKeyboard('dropped')
+    }
+    press.preventDefault()
+    press.stopPropagation()
+  })
+  const onContextMenu = useEffectEvent((press: MouseEvent): void => {
+    const link = linkIn(press.target)
+    const event = eventOf(link)
+    if (!link || !event || press.shiftKey) return
+    press.preventDefault()
+    const entries: MenuEntry[] = [
+      {
+        kind: 'action',
+        text: t('event.move.begin'),
+        shortcut: 'calendar Shift+m',
+        icon: menuIcon(MoveIcon),
+        // Once the menu has given the focus back.
+        run: () => setTimeout(() => beginByKeyboard(event)),
+      },
+      {
+        kind: 'action',
+        text: t('event.edit'),
+        icon: menuIcon(Pencil),
+        run: () => goTo(editEventPath(event)),
+      },
+      {
+        kind: 'action',
+        text: t('event.copyLink'),
+        icon: menuIcon(Copy),
+        run: () => void copyLink(t, link.getAttribute('href') ?? ''),
+      },
+    ]
+    // The keyboard's menu key tells no place.
+    const isPlaced = press.clientX !== 0 || press.clientY !== 0
+    const point = isPlaced ? { point: { x: press.clientX, y: press.clientY } } : {}
+    void showMenu({ label: event.title, entries, anchor: link, ...point })
+  })
+  useLayoutEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const element = area.current
+    element?.addEventListener('pointermove', (point) => onPointerMove(point), { signal })
+    // Before the keys of the view, which mean something else meanwhile; and wherever the focus is.
+    document.addEventListener('keydown', (press) => onKeyDown(press), { signal, capture: true })
+    document.addEventListener('pointerdown', (press) => onPointerDown(press), { signal, capture: true })
+    document.addEventListener('focusin', (move) => onFocusIn(move), { signal })
+    element?.addEventListener('contextmenu', (press) => onContextMenu(press), { signal })
+    // The browser's own way of dragging links would take over.
+    element?.addEventListener('dragstart', (drag) => drag.preventDefault(), { signal })
+    return () => listening.abort()
+  }, [area])
+  // The link is drawn anew where the event has come to, in these days or others: the focus goes with it.
+  useLayoutEffect(() => {
+    const link = moving && linkTo(area.current, moving.event)
+    if (!link) return undefined
+    link.dataset['moving'] = ''
+    return () => {
+      delete link.dataset['moving']
+    }
+  })
+  useLayoutEffect(() => {
+    const event = isByKeyboard ? moving?.shown : letGo.current
+    letGo.current = undefined
+    if (!event) return
+    const link = linkTo(area.current, event)
+    if (link) link.focus()
+    else if (document.activeElement === document.body) placeOf(area.current, dayOf(event))?.focus()
+  })
+  const isOnTheWay = isByKeyboard && moving !== undefined && moving.shown !== moving.event
+  return (
+    <>
+      {isByKeyboard && moving && (
+        <p className={styles['hint']} aria-hidden="true">
+          <strong>{describe(moving.shown)}</strong> {t('event.move.help')}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{isOnTheWay ? describe(moving.shown) : said}</span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '../../../ui/render.testing.ts'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import { useToasts } from '../../../ui/toastStore.ts'
+import { anEvent } from '../examples.ts'
+import { useMoving, type MovingState } from './useMoving.ts'
+
+notifyManager.setScheduler(queueMicrotask)
+
+const walk = anEvent({ from: '2026-11-20 19:30', to: '2026-11-20 22:00' })
+
+let example: ExampleSession
+let container: Element
+let answer: PromiseWithResolvers<Response>
+beforeEach(() => {
+  answer = Promise.withResolvers()
+  vi.stubGlobal('fetch', () => answer.promise)
+  example = aSession([])
+  container = document.createElement('div')
+})
+afterEach(async () => {
+  await act(() => render(null, container))
+  example.end()
+  useToasts.setState({ toasts: [] })
+  vi.unstubAllGlobals()
+})
+
+const Probe = ({ onState }: { onState: (state: MovingState) => void }) => {
+  const state = useMoving()
+  useEffect(() => {
+    onState(state)
+  })
+  return null
+}
+
+/** Moves the event by a day, which is not saved yet. */
+async function moveWalk(): Promise<void> {
+  const { session } = example
+  let state: MovingState | undefined
+  await act(() =>
+    render(
+      <SessionContext value={session}>
+        <QueryClientProvider client={session.cache}>
+          <Probe onState={(latest) => (state = latest)} />
+        </QueryClientProvider>
+      </SessionContext>,
+      container,
+    ),
+  )
+  await act(() => state?.begin(walk))
+  await act(() => state?.moveTo({ days: 1, minutes: 0, edge: 'whole' }))
+  await act(() => state?.finish())
+}
+
+const refuse = (): void =>
+  answer.resolve(
+    Response.json({ code: 'rest_forbidden', message: 'No', data: { status: 403 } }, { status: 403 }),
+  )
+
+test('that a move was refused is said to who moved the event', async () => {
+  await moveWalk()
+  refuse()
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ tone: 'danger' }]))
+})
+
+test('and to nobody who comes after the session', async () => {
+  await moveWalk()
+  example.end()
+  await act(() => render(null, container))
+  refuse()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(useToasts.getState().toasts).toEqual([])
+})

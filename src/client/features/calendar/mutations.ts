@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { deleteEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
+import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
+import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { ApiError } from '../../kernel/api/errors.ts'
+import { originalApi } from './access.ts'
+import { isMadeAlready } from './form/conflict.ts'
+import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
+import { changesOf, fieldsOf } from './form/fields.ts'
+import { foreignFieldsOf } from './form/foreignFields.ts'
+import { siteQuery } from './site.ts'
+
+/** Somebody else changed the event since it was read; nothing was saved. */
+export class ConflictError extends Error {
+  override name = 'ConflictError'
+  /** As it is stored now. */
+  readonly latest: CalendarEvent
+  constructor(latest: CalendarEvent) {
+    super('The event was changed meanwhile')
+    this.latest = latest
+  }
+}
+
+/** Everything that shows events is read again. */
+export const refreshCalendar = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: ['calendar'] })
+
+/** Whether the calendar is another site's, which keeps only what it is sent whole. */
+export const isForeign = async (cache: QueryClient): Promise<boolean> =>
+  (await cache.fetchQuery(siteQuery)) === null
+
+const readAnew = (id: number): Promise<CalendarEvent> => originalApi(getEvent, { id })
+
+/** A site that knows no `expected_modified_utc` is asked first; what comes between is not noticed there. */
+async function saveWhole(event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
+  const latest = await readAnew(event.id)
+  if (latest.modified_utc !== event.modified_utc) throw new ConflictError(latest)
+  return originalApi(updateEvent, { id: event.id, ...foreignFieldsOf(draft, latest) })
+}
+
+async function saveChanges(event: CalendarEvent, changes: ChangedEventFields): Promise<CalendarEvent> {
+  try {
+    const expected = event.modified_utc === '' ? {} : { expected_modified_utc: event.modified_utc }
+    return await originalApi(updateEvent, { id: event.id, ...changes, ...expected })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rest_conflict') {
+      throw new ConflictError(await readAnew(event.id))
+    }
+    throw error
+  }
+}
+
+async function save(cache: QueryClient, event: CalendarEvent, draft: EventDraft): Promise<CalendarEvent> {
+  if (changedFields(draftOf(event), draft).length === 0) return event
+  return (await isForeign(cache)) ? saveWhole(event, draft) : saveChanges(event, changesOf(event, draft))
+}
+
+/** Where the answer to an earlier try was lost, what changed since then is what that one saved. */
+async function saveAgain(
+  cache: QueryClient,
+  event: CalendarEvent,
+  draft: EventDraft,
+  error: unknown,
+): Promise<CalendarEvent> {
+  if (!(error instanceof ConflictError)) throw error
+  const { latest } = error
+  if (!isMadeAlready(draftOf(event), draft, draftOf(latest))) throw error
+  return save(cache, latest, draft)
+}
+
+/**
+ * Saves what `draft` changes of the event, unless somebody else changed it since `event` was read.
+ * @throws ConflictError, ApiError, NetworkError
+ */
+export async function saveEvent(
+  cache: QueryClient,
+  event: CalendarEvent,
+  draft: EventDraft,
+): Promise<CalendarEvent> {
+  const saved = await save(cache, event, draft).catch((error: unknown) =>
+    saveAgain(cache, event, draft, error),
+  )
+  void refreshCalendar(cache)
+  return saved
+}
+
+/** Puts the event into the trash, from where `restoreEvent` brings it back. */
+export async function removeEvent(cache: QueryClient, event: CalendarEvent): Promise<void> {
+  try {
+    await originalApi(deleteEvent, { id: event.id })
+  } catch (error) {
+    // Gone already: that is what was asked for.
+    if (!(error instanceof ApiError && error.status === 410)) throw error
+  }
+  void refreshCalendar(cache)
+}
+
+/** Brings an event back from the trash as it was. */
+export async function restoreEvent(cache: QueryClient, event: CalendarEvent): Promise<CalendarEvent> {
+  const draft = draftOf(event)
+  const fields = (await isForeign(cache)) ? foreignFieldsOf(draft) : fieldsOf(draft, ['status'])
+  const restored = await originalApi(updateEvent, { id: event.id, ...fields })
+  void refreshCalendar(cache)
+  return restored
+}

@@ -1,0 +1,155 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { createEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
+import { limits } from '../../../protocol/calendar/limits.ts'
+import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
+import { plainTextOf } from '../../../markdown/plainText.ts'
+import type { Api } from '../../kernel/api/call.ts'
+import { ApiError, NetworkError } from '../../kernel/api/errors.ts'
+import { serverNow } from '../../kernel/api/serverClock.ts'
+import { originalApi } from './access.ts'
+import { changedFields, draftOf, type EventDraft } from './form/draft.ts'
+import { changesOf, newFieldsOf, utcOf, whenFields } from './form/fields.ts'
+import { foreignFieldsOf } from './form/foreignFields.ts'
+import { isForeign, refreshCalendar } from './mutations.ts'
+import { dayFromIso, isoOf } from './time/day.ts'
+
+/*
+ * An event is sent under a key, by which our calendar makes it once: there it is sent again until an answer comes. Other
+ * sites know no keys, what is sent again is made again there: so when no answer came, the event is looked for first, by
+ * what tells it from others.
+ */
+
+/** Milliseconds by which the calendar's clock may be behind the one of the answers. */
+const TOLERANCE = 120_000
+
+/** No answer came: nobody knows yet whether the event was made. */
+export class UnansweredError extends NetworkError {
+  override name = 'UnansweredError'
+  /** Milliseconds since the epoch, by the service's clock: when it was first tried. */
+  readonly since: number
+  constructor(since: number, cause: unknown) {
+    super('The calendar did not say whether the event was made', { cause })
+    this.since = since
+  }
+}
+
+/** IDs of what was made from here: one made a moment ago may be the pattern for another with the same title and times. */
+const madeHere = new WeakMap<QueryClient, Set<number>>()
+
+interface Site {
+  readonly api: Api
+  /** IDs of events that are none of those looked for. */
+  readonly known: ReadonlySet<number>
+}
+
+/** The event with these fields that was made since then. @throws ApiError, NetworkError */
+async function findMade(
+  { api, known }: Site,
+  draft: EventDraft,
+  since: number,
+): Promise<CalendarEvent | undefined> {
+  const title = draft.title.trim()
+  const { start_date, end_date } = whenFields(draft)
+  const day = dayFromIso(draft.startDate) ?? 0
+  const { events } = await api(listEvents, {
+    search: title,
+    // By overlap, and wide enough for every zone.
+    starts_before: `${isoOf(day + 1)} 00:00:00`,
+    ends_after: `${isoOf(day - 2)} 00:00:00`,
+    status: [draft.status],
+    per_page: limits.max_per_page,
+    ...(draft.isHidden ? { hide_from_listings: true } : {}),
+  })
+  return events.find(
+    (each) =>
+      !known.has(each.id) &&
+      plainTextOf(each.title) === title &&
+      each.start_date === start_date &&
+      each.end_date === end_date &&
+      each.date_utc >= utcOf(since - TOLERANCE),
+  )
+}
+
+const keyConflict = v.object({ data: v.object({ id: v.number() }) })
+
+/** The event that an earlier request under the same key made, where that one said something else. */
+function madeBefore(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'rest_conflict') return undefined
+  const conflict = v.safeParse(keyConflict, error.extra)
+  return conflict.success ? conflict.output.data.id : undefined
+}
+
+/** Makes it what the draft has become since it was sent. */
+async function broughtUpToDate(
+  api: Api,
+  event: CalendarEvent,
+  draft: EventDraft,
+  site: 'own' | 'foreign',
+): Promise<CalendarEvent> {
+  if (changedFields(draftOf(event), draft).length === 0) return event
+  const fields = site === 'foreign' ? foreignFieldsOf(draft, event) : changesOf(event, draft)
+  return api(updateEvent, { id: event.id, ...fields })
+}
+
+type Sending = (draft: EventDraft, attempt: { key: string; since: number }) => Promise<CalendarEvent>
+
+const ownCalendar =
+  (api: Api): Sending =>
+  async (draft, { key, since }) => {
+    const send = () => api(createEvent, newFieldsOf(draft), { idempotencyKey: key })
+    try {
+      return await send().catch((error: unknown) => {
+        if (error instanceof NetworkError) return send()
+        throw error
+      })
+    } catch (error) {
+      const before = madeBefore(error)
+      if (before !== undefined) {
+        return broughtUpToDate(api, await api(getEvent, { id: before }), draft, 'own')
+      }
+      throw error instanceof NetworkError ? new UnansweredError(since, error) : error
+    }
+  }
+
+const otherSite =
+  (site: Site, unanswered: UnansweredError | undefined): Sending =>
+  async (draft, { since }) => {
+    const earlier = unanswered && (await findMade(site, draft, since))
+    if (earlier) return broughtUpToDate(site.api, earlier, draft, 'foreign')
+    try {
+      return await site.api(createEvent, foreignFieldsOf(draft))
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error
+      const made = await findMade(site, draft, since).catch(() => undefined)
+      if (made === undefined) throw new UnansweredError(since, error)
+      return made
+    }
+  }
+
+export interface Attempt {
+  /** Of all attempts at one event. */
+  readonly key: string
+  /** How an earlier attempt ended that may have made it. */
+  readonly unanswered?: UnansweredError | undefined
+}
+
+/**
+ * Makes the event once, as it was last typed.
+ * @throws ApiError, UnansweredError; `refusedFields` tells what is wrong with which field
+ */
+export async function saveNewEvent(
+  cache: QueryClient,
+  draft: EventDraft,
+  { key, unanswered }: Attempt,
+  api: Api = originalApi,
+): Promise<CalendarEvent> {
+  const since = unanswered?.since ?? serverNow()
+  const known = madeHere.get(cache) ?? new Set()
+  const send = (await isForeign(cache)) ? otherSite({ api, known }, unanswered) : ownCalendar(api)
+  const event = await send(draft, { key, since })
+  madeHere.set(cache, known.add(event.id))
+  void refreshCalendar(cache)
+  return event
+}

@@ -1,0 +1,127 @@
+import type { CalendarEvent, Image, Term } from '../../../protocol/calendar/shapes.ts'
+import { plainTextOf } from '../../../markdown/plainText.ts'
+import type { EventTimes } from './layout/place.ts'
+import { instantOfWall, isZone, type Zone } from './time/zone.ts'
+
+/** A category or tag as it is shown. */
+export interface Label {
+  readonly id: number
+  readonly name: string
+  readonly slug: string
+}
+
+export interface Picture {
+  readonly url: string
+  /** Pixels; 0 where unknown. */
+  readonly width: number
+  readonly height: number
+}
+
+/** What the views show of an event: texts without markup, times as numbers. Plain data, so that it can be kept. */
+export interface ShownEvent extends EventTimes {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  /** The excerpt, or the beginning of the description. */
+  readonly summary: string
+  /** As the calendar names it: an IANA name, or an offset such as `UTC+5.5`. */
+  readonly zone: Zone
+  /** "CET" */
+  readonly zoneShort: string
+  readonly status: string
+  readonly isFeatured: boolean
+  readonly isSticky: boolean
+  readonly isProtected: boolean
+  /** As shown: empty, `Free`, `€10 – €25`. */
+  readonly cost: string
+  readonly isFree: boolean
+  readonly picture: Picture | null
+  readonly categories: readonly Label[]
+  readonly tags: readonly Label[]
+  readonly venues: readonly { readonly id: number; readonly name: string; readonly city: string }[]
+  readonly organizers: readonly { readonly id: number; readonly name: string }[]
+  readonly canEdit: boolean | null
+  /** `YYYY-MM-DD hh:mm:ss`, UTC. */
+  readonly modified: string
+}
+
+const LONGEST_SUMMARY = 200
+
+/** Milliseconds of `YYYY-MM-DD hh:mm:ss` as if its clock were UTC; NaN for anything else. */
+const wallOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
+
+/** The moment, as the calendar says it in UTC, else by the zone. */
+function momentOf(utc: string, wall: number, zone: Zone): number {
+  const told = wallOf(utc)
+  if (!Number.isNaN(told)) return told
+  return isZone(zone) ? instantOfWall(zone, wall) : wall
+}
+
+const labelOf = ({ id, name, slug }: Term): Label => ({
+  id,
+  name: plainTextOf(name),
+  slug: slug || String(id),
+})
+
+/** The smallest form that is wide enough for a card on a sharp screen. */
+function pictureOf(image: Image | null): Picture | null {
+  if (image === null) return null
+  const forms = [...Object.values(image.sizes), image].filter(({ url }) => url !== '')
+  const byWidth = forms.toSorted((one, other) => one.width - other.width)
+  const { url, width, height } = byWidth.find((each) => each.width >= 640) ?? image
+  return { url, width, height }
+}
+
+function summaryOf({ excerpt, description }: CalendarEvent): string {
+  const text = plainTextOf(excerpt || description).replaceAll(/\s+/g, ' ')
+  return text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY).trimEnd()}…` : text
+}
+
+const isFree = ({ cost, cost_details: { values } }: CalendarEvent): boolean =>
+  values.length > 0 ? values.every((value) => Number(value) === 0) : /^free$/i.test(plainTextOf(cost))
+
+/** An event as it is shown; undefined where its dates cannot be read. */
+export function shownEvent(event: CalendarEvent): ShownEvent | undefined {
+  const [wallStart, wallEnd] = [wallOf(event.start_date), wallOf(event.end_date)]
+  if (Number.isNaN(wallStart) || Number.isNaN(wallEnd)) return undefined
+  return {
+    id: event.id,
+    slug: event.slug || String(event.id),
+    title: plainTextOf(event.title),
+    summary: summaryOf(event),
+    isAllDay: event.all_day,
+    start: momentOf(event.utc_start_date, wallStart, event.timezone),
+    end: momentOf(event.utc_end_date, wallEnd, event.timezone),
+    wallStart,
+    wallEnd,
+    zone: event.timezone,
+    zoneShort: event.timezone_abbr || event.timezone,
+    status: event.status,
+    isFeatured: event.featured,
+    isSticky: event.sticky,
+    isProtected: event.protected,
+    cost: plainTextOf(event.cost),
+    isFree: isFree(event),
+    picture: pictureOf(event.image),
+    categories: event.categories.map(labelOf),
+    tags: event.tags.map(labelOf),
+    venues: event.venue.map(({ id, venue, city }) => ({
+      id,
+      name: plainTextOf(venue),
+      city: plainTextOf(city),
+    })),
+    organizers: event.organizer.map(({ id, organizer }) => ({ id, name: plainTextOf(organizer) })),
+    canEdit: event.can_edit,
+    modified: event.modified_utc,
+  }
+}
+
+/** Those that can be shown, each once. */
+export function shownEvents(events: readonly CalendarEvent[]): readonly ShownEvent[] {
+  const byId = new Map<number, ShownEvent>()
+  for (const event of events) {
+    const shown = shownEvent(event)
+    if (shown) byId.set(shown.id, shown)
+  }
+  return [...byId.values()]
+}

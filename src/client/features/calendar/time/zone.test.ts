@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import * as fc from '../../../../fastCheck.testing.ts'
+import { dayFromIso, isoOf, MINUTES_OF_DAY, utcMidnight } from './day.ts'
+import { clockChangeOn, dayAtInstant, instantOfWall, isZone, offsetAt, startOfDay, wallAt } from './zone.ts'
+
+const ZONES = ['Europe/Zurich', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'] as const
+const HOUR = 3_600_000
+
+const day = (iso: string): number => dayFromIso(iso) as number
+const lengthOf = (zone: string, iso: string): number =>
+  (startOfDay(zone, day(iso) + 1) - startOfDay(zone, day(iso))) / HOUR
+
+describe('the length of a day in hours', () => {
+  test.each([
+    ['Europe/Zurich', '2026-03-29', 23],
+    ['Europe/Zurich', '2026-10-25', 25],
+    ['Europe/Zurich', '2026-07-01', 24],
+    ['America/New_York', '2026-03-08', 23],
+    ['America/New_York', '2026-11-01', 25],
+    ['Asia/Kolkata', '2026-03-29', 24],
+    ['Asia/Kolkata', '2026-10-25', 24],
+    ['Pacific/Apia', '2020-04-05', 25],
+    ['Pacific/Apia', '2020-09-27', 23],
+    ['Pacific/Apia', '2011-12-30', 0],
+    ['Pacific/Apia', '2011-12-31', 24],
+    ['Australia/Lord_Howe', '2026-10-04', 23.5],
+  ])('%s on %s has %d', (zone, iso, hours) => {
+    expect(lengthOf(zone, iso)).toBe(hours)
+  })
+
+  test('a day begins after midnight where the clocks jump over it', () => {
+    const start = startOfDay('America/Santiago', day('2026-09-06'))
+    expect(new Date(wallAt('America/Santiago', start)).toISOString()).toBe('2026-09-06T01:00:00.000Z')
+  })
+})
+
+describe('a clock change', () => {
+  test('forward says where the gap is', () => {
+    expect(clockChangeOn('Europe/Zurich', day('2026-03-29'))).toMatchObject({ at: 120, by: 60 })
+  })
+  test('back says when the clocks had come as far', () => {
+    expect(clockChangeOn('America/New_York', day('2026-11-01'))).toMatchObject({ at: 120, by: -60 })
+  })
+  test('is on no other day', () => {
+    expect(clockChangeOn('Europe/Zurich', day('2026-03-28'))).toBeUndefined()
+    expect(clockChangeOn('Asia/Kolkata', day('2026-03-29'))).toBeUndefined()
+    expect(clockChangeOn('Pacific/Apia', day('2011-12-30'))).toBeUndefined()
+  })
+})
+
+describe('the moment of a wall clock', () => {
+  const at = (text: string): number => Date.parse(`${text}Z`)
+  test('in the gap is as much later as the clocks jump', () => {
+    const moment = instantOfWall('Europe/Zurich', at('2026-03-29T02:30:00'))
+    expect(new Date(moment).toISOString()).toBe('2026-03-29T01:30:00.000Z')
+  })
+  test('of two is the earlier', () => {
+    const moment = instantOfWall('Europe/Zurich', at('2026-10-25T02:30:00'))
+    expect(new Date(moment).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+  })
+})
+
+const moments = fc.integer({ min: Date.UTC(2009, 0, 1), max: Date.UTC(2035, 0, 1) })
+
+describe.each(ZONES)('in %s', (zone) => {
+  test('offsets are those that Intl tells', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    fc.assert(
+      fc.property(moments, (instant) => {
+        const shown = new Date(wallAt(zone, instant)).toISOString().slice(0, 19).replace('T', ' ')
+        expect(shown).toBe(format.format(instant))
+      }),
+    )
+  })
+
+  test('every moment lies in the day that its clocks show', () => {
+    fc.assert(
+      fc.property(moments, (instant) => {
+        const today = dayAtInstant(zone, instant)
+        expect(startOfDay(zone, today)).toBeLessThanOrEqual(instant)
+        expect(startOfDay(zone, today + 1)).toBeGreaterThan(instant)
+      }),
+    )
+  })
+
+  test('wall clocks read back, but for those in a gap', () => {
+    fc.assert(
+      fc.property(moments, (instant) => {
+        const wall = wallAt(zone, instant)
+        const back = instantOfWall(zone, wall)
+        expect(wallAt(zone, back)).toBe(wall)
+        expect(back).toBeLessThanOrEqual(instant)
+      }),
+    )
+  })
+})
+
+test('days read back from their names', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000, max: 100_000 }), (each) => {
+      expect(dayFromIso(isoOf(each))).toBe(each)
+      expect(utcMidnight(each + 1) - utcMidnight(each)).toBe(MINUTES_OF_DAY * 60_000)
+    }),
+  )
+})
+
+test('names of no zone are told', () => {
+  expect(isZone('Europe/Zurich')).toBe(true)
+  expect(isZone('Europe/Nowhere')).toBe(false)
+  expect(offsetAt('UTC', 0)).toBe(0)
+})

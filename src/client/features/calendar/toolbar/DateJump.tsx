@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { JumpPopover } from '../parts.ts'
+import { calendarTitle, type CalendarState } from '../useCalendar.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import styles from './Toolbar.module.css'
+
+/** What is shown, as the button that leads to another date. */
+export const DateJump = ({ state }: { state: CalendarState }) => {
+  const t = useText()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const isPhone = useMediaQuery('(width < 720px)')
+  const title = calendarTitle(state)
+  return (
+    <>
+      <h2 className={styles['title']}>
+        <button
+          type="button"
+          className={styles['jump']}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== undefined}
+          aria-label={t('calendar.jump.from', { shown: title })}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <span className={styles['titleText']}>{calendarTitle(state, isPhone ? 'short' : 'long')}</span>
+          <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      </h2>
+      {anchor && (
+        <PartBoundary fallback={null}>
+          <JumpPopover state={state} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { CalendarPlus, Copy, Download, Link2, Printer, Rss } from 'lucide-react'
+import { goTo } from '../../../navigation/goTo.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import { copyText } from '../../../ui/copyText.ts'
+import { menuIcon } from '../../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../../ui/menuStore.ts'
+import { calendarPath } from '../address.ts'
+import { feedsOf } from '../feeds.ts'
+import type { CalendarState } from '../useCalendar.ts'
+
+/** What the calendar's last button offers: whose clocks, other calendars, print. */
+export function moreEntries(t: Translate, { address, zone }: CalendarState): readonly MenuEntry[] {
+  const feeds = feedsOf(address.filters, location.origin)
+  const action = (text: string, Icon: typeof Rss, run: () => void): MenuEntry => ({
+    kind: 'action',
+    text,
+    icon: menuIcon(Icon),
+    run,
+  })
+  const time = (of: 'viewer' | 'event', text: string): MenuEntry => ({
+    kind: 'choice',
+    of: 'one',
+    text,
+    isChosen: address.time === of,
+    run: () => goTo(calendarPath({ ...address, time: of })),
+  })
+  return [
+    { kind: 'heading', text: t('calendar.menu.times') },
+    time('viewer', t('calendar.time.viewer', { zone })),
+    time('event', t('calendar.time.event')),
+    { kind: 'separator' },
+    action(t('calendar.menu.subscribe'), Rss, () => location.assign(feeds.subscribe)),
+    action(t('calendar.menu.google'), CalendarPlus, () => window.open(feeds.google, '_blank', 'noopener')),
+    action(t('calendar.menu.download'), Download, () => location.assign(feeds.file)),
+    action(t('calendar.menu.copyFeed'), Copy, () => void copyText(t, feeds.file, 'copying.link')),
+    { kind: 'separator' },
+    action(t('calendar.menu.copyLink'), Link2, () => void copyText(t, location.href, 'copying.link')),
+    action(t('calendar.menu.print'), Printer, () => window.print()),
+  ]
+}

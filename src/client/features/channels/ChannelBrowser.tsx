@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Channel } from '../../../protocol/chat/channels.ts'
+import { channelPath } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import type { TextKey } from '../../i18n/textKey.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { compareNames } from '../../ui/format/compareNames.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import { attempt } from './attempt.ts'
+import styles from './ChannelBrowser.module.css'
+import { ChannelGlyph } from './ChannelGlyph.tsx'
+import { descriptionText } from './description.ts'
+import { FilterField } from '../../ui/FilterField.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { useMayCreateChannels } from './manage/access.ts'
+import { joinChannel, leaveChannel } from './mutations.ts'
+import { useOtherChannels, useSubscriptions } from './queries.ts'
+
+const CreateChannel = lazyPart(async () => (await import('./manage/CreateChannel.tsx')).CreateChannel)
+
+const KINDS = [
+  ['all', 'channels.browseAll'],
+  ['joined', 'channels.browseJoined'],
+  ['others', 'channels.browseOthers'],
+] as const satisfies readonly (readonly [string, TextKey])[]
+type Kind = (typeof KINDS)[number][0]
+
+const ChannelRow = ({ channel, isJoined }: { channel: Channel; isJoined: boolean }) => {
+  const t = useText()
+  const session = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const { name } = channel
+  const toggle = async (): Promise<void> => {
+    setBusy(true)
+    await attempt(t, () => (isJoined ? leaveChannel(session, channel) : joinChannel(session, channel)))
+    setBusy(false)
+  }
+  const description = descriptionText(channel)
+  const about = [
+    t('channels.members', { count: channel.subscriber_count }),
+    ...(channel.invite_only ? [t('channels.private')] : []),
+    ...(channel.is_web_public ? [t('channels.webPublic')] : []),
+    ...(description === '' ? [] : [description]),
+  ]
+  return (
+    <li className={styles['channel']}>
+      <span className={styles['glyph']}>
+        <ChannelGlyph channel={channel} size={16} />
+      </span>
+      <span className={styles['text']}>
+        <Link to={channelPath(channel.stream_id, name)} className={styles['name']} dir="auto">
+          {name}
+        </Link>
+        <span className={styles['about']} dir="auto" title={description}>
+          {about.join(' · ')}
+        </span>
+      </span>
+      <Button
+        size="dense"
+        tone={isJoined ? 'quiet' : 'secondary'}
+        busy={isBusy}
+        aria-label={t(isJoined ? 'channels.leaveChannel' : 'channels.joinChannel', { channel: name })}
+        onClick={() => void toggle()}
+      >
+        {t(isJoined ? 'channels.leaveShort' : 'channels.join')}
+      </Button>
+    </li>
+  )
+}
+
+/** Every channel that the reader may know of, to join, leave or look into. */
+export const ChannelBrowser = () => {
+  const t = useText()
+  const mayCreate = useMayCreateChannels()
+  const [filter, setFilter] = useState('')
+  const [kind, setKind] = useState<Kind>('all')
+  const subscriptions = useSubscriptions()
+  const others = useOtherChannels()
+  const wanted = filter.trim().toLocaleLowerCase()
+  const isWanted = (channel: Channel): boolean =>
+    !channel.is_archived &&
+    `${channel.name} ${channel.description}`.toLocaleLowerCase().includes(wanted) &&
+    (kind === 'all' || subscriptions.has(channel.stream_id) === (kind === 'joined'))
+  const shown = [...subscriptions.values(), ...others.values()]
+    .filter(isWanted)
+    .toSorted((a, b) => compareNames(a.name, b.name))
+  return (
+    <>
+      <div className={styles['tools']}>
+        <FilterField label={t('channels.browseFilter')} value={filter} onChange={setFilter} />
+        <Segments
+          label={t('channels.browseShow')}
+          value={kind}
+          options={KINDS.map(([value, text]) => ({ value, label: t(text) }))}
+          onChange={setKind}
+        />
+        {mayCreate && (
+          <Button
+            tone="primary"
+            icon={menuIcon(Plus)}
+            onClick={() => showDialog((close) => <CreateChannel onClose={close} />)}
+          >
+            {t('manage.create')}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles['none']}>{t('channels.browseEmpty', { query: filter.trim() })}</p>
+      ) : (
+        <ul className={styles['list']} aria-label={t('channels.channels')}>
+          {shown.map((channel) => (
+            <ChannelRow
+              key={channel.stream_id}
+              channel={channel}
+              isJoined={subscriptions.has(channel.stream_id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '../../kernel/api/errors.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { showToast } from '../../ui/toastStore.ts'
+
+/** Does something that was already shown as done; says so where it was refused and taken back. */
+export async function attempt(t: Translate, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    const reason = reasonOf(t, error)
+    showToast({
+      text: error instanceof ApiError ? t('channels.refused', { reason }) : reason,
+      tone: 'danger',
+    })
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { Snapshot } from '../../../protocol/chat/register.ts'
+import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
+import type { Feature, Session } from '../../kernel/session.ts'
+
+/** The organisation's folders in their order, archived ones too. */
+export type Folders = readonly ChannelFolder[]
+
+const inOrder = (folders: Folders): Folders =>
+  folders.toSorted((one, other) => one.order - other.order || one.id - other.id)
+
+export const foldersFrom = (snapshot: Snapshot): Folders => inOrder(snapshot.channel_folders ?? [])
+
+type FolderEvent = Extract<EventContent, { type: 'channel_folder' }>
+
+function changed(folder: ChannelFolder, event: FolderEvent): ChannelFolder {
+  if (event.op === 'reorder') {
+    const order = event.order.indexOf(folder.id)
+    return order === -1 ? folder : { ...folder, order }
+  }
+  if (event.op !== 'update' || event.channel_folder_id !== folder.id) return folder
+  const { name, description, rendered_description, is_archived } = event.data
+  return {
+    ...folder,
+    name: name ?? folder.name,
+    description: description ?? folder.description,
+    rendered_description: rendered_description ?? folder.rendered_description,
+    is_archived: is_archived ?? folder.is_archived,
+  }
+}
+
+/** The folders after the event (chat spec 6). Twice equals once. */
+export function applyToFolders(folders: Folders, event: EventContent): Folders {
+  if (event.type !== 'channel_folder') return folders
+  if (event.op === 'add') {
+    const others = folders.filter(({ id }) => id !== event.channel_folder.id)
+    return inOrder([...others, event.channel_folder])
+  }
+  return inOrder(folders.map((folder) => changed(folder, event)))
+}
+
+const foldersEntry = entry<Folders>(['channels', 'folders'], [])
+
+/** Keeps the folders into which administrators sort the channels for everybody. */
+export const foldersFeature: Feature = {
+  restore: (session, snapshot) => writeEntry(session, foldersEntry, foldersFrom(snapshot)),
+  apply: (session, event) => changeEntry(session, foldersEntry, (folders) => applyToFolders(folders, event)),
+}
+
+const isInUse = ({ is_archived }: ChannelFolder): boolean => !is_archived
+
+/** All folders, archived ones too. */
+export const allFolders = (session: Session): Folders => readEntry(session, foldersEntry)
+export const useAllFolders = (): Folders => useEntry(foldersEntry)
+
+/** The folders that channels can be in. */
+export const folders = (session: Session): Folders => allFolders(session).filter(isInUse)
+export const useFolders = (): Folders => useAllFolders().filter(isInUse)

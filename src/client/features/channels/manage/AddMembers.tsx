@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Channel } from '../../../../protocol/chat/channels.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { PeoplePicker } from '../../people/PeoplePicker.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toastStore.ts'
+import { attempt } from '../attempt.ts'
+import { addMembers } from './members.ts'
+import styles from './Manage.module.css'
+
+type Props = { readonly channel: Channel; readonly memberIds: readonly number[] }
+
+/** Brings people into a channel. */
+export const AddMembers = ({ channel, memberIds }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const [userIds, setUserIds] = useState<readonly number[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const members = new Set(memberIds)
+  const count = userIds.length
+  const add = async (): Promise<void> => {
+    if (count === 0 || isBusy) return
+    setBusy(true)
+    if (await attempt(t, () => addMembers(session, channel, userIds))) {
+      setUserIds((now) => now.filter((each) => !userIds.includes(each)))
+      showToast({ text: t('manage.added', { count }) })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles['add']}>
+      <PeoplePicker
+        label={t('manage.people')}
+        chosen={userIds}
+        offers={(user) => user.is_active && !members.has(user.user_id)}
+        onChange={setUserIds}
+      />
+      {count > 0 && (
+        <p className={styles['note']}>
+          <Button tone="primary" busy={isBusy} onClick={() => void add()}>
+            {t('manage.add', { count })}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { archiveChannel, updateChannel } from '../../../../protocol/chat/channelTools.ts'
+import type { Channel } from '../../../../protocol/chat/channels.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { showToast } from '../../../ui/toastStore.ts'
+import { attempt } from '../attempt.ts'
+
+type Props = { readonly channel: Channel; readonly onClose: () => void }
+
+/** Asks before a channel is closed for everybody's writing. */
+export const ArchiveChannel = ({ channel, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const { stream_id, name } = channel
+  const archive = async (): Promise<void> => {
+    await session.api(archiveChannel, { stream_id })
+    const bringBack = (): void =>
+      void attempt(t, () => session.api(updateChannel, { stream_id, is_archived: false }))
+    showToast({
+      text: t('manage.archived', { name }),
+      action: { text: t('common.undo'), run: bringBack },
+    })
+  }
+  return (
+    <Dialog title={t('manage.archiveTitle', { name })} onClose={onClose}>
+      <DialogForm tone="danger" submitText={t('manage.archive')} onSubmit={archive} onClose={onClose}>
+        <p>{t('manage.archiveText')}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { createChannel } from '../../../../protocol/chat/channelTools.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { channelPath } from '../../../navigation/address.ts'
+import { goTo } from '../../../navigation/goTo.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { settingText } from '../../people/groupName.ts'
+import { PeoplePicker } from '../../people/PeoplePicker.tsx'
+import { useGroups, useUsers } from '../../people/queries.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useOrganisation } from '../../organization/organization.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { permissionFor, usePermits, type ChannelKind } from './access.ts'
+import { FolderField } from './FolderField.tsx'
+import { KindField, privacyArguments, type Privacy } from './KindField.tsx'
+import { NameFields, useNamingFaults, type Naming } from './NameFields.tsx'
+
+interface Draft extends Naming, Privacy {
+  readonly folderId: number | null
+  readonly userIds: readonly number[]
+}
+
+/** Makes a channel with its first people, and goes there. */
+export const CreateChannel = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const session = useSession()
+  const permits = usePermits()
+  const settings = useOrganisation()
+  const known = { groups: useGroups(), users: useUsers() }
+  const firstKind = (['public', 'private', 'web-public'] as const).find((kind) =>
+    permits(permissionFor(kind)),
+  )
+  const [draft, setDraft] = useState<Draft>({
+    name: '',
+    description: '',
+    kind: firstKind ?? ('public' satisfies ChannelKind),
+    isHistoryShared: true,
+    folderId: null,
+    userIds: [],
+  })
+  const change = (part: Partial<Draft>): void => setDraft((current) => ({ ...current, ...part }))
+  const faults = useNamingFaults(draft)
+  const name = draft.name.trim()
+  const create = async (): Promise<void> => {
+    const { id } = await session.api(createChannel, {
+      name,
+      description: draft.description.trim(),
+      subscribers: [session.userId, ...draft.userIds],
+      invite_only: draft.kind === 'private',
+      ...(draft.folderId === null ? {} : { folder_id: draft.folderId }),
+      ...privacyArguments(draft),
+    })
+    goTo(channelPath(id, name))
+  }
+  return (
+    <Dialog title={t('manage.create')} onClose={onClose}>
+      <DialogForm
+        submitText={t('manage.create')}
+        obstacle={faults.missing ?? faults.name ?? faults.description}
+        explain={(error) =>
+          error instanceof ApiError && error.code === 'CHANNEL_ALREADY_EXISTS'
+            ? t('manage.nameTaken')
+            : undefined
+        }
+        onSubmit={create}
+        onClose={onClose}
+      >
+        <NameFields naming={draft} onChange={change} />
+        <KindField privacy={draft} onChange={change} />
+        <FolderField value={draft.folderId} onChange={(folderId) => change({ folderId })} />
+        {permits('can_add_subscribers_group') ? (
+          <PeoplePicker
+            label={t('manage.people')}
+            hint={t('manage.peopleHint')}
+            chosen={draft.userIds}
+            offers={(user) => user.is_active && user.user_id !== session.userId}
+            onChange={(userIds) => change({ userIds })}
+          />
+        ) : (
+          <p>{t('manage.peopleBy', { names: settingText(t, settings.can_add_subscribers_group, known) })}</p>
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}

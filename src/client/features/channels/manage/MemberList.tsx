@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Channel } from '../../../../protocol/chat/channels.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Avatar } from '../../people/Avatar.tsx'
+import { PresenceDot } from '../../people/PresenceDot.tsx'
+import { useUsers } from '../../people/queries.ts'
+import { roleText } from '../../people/roleText.ts'
+import { UserName } from '../../people/UserName.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { compareNames } from '../../../ui/format/compareNames.ts'
+import { fold } from '../../../ui/format/fold.ts'
+import { showToast } from '../../../ui/toastStore.ts'
+import { attempt } from '../attempt.ts'
+import { FilterField } from '../../../ui/FilterField.tsx'
+import { addMembers, removeMember } from './members.ts'
+import styles from './Manage.module.css'
+
+/** As many as one looks through; others are found by name. */
+const SHOWN = 100
+
+interface Props {
+  readonly channel: Channel
+  readonly userIds: readonly number[]
+  readonly removesPeople: boolean
+}
+
+/** Who is in a channel, by name; those who may take people out again. */
+export const MemberList = ({ channel, userIds, removesPeople }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const users = useUsers()
+  const [filter, setFilter] = useState('')
+  const wanted = fold(filter.trim())
+  const found = userIds
+    .map((id) => ({ id, user: users.get(id), name: users.get(id)?.full_name ?? t('people.unknown') }))
+    .filter(({ name }) => fold(name).includes(wanted))
+    .toSorted((a, b) => compareNames(a.name, b.name))
+  const remove = async (id: number, name: string): Promise<void> => {
+    if (!(await attempt(t, () => removeMember(session, channel, id)))) return
+    showToast({
+      text: t('manage.removed', { name }),
+      action: {
+        text: t('common.undo'),
+        run: () => void attempt(t, () => addMembers(session, channel, [id])),
+      },
+    })
+  }
+  return (
+    <>
+      <FilterField label={t('manage.findMember')} value={filter} onChange={setFilter} />
+      <ul className={styles['members']} aria-label={t('manage.members')}>
+        {found.slice(0, SHOWN).map(({ id, user, name }) => (
+          <li key={id} className={styles['member']}>
+            <button type="button" className={styles['person']} data-person={id}>
+              <Avatar user={user} size={24} />
+              <UserName user={user} />
+              <PresenceDot userId={id} />
+              {user && <span className={styles['role']}>{t(roleText(user.role))}</span>}
+            </button>
+            {removesPeople && id !== session.userId && (
+              <Button
+                size="dense"
+                tone="quiet"
+                aria-label={t('manage.removePerson', { name })}
+                onClick={() => void remove(id, name)}
+              >
+                {t('manage.remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles['note']}>{t('manage.noMember')}</p>}
+      {found.length > SHOWN && (
+        <p className={styles['note']}>{t('manage.moreMembers', { count: found.length - SHOWN })}</p>
+      )}
+    </>
+  )
+}

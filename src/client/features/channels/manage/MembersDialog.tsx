@@ -1,0 +1,34 @@
+import { useText } from '../../../i18n/useText.ts'
+import { Loaded } from '../../../kernel/view/Loaded.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import type { Channel } from '../../../../protocol/chat/channels.ts'
+import { useChannel } from '../queries.ts'
+import { useChannelAccess } from './access.ts'
+import { AddMembers } from './AddMembers.tsx'
+import { MemberList } from './MemberList.tsx'
+import { useMembers } from './members.ts'
+
+type Props = { readonly channel: Channel; readonly onClose: () => void }
+
+/** Who is in a channel; brings people in and takes them out, as far as the reader may. */
+export const MembersDialog = ({ channel: opened, onClose }: Props) => {
+  const t = useText()
+  const channel = useChannel(opened.stream_id) ?? opened
+  const { addsPeople, removesPeople } = useChannelAccess(channel)
+  const query = useMembers(channel)
+  return (
+    <Dialog
+      title={`${channel.name}: ${t('channels.members', { count: channel.subscriber_count })}`}
+      onClose={onClose}
+    >
+      <Loaded query={query}>
+        {(memberIds) => (
+          <>
+            {addsPeople && <AddMembers channel={channel} memberIds={memberIds} />}
+            <MemberList channel={channel} userIds={memberIds} removesPeople={removesPeople} />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Channel } from '../../../../protocol/chat/channels.ts'
+import {
+  channelPermissions,
+  organisationPermissions,
+  type ChannelPermission,
+} from '../../../../protocol/chat/permissionRules.ts'
+import { isAdministrator, isPermitted } from '../../../../protocol/chat/permissions.ts'
+import type { User } from '../../../../protocol/chat/users.ts'
+import { groups, ownUser, useGroups, useOwnUser } from '../../people/queries.ts'
+import type { Groups } from '../../people/reduce.ts'
+import { organisation, useOrganisation, type OrganisationSettings } from '../../organization/organization.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { subscriptions, useIsSubscribed } from '../queries.ts'
+
+/** What the reader may do with a channel beside reading and writing (chat spec 2.6). */
+export interface ChannelAccess {
+  readonly administers: boolean
+  readonly addsPeople: boolean
+  readonly removesPeople: boolean
+}
+
+interface Rules {
+  readonly user: User
+  readonly settings: OrganisationSettings
+  readonly groups: Groups
+}
+
+const isInside = (channel: Channel, isSubscribed: boolean): boolean => !channel.invite_only || isSubscribed
+
+function accessOf(channel: Channel, isSubscribed: boolean, { user, settings, groups }: Rules): ChannelAccess {
+  const isNamed = (name: ChannelPermission): boolean =>
+    isPermitted(user, { ...channelPermissions[name], widest: 'members' }, channel[name], groups)
+  const administers = isAdministrator(user) || isNamed('can_administer_channel_group')
+  const { can_add_subscribers_group: adders } = settings
+  const addsAnywhere = isPermitted(user, organisationPermissions.can_add_subscribers_group, adders, groups)
+  return {
+    administers,
+    addsPeople:
+      !channel.is_archived &&
+      (isNamed('can_add_subscribers_group') ||
+        (isInside(channel, isSubscribed) && (administers || addsAnywhere))),
+    removesPeople: administers || isNamed('can_remove_subscribers_group'),
+  }
+}
+
+/** Outside of components. */
+export const channelAccess = (session: Session, channel: Channel): ChannelAccess =>
+  accessOf(channel, subscriptions(session).has(channel.stream_id), {
+    user: ownUser(session),
+    settings: organisation(session),
+    groups: groups(session),
+  })
+
+export const useChannelAccess = (channel: Channel): ChannelAccess =>
+  accessOf(channel, useIsSubscribed(channel.stream_id), {
+    user: useOwnUser(),
+    settings: useOrganisation(),
+    groups: useGroups(),
+  })
+
+export type ChannelKind = 'public' | 'private' | 'web-public'
+
+export const kindOf = (channel: Pick<Channel, 'invite_only' | 'is_web_public'>): ChannelKind =>
+  channel.is_web_public ? 'web-public' : channel.invite_only ? 'private' : 'public'
+
+const kindPermissions = {
+  public: 'can_create_public_channel_group',
+  private: 'can_create_private_channel_group',
+  'web-public': 'can_create_web_public_channel_group',
+} as const
+
+export type Maker = (typeof kindPermissions)[ChannelKind] | 'can_add_subscribers_group'
+
+/** The permission that making channels of a kind needs. */
+export const permissionFor = (kind: ChannelKind): Maker => kindPermissions[kind]
+
+const permits = (name: Maker, { user, settings, groups }: Rules): boolean =>
+  isPermitted(user, organisationPermissions[name], settings[name], groups)
+
+/** Whether the organisation lets the reader do that. */
+export function usePermits(): (name: Maker) => boolean {
+  const rules = { user: useOwnUser(), settings: useOrganisation(), groups: useGroups() }
+  return (name) => permits(name, rules)
+}
+
+/** Whether the reader may make channels of any kind. */
+export function useMayCreateChannels(): boolean {
+  const permits = usePermits()
+  return Object.values(kindPermissions).some(permits)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { channelPermissions } from '../../../../protocol/chat/permissionRules.ts'
+import { aChannel } from '../examples.ts'
+import { channelChange, draftOf, permissionNames } from './channelChange.ts'
+
+const before = draftOf(
+  aChannel({ name: 'design', description: 'Icons', can_send_message_group: 7, can_subscribe_group: 9 }),
+)
+
+test('nothing is asked for while nothing is changed', () => {
+  expect(channelChange(before, before)).toEqual({})
+  expect(channelChange(before, { ...before, name: ' design ' })).toEqual({})
+})
+
+test('only what is another is asked for', () => {
+  expect(channelChange(before, { ...before, name: 'drawing' })).toEqual({ new_name: 'drawing' })
+  expect(channelChange(before, { ...before, description: '' })).toEqual({ description: '' })
+  expect(channelChange(before, { ...before, topicsPolicy: 'empty_topic_only' })).toEqual({
+    topics_policy: 'empty_topic_only',
+  })
+})
+
+test('who can read it is said whole', () => {
+  expect(channelChange(before, { ...before, kind: 'private', isHistoryShared: false })).toEqual({
+    is_private: true,
+    is_web_public: false,
+    history_public_to_subscribers: false,
+  })
+  expect(channelChange(before, { ...before, kind: 'web-public', isHistoryShared: false })).toMatchObject({
+    is_private: false,
+    is_web_public: true,
+    history_public_to_subscribers: true,
+  })
+})
+
+test('a permission goes with what it was, so that nobody else’s change is lost', () => {
+  const permissions = { ...before.permissions, can_send_message_group: 8 }
+  expect(channelChange(before, { ...before, permissions })).toEqual({
+    can_send_message_group: { new: 8, old: 7 },
+  })
+})
+
+test('the form has every permission', () => {
+  expect(permissionNames.toSorted()).toEqual(Object.keys(channelPermissions).toSorted())
+})

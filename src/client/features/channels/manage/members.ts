@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { getSubscribers, subscribe, unsubscribe } from '../../../../protocol/chat/channelTools.ts'
+import type { Channel } from '../../../../protocol/chat/channels.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
+
+const membersKey = (channelId: number) => ['channels', 'members', channelId] as const
+
+/** Who is in a channel; read anew whenever their number changes, as events tell of it. */
+export function useMembers({ stream_id, subscriber_count }: Channel): UseQueryResult<readonly number[]> {
+  const session = useSession()
+  return useQuery<readonly number[]>(
+    {
+      queryKey: [...membersKey(stream_id), subscriber_count],
+      queryFn: async ({ signal }) =>
+        (await session.api(getSubscribers, { stream_id }, { signal })).subscribers,
+      placeholderData: keepPreviousData,
+      gcTime: 0,
+    },
+    session.cache,
+  )
+}
+
+const readAgain = (session: Session, channelId: number): Promise<void> =>
+  session.cache.invalidateQueries({ queryKey: membersKey(channelId) })
+
+/** Brings people into a channel. @throws ApiError, NetworkError, ShapeError */
+export async function addMembers(
+  session: Session,
+  channel: Channel,
+  userIds: readonly number[],
+): Promise<void> {
+  await session.api(subscribe, {
+    subscriptions: [{ name: channel.name }],
+    principals: [...userIds],
+    authorization_errors_fatal: true,
+  })
+  await readAgain(session, channel.stream_id)
+}
+
+/** Takes somebody out of a channel. @throws ApiError, NetworkError, ShapeError */
+export async function removeMember(session: Session, channel: Channel, userId: number): Promise<void> {
+  await session.api(unsubscribe, { subscriptions: [channel.name], principals: [userId] })
+  await readAgain(session, channel.stream_id)
+}

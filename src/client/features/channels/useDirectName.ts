@@ -1,0 +1,17 @@
+import { useText } from '../../i18n/useText.ts'
+import { nameOf } from '../people/names.ts'
+import { useUsers } from '../people/queries.ts'
+import { listed } from '../../ui/format/listed.ts'
+
+/** Names a direct conversation after the others in it: "Ana Ruiz, Ben Ito". */
+export function useDirectName(): (userIds: readonly number[]) => string {
+  const t = useText()
+  const users = useUsers()
+  return (userIds) =>
+    userIds.length === 0
+      ? t('channels.notes')
+      : listed(
+          userIds.map((id) => nameOf(users.get(id)) || t('people.unknown')),
+          'unit',
+        )
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import type { Conversation } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { removeAttachment, useAttachments, useAttachmentsTo } from './attachments.ts'
+import styles from './AttachmentList.module.css'
+
+const SpaceNote = lazyPart(async () => (await import('./SpaceNote.tsx')).SpaceNote)
+
+/** Once files were attached: who attaches none need not know how much room there is. */
+const Note = () =>
+  useAttachments((state) => state.wereAttached) ? (
+    <PartBoundary fallback={null}>
+      <SpaceNote />
+    </PartBoundary>
+  ) : null
+
+interface Props {
+  /** Undefined while what is written is addressed to nobody. */
+  readonly to: Conversation | undefined
+  /** One was taken off the list. */
+  readonly onRemove: () => void
+}
+
+/** Files on their way there, each with its progress; those that failed, with the reason. */
+export const AttachmentList = ({ to, onRemove }: Props) => {
+  const t = useText()
+  const attachments = useAttachmentsTo(to)
+  if (attachments.length === 0) return <Note />
+  return (
+    <>
+      <Note />
+      <ul className={styles['list']} aria-label={t('compose.uploads')}>
+        {attachments.map(({ id, name, progress, error }) => (
+          <li key={id} className={classes(styles['item'], error !== undefined && styles['failed'])}>
+            <span className={styles['name']} dir="auto">
+              {name}
+            </span>
+            {error === undefined ? (
+              <progress
+                className={styles['progress']}
+                value={progress}
+                max={1}
+                aria-label={t('compose.uploading', { name })}
+              />
+            ) : (
+              <span className={styles['error']} role="alert">
+                {error}
+              </span>
+            )}
+            <IconButton
+              label={t('compose.removeAttachment', { name })}
+              size="small"
+              onClick={() => {
+                removeAttachment(id)
+                onRemove()
+              }}
+            >
+              <X size={14} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

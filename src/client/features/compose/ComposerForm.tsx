@@ -1,0 +1,133 @@
+import { useId, useState, type DragEvent } from 'react'
+import type { View } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { requestEditLast } from '../messages/editing/editing.ts'
+import { classes } from '../../ui/classes.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { AttachmentList } from './AttachmentList.tsx'
+import styles from './Composer.module.css'
+import { ComposerActions } from './ComposerActions.tsx'
+import { DestinationBar } from './DestinationBar.tsx'
+import { format, type Formatting } from '../../ui/writing/editing.ts'
+import { MessageField } from './MessageField.tsx'
+import { StartButtons } from './StartButtons.tsx'
+import { read, write } from '../../ui/writing/textarea.ts'
+import { TypingLine } from './TypingLine.tsx'
+import { useComposer } from './useComposer.ts'
+
+const Preview = lazyPart(async () => (await import('./Preview.tsx')).Preview)
+const Warnings = lazyPart(async () => (await import('./warnings/Warnings.tsx')).Warnings)
+
+interface Props {
+  readonly view: View
+}
+
+export const ComposerForm = ({ view }: Props) => {
+  const t = useText()
+  const problemId = useId()
+  const composer = useComposer(view)
+  const { to, field, firstField, preview, problem, obstacle } = composer
+  const [isDropTarget, setIsDropTarget] = useState(false)
+
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setIsDropTarget(false)
+    if (event.dataTransfer) composer.addFiles(event.dataTransfer.files)
+  }
+  const onDragOver = (event: DragEvent): void => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    setIsDropTarget(true)
+  }
+  const onFormat = (formatting: Formatting): void => {
+    if (field.current) write(field.current, format(read(field.current), formatting))
+  }
+
+  if (to.destination === undefined) {
+    return (
+      <StartButtons
+        onChannelMessage={() => composer.answer({ to: 'new-channel' })}
+        onDirectMessage={() => composer.answer({ to: 'new-direct' })}
+      />
+    )
+  }
+  return (
+    <form
+      aria-label={t('compose.compose')}
+      className={classes(styles['composer'], isDropTarget && styles['dropTarget'])}
+      onSubmit={(event) => {
+        event.preventDefault()
+        composer.submit()
+      }}
+      onDragOver={onDragOver}
+      onDragLeave={() => setIsDropTarget(false)}
+      onDrop={onDrop}
+    >
+      <TypingLine view={to.conversation ?? view} />
+      <div className={classes(styles['box'], to.isElsewhere && styles['elsewhere'])}>
+        <DestinationBar
+          destination={to.destination}
+          isEditing={to.isEditing}
+          channelText={to.channelText}
+          personText={to.personText}
+          onChannelText={to.setChannelText}
+          onPersonText={to.setPersonText}
+          onEdit={() => {
+            to.edit()
+            requestAnimationFrame(() => firstField.current?.focus())
+          }}
+          onChange={composer.changeDestination}
+          onDone={() => {
+            composer.finishEditing()
+            field.current?.focus()
+          }}
+          firstField={firstField}
+        />
+        {to.isElsewhere && <p className={styles['notice']}>{t('compose.elsewhere')}</p>}
+        <PartBoundary fallback={null}>
+          {to.conversation && !composer.isEmpty && <Warnings to={to.conversation} marks={composer.marks} />}
+        </PartBoundary>
+        <div className={preview === undefined ? undefined : styles['previewing']}>
+          <MessageField
+            field={field}
+            initialText={composer.initialText}
+            conversation={to.conversation}
+            placeholder={obstacle ?? t('compose.placeholder')}
+            enterSends={composer.enterSends}
+            describedBy={problem === undefined ? undefined : problemId}
+            onText={composer.changeText}
+            onSend={composer.submit}
+            onCommand={(command) => (command === 'preview' ? composer.togglePreview() : composer.follow())}
+            onEditLast={() => requestEditLast(view)}
+            onFiles={composer.addFiles}
+            onLeave={() => field.current?.blur()}
+            onFocus={composer.finishEditing}
+          />
+          {preview !== undefined && (
+            <PartBoundary fallback={null}>
+              <Preview content={preview} />
+            </PartBoundary>
+          )}
+        </div>
+        <AttachmentList to={to.conversation} onRemove={() => field.current?.focus()} />
+        {problem !== undefined && (
+          <p id={problemId} role="alert" className={styles['problem']}>
+            {problem}
+          </p>
+        )}
+        <ComposerActions
+          isPreviewing={preview !== undefined}
+          isEmpty={composer.isEmpty}
+          obstacle={obstacle}
+          counter={composer.counter}
+          menus={composer.menus}
+          onPreview={composer.togglePreview}
+          onFiles={composer.addFiles}
+          onFormat={onFormat}
+          onEmoji={(text) => composer.insertText(`${text} `)}
+        />
+      </div>
+    </form>
+  )
+}

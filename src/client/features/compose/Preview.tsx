@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { renderMessage } from '../../../protocol/chat/messageActions.ts'
+import { useText } from '../../i18n/useText.ts'
+import { loadEcho, renderEcho } from '../messages/outbox/echo.ts'
+import { useSession } from '../../kernel/session.ts'
+import { usePainted } from '../../ui/loading/afterPaint.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './Preview.module.css'
+import { useSettled } from './useSettled.ts'
+
+const MessageHtml = lazyPart(async () => (await import('../messages/html/MessageHtml.tsx')).MessageHtml)
+
+/** Milliseconds without a key until the service is asked. */
+const PAUSE = 400
+
+/**
+ * The text as it will be shown, while it is written: as this browser draws it, and after a pause as the service does
+ * (chat spec 4.18), which colours code and sets formulas.
+ */
+export const Preview = ({ content }: { content: string }) => {
+  const t = useText()
+  const session = useSession()
+  const settled = useSettled(content, PAUSE)
+  const drawn = usePainted(content)
+  const isEmpty = content.trim() === ''
+  const { isSuccess: hasRenderer } = useQuery({
+    queryKey: ['render', 'here'],
+    queryFn: async () => (await loadEcho(), true),
+    staleTime: Infinity,
+  })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['render', 'service', settled],
+    queryFn: ({ signal }) => session.api(renderMessage, { content: settled }, { signal }),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    enabled: settled.trim() !== '',
+  })
+  if (isEmpty) return <p className={styles['empty']}>{t('compose.nothingToPreview')}</p>
+  const isSettled = settled === content
+  const html =
+    isSettled && data ? data.rendered : hasRenderer ? (renderEcho(session, drawn) ?? undefined) : undefined
+  if (html === undefined && error) {
+    return (
+      <p role="alert" className={styles['empty']}>
+        {t('compose.previewFailed')}{' '}
+        <Button size="dense" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div
+      className={styles['preview']}
+      aria-busy={html === undefined}
+      role="region"
+      tabIndex={0}
+      aria-label={t('compose.previewRegion')}
+    >
+      <PartBoundary fallback={<Spinner />}>
+        {html === undefined ? <Spinner /> : <MessageHtml html={html} />}
+      </PartBoundary>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { MessageSquarePlus, UserPlus } from 'lucide-react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './StartButtons.module.css'
+
+interface Props {
+  readonly onChannelMessage: () => void
+  readonly onDirectMessage: () => void
+}
+
+/** Where no conversation is on screen: what one can begin. */
+export const StartButtons = ({ onChannelMessage, onDirectMessage }: Props) => {
+  const t = useText()
+  return (
+    <form
+      aria-label={t('compose.compose')}
+      className={styles['start']}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Button icon={<MessageSquarePlus size={16} strokeWidth={1.5} aria-hidden />} onClick={onChannelMessage}>
+        {t('compose.newMessage')}
+      </Button>
+      <Button icon={<UserPlus size={16} strokeWidth={1.5} aria-hidden />} onClick={onDirectMessage}>
+        {t('compose.newDirectMessage')}
+      </Button>
+    </form>
+  )
+}

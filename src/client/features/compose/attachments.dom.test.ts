@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lastTransfer, ScriptedTransfer } from '../../kernel/api/exampleTransfer.ts'
+import { conversationKey, type Conversation } from '../../navigation/view.ts'
+import { aSession, type ExampleSession } from '../../kernel/exampleSession.ts'
+import { attachFiles, readdressAttachments, takeLinks, useAttachments } from './attachments.ts'
+import { draftsFeature, saveDraft } from './drafts/drafts.ts'
+
+const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'icons' }
+const logo: Conversation = { kind: 'topic', channelId: 3, topic: 'logo' }
+
+let example: ExampleSession
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', ScriptedTransfer)
+  example = aSession([draftsFeature])
+})
+afterEach(() => {
+  example.end()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const attach = (to: Conversation | undefined): void =>
+  attachFiles(example.session, [new File(['abc'], 'notes.txt')], {
+    to,
+    limitMib: 1,
+    tooLarge: () => 'Too large',
+    failed: () => 'Failed',
+  })
+const arrive = async (): Promise<void> => {
+  lastTransfer().answer(200, '{"result":"success","url":"/user_uploads/1/x","filename":"notes.txt"}')
+  await vi.waitFor(() => expect(listed()).toEqual([]))
+}
+const listed = (): readonly (Conversation | undefined)[] =>
+  useAttachments.getState().attachments.map((each) => each.to)
+const drafts = (): unknown[] =>
+  Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
+
+test('a link goes to the field that writes where it was attached', async () => {
+  const taken: string[] = []
+  const stop = takeLinks(conversationKey(icons), (link) => void taken.push(link))
+  attach(icons)
+  await arrive()
+  expect(taken).toEqual(['[notes.txt](/user_uploads/1/x)'])
+  expect(drafts()).toEqual([])
+  stop()
+})
+
+test('a link that arrives while another conversation is on screen joins the draft', async () => {
+  const taken: string[] = []
+  const stop = takeLinks(conversationKey(logo), (link) => void taken.push(link))
+  saveDraft(example.session, icons, 'The list:')
+  attach(icons)
+  await arrive()
+  expect(taken).toEqual([])
+  expect(drafts()).toMatchObject([
+    { conversation: icons, content: 'The list:\n[notes.txt](/user_uploads/1/x)\n' },
+  ])
+  stop()
+})
+
+test('a link goes where what is being written has been addressed to since', async () => {
+  attach(undefined)
+  readdressAttachments(undefined, icons)
+  readdressAttachments(icons, logo)
+  await arrive()
+  expect(drafts()).toMatchObject([{ conversation: logo, content: '[notes.txt](/user_uploads/1/x)\n' }])
+})
+
+test('files on their way are given up when the session ends', () => {
+  attach(icons)
+  const aborted = vi.fn<() => void>()
+  lastTransfer().addEventListener('abort', aborted)
+  example.end()
+  expect(listed()).toEqual([])
+  expect(aborted).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,158 @@
+import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { upload } from '../../kernel/api/upload.ts'
+import { conversationKey, type Conversation } from '../../navigation/view.ts'
+import type { Session } from '../../kernel/session.ts'
+import { amendDraft } from './drafts/drafts.ts'
+import { insert, type EditedText } from '../../ui/writing/editing.ts'
+
+/** What is being written to; undefined while it is addressed to nobody. */
+type Address = Conversation | undefined
+
+/** A file on its way to the service. */
+export interface Attachment {
+  readonly id: number
+  /** The link goes there when the file has arrived, whatever is on screen then. */
+  readonly to: Address
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** From 0 to 1. */
+  readonly progress: number
+  /** What went wrong, in the service's words; undefined while all is well. */
+  readonly error?: string
+}
+
+interface Attachments {
+  readonly attachments: readonly Attachment[]
+  /** Whether files were attached in this session: then it matters how much room there is. */
+  readonly wereAttached: boolean
+}
+
+export const useAttachments = create<Attachments>()(() => ({ attachments: [], wereAttached: false }))
+
+const keyOf = (address: Address): string | undefined => address && conversationKey(address)
+
+const isTo =
+  (address: Address) =>
+  ({ to }: Attachment): boolean =>
+    keyOf(to) === keyOf(address)
+
+/** Files on their way to that address, and those that failed. */
+export const useAttachmentsTo = (address: Address): readonly Attachment[] =>
+  useAttachments(useShallow(({ attachments }) => attachments.filter(isTo(address))))
+
+/** Whether a file is on its way there. */
+export const useIsUploading = (address: Address): boolean =>
+  useAttachments(({ attachments }) =>
+    attachments.filter(isTo(address)).some((each) => each.error === undefined),
+  )
+
+const aborts = new Map<number, AbortController>()
+let lastId = 0
+
+const change = (id: number, changes: Partial<Attachment>): void =>
+  useAttachments.setState(({ attachments }) => ({
+    attachments: attachments.map((each) => (each.id === id ? { ...each, ...changes } : each)),
+  }))
+
+/** Takes a file off the list; one that is still on its way is given up. */
+export function removeAttachment(id: number): void {
+  aborts.get(id)?.abort()
+  aborts.delete(id)
+  useAttachments.setState(({ attachments }) => ({
+    attachments: attachments.filter((each) => each.id !== id),
+  }))
+}
+
+/** Lets the files go along when what is being written gets another address. */
+export const readdressAttachments = (from: Address, to: Address): void =>
+  useAttachments.setState(({ attachments }) => ({
+    attachments: attachments.map((each) => (isTo(from)(each) ? { ...each, to } : each)),
+  }))
+
+const giveAllUp = (): void => {
+  useAttachments.setState({ wereAttached: false })
+  for (const { id } of useAttachments.getState().attachments) removeAttachment(id)
+}
+
+/** A link to the uploaded file as Markdown; brackets in its name would end the link's text early. */
+export const linkTo = (name: string, url: string): string =>
+  `[${name.replaceAll(/[[\]\n]/g, ' ').trim()}](${url})`
+
+/** The text with the link on a line of its own, behind the selection. */
+export function withLink(text: EditedText, link: string): EditedText {
+  const gap = text.end > 0 && !/\s$/.test(text.value.slice(0, text.end)) ? '\n' : ''
+  return insert({ ...text, start: text.end }, `${gap}${link}\n`)
+}
+
+/** Fields on screen, by the key of the conversation they write to. */
+const fields = new Map<string | undefined, (link: string) => void>()
+
+/** Has the field that writes to that conversation take the links that arrive for it. @returns what ends that */
+export function takeLinks(key: string | undefined, take: (link: string) => void): () => void {
+  fields.set(key, take)
+  return () => {
+    if (fields.get(key) === take) fields.delete(key)
+  }
+}
+
+/** Into the field, or into the draft that the field will show. */
+function handOver(session: Session, to: Address, link: string): void {
+  const take = fields.get(keyOf(to))
+  if (take) take(link)
+  else {
+    amendDraft(
+      session,
+      to,
+      (value) => withLink({ value, start: value.length, end: value.length }, link).value,
+    )
+  }
+}
+
+interface AttachOptions {
+  readonly to: Address
+  readonly limitMib: number
+  /** Said when a file is too large. */
+  readonly tooLarge: (name: string) => string
+  /** Said when it did not arrive. */
+  readonly failed: (error: unknown) => string
+}
+
+async function attach(
+  session: Session,
+  file: File,
+  { to, limitMib, tooLarge, failed }: AttachOptions,
+): Promise<void> {
+  const id = ++lastId
+  const { name, size } = file
+  const attachment = { id, to, name, size, progress: 0 }
+  useAttachments.setState(({ attachments }) => ({ attachments: [...attachments, attachment] }))
+  if (size > limitMib * 1024 * 1024) {
+    change(id, { error: tooLarge(name) })
+    return
+  }
+  const abort = new AbortController()
+  aborts.set(id, abort)
+  try {
+    const { url } = await upload(file, {
+      signal: abort.signal,
+      onProgress: (progress) => change(id, { progress }),
+    })
+    const arrived = useAttachments.getState().attachments.find((each) => each.id === id)
+    removeAttachment(id)
+    if (arrived) handOver(session, arrived.to, linkTo(name, url))
+  } catch (error) {
+    if (!abort.signal.aborted) change(id, { error: failed(error) })
+  }
+}
+
+/**
+ * Uploads files side by side, and puts a link to each that arrives where it was meant to go. Failures stay on the list
+ * until they are removed, or the session ends.
+ */
+export function attachFiles(session: Session, files: Iterable<File>, options: AttachOptions): void {
+  session.ended.addEventListener('abort', giveAllUp, { once: true })
+  useAttachments.setState({ wereAttached: true })
+  for (const file of files) void attach(session, file, options)
+}

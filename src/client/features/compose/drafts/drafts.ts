@@ -1,0 +1,148 @@
+import { useStore } from 'zustand'
+import { keepHandedBack } from '../../../navigation/composeRequest.ts'
+import type { Conversation } from '../../../navigation/view.ts'
+import { useSession, type Feature, type Session } from '../../../kernel/session.ts'
+import { DraftBook, draftFor, type BookState } from './draftsBook.ts'
+import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
+import { isSynced, type DraftRecord } from './draftsRecord.ts'
+import { browserStorage } from './draftsStorage.ts'
+import { DraftSync } from './draftsSync.ts'
+
+/** A draft as lists show it. */
+export interface DraftEntry {
+  readonly id: string
+  /** Undefined while it is addressed to nobody. */
+  readonly conversation: Conversation | undefined
+  readonly content: string
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number
+}
+
+interface Desk {
+  readonly book: DraftBook
+  readonly sync: DraftSync
+}
+
+const desks = new WeakMap<Session, Desk>()
+
+/** Keeps what was typed whenever the tab could go away. */
+function keepOnLeaving(book: DraftBook, signal: AbortSignal): void {
+  if (!globalThis.window) return
+  const keep = (): void => book.keep()
+  window.addEventListener('pagehide', keep, { signal })
+  window.addEventListener('blur', keep, { signal })
+  document.addEventListener('visibilitychange', keep, { signal })
+}
+
+function deskOf(session: Session): Desk {
+  const known = desks.get(session)
+  if (known) return known
+  const book: DraftBook = new DraftBook({
+    storage: browserStorage(session.userId),
+    onChange: () => sync.schedule(),
+    signal: session.ended,
+  })
+  const sync = new DraftSync({ session, book: () => book, locks: globalThis.navigator?.locks })
+  const desk = { book, sync }
+  desks.set(session, desk)
+  keepOnLeaving(book, session.ended)
+  keepHandedBack((to, text) => book.choose(book.add(to, text)), session.ended)
+  return desk
+}
+
+/** Keeps the drafts of this device and the service's in step. */
+export const draftsFeature: Feature = {
+  restore: (session, snapshot) => {
+    const { book, sync } = deskOf(session)
+    const { drafts } = snapshot
+    if (drafts) book.receive((state) => withSnapshot(state, drafts, session.userId))
+    sync.schedule()
+  },
+  apply: (session, event) => {
+    if (event.type !== 'drafts') return
+    deskOf(session).book.receive((state) => applyToDrafts(state, event, session.userId))
+  },
+}
+
+/** Where a text is to go; undefined while it is addressed to nobody. */
+type Address = Conversation | undefined
+
+/** Notes what a field holds; kept on this device at the next pause, and at the service soon after. */
+export const saveDraft = (session: Session, conversation: Address, content: string): void =>
+  deskOf(session).book.edit(conversation, content)
+
+/** Keeps a text as a draft of its own beside others of its address. @returns its ID */
+export const addDraft = (
+  session: Session,
+  { conversation, content, updatedAt }: Omit<DraftEntry, 'id'>,
+): string => deskOf(session).book.add(conversation, content, updatedAt)
+
+/** Puts a draft through a change where no field shows it. */
+export function amendDraft(
+  session: Session,
+  conversation: Address,
+  change: (content: string) => string,
+): void {
+  const { book } = deskOf(session)
+  book.keep()
+  book.edit(conversation, change(draftFor(book.state, conversation)?.content ?? ''))
+  book.keep()
+}
+
+/** Keeps what was typed without waiting for a pause, such as when the field loses the focus. */
+export const keepDrafts = (session: Session): void => deskOf(session).book.keep()
+
+/** Lets an address's draft go, everywhere. One that was sent is taken from other devices without delay. */
+export function discardDraft(
+  session: Session,
+  conversation: Address,
+  reason: 'sent' | 'discarded' = 'discarded',
+): void {
+  const { book, sync } = deskOf(session)
+  book.discard(conversation)
+  if (reason === 'sent') sync.hurry()
+}
+
+/** How many drafts the service does not have as they are here. */
+export function draftsHereAlone(session: Session): number {
+  const { book } = deskOf(session)
+  book.keep()
+  return [...book.state.drafts.values()].filter(
+    (draft) => draft.removed === undefined && draft.content.trim() !== '' && !isSynced(draft),
+  ).length
+}
+
+/** Forgets this person's drafts on this device, as signing out on a shared computer wants it. */
+export const eraseDrafts = (session: Session): void => deskOf(session).book.leave()
+
+/** Lets any draft go, such as from a list of them. */
+export const removeDraft = (session: Session, id: string): void => deskOf(session).book.remove(id)
+
+/** Makes that draft the one its conversation's field shows, where there are several. */
+export const chooseDraft = (session: Session, id: string): void => deskOf(session).book.choose(id)
+
+/** Makes that draft the one a message without an address shows, also where it had one. */
+export const unaddressDraft = (session: Session, id: string): void => deskOf(session).book.unaddress(id)
+
+/** Takes the draft along when what is being written gets another address. @returns whether there was one */
+export const readdressDraft = (session: Session, from: Address, to: Address): boolean =>
+  deskOf(session).book.readdress(from, to)
+
+const useBook = <Part>(select: (state: BookState) => Part): Part =>
+  useStore(deskOf(useSession()).book.store, select)
+
+/** The draft that the field begins with which writes there. */
+export const useDraft = (conversation: Address): DraftRecord | undefined =>
+  useBook((state) => draftFor(state, conversation))
+
+/** Every draft, the one changed last first. */
+export function useDrafts(): readonly DraftEntry[] {
+  const drafts = useBook((state) => state.drafts)
+  return [...drafts.values()]
+    .filter((each) => !each.removed)
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .map(({ id, conversation, content, updatedAt }) => ({ id, conversation, content, updatedAt }))
+}
+
+/** `memory`: drafts cannot be kept on this device and end with the tab, which the person has to be told. */
+export const useDraftStorage = (): 'durable' | 'memory' => useBook((state) => state.storage)

@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Draft } from '../../../../protocol/chat/draft.ts'
+import type { Conversation } from '../../../navigation/view.ts'
+import { DraftBook, draftFor } from './draftsBook.ts'
+import { applyToDrafts, withStored } from './draftsMerge.ts'
+import { signatureOf, type Drafts } from './draftsRecord.ts'
+import { aDisk, type ExampleDisk } from './exampleStorage.ts'
+
+const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
+const logo = { kind: 'topic', channelId: 3, topic: 'logo' } as const
+
+let disk: ExampleDisk
+const ending = new AbortController()
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_790_000_000_000 })
+  disk = aDisk()
+})
+afterEach(() => vi.useRealTimers())
+
+const open = (onChange = () => undefined as void): DraftBook =>
+  new DraftBook({ storage: disk.tab(), onChange, signal: ending.signal })
+const pause = (milliseconds = 400): unknown => vi.advanceTimersByTime(milliseconds)
+const text = (book: DraftBook, conversation: Conversation = icons): string | undefined =>
+  draftFor(book.state, conversation)?.content
+const unaddressed = (book: DraftBook): string | undefined => draftFor(book.state, undefined)?.content
+const secret: Draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'Secret', timestamp: 1 }
+const withSecret = (drafts: Drafts): Drafts =>
+  applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [secret] }, 1)
+const kept = (): string[] =>
+  [...disk.records.values()].filter((each) => !each.removed).map((each) => each.content)
+
+describe('what is typed', () => {
+  test('is kept at the next pause, without a write per key', () => {
+    const onChange = vi.fn<() => void>()
+    const book = open(onChange)
+    for (const content of ['H', 'He', 'Hey']) {
+      book.edit(icons, content)
+      pause(100)
+    }
+    expect(kept()).toEqual([])
+    pause()
+    expect(kept()).toEqual(['Hey'])
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  test('without a pause is kept every second', () => {
+    const book = open()
+    for (let key = 1; key <= 12; key++) {
+      book.edit(icons, 'x'.repeat(key))
+      pause(100)
+    }
+    expect(kept()).toEqual(['x'.repeat(10)])
+  })
+
+  test('is kept at once when the tab goes away, and is there when it comes back', () => {
+    const book = open()
+    book.edit(icons, 'Hello')
+    book.keep()
+    expect(text(open())).toBe('Hello')
+  })
+
+  test('in two conversations stays apart', () => {
+    const book = open()
+    book.edit(icons, 'one')
+    book.edit(logo, 'two')
+    pause()
+    expect([text(book, icons), text(book, logo)]).toEqual(['one', 'two'])
+  })
+
+  test('and taken away again leaves no draft', () => {
+    const book = open()
+    book.edit(icons, 'Hello')
+    pause()
+    book.edit(icons, '  ')
+    pause()
+    expect(kept()).toEqual([])
+    expect(text(book)).toBeUndefined()
+  })
+})
+
+describe('discarding', () => {
+  test('lets go of what was typed and not kept yet', () => {
+    const book = open()
+    book.edit(icons, 'Hello')
+    book.discard(icons)
+    pause()
+    expect(kept()).toEqual([])
+  })
+
+  test('leaves the field empty, although an older draft is there; that stays in the list', () => {
+    const first = open()
+    first.edit(icons, 'older')
+    pause()
+    first.discard(logo)
+    const book = open()
+    book.change(
+      (drafts) =>
+        new Map([
+          ...drafts,
+          ['b', { id: 'b', conversation: icons, content: 'newer', updatedAt: Date.now() + 5 }],
+        ]),
+    )
+    expect(text(book)).toBe('newer')
+    book.discard(icons)
+    expect(text(book)).toBeUndefined()
+    expect(kept()).toEqual(['older'])
+  })
+
+  test('is over when something is written again', () => {
+    const book = open()
+    book.discard(icons)
+    book.edit(icons, 'again')
+    pause()
+    expect(text(book)).toBe('again')
+  })
+
+  test('is over when another device writes there', () => {
+    const book = open()
+    book.discard(icons)
+    const draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'from the phone', timestamp: 1 }
+    book.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [draft] }, 1))
+    expect(text(book)).toBe('from the phone')
+  })
+})
+
+describe('two tabs', () => {
+  test('see what the other keeps', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Hello')
+    pause()
+    expect(text(two)).toBe('Hello')
+    one.discard(icons)
+    expect(text(two)).toBeUndefined()
+  })
+
+  test('writing one after the other write one draft', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Hello')
+    pause()
+    two.edit(icons, 'Hello you')
+    pause()
+    expect(kept()).toEqual(['Hello you'])
+    one.edit(icons, 'Hello you all')
+    pause()
+    expect(kept()).toEqual(['Hello you all'])
+  })
+
+  test('writing on different versions keep both, each going on in its own', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Shall we meet')
+    pause()
+    two.edit(icons, 'Shall we meet on Monday?')
+    pause()
+    // The first tab's field did not take that over.
+    one.edit(icons, 'Shall we meet at noon')
+    pause()
+    expect(kept().toSorted()).toEqual(['Shall we meet at noon', 'Shall we meet on Monday?'])
+    expect([text(one), text(two)]).toEqual(['Shall we meet at noon', 'Shall we meet on Monday?'])
+    one.edit(icons, 'Shall we meet at noon?')
+    pause()
+    expect(kept()).toHaveLength(2)
+    expect(text(open())).toBe('Shall we meet at noon?')
+  })
+
+  test('beginning at the same time keep both', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Hello from one')
+    two.edit(icons, 'Hello from two')
+    pause()
+    expect(kept().toSorted()).toEqual(['Hello from one', 'Hello from two'])
+    expect([text(one), text(two)]).toEqual(['Hello from one', 'Hello from two'])
+  })
+
+  test('writing at the same time keep both', () => {
+    const [one, two] = [open(), open()]
+    one.edit(icons, 'Hello')
+    pause()
+    one.edit(icons, 'Hello from one')
+    two.edit(icons, 'Hello from two')
+    pause()
+    expect(kept().toSorted()).toEqual(['Hello from one', 'Hello from two'])
+  })
+})
+
+describe('a tab that has not heard yet what another one kept', () => {
+  /** One tab kept "second" over the service's "first", the other still knows of "first" alone. */
+  function deafTab() {
+    const one = open()
+    const storage = { ...disk.tab(), watch: () => undefined }
+    const two = new DraftBook({ storage, onChange: () => undefined, signal: ending.signal })
+    one.edit(icons, 'first')
+    pause()
+    const [id = ''] = disk.records.keys()
+    one.change((drafts) => withStored(drafts, id, 7, signatureOf({ conversation: icons, content: 'first' })))
+    two.reload()
+    one.edit(icons, 'second')
+    pause()
+    return two
+  }
+
+  test('does not write over it when an event comes', () => {
+    const two = deafTab()
+    const draft = { id: 7, type: 'stream', to: [3], topic: 'icons', content: 'from the phone', timestamp: 1 }
+    two.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'update', draft }, 1))
+    expect(kept().toSorted()).toEqual(['from the phone', 'second'])
+  })
+
+  test('does not write over it with what is typed there', () => {
+    const two = deafTab()
+    two.edit(icons, 'first and more')
+    pause()
+    expect(kept().toSorted()).toEqual(['first and more', 'second'])
+  })
+})
+
+test('a draft follows the text to another address', () => {
+  const book = open()
+  book.edit(icons, 'Hello')
+  book.readdress(icons, logo)
+  expect([text(book, icons), text(book, logo)]).toEqual([undefined, 'Hello'])
+  expect(kept()).toEqual(['Hello'])
+})
+
+describe('what is addressed to nobody yet', () => {
+  test('is kept, and shown by the tab that writes it alone', () => {
+    const book = open()
+    book.edit(undefined, 'Where to?')
+    pause()
+    expect(kept()).toEqual(['Where to?'])
+    expect([...disk.records.values()][0]).not.toHaveProperty('conversation')
+    expect([unaddressed(book), unaddressed(open())]).toEqual(['Where to?', undefined])
+  })
+
+  test('goes to its address once it has one', () => {
+    const book = open()
+    book.edit(undefined, 'Where to?')
+    book.readdress(undefined, logo)
+    expect([unaddressed(book), text(book, logo)]).toEqual([undefined, 'Where to?'])
+    expect(kept()).toEqual(['Where to?'])
+  })
+
+  test('does not write over other texts without an address', () => {
+    const [one, two] = [open(), open()]
+    one.edit(undefined, 'first')
+    pause()
+    two.edit(undefined, 'second')
+    pause()
+    one.edit(undefined, 'first and more')
+    pause()
+    expect(kept().toSorted()).toEqual(['first and more', 'second'])
+  })
+
+  test('can be an older text, or one whose place is gone', () => {
+    disk = aDisk([
+      { id: 'a', content: 'older', updatedAt: 1 },
+      { id: 'b', conversation: icons, content: 'newer', updatedAt: 2 },
+    ])
+    const book = open()
+    book.choose('a')
+    expect(unaddressed(book)).toBe('older')
+    book.unaddress('b')
+    expect([unaddressed(book), text(book)]).toEqual(['newer', undefined])
+    expect(kept().toSorted()).toEqual(['newer', 'older'])
+  })
+})
+
+test('a draft that was discarded comes back beside the others of its conversation', () => {
+  disk = aDisk([
+    { id: 'a', conversation: icons, content: 'older', updatedAt: 1 },
+    { id: 'b', conversation: icons, content: 'newer', updatedAt: 2 },
+  ])
+  const book = open()
+  book.remove('a')
+  book.add(icons, 'older', 1)
+  expect(kept().toSorted()).toEqual(['newer', 'older'])
+  expect(text(book)).toBe('newer')
+})
+
+test('a text that becomes a draft while one writes there is not written over', () => {
+  const book = open()
+  book.edit(icons, 'Just now')
+  book.add(icons, 'Added')
+  expect(text(book)).toBe('Just now')
+  book.edit(icons, 'Just now and more')
+  pause()
+  expect(kept().toSorted()).toEqual(['Added', 'Just now and more'])
+})
+
+test('choosing a draft keeps what was typed a moment before', () => {
+  disk = aDisk([{ id: 'a', conversation: icons, content: 'older', updatedAt: 1 }])
+  const book = open()
+  book.edit(undefined, 'Just now')
+  book.unaddress('a')
+  expect(kept().toSorted()).toEqual(['Just now', 'older'])
+  expect(unaddressed(book)).toBe('older')
+})
+
+test('one of several drafts can be chosen', () => {
+  disk = aDisk([
+    { id: 'a', conversation: icons, content: 'older', updatedAt: 1 },
+    { id: 'b', conversation: icons, content: 'newer', updatedAt: 2 },
+  ])
+  const book = open()
+  expect(text(book)).toBe('newer')
+  book.choose('a')
+  expect(text(book)).toBe('older')
+})
+
+describe('a full storage', () => {
+  test('keeps drafts in memory and says so', () => {
+    const book = open()
+    disk.isFull = true
+    book.edit(icons, 'Hello')
+    pause()
+    expect(text(book)).toBe('Hello')
+    expect(book.state.storage).toBe('memory')
+    book.reload()
+    expect(text(book)).toBe('Hello')
+  })
+
+  test('that has room again holds everything', () => {
+    const book = open()
+    disk.isFull = true
+    book.edit(icons, 'one')
+    pause()
+    disk.isFull = false
+    book.edit(logo, 'two')
+    pause()
+    expect(book.state.storage).toBe('durable')
+    expect(kept().toSorted()).toEqual(['one', 'two'])
+  })
+})
+
+test('a storage that cannot be read starts empty, in memory', () => {
+  const book = new DraftBook({
+    storage: {
+      ...disk.tab(),
+      load: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    },
+    onChange: () => undefined,
+    signal: ending.signal,
+  })
+  expect(book.state.storage).toBe('memory')
+})
+
+describe('when its writer leaves', () => {
+  test('nothing stays on this device, and other tabs hear of it', () => {
+    const [book, other] = [open(), open()]
+    book.edit(icons, 'Hello')
+    pause()
+    expect(text(other)).toBe('Hello')
+    book.leave()
+    expect(kept()).toEqual([])
+    expect(text(book)).toBeUndefined()
+    expect(text(other)).toBeUndefined()
+  })
+
+  test.each([
+    ['was typed before', (book: DraftBook) => book.edit(icons, 'Secret'), () => undefined],
+    ['is typed after', () => undefined, (book: DraftBook) => book.edit(icons, 'Secret')],
+    ['comes from elsewhere after', () => undefined, (book: DraftBook) => book.receive(withSecret)],
+  ])('what %s is not kept', (_, before, after) => {
+    const book = open()
+    before(book)
+    book.leave()
+    after(book)
+    pause(5000)
+    book.keep()
+    expect(kept()).toEqual([])
+  })
+})

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft } from '../../../../protocol/chat/draft.ts'
+import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import {
+  applyToDrafts,
+  differenceOf,
+  withoutDoubles,
+  withRemoval,
+  withSnapshot,
+  withStored,
+  withUnlinked,
+} from './draftsMerge.ts'
+import { fieldsOf, isSynced, recordFrom, signatureOf, type DraftRecord, type Drafts } from './draftsRecord.ts'
+
+const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
+
+const aDraft = (content: string, given: Partial<Draft> = {}): Draft => ({
+  id: 7,
+  type: 'stream',
+  to: [3],
+  topic: 'icons',
+  content,
+  timestamp: 1_790_000_000,
+  ...given,
+})
+
+const aRecord = (content: string, given: Partial<DraftRecord> = {}): DraftRecord => ({
+  id: 'a',
+  conversation: icons,
+  content,
+  updatedAt: 1_790_000_000_000,
+  ...given,
+})
+
+/** In step with the service, as draft 7. */
+const synced = (content: string, given: Partial<DraftRecord> = {}): DraftRecord =>
+  aRecord(content, { serverId: 7, base: signatureOf(aRecord(content)), ...given })
+/** Changed here since it was in step. */
+const changed = (content: string, base: string): DraftRecord => ({ ...synced(base), content })
+
+const drafts = (...records: DraftRecord[]): Drafts =>
+  Object.freeze(new Map(records.map((each) => [each.id, Object.freeze(each)])))
+const contents = (state: Drafts): string[] =>
+  [...state.values()].filter((each) => !each.removed).map((each) => each.content)
+
+function apply(before: Drafts, event: EventContent): Drafts {
+  const once = applyToDrafts(before, event, 1)
+  expect(applyToDrafts(once, event, 1)).toBe(once)
+  return once
+}
+
+const added = (draft: Draft): EventContent => ({ type: 'drafts', op: 'add', drafts: [draft] })
+const updated = (draft: Draft): EventContent => ({ type: 'drafts', op: 'update', draft })
+const removed: EventContent = { type: 'drafts', op: 'remove', draft_id: 7 }
+
+describe('a draft of the service', () => {
+  test('that is new here is kept, in step', () => {
+    const [record] = apply(drafts(), added(aDraft('Hello'))).values()
+    expect(record).toMatchObject({
+      content: 'Hello',
+      serverId: 7,
+      conversation: icons,
+      updatedAt: 1_790_000_000_000,
+    })
+    expect(record && isSynced(record)).toBe(true)
+  })
+
+  test('that we sent is ours, although the text went on', () => {
+    const sending = aRecord('Hello wor', { sending: signatureOf(aRecord('Hello')) })
+    const after = apply(drafts(sending), added(aDraft('Hello')))
+    expect([...after.values()]).toMatchObject([{ id: 'a', content: 'Hello wor', serverId: 7 }])
+    expect(after.get('a')).not.toHaveProperty('sending')
+  })
+
+  test('that another tab of ours sent is ours by what it says', () => {
+    expect([...apply(drafts(aRecord('Hello')), added(aDraft('Hello'))).keys()]).toEqual(['a'])
+  })
+
+  test('that was stored twice, an answer being lost, is let go again', () => {
+    const after = apply(drafts(synced('Hello')), added(aDraft('Hello', { id: 8 })))
+    expect(contents(after)).toEqual(['Hello'])
+    expect(after.get('server-8')?.removed).toBe(true)
+  })
+
+  test('changed elsewhere replaces what did not change here', () => {
+    const after = apply(drafts(synced('Hello')), updated(aDraft('Hello you', { timestamp: 1_790_000_500 })))
+    expect([...after.values()]).toMatchObject([
+      { id: 'a', content: 'Hello you', updatedAt: 1_790_000_500_000 },
+    ])
+  })
+
+  test('not changed elsewhere leaves what changed here', () => {
+    const before = drafts(changed('Hello you', 'Hello'))
+    expect(apply(before, updated(aDraft('Hello')))).toBe(before)
+  })
+
+  test('changed elsewhere and here: both stay', () => {
+    const after = apply(drafts(changed('Hello here', 'Hello')), updated(aDraft('Hello there')))
+    expect(contents(after)).toEqual(['Hello here', 'Hello there'])
+    expect(after.get('a')).not.toHaveProperty('serverId')
+    expect(after.get('a~7')).toMatchObject({ serverId: 7 })
+  })
+
+  test('changed to the same here and elsewhere is in step', () => {
+    const after = apply(drafts(changed('Hello you', 'Hello')), updated(aDraft('Hello you')))
+    expect([...after.values()].map(isSynced)).toEqual([true])
+  })
+
+  test('with other blanks around it is not changed', () => {
+    const before = drafts(synced('Hello '))
+    expect(apply(before, updated(aDraft('Hello')))).toBe(before)
+  })
+
+  test('that was removed here stays removed', () => {
+    const before = drafts(synced('Hello', { removed: true }))
+    expect(apply(before, updated(aDraft('Hello you')))).toBe(before)
+  })
+
+  test('that is gone takes along what did not change here', () => {
+    expect(apply(drafts(synced('Hello')), removed).size).toBe(0)
+    expect(apply(drafts(synced('Hello', { removed: true })), removed).size).toBe(0)
+  })
+
+  test('that is gone leaves what changed here, as a new draft', () => {
+    const after = apply(drafts(changed('Hello you', 'Hello')), removed)
+    expect([...after.values()]).toEqual([aRecord('Hello you')])
+  })
+})
+
+const merge = (before: Drafts, ...listed: Draft[]): Drafts => withSnapshot(before, listed, 1)
+
+describe('a snapshot', () => {
+  test('brings what is new, takes what is gone, keeps what is only here', () => {
+    const before = drafts(synced('Sent elsewhere'), aRecord('Only here', { id: 'b' }))
+    expect(contents(merge(before, aDraft('New', { id: 9 })))).toEqual(['Only here', 'New'])
+  })
+
+  test('keeps both where both sides changed', () => {
+    expect(contents(merge(drafts(changed('Here', 'Base')), aDraft('There')))).toEqual(['Here', 'There'])
+  })
+
+  test('that is the same changes nothing', () => {
+    const before = drafts(synced('Hello'), aRecord('Only here', { id: 'b' }))
+    expect(merge(before, aDraft('Hello'))).toBe(before)
+  })
+})
+
+describe('removal', () => {
+  test('of a draft the service does not know leaves nothing', () => {
+    expect(withRemoval(drafts(aRecord('Hello')), 'a').size).toBe(0)
+  })
+
+  test('of one it knows, or is about to, waits until the service let it go', () => {
+    expect(withRemoval(drafts(synced('Hello')), 'a').get('a')?.removed).toBe(true)
+    const sending = aRecord('Hello', { sending: signatureOf(aRecord('Hello')) })
+    expect(withRemoval(drafts(sending), 'a').get('a')?.removed).toBe(true)
+  })
+
+  test('before the answer to its creation: the answer does not bring it back', () => {
+    const sending = aRecord('Hello', { sending: signatureOf(aRecord('Hello')) })
+    const after = withStored(withRemoval(drafts(sending), 'a'), 'a', 7, signatureOf(sending))
+    expect(after.get('a')).toMatchObject({ removed: true, serverId: 7 })
+  })
+})
+
+test('the answer to a creation after its event leaves one draft', () => {
+  const sending = aRecord('Hello', { sending: 'something that the service changed' })
+  const afterEvent = apply(drafts(sending), added(aDraft('Hallo')))
+  expect(afterEvent.size).toBe(2)
+  const after = withStored(afterEvent, 'a', 7, signatureOf(sending))
+  expect([...after.keys()]).toEqual(['a'])
+})
+
+test('a draft the service lost is made anew', () => {
+  expect(withUnlinked(drafts(synced('Hello')), 'a').get('a')).toEqual(aRecord('Hello'))
+})
+
+test('of two records for one draft the one made here stays', () => {
+  const fromServer = { ...synced('Hello'), id: 'server-7' }
+  expect([...withoutDoubles(drafts(fromServer, synced('Hello'))).keys()]).toEqual(['a'])
+  expect([...withoutDoubles(drafts(synced('Hello'), fromServer)).keys()]).toEqual(['a'])
+  const both = drafts(synced('Hello'), { ...changed('Hello you', 'Hello'), id: 'server-7' })
+  expect(contents(withoutDoubles(both))).toContain('Hello you')
+})
+
+test.each<[Draft, DraftRecord['conversation']]>([
+  [aDraft('x'), icons],
+  [aDraft('x', { type: 'private', to: [5, 2], topic: '' }), { kind: 'direct', userIds: [2, 5] }],
+  [aDraft('x', { type: 'private', to: [1], topic: '' }), { kind: 'direct', userIds: [] }],
+  [aDraft('x', { type: '', to: [], topic: '' }), undefined],
+])('a draft goes to the service as it came from there: %o', (draft, conversation) => {
+  const record = recordFrom(draft, 1)
+  expect(record.conversation).toEqual(conversation)
+  const { id: _, ...fields } = draft
+  expect(fieldsOf(record, 1)).toEqual({ ...fields, to: fields.to.toSorted((a, b) => a - b) })
+})
+
+test.each([
+  ['Hello', 'Hello', 0],
+  ['Hello', 'Hello you', 4],
+  ['Hello you', 'Hello', 4],
+  ['one two', 'one big two', 4],
+  ['aaa', 'aa', 1],
+  ['', 'abc', 3],
+])('between %j and %j %i characters differ', (a, b, count) => {
+  expect(differenceOf(a, b)).toBe(count)
+})

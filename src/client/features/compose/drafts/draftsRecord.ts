@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import type { Draft, DraftFields } from '../../../../protocol/chat/draft.ts'
+import { conversationKey, directConversation, type Conversation } from '../../../navigation/view.ts'
+
+const conversation = v.variant('kind', [
+  v.object({ kind: v.literal('topic'), channelId: v.number(), topic: v.string() }),
+  v.object({ kind: v.literal('direct'), userIds: v.array(v.number()) }),
+])
+
+/** A draft as this device keeps it. Its shape is also that of the copy on disk, which older versions may have written. */
+export const draftRecord = v.object({
+  id: v.string(),
+  /** Absent while it is addressed to nobody. */
+  conversation: v.optional(conversation),
+  content: v.string(),
+  /** Milliseconds since the epoch: the last change, here or on another device. */
+  updatedAt: v.number(),
+  /** Its ID at the service, once it is there. */
+  serverId: v.optional(v.number()),
+  /** Signature of what the service is known to hold; absent while it holds nothing. */
+  base: v.optional(v.string()),
+  /** Signature of what was sent and is not answered. */
+  sending: v.optional(v.string()),
+  /** Signature of what the service refused: not sent again until it changes. */
+  refused: v.optional(v.string()),
+  /** Discarded or sent; kept until the service has let it go too. */
+  removed: v.optional(v.literal(true)),
+})
+export type DraftRecord = Readonly<v.InferOutput<typeof draftRecord>>
+
+/** Everything kept, by ID. */
+export type Drafts = ReadonlyMap<string, DraftRecord>
+
+/**
+ * Tells contents and addresses apart. Blanks around the text do not count: a service may strip them, which is no
+ * change that anybody made.
+ */
+export const signatureOf = ({
+  conversation,
+  content,
+}: Pick<DraftRecord, 'conversation' | 'content'>): string =>
+  `${conversation ? conversationKey(conversation) : ''}\n${content.trim()}`
+
+/** Whether the service holds it as it is. */
+export const isSynced = (record: DraftRecord): boolean =>
+  record.removed === undefined && record.base === signatureOf(record)
+
+function conversationOfDraft(draft: Draft, ownUserId: number): Conversation | undefined {
+  const [first] = draft.to
+  if (first === undefined) return undefined
+  if (draft.type === 'stream') return { kind: 'topic', channelId: first, topic: draft.topic }
+  return draft.type === 'private' ? directConversation(draft.to, ownUserId) : undefined
+}
+
+/** The service's draft as a record that is in step with it. */
+export function recordFrom(draft: Draft, ownUserId: number): DraftRecord {
+  const found = conversationOfDraft(draft, ownUserId)
+  const addressed = {
+    ...(found
+      ? { conversation: found.kind === 'direct' ? { ...found, userIds: [...found.userIds] } : found }
+      : {}),
+    content: draft.content,
+  }
+  return {
+    id: `server-${draft.id}`,
+    ...addressed,
+    updatedAt: draft.timestamp * 1000,
+    serverId: draft.id,
+    base: signatureOf(addressed),
+  }
+}
+
+/** The record as the service wants it (chat spec 2.2). */
+export function fieldsOf({ conversation, content, updatedAt }: DraftRecord, ownUserId: number): DraftFields {
+  const timestamp = Math.floor(updatedAt / 1000)
+  if (conversation === undefined) return { type: '', to: [], topic: '', content, timestamp }
+  if (conversation.kind === 'topic') {
+    return { type: 'stream', to: [conversation.channelId], topic: conversation.topic, content, timestamp }
+  }
+  const to = conversation.userIds.length === 0 ? [ownUserId] : conversation.userIds
+  return { type: 'private', to, topic: '', content, timestamp }
+}

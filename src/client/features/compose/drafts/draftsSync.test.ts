@@ -1,0 +1,318 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Draft } from '../../../../protocol/chat/draft.ts'
+import { createDrafts, deleteDraft, editDraft } from '../../../../protocol/chat/drafts.ts'
+import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { DraftBook, draftFor } from './draftsBook.ts'
+import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
+import { isSynced } from './draftsRecord.ts'
+import { DraftSync } from './draftsSync.ts'
+import { aDisk } from './exampleStorage.ts'
+
+const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
+const missing = new ApiError('BAD_REQUEST', 'Draft does not exist', 404)
+
+let example: ExampleSession
+let book: DraftBook
+let sync: DraftSync
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_790_000_000_000 })
+  begin({})
+})
+afterEach(() => {
+  example.end()
+  vi.useRealTimers()
+})
+
+function begin(blocks: Readonly<Record<string, unknown>>, disk = aDisk()): void {
+  example = aSession([])
+  example.restore(blocks)
+  book = new DraftBook({
+    storage: disk.tab(),
+    onChange: () => sync.schedule(),
+    signal: example.session.ended,
+  })
+  sync = new DraftSync({ session: example.session, book: () => book, locks: undefined })
+}
+
+const step = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
+const aDraft = (content: string): Draft => ({
+  id: 7,
+  type: 'stream',
+  to: [3],
+  topic: 'icons',
+  content,
+  timestamp: 1_790_000_000,
+})
+
+async function write(content: string): Promise<void> {
+  book.edit(icons, content)
+  await step(400)
+}
+
+/** Writes a draft and lets the service store it as number 7. */
+async function store(content: string): Promise<void> {
+  await write(content)
+  await step(5000)
+  example.last(createDrafts).answer({ ids: [7] })
+  await step()
+}
+
+const all = () => [...book.state.drafts.values()]
+
+/** The queue tells that the service has the draft. */
+const hearOfHello = (): void =>
+  book.receive((drafts) => applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [aDraft('Hello')] }, 1))
+
+describe('a new draft', () => {
+  test('is created and then in step', async () => {
+    await write('Hello')
+    await step(1)
+    expect(example.last(createDrafts).args).toEqual({
+      drafts: [{ type: 'stream', to: [3], topic: 'icons', content: 'Hello', timestamp: 1_790_000_000 }],
+    })
+    example.last(createDrafts).answer({ ids: [7] })
+    await step()
+    expect(all()).toMatchObject([{ content: 'Hello', serverId: 7 }])
+    expect(all().every(isSynced)).toBe(true)
+  })
+
+  test.each(['event first', 'answer first'])('is one draft: %s', async (order) => {
+    await write('Hello')
+    await step(1)
+    if (order === 'event first') hearOfHello()
+    example.last(createDrafts).answer({ ids: [7] })
+    await step()
+    if (order === 'answer first') hearOfHello()
+    expect(all()).toMatchObject([{ content: 'Hello', serverId: 7 }])
+  })
+
+  test('whose answer is lost is not stored twice when the queue told of it', async () => {
+    await write('Hello')
+    await step(1)
+    example.last(createDrafts).fail(new NetworkError('unreachable'))
+    await step()
+    book.receive((drafts) =>
+      applyToDrafts(drafts, { type: 'drafts', op: 'add', drafts: [aDraft('Hello')] }, 1),
+    )
+    await step(20_000)
+    expect(example.callsOf(createDrafts)).toHaveLength(1)
+  })
+
+  test('whose request was lost is sent again in a later round', async () => {
+    await write('Hello')
+    await step(1)
+    example.last(createDrafts).fail(new NetworkError('unreachable'))
+    await step(4000)
+    expect(example.callsOf(createDrafts)).toHaveLength(1)
+    await step(2000)
+    expect(example.callsOf(createDrafts)).toHaveLength(2)
+  })
+
+  test('that is told while signed out is told again after signing in', async () => {
+    await write('Hello')
+    await step(1)
+    example.last(createDrafts).fail(new ApiError('UNAUTHORIZED', 'Not logged in', 401))
+    await step(5000)
+    example.last(createDrafts).answer({ ids: [7] })
+    await step()
+    expect(all()).toMatchObject([{ content: 'Hello', serverId: 7 }])
+  })
+
+  test('that the service refuses stays here, and is offered again when it changes', async () => {
+    await write('Hello')
+    await step(1)
+    example.last(createDrafts).fail(new ApiError('BAD_REQUEST', 'Invalid channel ID', 400))
+    await step(20_000)
+    expect(example.callsOf(createDrafts)).toHaveLength(1)
+    expect(all()).toMatchObject([{ content: 'Hello' }])
+    await write('Hello you')
+    await step(5000)
+    expect(example.callsOf(createDrafts)).toHaveLength(2)
+  })
+
+  test('that is sent as a message before it was created leaves nothing behind', async () => {
+    await write('Hello')
+    await step(1)
+    book.discard(icons)
+    example.last(createDrafts).answer({ ids: [7] })
+    await step(5000)
+    expect(example.last(deleteDraft).args).toEqual({ draft_id: 7 })
+    example.last(deleteDraft).answer({})
+    await step()
+    expect(all()).toEqual([])
+  })
+})
+
+describe('a changed draft', () => {
+  test('is told in rounds at least five seconds apart', async () => {
+    await store('Hello')
+    await write('Hello you')
+    await step(1)
+    example.last(editDraft).answer({})
+    await write('Hello you a')
+    await write('Hello you all')
+    await step(4000)
+    expect(example.callsOf(editDraft)).toHaveLength(1)
+    await step(1000)
+    expect(example.callsOf(editDraft)).toHaveLength(2)
+    expect(example.last(editDraft).args).toMatchObject({ draft_id: 7, draft: { content: 'Hello you all' } })
+  })
+
+  test('that changes again while it is told is told again', async () => {
+    await store('Hello')
+    await write('Hello you')
+    await step(5000)
+    await write('Hello you all')
+    example.last(editDraft).answer({})
+    await step(5000)
+    expect(example.last(editDraft).args).toMatchObject({ draft: { content: 'Hello you all' } })
+    example.last(editDraft).answer({})
+    await step()
+    expect(all().every(isSynced)).toBe(true)
+  })
+
+  test('that is gone at the service is created anew', async () => {
+    await store('Hello')
+    await write('Hello you')
+    await step(5000)
+    example.last(editDraft).fail(missing)
+    await step(5000)
+    expect(example.last(createDrafts).args).toMatchObject({ drafts: [{ content: 'Hello you' }] })
+  })
+
+  test('while its own event comes before the answer stays one', async () => {
+    await store('Hello')
+    await write('Hello you')
+    await step(5000)
+    await write('Hello you all')
+    book.receive((drafts) =>
+      applyToDrafts(drafts, { type: 'drafts', op: 'update', draft: aDraft('Hello you') }, 1),
+    )
+    example.last(editDraft).answer({})
+    await step(5000)
+    expect(all()).toMatchObject([{ content: 'Hello you all', serverId: 7 }])
+  })
+})
+
+describe('a draft whose turn comes after another one’s', () => {
+  const lunch = { kind: 'topic', channelId: 3, topic: 'lunch' } as const
+  const answer = async (serverId: number): Promise<void> => {
+    example.last(createDrafts).answer({ ids: [serverId] })
+    await step()
+  }
+
+  beforeEach(async () => {
+    book.edit(icons, 'Hello')
+    book.edit(lunch, 'At')
+    await step(401) // the first is on its way
+  })
+
+  test('is told as it has become by then', async () => {
+    book.edit(lunch, 'At noon')
+    await step(400)
+    await answer(7)
+    expect(example.last(createDrafts).args).toMatchObject({ drafts: [{ content: 'At noon' }] })
+    expect(draftFor(book.state, lunch)?.content).toBe('At noon')
+  })
+
+  test('is told again when it changes during its own turn', async () => {
+    await answer(7)
+    book.edit(lunch, 'At noon')
+    await step(400)
+    expect(example.last(createDrafts).args).toMatchObject({ drafts: [{ content: 'At' }] })
+    await answer(8)
+    await step(5000)
+    expect(example.last(editDraft).args).toMatchObject({ draft_id: 8, draft: { content: 'At noon' } })
+    expect(draftFor(book.state, lunch)?.content).toBe('At noon')
+  })
+
+  test('is not told when it was sent by then, and does not come back', async () => {
+    book.discard(lunch)
+    await answer(7)
+    await step(5000)
+    expect(example.callsOf(createDrafts)).toHaveLength(1)
+    expect(all()).toMatchObject([{ content: 'Hello' }])
+  })
+
+  test('is deleted, not changed, when it was sent by then and the service has it', async () => {
+    await answer(7)
+    await answer(8)
+    book.edit(icons, 'Hello you')
+    book.edit(lunch, 'At noon')
+    await step(5000)
+    book.discard(lunch)
+    example.last(editDraft).answer({})
+    await step()
+    expect(example.callsOf(editDraft)).toHaveLength(1)
+    expect(example.last(deleteDraft).args).toEqual({ draft_id: 8 })
+  })
+})
+
+describe('a discarded draft', () => {
+  test('is deleted, without delay when it was sent', async () => {
+    await store('Hello')
+    book.discard(icons)
+    sync.hurry()
+    await step(1)
+    expect(example.last(deleteDraft).args).toEqual({ draft_id: 7 })
+  })
+
+  test('that is gone already is let go', async () => {
+    await store('Hello')
+    book.discard(icons)
+    await step(5000)
+    example.last(deleteDraft).fail(missing)
+    await step()
+    expect(all()).toEqual([])
+  })
+
+  test('is not brought back by a snapshot from before', async () => {
+    await store('Hello')
+    book.discard(icons)
+    book.receive((drafts) => withSnapshot(drafts, [aDraft('Hello')], 1))
+    expect(all().every((each) => each.removed)).toBe(true)
+  })
+})
+
+test('what an earlier visit left is told', async () => {
+  example.end()
+  begin({}, aDisk([{ id: 'a', conversation: icons, content: 'Left behind', updatedAt: 5000 }]))
+  sync.schedule()
+  await step(1)
+  expect(example.last(createDrafts).args).toMatchObject({ drafts: [{ content: 'Left behind' }] })
+})
+
+test('of two tabs with one draft to tell, the second finds it told', async () => {
+  const disk = aDisk()
+  begin({}, disk)
+  const second = aSession([])
+  second.restore()
+  const secondBook = new DraftBook({
+    storage: disk.tab(),
+    onChange: () => undefined,
+    signal: second.session.ended,
+  })
+  const secondSync = new DraftSync({ session: second.session, book: () => secondBook, locks: undefined })
+  await store('Hello')
+  secondSync.schedule()
+  await step(10_000)
+  expect(second.calls).toEqual([])
+  second.end()
+})
+
+test('who does not want drafts at the service keeps them here', async () => {
+  example.end()
+  begin({ user_settings: { enable_drafts_synchronization: false } })
+  await write('Hello')
+  await step(20_000)
+  expect(example.calls).toEqual([])
+  expect(all()).toMatchObject([{ content: 'Hello' }])
+})
+
+test('a session that ended tells nothing', async () => {
+  await write('Hello')
+  example.end()
+  await step(20_000)
+  expect(example.callsOf(createDrafts).length).toBeLessThanOrEqual(1)
+})

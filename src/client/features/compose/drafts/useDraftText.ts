@@ -1,0 +1,49 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { conversationKey, type Conversation } from '../../../navigation/view.ts'
+import { useDraft } from './drafts.ts'
+
+/** What of the field matters to drafts. */
+export interface DraftField {
+  /** Undefined while there is no field. */
+  readonly read: () => { readonly text: string; readonly hasFocus: boolean } | undefined
+  readonly show: (text: string) => void
+}
+
+/** What the field writes to. */
+export interface DraftPlace {
+  /** Whether there is a field to write in at all. */
+  readonly isOpen: boolean
+  /** Undefined while it is addressed to nobody. */
+  readonly conversation: Conversation | undefined
+}
+
+interface Shown {
+  readonly key: string | undefined
+  readonly content: string
+}
+
+/**
+ * Brings the draft of what is written to into the field: at first, when the address becomes one that has a draft while
+ * the field is empty, and when another device or tab changed it while nobody writes here.
+ * @returns the text to begin with
+ */
+export function useDraftText({ isOpen, conversation }: DraftPlace, field: DraftField): string {
+  const draft = useDraft(conversation)
+  const address = conversation ? conversationKey(conversation) : ''
+  const key = isOpen ? address : undefined
+  const content = isOpen ? (draft?.content ?? '') : ''
+  const [first] = useState(content)
+  const shown = useRef<Shown>({ key, content })
+  const adopt = useEffectEvent((next: Shown) => {
+    const before = shown.current
+    shown.current = next
+    const now = field.read()
+    if (!now || now.text === next.content) return
+    const isUntouched = now.text === before.content || now.text === ''
+    const isBeingWritten = next.key === before.key && now.hasFocus && now.text !== ''
+    // What is being written wins over what arrives; both are kept as drafts.
+    if (isUntouched && !isBeingWritten) field.show(next.content)
+  })
+  useLayoutEffect(() => adopt({ key, content }), [key, content])
+  return first
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ScheduledMessage } from '../../../../protocol/chat/scheduledMessages.ts'
+import { codePoints } from '../../../../protocol/chat/shapes.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { TimeChoice } from '../../messages/later/TimeChoice.tsx'
+import { useTimeObstacle } from '../../messages/later/useTimeObstacle.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useRealm } from '../../organization/realm.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { reschedule } from './scheduled.ts'
+
+type Props = { readonly message: ScheduledMessage; readonly onClose: () => void }
+
+/** Changes what will be sent, and when. */
+export const EditScheduled = ({ message, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const { maxMessageLength } = useRealm()
+  const [content, setContent] = useState(message.content)
+  const [at, setAt] = useState<Date | undefined>(() => new Date(message.scheduled_delivery_timestamp * 1000))
+  const timeObstacle = useTimeObstacle(at)
+  const over = codePoints(content) - maxMessageLength
+  const textObstacle =
+    content.trim() === ''
+      ? t('later.needText')
+      : over > 0
+        ? t('messages.tooLong', { limit: maxMessageLength })
+        : undefined
+  return (
+    <Dialog title={t('later.editScheduled')} size="wide" onClose={onClose}>
+      <DialogForm
+        submitText={t('forms.save')}
+        obstacle={textObstacle ?? timeObstacle}
+        onSubmit={async () => {
+          if (at) await reschedule(session, message.scheduled_message_id, content, at)
+        }}
+        onClose={onClose}
+      >
+        <TextArea
+          label={t('messages.editField')}
+          rows={5}
+          value={content}
+          error={over > 0 ? textObstacle : undefined}
+          onChange={(event) => setContent(event.currentTarget.value)}
+        />
+        <TimeChoice kind="later" at={at} onChange={setAt} />
+      </DialogForm>
+    </Dialog>
+  )
+}

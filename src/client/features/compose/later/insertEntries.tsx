@@ -1,0 +1,82 @@
+import { BarChart3, CalendarClock, ListTodo, Plus, Settings2, TextQuote, type LucideIcon } from 'lucide-react'
+import type { Translate } from '../../../i18n/useText.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { showDialog } from '../../../ui/dialogStore.ts'
+import { lazyPart } from '../../../ui/loading/lazyPart.ts'
+import { menuIcon } from '../../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../../ui/menuStore.ts'
+import { openMoment } from '../moments/openMoment.tsx'
+import { readList, type ListKind } from './listText.ts'
+import { snippets } from './snippets.ts'
+
+const ListDialog = lazyPart(async () => (await import('./ListDialog.tsx')).ListDialog)
+const SnippetDialog = lazyPart(async () => (await import('./SnippetDialog.tsx')).SnippetDialog)
+const SnippetsDialog = lazyPart(async () => (await import('./SnippetsDialog.tsx')).SnippetsDialog)
+
+/** More are found in the list of all. */
+const SHOWN = 8
+
+interface Insertion {
+  /** What is written now. */
+  readonly text: string
+  readonly insert: (text: string) => void
+  /** Replaces all that is written: commands stand at the beginning. */
+  readonly begin: (text: string) => void
+}
+
+/** What can be put into a message beside text and files. */
+export function insertEntries(
+  session: Session,
+  t: Translate,
+  { text, insert, begin }: Insertion,
+): readonly MenuEntry[] {
+  const saved = snippets(session)
+  const listEntry = (kind: ListKind, Icon: LucideIcon): MenuEntry => {
+    const list = readList(kind, text)
+    return {
+      kind: 'action',
+      text: t(`later.${kind}`),
+      icon: menuIcon(Icon),
+      // What is written already would become an option.
+      obstacle: list ? undefined : t('later.listAlone'),
+      run: () => {
+        if (!list) return
+        showDialog((close) => <ListDialog kind={kind} list={list} onWrite={begin} onClose={close} />)
+      },
+    }
+  }
+  return [
+    listEntry('poll', BarChart3),
+    listEntry('todo', ListTodo),
+    {
+      kind: 'action',
+      text: t('compose.anyMoment'),
+      icon: menuIcon(CalendarClock),
+      run: () => openMoment((markup) => insert(`${markup} `)),
+    },
+    { kind: 'separator' },
+    { kind: 'heading', text: t('later.snippets') },
+    ...saved.slice(0, SHOWN).map((snippet): MenuEntry => ({
+      kind: 'action',
+      text: snippet.title,
+      icon: menuIcon(TextQuote),
+      run: () => insert(snippet.content),
+    })),
+    {
+      kind: 'action',
+      text: t(text.trim() === '' ? 'later.newSnippet' : 'later.saveAsSnippet'),
+      icon: menuIcon(Plus),
+      run: () => showDialog((close) => <SnippetDialog content={text} onClose={close} />),
+    },
+    ...(saved.length > 0
+      ? [
+          {
+            kind: 'action',
+            text: t('later.manageSnippets'),
+            icon: menuIcon(Settings2),
+            run: () => showDialog((close) => <SnippetsDialog onClose={close} />),
+          } as const,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import { CalendarClock, Clock } from 'lucide-react'
+import { serverNow } from '../../../kernel/api/serverClock.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import { suggestedTimes } from '../../messages/later/times.ts'
+import { realm } from '../../organization/realm.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { showDialog } from '../../../ui/dialogStore.ts'
+import { dateFormat } from '../../../ui/format/formats.ts'
+import { lazyPart } from '../../../ui/loading/lazyPart.ts'
+import { menuIcon } from '../../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../../ui/menuStore.ts'
+import { timeOfDay } from '../../../ui/format/time.ts'
+
+const ScheduleDialog = lazyPart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
+
+/** When a message may be sent instead of now. `send` throws what the service refuses. */
+export function scheduleEntries(
+  session: Session,
+  t: Translate,
+  send: (at: Date) => Promise<unknown>,
+  sayFailed: (error: unknown) => void,
+): readonly MenuEntry[] {
+  const language = document.documentElement.lang || 'en'
+  const cycle = realm(session).settings.twenty_four_hour_time
+  const named = (at: Date): string =>
+    `${dateFormat(language, { weekday: 'short' }).format(at)} ${timeOfDay(at, language, cycle)}`
+  return [
+    { kind: 'heading', text: t('later.schedule') },
+    ...suggestedTimes(new Date(serverNow()), 'later').map(({ text, at }): MenuEntry => ({
+      kind: 'action',
+      text: t(text),
+      aside: named(at),
+      icon: menuIcon(Clock),
+      run: () => void send(at).catch(sayFailed),
+    })),
+    {
+      kind: 'action',
+      text: t('later.another'),
+      icon: menuIcon(CalendarClock),
+      run: () => showDialog((close) => <ScheduleDialog onSchedule={send} onClose={close} />),
+    },
+  ]
+}

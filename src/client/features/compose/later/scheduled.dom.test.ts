@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  deleteScheduledMessage,
+  editScheduledMessage,
+  scheduleMessage,
+} from '../../../../protocol/chat/scheduling.ts'
+import type { ScheduledMessage } from '../../../../protocol/chat/scheduledMessages.ts'
+import { NetworkError } from '../../../kernel/api/errors.ts'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { draftsFeature } from '../drafts/drafts.ts'
+import { reschedule, schedule, scheduledFeature, takeScheduled, unschedule } from './scheduled.ts'
+
+const fun = { kind: 'topic', channelId: 7, topic: 'fun' } as const
+const at = new Date(4_000_000_000_000)
+const waiting: ScheduledMessage = {
+  scheduled_message_id: 4,
+  type: 'stream',
+  to: 7,
+  topic: 'fun',
+  content: 'Hello',
+  rendered_content: '<p>Hello</p>',
+  scheduled_delivery_timestamp: 4_000_000_000,
+  failed: false,
+}
+const gone = { type: 'scheduled_messages', op: 'remove', scheduled_message_id: 4 } as const
+
+let example: ExampleSession
+beforeEach(() => {
+  example = aSession([draftsFeature, scheduledFeature])
+  example.restore({ scheduled_messages: [waiting] })
+})
+afterEach(() => {
+  example.end()
+  localStorage.clear()
+})
+
+const drafts = (): unknown[] =>
+  Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
+/** Takes the message back and hears nothing. */
+async function takeUnanswered(time: Date = at): Promise<void> {
+  const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at: time })
+  example.last(deleteScheduledMessage).fail(new NetworkError('lost'))
+  await expect(taking).rejects.toThrow('lost')
+}
+
+test('what was taken back without an answer becomes a draft once it is gone, and not before', async () => {
+  await takeUnanswered()
+  expect(drafts()).toEqual([])
+  scheduledFeature.apply(example.session, gone)
+  scheduledFeature.apply(example.session, gone)
+  expect(drafts()).toMatchObject([{ conversation: fun, content: 'Hello' }])
+})
+
+test('it becomes a draft too where that was heard before the answer was given up, or after a new start', async () => {
+  const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at })
+  scheduledFeature.apply(example.session, gone)
+  expect(drafts()).toEqual([])
+  example.last(deleteScheduledMessage).fail(new NetworkError('lost'))
+  await expect(taking).rejects.toThrow('lost')
+  expect(drafts()).toHaveLength(1)
+  example.restore({ scheduled_messages: [waiting] })
+  await takeUnanswered()
+  example.restore({ scheduled_messages: [] })
+  expect(drafts()).toHaveLength(2)
+})
+
+test('what went out at its time becomes none, nor what was taken back at the second try', async () => {
+  await takeUnanswered(new Date(1000))
+  scheduledFeature.apply(example.session, gone)
+  example.restore({ scheduled_messages: [waiting] })
+  await takeUnanswered()
+  const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at })
+  scheduledFeature.apply(example.session, gone)
+  example.last(deleteScheduledMessage).answer({})
+  await taking
+  expect(drafts()).toEqual([])
+})
+
+test('what is scheduled already is not scheduled twice, unless it was taken back', async () => {
+  expect(await schedule(example.session, fun, 'Hello ', at)).toBe(4)
+  expect(example.callsOf(scheduleMessage)).toHaveLength(0)
+  const taking = takeScheduled(example.session, 4, { conversation: fun, content: 'Hello', at })
+  example.last(deleteScheduledMessage).answer({})
+  await taking
+  const again = schedule(example.session, fun, 'Hello', at)
+  example.last(scheduleMessage).answer({ scheduled_message_id: 5 })
+  expect(await again).toBe(5)
+})
+
+test('what was removed on purpose after that becomes no draft, whichever comes first, the event or the answer', async () => {
+  await takeUnanswered()
+  const removing = unschedule(example.session, 4)
+  scheduledFeature.apply(example.session, gone)
+  example.last(deleteScheduledMessage).answer({})
+  await removing
+  example.restore({ scheduled_messages: [waiting] })
+  await takeUnanswered()
+  const again = unschedule(example.session, 4)
+  example.last(deleteScheduledMessage).answer({})
+  await again
+  scheduledFeature.apply(example.session, gone)
+  expect(drafts()).toEqual([])
+})
+
+test('what was changed after that becomes no draft when it goes, unless the change had no answer either', async () => {
+  await takeUnanswered()
+  const changing = reschedule(example.session, 4, 'Hello again', at)
+  example.last(editScheduledMessage).answer({})
+  await changing
+  scheduledFeature.apply(example.session, gone)
+  expect(drafts()).toEqual([])
+  example.restore({ scheduled_messages: [waiting] })
+  await takeUnanswered()
+  const lost = reschedule(example.session, 4, 'Hello again', at)
+  scheduledFeature.apply(example.session, gone)
+  example.last(editScheduledMessage).fail(new NetworkError('lost'))
+  await expect(lost).rejects.toThrow('lost')
+  expect(drafts()).toMatchObject([{ content: 'Hello' }])
+})

@@ -1,0 +1,181 @@
+import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import {
+  deleteScheduledMessage,
+  editScheduledMessage,
+  scheduleMessage,
+} from '../../../../protocol/chat/scheduling.ts'
+import { type ScheduledMessage } from '../../../../protocol/chat/scheduledMessages.ts'
+import { NetworkError } from '../../../kernel/api/errors.ts'
+import { serverNow } from '../../../kernel/api/serverClock.ts'
+import { conversationKey, directConversation, type Conversation } from '../../../navigation/view.ts'
+import { unixSeconds } from '../../messages/later/times.ts'
+import { withoutKey, withValue } from '../../people/reduce.ts'
+import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../../kernel/entry.ts'
+import type { Feature, Session } from '../../../kernel/session.ts'
+import { addDraft } from '../drafts/drafts.ts'
+
+type Scheduled = ReadonlyMap<number, ScheduledMessage>
+
+const scheduledEntry = entry<Scheduled>(['compose', 'scheduled'], new Map())
+
+/** The scheduled messages after the event. Same map if nothing changed. */
+export function applyToScheduled(scheduled: Scheduled, event: EventContent): Scheduled {
+  if (event.type !== 'scheduled_messages') return scheduled
+  switch (event.op) {
+    case 'add':
+      return event.scheduled_messages.reduce(
+        (known, each) => withValue(known, each.scheduled_message_id, each),
+        scheduled,
+      )
+    case 'update':
+      return withValue(scheduled, event.scheduled_message.scheduled_message_id, event.scheduled_message)
+    case 'remove':
+      return withoutKey(scheduled, event.scheduled_message_id)
+  }
+}
+
+/** A message that is to be written on, or sent, instead of waiting. */
+interface TakenBack {
+  readonly conversation: Conversation
+  readonly content: string
+  /** When it would be sent by itself; undefined where that has failed. */
+  readonly at: Date | undefined
+}
+
+/** What was taken back without an answer, by ID. */
+const unanswered = new WeakMap<Session, Map<number, TakenBack>>()
+
+function unansweredOf(session: Session): Map<number, TakenBack> {
+  const known = unanswered.get(session) ?? new Map<number, TakenBack>()
+  unanswered.set(session, known)
+  return known
+}
+
+/** What the service let go of although its answer was lost is nowhere else: it becomes a draft. */
+function keepWhatIsGone(session: Session): void {
+  const scheduled = readEntry(session, scheduledEntry)
+  for (const [id, { conversation, content, at }] of unansweredOf(session)) {
+    if (scheduled.has(id)) continue
+    unansweredOf(session).delete(id)
+    const wasSent = at !== undefined && at.getTime() <= serverNow()
+    if (!wasSent) addDraft(session, { conversation, content, updatedAt: Date.now() })
+  }
+}
+
+/** Keeps the messages that wait for their time. */
+export const scheduledFeature: Feature = {
+  restore: (session, snapshot) => {
+    writeEntry(
+      session,
+      scheduledEntry,
+      new Map((snapshot.scheduled_messages ?? []).map((each) => [each.scheduled_message_id, each])),
+    )
+    keepWhatIsGone(session)
+  },
+  apply: (session, event) => {
+    if (event.type !== 'scheduled_messages') return
+    changeEntry(session, scheduledEntry, (scheduled) => applyToScheduled(scheduled, event))
+    keepWhatIsGone(session)
+  },
+}
+
+/** Those that failed, then the soonest first. */
+export const useScheduled = (): readonly ScheduledMessage[] =>
+  [...useEntry(scheduledEntry).values()].toSorted(
+    (a, b) =>
+      Number(b.failed) - Number(a.failed) || a.scheduled_delivery_timestamp - b.scheduled_delivery_timestamp,
+  )
+
+/** Where a scheduled message will go. */
+export const conversationOfScheduled = (
+  { type, to, topic }: Pick<ScheduledMessage, 'type' | 'to' | 'topic'>,
+  ownUserId: number,
+): Conversation =>
+  type === 'stream' && typeof to === 'number'
+    ? { kind: 'topic', channelId: to, topic: topic ?? '' }
+    : directConversation(typeof to === 'number' ? [to] : to, ownUserId)
+
+const addressOf = (session: Session, conversation: Conversation) =>
+  conversation.kind === 'topic'
+    ? ({ type: 'channel', to: conversation.channelId, topic: conversation.topic } as const)
+    : ({
+        type: 'direct',
+        to: conversation.userIds.length === 0 ? [session.userId] : [...conversation.userIds],
+      } as const)
+
+/**
+ * Lets a message be sent at its time: once, also where the answer was lost when it was asked for before.
+ * @returns its ID @throws ApiError, NetworkError, ShapeError
+ */
+export async function schedule(
+  session: Session,
+  conversation: Conversation,
+  content: string,
+  at: Date,
+): Promise<number> {
+  const equal = [...readEntry(session, scheduledEntry).values()].find(
+    (each) =>
+      !each.failed &&
+      each.scheduled_delivery_timestamp === unixSeconds(at) &&
+      each.content.trim() === content.trim() &&
+      conversationKey(conversationOfScheduled(each, session.userId)) === conversationKey(conversation),
+  )
+  if (equal) return equal.scheduled_message_id
+  const { scheduled_message_id } = await session.api(scheduleMessage, {
+    ...addressOf(session, conversation),
+    content,
+    scheduled_delivery_timestamp: unixSeconds(at),
+    read_by_sender: true,
+  })
+  return scheduled_message_id
+}
+
+/** Asks for something else than to take the message back: where that was not answered before, it is not meant any more. */
+async function askAnew(session: Session, id: number, ask: () => Promise<unknown>): Promise<void> {
+  const unanswered = unansweredOf(session)
+  const taken = unanswered.get(id)
+  // At once: the event may come before the answer.
+  unanswered.delete(id)
+  try {
+    await ask()
+  } catch (error) {
+    if (taken) {
+      unanswered.set(id, taken)
+      keepWhatIsGone(session)
+    }
+    throw error
+  }
+}
+
+/** @throws ApiError, NetworkError, ShapeError */
+export const reschedule = (session: Session, id: number, content: string, at: Date): Promise<void> =>
+  askAnew(session, id, () =>
+    session.api(editScheduledMessage, {
+      scheduled_message_id: id,
+      content,
+      scheduled_delivery_timestamp: unixSeconds(at),
+    }),
+  )
+
+async function remove(session: Session, id: number): Promise<void> {
+  await session.api(deleteScheduledMessage, { scheduled_message_id: id })
+  changeEntry(session, scheduledEntry, (scheduled) => withoutKey(scheduled, id))
+}
+
+/** @throws ApiError, NetworkError, ShapeError */
+export const unschedule = (session: Session, id: number): Promise<void> =>
+  askAnew(session, id, () => remove(session, id))
+
+/** Takes the message from where it waits, for its text; that is kept also where no answer comes. @throws as above */
+export async function takeScheduled(session: Session, id: number, taken: TakenBack): Promise<void> {
+  const wasTaken = unansweredOf(session).delete(id)
+  try {
+    await remove(session, id)
+  } catch (error) {
+    if (wasTaken || error instanceof NetworkError) {
+      unansweredOf(session).set(id, taken)
+      keepWhatIsGone(session)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import type { SavedSnippet } from '../../../../protocol/chat/savedSnippet.ts'
+import { withoutKey, withValue } from '../../people/reduce.ts'
+import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../../kernel/entry.ts'
+import type { Feature, Session } from '../../../kernel/session.ts'
+import { compareNames } from '../../../ui/format/compareNames.ts'
+
+type Snippets = ReadonlyMap<number, SavedSnippet>
+
+const snippetEntry = entry<Snippets>(['compose', 'snippets'], new Map())
+
+/** The saved snippets after the event. Same map if nothing changed. */
+export function applyToSnippets(snippets: Snippets, event: EventContent): Snippets {
+  if (event.type !== 'saved_snippets') return snippets
+  return event.op === 'remove'
+    ? withoutKey(snippets, event.saved_snippet_id)
+    : withValue(snippets, event.saved_snippet.id, event.saved_snippet)
+}
+
+/** Keeps the texts that the reader uses again and again. */
+export const snippetsFeature: Feature = {
+  restore: (session, snapshot) =>
+    writeEntry(
+      session,
+      snippetEntry,
+      new Map((snapshot.saved_snippets ?? []).map((each) => [each.id, each])),
+    ),
+  apply: (session, event) =>
+    changeEntry(session, snippetEntry, (snippets) => applyToSnippets(snippets, event)),
+}
+
+const byTitle = (snippets: Snippets): readonly SavedSnippet[] =>
+  [...snippets.values()].toSorted((a, b) => compareNames(a.title, b.title))
+
+export const snippets = (session: Session): readonly SavedSnippet[] =>
+  byTitle(readEntry(session, snippetEntry))
+export const useSnippets = (): readonly SavedSnippet[] => byTitle(useEntry(snippetEntry))

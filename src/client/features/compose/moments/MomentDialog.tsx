@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { serverNow } from '../../../kernel/api/serverClock.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { timeInWords } from '../../messages/later/timeInWords.ts'
+import { fieldTime, timeOfField } from '../../messages/later/times.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useRealm } from '../../organization/realm.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { momentMarkup, zoneName } from './moments.ts'
+
+interface Props {
+  /** Gets the moment as it stands in a message. */
+  readonly onWrite: (markup: string) => void
+  readonly onClose: () => void
+}
+
+const HOUR = 3_600_000
+
+/** The next full hour. */
+const proposed = (now: number): Date => new Date(Math.ceil(now / HOUR) * HOUR)
+
+/** Asks for a moment that each reader is to see in their own time zone. */
+export const MomentDialog = ({ onWrite, onClose }: Props) => {
+  const t = useText()
+  const { settings } = useRealm()
+  const [text, setText] = useState(() => fieldTime(proposed(serverNow())))
+  const at = timeOfField(text)
+  const language = document.documentElement.lang || 'en'
+  const write = (): Promise<void> => {
+    // Once the dialog has given the focus back.
+    if (at) setTimeout(() => onWrite(momentMarkup(at)))
+    return Promise.resolve()
+  }
+  return (
+    <Dialog title={t('compose.moment')} onClose={onClose}>
+      <DialogForm
+        submitText={t('later.insert')}
+        obstacle={at ? undefined : t('later.needTime')}
+        onSubmit={write}
+        onClose={onClose}
+      >
+        <Field
+          label={t('later.ownTime')}
+          type="datetime-local"
+          value={text}
+          hint={
+            at &&
+            t('compose.momentHint', {
+              time: timeInWords(at, language, settings.twenty_four_hour_time),
+              zone: zoneName(at, language),
+            })
+          }
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,218 @@
+import { bestMatches } from '../../../ui/format/fold.ts'
+import type { Trigger } from './trigger.ts'
+
+/** One line of the list of suggestions. */
+export interface Suggestion {
+  readonly key: string
+  readonly kind:
+    | 'person'
+    | 'group'
+    | 'wildcard'
+    | 'channel'
+    | 'topic'
+    | 'emoji'
+    | 'command'
+    | 'language'
+    | 'moment'
+    /** Asks for a moment in a dialog first. */
+    | 'any-moment'
+  readonly label: string
+  /** What tells it from others of the same label. */
+  readonly detail?: string
+  /** Replaces the trigger's part of the text. */
+  readonly replacement: string
+  /** Put behind the caret. */
+  readonly closing?: string
+  readonly userId?: number
+  /** A unicode emoji to draw before the label, or the address of a custom one. */
+  readonly glyph?: string
+  readonly imageUrl?: string
+  readonly color?: string
+}
+
+export interface SuggestedUser {
+  readonly user_id: number
+  readonly full_name: string
+  readonly delivery_email: string | null
+  readonly is_bot: boolean
+  readonly is_active: boolean
+}
+
+export interface SuggestedEmoji {
+  readonly name: string
+  readonly character?: string
+  readonly imageUrl?: string
+}
+
+/** A language of code by the word that is written for it. */
+export interface SuggestedLanguage {
+  readonly word: string
+  readonly name: string
+}
+
+export interface SuggestedMoment {
+  /** As it stands in a message. */
+  readonly markup: string
+  readonly words: string
+  readonly detail: string
+}
+
+/** Where suggestions come from, each in the order in which equals are shown. */
+export interface SuggestionSources {
+  /** Most likely first: those who wrote here lately. */
+  readonly users: readonly SuggestedUser[]
+  readonly groups: readonly { id: number; name: string; description: string }[]
+  readonly channels: readonly { stream_id: number; name: string; description: string; color: string }[]
+  readonly topics: (channelName: string) => readonly string[]
+  readonly emoji: (query: string, limit: number) => readonly SuggestedEmoji[]
+  /** What a message may begin with after a slash, and what each does. */
+  readonly commands: readonly { name: string; description: string }[]
+  /** What each wildcard does, in words. */
+  readonly wildcards: readonly { name: 'all' | 'topic'; description: string }[]
+  readonly languages: (query: string, limit: number) => readonly SuggestedLanguage[]
+  readonly moments: (words: string) => readonly SuggestedMoment[]
+  /** What the choices are called that are no word of what is looked for. */
+  readonly words: { readonly noLanguage: string; readonly anyMoment: string }
+}
+
+const LIMIT = 8
+
+/** People who share a full name are told apart by their ID in the source. */
+function mentionOf(user: SuggestedUser, users: readonly SuggestedUser[]): string {
+  const sharesName = users.some((each) => each.user_id !== user.user_id && each.full_name === user.full_name)
+  return sharesName ? `${user.full_name}|${user.user_id}` : user.full_name
+}
+
+function people(query: string, sources: SuggestionSources, open: '@' | '@_'): Suggestion[] {
+  const active = sources.users.filter((user) => user.is_active)
+  return bestMatches(active, query, (user) => user.full_name, LIMIT).map((user) => ({
+    key: `person-${user.user_id}`,
+    kind: 'person',
+    label: user.full_name,
+    ...(user.delivery_email === null ? {} : { detail: user.delivery_email }),
+    replacement: `${open}**${mentionOf(user, sources.users)}** `,
+    userId: user.user_id,
+  }))
+}
+
+function groups(query: string, sources: SuggestionSources, open: '@' | '@_'): Suggestion[] {
+  return bestMatches(sources.groups, query, (group) => group.name, LIMIT).map((group) => ({
+    key: `group-${group.id}`,
+    kind: 'group',
+    label: group.name,
+    detail: group.description,
+    replacement: `${open}*${group.name}* `,
+  }))
+}
+
+function wildcards(query: string, sources: SuggestionSources): Suggestion[] {
+  return bestMatches(sources.wildcards, query, (wildcard) => wildcard.name, LIMIT).map(
+    ({ name, description }) => ({
+      key: `wildcard-${name}`,
+      kind: 'wildcard',
+      label: name,
+      detail: description,
+      replacement: `@**${name}** `,
+    }),
+  )
+}
+
+function channels(query: string, sources: SuggestionSources): Suggestion[] {
+  return bestMatches(sources.channels, query, (channel) => channel.name, LIMIT).map((channel) => ({
+    key: `channel-${channel.stream_id}`,
+    kind: 'channel',
+    label: channel.name,
+    detail: channel.description,
+    replacement: `#**${channel.name}** `,
+    color: channel.color,
+  }))
+}
+
+function topics(query: string, channelName: string, sources: SuggestionSources): Suggestion[] {
+  const known = sources.topics(channelName).filter((topic) => topic !== '')
+  return bestMatches(known, query, (topic) => topic, LIMIT).map((topic) => ({
+    key: `topic-${topic}`,
+    kind: 'topic',
+    label: topic,
+    detail: channelName,
+    replacement: `#**${channelName}>${topic}** `,
+  }))
+}
+
+function emoji(query: string, sources: SuggestionSources): Suggestion[] {
+  return sources.emoji(query, LIMIT).map(({ name, character, imageUrl }) => ({
+    key: `emoji-${name}`,
+    kind: 'emoji',
+    label: name,
+    replacement: `:${name}: `,
+    ...(character === undefined ? {} : { glyph: character }),
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+  }))
+}
+
+function commands(query: string, sources: SuggestionSources): Suggestion[] {
+  return sources.commands
+    .filter(({ name }) => name.startsWith(query) && name !== query)
+    .map(({ name, description }) => ({
+      key: `command-${name}`,
+      kind: 'command',
+      label: `/${name}`,
+      detail: description,
+      replacement: `/${name} `,
+    }))
+}
+
+function languages({ query, unclosed }: Trigger, sources: SuggestionSources): Suggestion[] {
+  const closing = unclosed === undefined ? {} : { closing: `\n${unclosed}` }
+  const found = sources.languages(query, LIMIT).map(({ word, name }): Suggestion => ({
+    key: `language-${word}`,
+    kind: 'language',
+    label: word,
+    ...(name === '' ? {} : { detail: name }),
+    replacement: `${word}\n`,
+    ...closing,
+  }))
+  if (query !== '') return found
+  // Enter after the bare marks begins a block without a language.
+  const none = { key: 'language-', kind: 'language', label: sources.words.noLanguage } as const
+  return [{ ...none, replacement: '\n', ...closing }, ...found].slice(0, LIMIT)
+}
+
+function moments(query: string, sources: SuggestionSources): Suggestion[] {
+  const found = sources.moments(query).map(({ markup, words, detail }): Suggestion => ({
+    key: `moment-${markup}`,
+    kind: 'moment',
+    label: words,
+    detail,
+    replacement: `${markup} `,
+  }))
+  const other = { key: 'any-moment', kind: 'any-moment', label: sources.words.anyMoment } as const
+  return [...found.slice(0, LIMIT - 1), { ...other, replacement: '' }]
+}
+
+/** What could complete the text at the trigger, best first, eight at the most. */
+export function suggest(trigger: Trigger, sources: SuggestionSources): readonly Suggestion[] {
+  const { query } = trigger
+  switch (trigger.kind) {
+    case 'mention':
+      return [
+        ...people(query, sources, '@'),
+        ...wildcards(query, sources),
+        ...groups(query, sources, '@'),
+      ].slice(0, LIMIT)
+    case 'silent-mention':
+      return [...people(query, sources, '@_'), ...groups(query, sources, '@_')].slice(0, LIMIT)
+    case 'channel':
+      return channels(query, sources)
+    case 'topic':
+      return topics(query, trigger.channelName ?? '', sources)
+    case 'emoji':
+      return emoji(query, sources)
+    case 'command':
+      return commands(query, sources)
+    case 'language':
+      return languages(trigger, sources)
+    case 'moment':
+      return moments(query, sources)
+  }
+}

@@ -1,0 +1,68 @@
+import { setTyping } from '../../../protocol/chat/typing.ts'
+import { channel } from '../channels/queries.ts'
+import { conversationKey, type Conversation } from '../../navigation/view.ts'
+import { realm } from '../organization/realm.ts'
+import type { Session } from '../../kernel/session.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+
+/**
+ * What others see of one's typing.
+ *
+ *     silent --key--> announced, renewed while keys come
+ *     announced --pause, sent, cleared, ended--> silent (stop is sent)
+ *     announced --key elsewhere--> announced there (stop, then start)
+ */
+interface Announced {
+  readonly conversation: Conversation
+  /** Milliseconds since the epoch. */
+  readonly renewedAt: number
+  readonly pause: ReturnType<typeof setTimeout>
+}
+
+const bySession = new WeakMap<Session, Announced>()
+
+/** Best effort: a notice that is lost or refused is missed by nobody, so that no answer is looked at. */
+function tell(session: Session, op: 'start' | 'stop', conversation: Conversation): void {
+  const args =
+    conversation.kind === 'topic'
+      ? { op, type: 'stream' as const, stream_id: conversation.channelId, topic: conversation.topic }
+      : { op, type: 'direct' as const, to: [...conversation.userIds] }
+  session.api(setTyping, args, { signal: session.ended }).catch(() => undefined)
+}
+
+/** Whether anybody is to hear of it: not oneself, not a crowd, and only as the person has set. */
+function isAnnounced(session: Session, conversation: Conversation): boolean {
+  const { settings } = realm(session)
+  if (conversation.kind === 'direct') {
+    return settings.send_private_typing_notifications && conversation.userIds.length > 0
+  }
+  const count = channel(session, conversation.channelId)?.subscriber_count ?? 0
+  return settings.send_stream_typing_notifications && count <= limits.typing_max_channel_subscribers
+}
+
+/** A key was pressed in the conversation's field. */
+export function notifyTyping(session: Session, conversation: Conversation): void {
+  const current = bySession.get(session)
+  const isHere =
+    current !== undefined && conversationKey(current.conversation) === conversationKey(conversation)
+  if (current && !isHere) stopTyping(session)
+  if (!isAnnounced(session, conversation)) return
+  const { typingRenewal, typingPause } = realm(session)
+  const isDue = !isHere || Date.now() - current.renewedAt >= typingRenewal
+  if (isDue) tell(session, 'start', conversation)
+  clearTimeout(current?.pause)
+  bySession.set(session, {
+    conversation,
+    renewedAt: isDue ? Date.now() : current.renewedAt,
+    pause: setTimeout(() => stopTyping(session), typingPause),
+  })
+}
+
+/** The text was sent, cleared or left. */
+export function stopTyping(session: Session): void {
+  const current = bySession.get(session)
+  if (!current) return
+  clearTimeout(current.pause)
+  bySession.delete(session)
+  if (!session.ended.aborted) tell(session, 'stop', current.conversation)
+}

@@ -1,0 +1,265 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { pathOf } from '../../navigation/address.ts'
+import { onComposeRequest, type ComposeRequest } from '../../navigation/composeRequest.ts'
+import { goTo } from '../../navigation/goTo.ts'
+import { conversationKey, type Conversation, type View } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { send } from '../messages/outbox/outbox.ts'
+import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { useRealm } from '../organization/realm.ts'
+import { useSession } from '../../kernel/session.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { attachFiles, readdressAttachments, takeLinks, useIsUploading, withLink } from './attachments.ts'
+import { addressedConversation, destinationOf, type Destination } from './destination.ts'
+import { amendDraft, discardDraft, keepDrafts, readdressDraft, saveDraft } from './drafts/drafts.ts'
+import { insert } from '../../ui/writing/editing.ts'
+import { eventCommandPath } from './eventCommand.ts'
+import { useObstacles } from './obstacle.ts'
+import { read, write } from '../../ui/writing/textarea.ts'
+import { notifyTyping, stopTyping } from './typing.ts'
+import { useDestination } from './useDestination.ts'
+import { useDraftText } from './drafts/useDraftText.ts'
+import { warnBefore } from './warnings/beforeSending.tsx'
+import { marksOf } from './warnings/marks.ts'
+
+/** The part of the limit from which the counter shows. */
+const COUNTER_FROM = 0.9
+
+const destinationFor = (to: ComposeRequest['to']): Destination | undefined => {
+  switch (to) {
+    case 'here':
+      return undefined
+    case 'new-channel':
+      return { kind: 'channel', channelId: undefined, topic: '' }
+    case 'new-direct':
+      return { kind: 'direct', userIds: [], isChosen: false }
+    default:
+      return destinationOf(to)
+  }
+}
+
+/** Code points near the limit; before that only whether there is any text, so that typing draws nothing. */
+const lengthThatMatters = (text: string, limit: number): number =>
+  text.length < limit * COUNTER_FROM ? Math.min(text.trim().length, 1) : codePoints(text)
+
+/** What the composer of a view knows and does; its form only draws it. */
+export function useComposer(view: View) {
+  const t = useText()
+  const session = useSession()
+  const { maxMessageLength, maxFileUploadMib, settings } = useRealm()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const firstField = useRef<HTMLInputElement>(null)
+  const to = useDestination(view)
+  const { conversation } = to
+  const obstacles = useObstacles(conversation)
+  const isUploading = useIsUploading(conversation)
+  const [changedLength, setLength] = useState<number>()
+  const [changedMarks, setMarks] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [preview, setPreview] = useState<string>()
+
+  const measure = (text: string): void => {
+    setLength(lengthThatMatters(text, maxMessageLength))
+    setMarks(marksOf(text))
+    setPreview((previous) => (previous === undefined ? undefined : text))
+  }
+  const place = { isOpen: to.destination !== undefined, conversation: to.settled }
+  const initialText = useDraftText(place, {
+    read: () =>
+      field.current
+        ? { text: field.current.value, hasFocus: document.activeElement === field.current }
+        : undefined,
+    show: (text) => {
+      if (field.current) field.current.value = text
+      measure(text)
+    },
+  })
+  const length = changedLength ?? lengthThatMatters(initialText, maxMessageLength)
+  const marks = changedMarks ?? marksOf(initialText)
+  useEffect(
+    () => () => {
+      stopTyping(session)
+      keepDrafts(session)
+    },
+    [session],
+  )
+
+  const hasText = (): boolean => Boolean(field.current?.value.trim())
+  const insertText = (text: string): void => {
+    if (field.current) write(field.current, insert(read(field.current), text))
+  }
+  const key = conversation && conversationKey(conversation)
+  const insertLink = useEffectEvent((link: string) => {
+    if (field.current) write(field.current, withLink(read(field.current), link))
+  })
+  const { isOpen } = place
+  // Without a field they go into the draft.
+  useLayoutEffect(() => (isOpen ? takeLinks(key, (link) => insertLink(link)) : undefined), [isOpen, key])
+  // What a request asks for is done once its address has been drawn: only then are there fields to go to.
+  const [answered, setAnswered] = useState<ComposeRequest>()
+  const complete = useEffectEvent(({ to: address, insert: text }: ComposeRequest) => {
+    const isAddressOpen = address === 'new-channel' || address === 'new-direct'
+    if (isAddressOpen) firstField.current?.focus()
+    else field.current?.focus()
+    if (text !== undefined) insertText(text)
+  })
+  useLayoutEffect(() => {
+    if (answered !== undefined) complete(answered)
+  }, [answered])
+  const answer = (request: ComposeRequest): void => {
+    const destination = destinationFor(request.to)
+    if (destination) {
+      const complete = addressedConversation(destination)
+      if (!conversation) readdressAttachments(undefined, complete)
+      if (!to.settled && hasText()) readdressDraft(session, undefined, complete)
+      to.address(destination)
+    }
+    setAnswered(request)
+  }
+  const onRequest = useEffectEvent(answer)
+  useLayoutEffect(() => onComposeRequest((request) => onRequest(request)), [])
+
+  const changeText = (text: string): void => {
+    measure(text)
+    setProblem(undefined)
+    saveDraft(session, conversation, text)
+    if (!conversation) return
+    if (text.trim() === '') stopTyping(session)
+    else notifyTyping(session, conversation)
+  }
+  const changeDestination = (destination: Destination): void => {
+    readdressAttachments(conversation, addressedConversation(destination))
+    to.change(destination)
+    setProblem(undefined)
+  }
+  /** The address is as it is meant: what is written there goes along. */
+  const finishEditing = (): void => {
+    const { from, to: next } = to.finishEditing()
+    if (hasText()) readdressDraft(session, from, next)
+  }
+
+  const explain = (): string | undefined => {
+    const obstacle = obstacles.posting ?? obstacles.topic
+    if (obstacle) return t(obstacle)
+    if (!conversation)
+      return t(to.destination?.kind === 'direct' ? 'compose.needPerson' : 'compose.needChannel')
+    if (isUploading) return t('compose.waitForUploads')
+    const over = codePoints(field.current?.value ?? '') - maxMessageLength
+    return over > 0 ? t('compose.tooLong', { over }) : undefined
+  }
+  const clear = (element: HTMLTextAreaElement): void => {
+    stopTyping(session)
+    discardDraft(session, conversation, 'sent')
+    element.value = ''
+    measure('')
+    setPreview(undefined)
+  }
+  /** Where what is written may go as it is; else says why not. */
+  const ready = (): Conversation | undefined => {
+    const reason = explain()
+    setProblem(reason)
+    if (!conversation) firstField.current?.focus()
+    return reason === undefined ? conversation : undefined
+  }
+  const submit = (): void => {
+    const element = field.current
+    if (!element || element.value.trim() === '') return
+    finishEditing()
+    const eventForm = eventCommandPath(element.value, new Date())
+    if (eventForm !== undefined) {
+      clear(element)
+      goTo(eventForm)
+      return
+    }
+    const to = ready()
+    if (!to) return
+    const content = element.value.trimEnd()
+    warnBefore(session, to, content, () => {
+      send(session, to, content)
+      clear(element)
+      element.focus()
+    })
+  }
+  /** What the service took is done with here; what was typed since is not, nor what a later field holds. */
+  const clearTaken = (element: HTMLTextAreaElement, to: Conversation, content: string): void => {
+    const isTaken = (text: string): boolean => text.trimEnd() === content
+    if (field.current !== element) amendDraft(session, to, (text) => (isTaken(text) ? '' : text))
+    else if (isTaken(element.value)) clear(element)
+  }
+  /** Lets what is written be sent at that time, or asks first. @throws ApiError, NetworkError, ShapeError */
+  const submitLater = async (at: Date): Promise<void> => {
+    const element = field.current
+    finishEditing()
+    const to = element?.value.trim() === '' ? undefined : ready()
+    if (!element || !to) return
+    const content = element.value.trimEnd()
+    await warnBefore(session, to, content, async () => {
+      const { scheduleWithUndo } = await import('./later/scheduleWithUndo.ts')
+      await scheduleWithUndo(session, t, { to, content, at })
+      clearTaken(element, to, content)
+      element.focus()
+    })
+  }
+  const menus = {
+    insert: async () =>
+      (await import('./later/insertEntries.tsx')).insertEntries(session, t, {
+        text: field.current?.value ?? '',
+        insert: insertText,
+        begin: (text) => {
+          if (field.current) write(field.current, { value: text, start: text.length, end: text.length })
+        },
+      }),
+    send: async () => {
+      const element = field.current
+      return (await import('./later/scheduleEntries.tsx')).scheduleEntries(
+        session,
+        t,
+        submitLater,
+        (error) => {
+          const text = reasonOf(t, error)
+          // Beside the text, which is a draft elsewhere once one has gone on.
+          if (field.current === element) setProblem(text)
+          else showToast({ text, tone: 'danger' })
+        },
+      )
+    },
+  }
+  const addFiles = (files: Iterable<File>): void =>
+    attachFiles(session, files, {
+      to: conversation,
+      limitMib: maxFileUploadMib,
+      failed: (error) => reasonOf(t, error),
+      tooLarge: (name) => t('compose.fileTooLarge', { name, limit: maxFileUploadMib }),
+    })
+
+  return {
+    to,
+    field,
+    firstField,
+    initialText,
+    problem,
+    isEmpty: length === 0,
+    /** What is written may want a warning: see `marksOf`. */
+    marks,
+    /** The text as far as it is to be seen drawn; undefined while it is not. */
+    preview,
+    obstacle: obstacles.posting === undefined ? undefined : t(obstacles.posting),
+    counter: length >= maxMessageLength * COUNTER_FROM ? { length, limit: maxMessageLength } : undefined,
+    enterSends: settings.enter_sends,
+    answer,
+    togglePreview: () =>
+      setPreview((previous) => (previous === undefined ? (field.current?.value ?? '') : undefined)),
+    insertText,
+    changeText,
+    changeDestination,
+    finishEditing,
+    /** Goes to the conversation that is written to. */
+    follow: () => {
+      if (conversation) goTo(pathOf(conversation))
+    },
+    submit,
+    menus,
+    addFiles,
+  }
+}

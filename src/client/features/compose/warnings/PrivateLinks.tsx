@@ -1,0 +1,42 @@
+import type { Channel } from '../../../../protocol/chat/channels.ts'
+import { useMembers } from '../../channels/manage/members.ts'
+import { useAllChannels } from '../../channels/queries.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { linkedIn } from './marks.ts'
+import { WarningLine } from './WarningLine.tsx'
+
+interface LinkProps {
+  readonly channel: Channel
+  readonly place: number | string
+  readonly readerIds: readonly number[]
+}
+
+const PrivateLink = ({ channel, place, readerIds }: LinkProps) => {
+  const t = useText()
+  const { data: memberIds } = useMembers(channel)
+  const members = new Set(memberIds)
+  const count = memberIds === undefined ? 0 : readerIds.filter((id) => !members.has(id)).length
+  if (count === 0) return null
+  return (
+    <WarningLine
+      id={`link ${place} ${channel.stream_id}`}
+      text={t('warnings.privateLink', { count, channel: channel.name })}
+    />
+  )
+}
+
+interface Props {
+  /** Where it is written: a channel, or some name for a direct conversation. */
+  readonly place: number | string
+  /** Who will read it. */
+  readonly readerIds: readonly number[]
+  readonly marks: string
+}
+
+/** Links to private channels that some of the readers are not in. */
+export const PrivateLinks = ({ place, readerIds, marks }: Props) => {
+  const known = useAllChannels()
+  return linkedIn(marks, known)
+    .filter((each) => each.invite_only && each.stream_id !== place)
+    .map((each) => <PrivateLink key={each.stream_id} channel={each} place={place} readerIds={readerIds} />)
+}

@@ -1,0 +1,61 @@
+import { TriangleAlert, X } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { dismiss, useDismissed } from './dismissed.ts'
+import styles from './Warnings.module.css'
+
+interface Props {
+  /** What it is about: put away once, it does not come back. */
+  readonly id: string
+  readonly text: string
+  readonly remedy?: { readonly text: string; readonly run: () => Promise<unknown> } | undefined
+}
+
+/** The line goes when it is dealt with: the focus goes back to what is being written. */
+const backToText = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.closest('form')?.querySelector('textarea')?.focus()
+
+/** Something to know before sending; it holds nothing up. */
+export const WarningLine = ({ id, text, remedy }: Props) => {
+  const t = useText()
+  const isDismissed = useDismissed(({ keys }) => keys.has(id))
+  const [isBusy, setBusy] = useState(false)
+  if (isDismissed) return null
+  const mend = async (): Promise<void> => {
+    setBusy(true)
+    await remedy?.run()
+    setBusy(false)
+  }
+  return (
+    <li className={styles['line']}>
+      <TriangleAlert size={14} strokeWidth={1.5} aria-hidden className={styles['sign']} />
+      <span className={styles['text']} dir="auto">
+        {text}
+      </span>
+      {remedy && (
+        <Button
+          size="dense"
+          busy={isBusy}
+          onClick={(event) => {
+            backToText(event)
+            void mend()
+          }}
+        >
+          {remedy.text}
+        </Button>
+      )}
+      <IconButton
+        label={t('warnings.dismiss')}
+        size="small"
+        onClick={(event) => {
+          backToText(event)
+          dismiss(id)
+        }}
+      >
+        <X size={14} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { useText } from '../../../i18n/useText.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+
+interface Props {
+  readonly channelName: string
+  /** How many others are in it. */
+  readonly count: number
+  /** What it throws, or rejects with, is shown. */
+  readonly onSend: () => unknown
+  readonly onClose: () => void
+}
+
+/** Asks before a message calls many people. */
+export const WildcardDialog = ({ channelName, count, onSend, onClose }: Props) => {
+  const t = useText()
+  return (
+    <Dialog title={t('warnings.wildcardTitle', { count })} onClose={onClose}>
+      <DialogForm
+        submitText={t('warnings.wildcardSend', { count })}
+        onSubmit={async () => onSend()}
+        onClose={onClose}
+      >
+        <p dir="auto">{t('warnings.wildcardText', { channel: channelName })}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Clash.module.css'
+
+interface Props {
+  /** What the part is called. */
+  readonly part: string
+  /** What somebody else made of it, in words. */
+  readonly theirs: string
+  readonly onKeepOwn: () => void
+  readonly onTakeTheirs: () => void
+}
+
+/** Below a part of a form: somebody else changed it too, and which of both shall stand. */
+export const Clash = ({ part, theirs, onKeepOwn, onTakeTheirs }: Props) => {
+  const t = useText()
+  return (
+    <div role="group" aria-label={t('groups.clash', { part })} className={styles['clash']}>
+      <p role="status">
+        {t('groups.clashTheirs')} <q dir="auto">{theirs}</q>
+      </p>
+      <div className={styles['buttons']}>
+        <Button size="dense" aria-description={part} onClick={onKeepOwn}>
+          {t('groups.keepOwn')}
+        </Button>
+        <Button size="dense" aria-description={part} onClick={onTakeTheirs}>
+          {t('groups.takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  )
+}

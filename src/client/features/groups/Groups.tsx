@@ -1,0 +1,29 @@
+import { UsersRound } from 'lucide-react'
+import { useText } from '../../i18n/useText.ts'
+import { useGroups } from '../people/queries.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GroupDetail } from './GroupDetail.tsx'
+import { GroupList } from './GroupList.tsx'
+import styles from './Groups.module.css'
+
+/** All groups, beside the one that is looked at. `id`: of that one. */
+export const Groups = ({ id }: { id: number | undefined }) => {
+  const t = useText()
+  const group = useGroups().get(id ?? -1)
+  return (
+    <div className={styles['page']} data-showing={id === undefined ? 'list' : 'group'}>
+      <GroupList current={id} />
+      <div className={styles['detail']}>
+        {group ? (
+          <GroupDetail key={group.id} group={group} />
+        ) : (
+          <EmptyState
+            icon={<UsersRound size={24} strokeWidth={1.6} aria-hidden />}
+            title={t(id === undefined ? 'groups.choose' : 'groups.gone')}
+            text={t('groups.about')}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

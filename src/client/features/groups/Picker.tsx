@@ -1,0 +1,111 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { FilterField } from '../../ui/FilterField.tsx'
+import { fold } from '../../ui/format/fold.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Picker.module.css'
+
+/** Somebody or something that is in, or could be. */
+export interface PickerItem {
+  readonly id: number
+  readonly label: string
+  readonly icon?: ReactNode
+  /** How it came in, or what it is. */
+  readonly detail?: string | undefined
+  /** Why it cannot be moved to the other side. */
+  readonly obstacle?: string | undefined
+}
+
+interface PaneProps {
+  readonly title: string
+  readonly empty: string
+  readonly items: readonly PickerItem[]
+  /** Which way its items go when they are pressed. */
+  readonly side: 'outside' | 'inside'
+  readonly onMove: (item: PickerItem) => void
+}
+
+/** Longer lists are narrowed by name. */
+const SHOWN = 60
+
+const Row = ({ item, side, onMove }: { item: PickerItem } & Pick<PaneProps, 'side' | 'onMove'>) => {
+  const t = useText()
+  const Icon = side === 'outside' ? Plus : Minus
+  const { obstacle } = item
+  return (
+    <button
+      type="button"
+      className={styles['item']}
+      aria-disabled={obstacle !== undefined || undefined}
+      onClick={() => {
+        if (obstacle === undefined) onMove(item)
+      }}
+    >
+      {item.icon}
+      <span className={styles['text']}>
+        <span>
+          <VisuallyHidden>{t(side === 'outside' ? 'groups.putIn' : 'groups.takeOut')} </VisuallyHidden>
+          <bdi>{item.label}</bdi>
+        </span>
+        {(obstacle ?? item.detail) !== undefined && (
+          <span className={styles['detail']}>{obstacle ?? item.detail}</span>
+        )}
+      </span>
+      {obstacle === undefined && <Icon size={14} strokeWidth={1.75} aria-hidden />}
+    </button>
+  )
+}
+
+const Pane = ({ title, empty, items, side, onMove }: PaneProps) => {
+  const t = useText()
+  const [filter, setFilter] = useState('')
+  const wanted = fold(filter.trim())
+  const found = items.filter(({ label }) => fold(label).includes(wanted))
+  return (
+    <section className={styles['pane']} aria-label={title}>
+      <h3 className={styles['title']}>
+        {title} <span className={styles['count']}>{items.length}</span>
+      </h3>
+      <FilterField label={t('forms.filterOf', { name: title })} value={filter} onChange={setFilter} />
+      <ul className={styles['list']}>
+        {found.slice(0, SHOWN).map((item) => (
+          <li key={item.id}>
+            <Row item={item} side={side} onMove={onMove} />
+          </li>
+        ))}
+        {found.length === 0 && (
+          <li className={styles['none']}>{items.length === 0 ? empty : t('forms.filterEmpty')}</li>
+        )}
+        {found.length > SHOWN && (
+          <li className={styles['none']}>{t('groups.narrow', { count: found.length - SHOWN })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface Props {
+  readonly outside: readonly PickerItem[]
+  readonly inside: readonly PickerItem[]
+  readonly titles: { readonly outside: string; readonly inside: string }
+  readonly onPut: (item: PickerItem) => void
+  readonly onTake: (item: PickerItem) => void
+}
+
+/** Two lists side by side: a press moves a row from one to the other. */
+export const Picker = ({ outside, inside, titles, onPut, onTake }: Props) => {
+  const t = useText()
+  return (
+    <div className={styles['panes']}>
+      <Pane
+        title={titles.outside}
+        empty={t('groups.nobodyLeft')}
+        items={outside}
+        side="outside"
+        onMove={onPut}
+      />
+      <Pane title={titles.inside} empty={t('groups.nobodyIn')} items={inside} side="inside" onMove={onTake} />
+    </div>
+  )
+}

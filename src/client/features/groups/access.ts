@@ -1,0 +1,82 @@
+import type { GroupPermission } from '../../../protocol/chat/permissionRules.ts'
+import { mayAddToGroup, mayManageGroup, mayRemoveFromGroup } from '../../../protocol/chat/permissions.ts'
+import type { UserGroup } from '../../../protocol/chat/realm.ts'
+import { useText } from '../../i18n/useText.ts'
+import { settingText } from '../people/groupName.ts'
+import { useGroups, useOwnUser, useUsers } from '../people/queries.ts'
+import { useOrganisation } from '../organization/organization.ts'
+
+/** Nobody's ID: stands for people other than the reader. */
+const OTHERS = 0
+
+/** What the reader may not do with a group, each with the reason; undefined: they may. */
+export interface GroupObstacles {
+  readonly manage: string | undefined
+  readonly add: string | undefined
+  readonly remove: string | undefined
+  readonly join: string | undefined
+  readonly leave: string | undefined
+}
+
+/** Asks what the service asks, and says who may where the reader may not. */
+export function useGroupObstacles(group: UserGroup): GroupObstacles {
+  const t = useText()
+  const own = useOwnUser()
+  const groups = useGroups()
+  const users = useUsers()
+  const canManageAll = useOrganisation().can_manage_all_groups
+  const rules = { groups, canManageAll }
+  const who = (...permissions: readonly GroupPermission[]): string => {
+    if (group.is_system_group) return t('groups.followsRoles')
+    const names = [
+      ...permissions.map((each) => settingText(t, group[each], { groups, users })),
+      settingText(t, canManageAll, { groups, users }),
+    ].filter((each) => each !== t('people.group.nobody'))
+    return t('people.whoMay', { names: [...new Set(names)].join(' · ') })
+  }
+  const unless = (isAllowed: boolean, ...permissions: readonly GroupPermission[]): string | undefined =>
+    isAllowed ? undefined : who(...permissions)
+  return {
+    manage: unless(mayManageGroup(own, group, rules), 'can_manage_group'),
+    add: unless(mayAddToGroup(own, group, [OTHERS], rules), 'can_add_members_group', 'can_manage_group'),
+    remove: unless(
+      mayRemoveFromGroup(own, group, [OTHERS], rules),
+      'can_remove_members_group',
+      'can_manage_group',
+    ),
+    join: unless(mayAddToGroup(own, group, [own.user_id], rules), 'can_join_group', 'can_add_members_group'),
+    leave: unless(
+      mayRemoveFromGroup(own, group, [own.user_id], rules),
+      'can_leave_group',
+      'can_remove_members_group',
+    ),
+  }
+}
+
+interface MoveObstacles {
+  readonly add: (userId: number) => string | undefined
+  readonly remove: (userId: number) => string | undefined
+}
+
+/** Why the reader may not put somebody into the group, or take them out. Oneself one may at times. */
+export function useMoveObstacles(group: UserGroup | undefined): MoveObstacles {
+  const own = useOwnUser()
+  const { add, remove, join, leave } = useGroupObstacles(group ?? noGroup)
+  return {
+    add: (userId) => (userId === own.user_id ? join : add),
+    remove: (userId) => (userId === own.user_id ? leave : remove),
+  }
+}
+
+/** Stands for one that is gone meanwhile. */
+const noGroup: UserGroup = {
+  id: -1,
+  name: '',
+  description: '',
+  members: [],
+  direct_subgroup_ids: [],
+  is_system_group: false,
+  deactivated: true,
+  date_created: null,
+  creator_id: null,
+}

@@ -1,0 +1,12 @@
+import type { GroupPermission } from '../../../protocol/chat/permissionRules.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+
+/** What each permission of a group is about, in the order in which they are shown. */
+export const permissionTexts = [
+  ['can_manage_group', 'groups.may.manage'],
+  ['can_add_members_group', 'groups.may.add'],
+  ['can_remove_members_group', 'groups.may.remove'],
+  ['can_join_group', 'groups.may.join'],
+  ['can_leave_group', 'groups.may.leave'],
+  ['can_mention_group', 'groups.may.mention'],
+] as const satisfies readonly (readonly [GroupPermission, TextKey])[]

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../kernel/api/errors.ts'
+import { noPicks, withPut, withTaken } from './picks.ts'
+import { settlePicks } from './settlePicks.ts'
+
+const picks = withTaken(withPut(withPut(noPicks, 3), 4), 1)
+
+/** A group that refuses as the service does: to put in who is in it, to take out who is not. */
+function aGroup(members: readonly number[]) {
+  const held = new Set(members)
+  const refused = (): never => {
+    throw new ApiError('BAD_REQUEST', 'There is no such member', 400)
+  }
+  return {
+    held,
+    read: () => Promise.resolve([...held]),
+    move: async ({ add, remove }: { add: readonly number[]; remove: readonly number[] }) => {
+      if (add.length + remove.length === 0) refused()
+      if (add.some((id) => held.has(id)) || remove.some((id) => !held.has(id))) refused()
+      for (const id of add) held.add(id)
+      for (const id of remove) held.delete(id)
+    },
+  }
+}
+
+test('what was picked is done', async () => {
+  const group = aGroup([1, 2])
+  await settlePicks(picks, [1, 2], group)
+  expect([...group.held]).toEqual([2, 3, 4])
+})
+
+test('what somebody else did in the same moment is not done again, and the rest is', async () => {
+  const group = aGroup([2, 3])
+  await settlePicks(picks, [1, 2], group)
+  expect([...group.held]).toEqual([2, 3, 4])
+})
+
+test('nothing is left to do when somebody else did all of it', async () => {
+  const group = aGroup([2, 3, 4])
+  await settlePicks(picks, [1, 2], group)
+  expect([...group.held]).toEqual([2, 3, 4])
+})
+
+test('another refusal stands', async () => {
+  const group = aGroup([1, 2])
+  const move = () => Promise.reject(new ApiError('BAD_REQUEST', 'Insufficient permission', 400))
+  await expect(settlePicks(picks, [1, 2], { ...group, move })).rejects.toThrow('Insufficient permission')
+})

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../navigation/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { classes } from '../../ui/classes.ts'
+import { usePassedFocus } from '../../ui/usePassedFocus.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './ConversationRow.module.css'
+
+type Props = {
+  readonly to: string
+  readonly lead?: ReactNode
+  /** Text of the name, for those who listen. */
+  readonly name: string
+  readonly drawnName?: ReactNode
+  /** Beside the name, muted: a snippet, participants. */
+  readonly side?: ReactNode
+  readonly unread: number
+  readonly mentions: number
+  readonly time?: ReactNode
+  /** A button at the end. */
+  readonly action?: ReactNode
+  readonly onPrefetch?: (() => void) | undefined
+  /** Before the conversation opens. */
+  readonly onOpen?: () => void
+}
+
+/** A conversation in a list of conversations. */
+export const ConversationRow = ({
+  to,
+  lead,
+  name,
+  drawnName,
+  side,
+  unread,
+  mentions,
+  time,
+  action,
+  onPrefetch,
+  onOpen,
+}: Props) => {
+  const t = useText()
+  const item = usePassedFocus()
+  const words = [
+    ...(unread > 0 ? [t('common.unread', { count: unread })] : []),
+    ...(mentions > 0 ? [t('common.mentions', { count: mentions })] : []),
+  ]
+  return (
+    <li
+      ref={item}
+      className={classes(
+        styles['row'],
+        unread > 0 && styles['unread'],
+        side !== undefined && styles['withSide'],
+      )}
+      onPointerEnter={onPrefetch}
+    >
+      <Link data-row to={to} className={styles['link']} onFocus={onPrefetch} onClick={onOpen}>
+        {lead && <span className={styles['lead']}>{lead}</span>}
+        <span className={styles['name']}>{drawnName ?? <bdi>{name}</bdi>}</span>
+        {words.length > 0 && <VisuallyHidden>{words.join(', ')}</VisuallyHidden>}
+        <span className={styles['side']} dir="auto">
+          {side}
+        </span>
+        {mentions > 0 && (
+          <span aria-hidden="true" className={styles['mention']}>
+            @{mentions}
+          </span>
+        )}
+        {unread > 0 && (
+          <span aria-hidden="true" className={styles['count']}>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+        {time && <span className={styles['time']}>{time}</span>}
+      </Link>
+      {action && <span className={styles['action']}>{action}</span>}
+    </li>
+  )
+}

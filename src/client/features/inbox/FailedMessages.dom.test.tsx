@@ -1,0 +1,56 @@
+import { act, render } from '../../ui/render.testing.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aSubscription } from '../channels/examples.ts'
+import { channelsFeature } from '../channels/queries.ts'
+import { draftsFeature } from '../compose/drafts/drafts.ts'
+import type { Conversation } from '../../navigation/view.ts'
+import { outboxFeature } from '../messages/outbox/outbox.ts'
+import { putEntry } from '../messages/outbox/store.ts'
+import { peopleFeature } from '../people/queries.ts'
+import { aSession, type ExampleSession } from '../../kernel/exampleSession.ts'
+import { SessionContext } from '../../kernel/session.ts'
+import { FailedMessages } from './FailedMessages.tsx'
+
+let example: ExampleSession
+let container: Element
+beforeEach(() => {
+  example = aSession([peopleFeature, channelsFeature, draftsFeature, outboxFeature])
+  example.restore({ subscriptions: [aSubscription()] })
+  container = document.createElement('div')
+})
+afterEach(async () => {
+  await act(() => render(null, container))
+  example.end()
+  localStorage.clear()
+})
+
+const drafts = (): unknown[] =>
+  Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
+
+/** Presses "Edit" on a message that failed, with no composer on the page. */
+async function edit(conversation: Conversation): Promise<void> {
+  putEntry({ localId: 'a', conversation, content: 'Hello', html: null, createdAt: 1, state: 'failed' })
+  await act(() =>
+    render(
+      <SessionContext value={example.session}>
+        <FailedMessages />
+      </SessionContext>,
+      container,
+    ),
+  )
+  const button = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Edit')
+  await act(() => button?.click())
+  expect(container.textContent).toBe('')
+}
+
+test('a message that is taken back to be edited is a draft until there is a composer', async () => {
+  const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
+  await edit(icons)
+  expect(drafts()).toMatchObject([{ conversation: icons, content: 'Hello' }])
+})
+
+test('one whose channel is gone is a draft for nobody yet', async () => {
+  await edit({ kind: 'topic', channelId: 99, topic: 'icons' })
+  expect(drafts()).toMatchObject([{ content: 'Hello' }])
+  expect(drafts()[0]).not.toHaveProperty('conversation')
+})

@@ -1,0 +1,119 @@
+import { Inbox as InboxIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useFolders, type Folders } from '../channels/folders.ts'
+import { useSubscriptions, useUnreadRules, useUnreads } from '../channels/queries.ts'
+import { useTopicName } from '../channels/TopicName.tsx'
+import { unreadConversations, type UnreadConversation } from '../channels/unreads.ts'
+import { useDirectName } from '../channels/useDirectName.ts'
+import { paths } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import type { Conversation, View } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useRealmPart } from '../organization/realm.ts'
+import { useSession } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterField } from '../../ui/FilterField.tsx'
+import { fold } from '../../ui/format/fold.ts'
+import { moveBetweenRows } from '../../ui/moveBetween.ts'
+import { useGroupPassedFocus } from '../../ui/usePassedFocus.ts'
+import styles from './Inbox.module.css'
+import { InboxSectionRows } from './InboxSectionRows.tsx'
+import { inboxGroups, inboxSections } from './inboxModel.ts'
+import { markReadWithUndo } from '../messages/reading/markReadWithUndo.ts'
+
+const NONE: Folders = []
+
+const Empty = () => {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<InboxIcon size={24} strokeWidth={1.6} aria-hidden />}
+      title={t('inbox.emptyTitle')}
+      text={t('inbox.emptyText')}
+    >
+      <Link to={paths.feed} className={buttonClasses('secondary')}>
+        {t('inbox.emptyFeed')}
+      </Link>
+      <Link to={paths.channels} className={buttonClasses('quiet')}>
+        {t('inbox.emptyBrowse')}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** By what a conversation is found: its channel and topic, or its people. */
+function useNames(): (conversation: Conversation) => string {
+  const channels = useSubscriptions()
+  const topicName = useTopicName()
+  const directName = useDirectName()
+  return (conversation) =>
+    conversation.kind === 'topic'
+      ? `${channels.get(conversation.channelId)?.name ?? ''} ${topicName(conversation.topic)}`
+      : directName(conversation.userIds)
+}
+
+/** The organisation's folders, for those who want the inbox sorted by them. */
+function useInboxFolders(): Folders {
+  const all = useFolders()
+  return useRealmPart(({ settings }) => settings.web_inbox_show_channel_folders) ? all : NONE
+}
+
+const UnreadRows = ({ conversations }: { conversations: readonly UnreadConversation[] }) => {
+  const t = useText()
+  const session = useSession()
+  const [filter, setFilter] = useState('')
+  const nameOf = useNames()
+  const channels = useSubscriptions()
+  const folders = useInboxFolders()
+  const { oldUnreadsMissing } = useUnreads()
+  const list = useGroupPassedFocus<HTMLDivElement>()
+  const markRead = (views: readonly View[]): void => void markReadWithUndo(session, t, views)
+  const count = conversations.reduce((sum, each) => sum + each.count, 0)
+  const wanted = fold(filter.trim())
+  const shown = conversations.filter(({ conversation }) => fold(nameOf(conversation)).includes(wanted))
+  const sections = inboxSections(inboxGroups(shown), folders, (id) => channels.get(id)?.folder_id)
+  return (
+    <div
+      ref={list}
+      className={styles['inbox']}
+      role="region"
+      aria-label={t('inbox.list')}
+      data-roving=""
+      onKeyDown={moveBetweenRows}
+    >
+      <div className={styles['head']}>
+        <p className={styles['summary']}>
+          {t('inbox.summary', { count, conversations: conversations.length })}
+          {oldUnreadsMissing && `, ${t('inbox.olderMissing')}`}
+        </p>
+        <FilterField label={t('inbox.filter')} value={filter} onChange={setFilter} />
+        <Button
+          tone="quiet"
+          size="dense"
+          onClick={() => markRead(conversations.map((each) => each.conversation))}
+        >
+          {t('inbox.markAll')}
+        </Button>
+      </div>
+      {shown.length === 0 && (
+        <p className={styles['none']}>{t('inbox.filterEmpty', { query: filter.trim() })}</p>
+      )}
+      {sections.map((section) => (
+        <InboxSectionRows
+          key={section.kind === 'folder' ? section.folder.id : section.kind}
+          section={section}
+          isFiltered={wanted !== ''}
+          onMarkRead={markRead}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Every conversation with unread messages that count: where a reader starts. */
+export const Inbox = () => {
+  const conversations = unreadConversations(useUnreads(), useUnreadRules())
+  return conversations.length === 0 ? <Empty /> : <UnreadRows conversations={conversations} />
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { useExpansion } from '../../ui/expansion.ts'
+import { FoldButton } from './FoldButton.tsx'
+import styles from './Inbox.module.css'
+import { InboxGroupRows, type MarkRead } from './InboxGroupRows.tsx'
+import type { InboxSection } from './inboxModel.ts'
+
+type Props = {
+  readonly section: InboxSection
+  readonly isFiltered: boolean
+  readonly onMarkRead: MarkRead
+}
+
+/** The unread conversations of a folder's channels under its name, or those that stand in none. */
+export const InboxSectionRows = ({ section, isFiltered, onMarkRead }: Props) => {
+  const t = useText()
+  const headingId = useId()
+  const listId = useId()
+  const expansion = useExpansion(
+    `inbox:folder:${section.kind === 'folder' ? section.folder.id : section.kind}`,
+    true,
+  )
+  const groups = (heading: 'h2' | 'h3') =>
+    section.groups.map((group) => (
+      <InboxGroupRows
+        key={group.channelId ?? 'direct'}
+        group={group}
+        heading={heading}
+        isFiltered={isFiltered}
+        onMarkRead={onMarkRead}
+      />
+    ))
+  if (section.kind === 'loose') return <>{groups('h2')}</>
+  // What is looked for shows even where it was put away.
+  const isOpen = expansion.isOpen || isFiltered
+  const name = section.kind === 'folder' ? section.folder.name : t('inbox.otherChannels')
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={styles['folder']}>
+        <FoldButton name={name} isOpen={isOpen} controls={listId} onToggle={expansion.toggle} />
+        <h2 id={headingId}>
+          <bdi>{name}</bdi>
+        </h2>
+        {!isOpen && (
+          <span className={styles['groupCount']}>{t('common.unread', { count: section.count })}</span>
+        )}
+      </div>
+      <div id={listId}>{isOpen && groups('h3')}</div>
+    </section>
+  )
+}

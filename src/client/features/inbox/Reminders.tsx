@@ -1,0 +1,99 @@
+import { Bell, ExternalLink, Trash2 } from 'lucide-react'
+import { getMessage } from '../../../protocol/chat/messageActions.ts'
+import type { Reminder } from '../../../protocol/chat/reminder.ts'
+import { attempt } from '../channels/attempt.ts'
+import { channel } from '../channels/queries.ts'
+import { pathOf } from '../../navigation/address.ts'
+import { goTo } from '../../navigation/goTo.ts'
+import { conversationOf } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { MessageHtml } from '../messages/html/MessageHtml.tsx'
+import { cancelReminder, noteOf, remind, useReminders } from '../messages/later/reminders.ts'
+import { useRealm } from '../organization/realm.ts'
+import { useSession, type Session } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import { timeInWords } from '../messages/later/timeInWords.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { usePassedFocus } from '../../ui/usePassedFocus.ts'
+import styles from './Later.module.css'
+
+/** Opens the message where it is now. @throws ApiError, NetworkError, ShapeError */
+async function openMessage(session: Session, messageId: number): Promise<void> {
+  const { message } = await session.api(getMessage, { message_id: messageId, allow_empty_topic_name: true })
+  const conversation = conversationOf(message, session.userId)
+  const name = conversation.kind === 'topic' ? channel(session, conversation.channelId)?.name : undefined
+  goTo(pathOf(conversation, messageId, name))
+}
+
+const ReminderItem = ({ reminder }: { reminder: Reminder }) => {
+  const t = useText()
+  const session = useSession()
+  const { settings } = useRealm()
+  const item = usePassedFocus()
+  const at = new Date(reminder.scheduled_delivery_timestamp * 1000)
+  const messageId = reminder.reminder_target_message_id
+  const remove = async (): Promise<void> => {
+    if (!(await attempt(t, () => cancelReminder(session, reminder.reminder_id)))) return
+    showToast({
+      text: t('later.reminderDeleted'),
+      action: {
+        text: t('common.undo'),
+        run: () => void attempt(t, () => remind(session, messageId, at, noteOf(reminder))),
+      },
+    })
+  }
+  return (
+    <li ref={item} className={styles['item']}>
+      <div className={styles['head']}>
+        <time className={styles['time']} dateTime={at.toISOString()}>
+          {timeInWords(at, document.documentElement.lang || 'en', settings.twenty_four_hour_time)}
+        </time>
+      </div>
+      <div className={styles['body']}>
+        <MessageHtml html={reminder.rendered_content} />
+      </div>
+      <div className={styles['buttons']}>
+        <Button
+          size="dense"
+          icon={menuIcon(ExternalLink)}
+          onClick={() => void attempt(t, () => openMessage(session, messageId))}
+        >
+          {t('later.openMessage')}
+        </Button>
+        <Button
+          size="dense"
+          tone="quiet"
+          icon={menuIcon(Trash2)}
+          aria-label={t('later.deleteReminder')}
+          onClick={() => void remove()}
+        >
+          {t('forms.delete')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What the reader will be reminded of. */
+export const Reminders = () => {
+  const t = useText()
+  const reminders = useReminders()
+  if (reminders.length === 0) {
+    return (
+      <EmptyState
+        icon={<Bell size={24} strokeWidth={1.6} aria-hidden />}
+        title={t('later.noReminders')}
+        text={t('later.noRemindersText')}
+      />
+    )
+  }
+  return (
+    <ul className={styles['list']} aria-label={t('later.reminders')}>
+      {reminders.map((reminder) => (
+        <ReminderItem key={reminder.reminder_id} reminder={reminder} />
+      ))}
+    </ul>
+  )
+}

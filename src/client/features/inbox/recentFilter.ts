@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import { isTopicMuted, type MuteRules } from '../channels/topics.ts'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
+import type { RecentConversation } from './recentModel.ts'
+
+const KINDS = ['all', 'unread', 'participated', 'channels', 'direct'] as const
+
+/** Which of the conversations of lately are shown. */
+export interface RecentFilter {
+  readonly kind: (typeof KINDS)[number]
+  readonly muted: 'hidden' | 'shown'
+}
+
+export const RECENT_KINDS = KINDS
+
+const NAME = 'recentFilter'
+
+function readFilter(): RecentFilter {
+  const [kind, muted] = (readPreference(NAME) ?? '').split(' ')
+  return {
+    kind: KINDS.find((each) => each === kind) ?? 'all',
+    muted: muted === 'shown' ? 'shown' : 'hidden',
+  }
+}
+
+/** The reader's choice, remembered in this browser. */
+export const useRecentFilter = create<RecentFilter>()(readFilter)
+
+export function setRecentFilter(change: Partial<RecentFilter>): void {
+  useRecentFilter.setState(change)
+  const { kind, muted } = useRecentFilter.getState()
+  writePreference(NAME, `${kind} ${muted}`)
+}
+
+interface Facts {
+  readonly ownUserId: number
+  readonly rules: MuteRules
+  readonly isUnread: boolean
+}
+
+/** Whether the filter lets the conversation through. */
+export function isLetThrough(
+  { kind, muted }: RecentFilter,
+  { conversation, authorIds }: RecentConversation,
+  { ownUserId, rules, isUnread }: Facts,
+): boolean {
+  const isTopic = conversation.kind === 'topic'
+  if (muted === 'hidden' && isTopic && isTopicMuted(rules, conversation.channelId, conversation.topic)) {
+    return false
+  }
+  switch (kind) {
+    case 'unread':
+      return isUnread
+    case 'participated':
+      return authorIds.includes(ownUserId)
+    case 'channels':
+      return isTopic
+    case 'direct':
+      return !isTopic
+    default:
+      return true
+  }
+}

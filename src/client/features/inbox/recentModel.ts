@@ -1,0 +1,31 @@
+import type { Message } from '../../../protocol/chat/messages.ts'
+import type { MessageWindow } from '../messages/window/window.ts'
+import { conversationKey, conversationOf, type Conversation } from '../../navigation/view.ts'
+
+/** A conversation by its last message, among the messages at hand. */
+export interface RecentConversation {
+  readonly conversation: Conversation
+  readonly last: Message
+  /** Who wrote in it lately, the last one first. */
+  readonly authorIds: readonly number[]
+}
+
+/** The conversations of the messages (ascending by ID), the one with the newest message first. */
+export function recentConversations(
+  messages: readonly Message[],
+  ownUserId: number,
+): readonly RecentConversation[] {
+  const found = new Map<string, { conversation: Conversation; last: Message; authorIds: Set<number> }>()
+  for (const message of messages.toReversed()) {
+    const conversation = conversationOf(message, ownUserId)
+    const key = conversationKey(conversation)
+    const known = found.get(key)
+    if (known) known.authorIds.add(message.sender_id)
+    else found.set(key, { conversation, last: message, authorIds: new Set([message.sender_id]) })
+  }
+  return [...found.values()].map((each) => ({ ...each, authorIds: [...each.authorIds] }))
+}
+
+/** Whether there is nothing that a filter could show: what is muted, or older than what was read, is something. */
+export const isNothingSaid = ({ messages, foundOldest }: MessageWindow): boolean =>
+  messages.length === 0 && foundOldest

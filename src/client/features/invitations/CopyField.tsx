@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import styles from './CopyField.module.css'
+
+type Props = { readonly label: string; readonly value: string }
+
+/** An address to pass on: to be copied by the button, or by hand. */
+export const CopyField = ({ label, value }: Props) => {
+  const t = useText()
+  return (
+    <div className={styles['field']}>
+      <input
+        className={styles['value']}
+        aria-label={label}
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button onClick={() => void copyText(t, value, 'copying.link')}>{t('invitations.copy')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+interface Props {
+  readonly name: string
+  readonly kind: 'mail' | 'link'
+  /** @throws ApiError, NetworkError */
+  readonly onRevoke: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before an invitation ends: the link that is out there cannot be brought back. */
+export const RevokeDialog = ({ name, kind, onRevoke, onClose }: Props) => {
+  const t = useText()
+  return (
+    <Dialog title={t('invitations.revokeTitle')} onClose={onClose}>
+      <DialogForm submitText={t('invitations.revoke')} tone="danger" onSubmit={onRevoke} onClose={onClose}>
+        <p>{t(kind === 'link' ? 'invitations.revokeLinkText' : 'invitations.revokeMailText', { name })}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}

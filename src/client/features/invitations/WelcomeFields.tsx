@@ -1,0 +1,56 @@
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useOrganisation } from '../organization/organization.ts'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import type { ChangeDraft, InviteDraft } from './draft.ts'
+import { welcomeExcess } from './welcome.ts'
+
+const EXCERPT = 240
+
+/** The beginning, where it is long. */
+const excerpt = (text: string): string =>
+  text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text
+
+interface Props {
+  readonly draft: InviteDraft
+  readonly onChange: ChangeDraft
+}
+
+/** What newcomers read first; administrators decide. */
+export const WelcomeFields = ({ draft, onChange }: Props) => {
+  const t = useText()
+  const { welcome_message_custom_text: usual = '' } = useOrganisation()
+  const excess = welcomeExcess(draft)
+  return (
+    <>
+      <RadioGroup
+        legend={t('invitations.welcome')}
+        value={draft.welcome}
+        options={[
+          {
+            value: 'usual',
+            label: t('invitations.welcome.usual'),
+            hint: usual === '' ? t('invitations.welcome.usualEmpty') : excerpt(usual),
+          },
+          { value: 'other', label: t('invitations.welcome.other') },
+          { value: 'none', label: t('invitations.welcome.none') },
+        ]}
+        onChange={(welcome) => onChange({ welcome })}
+      />
+      {draft.welcome === 'other' && (
+        <TextArea
+          label={t('invitations.welcomeText')}
+          hint={t('invitations.welcomeLength', {
+            count: codePoints(draft.welcomeText),
+            most: limits.max_welcome_message_length,
+          })}
+          error={excess > 0 ? t('invitations.welcomeTooLong', { count: excess }) : undefined}
+          value={draft.welcomeText}
+          onChange={(event) => onChange({ welcomeText: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { getInvitations, type Invitation } from '../../../protocol/chat/invitations.ts'
+import { changeEntry, entry, readAnew, useEntry, writeEntry } from '../../kernel/entry.ts'
+import { useSession, type Feature, type Session } from '../../kernel/session.ts'
+
+const PENDING = ['invitations', 'pending'] as const
+const defaultChannelsEntry = entry<readonly number[]>(['invitations', 'defaultChannels'], [])
+
+const pending = (session: Session) =>
+  queryOptions({
+    queryKey: PENDING,
+    queryFn: async ({ signal }): Promise<readonly Invitation[]> =>
+      (await session.api(getInvitations, {}, { signal })).invites,
+  })
+
+/** Keeps which channels newcomers join, and reads the invitations anew when they change. */
+export const invitationsFeature: Feature = {
+  restore: (session, snapshot) => {
+    writeEntry(session, defaultChannelsEntry, snapshot.realm_default_streams ?? [])
+    void readAnew(session, PENDING)
+  },
+  apply: (session, event) => {
+    if (event.type === 'invites_changed') void readAnew(session, PENDING)
+    if (event.type === 'default_streams') {
+      changeEntry(session, defaultChannelsEntry, () => event.default_streams)
+    }
+  },
+}
+
+/** Invitations that still wait: everybody's for administrators, for others their own. */
+export function useInvitations(): UseQueryResult<readonly Invitation[]> {
+  const session = useSession()
+  return useQuery(pending(session), session.cache)
+}
+
+/** IDs of the channels that newcomers join. */
+export const useDefaultChannels = (): readonly number[] => useEntry(defaultChannelsEntry)

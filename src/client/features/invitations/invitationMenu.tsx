@@ -1,0 +1,84 @@
+import { Copy, RotateCw, Trash2 } from 'lucide-react'
+import {
+  resendInvitation,
+  revokeInvitation,
+  revokeInvitationLink,
+  type Invitation,
+} from '../../../protocol/chat/invitations.ts'
+import { mayInviteAs } from '../../../protocol/chat/permissions.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useOwnUser } from '../people/queries.ts'
+import { roleText } from '../people/roleText.ts'
+import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { useSession } from '../../kernel/session.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../ui/menuStore.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import type { InviteAccess, InviteObstacles } from './access.ts'
+import { RevokeDialog } from './RevokeDialog.tsx'
+
+interface Concern {
+  readonly invitation: Invitation
+  /** The address, or what the link is called. */
+  readonly name: string
+  readonly access: InviteAccess
+  readonly obstacles: InviteObstacles
+  /** Tells what went wrong, or that nothing did. */
+  readonly onProblem: (text: string | undefined) => void
+}
+
+/** What can be done about an invitation that waits. */
+export function useInvitationEntries(concern: Concern): readonly MenuEntry[] {
+  const { invitation, name, access, obstacles, onProblem } = concern
+  const t = useText()
+  const session = useSession()
+  const own = useOwnUser()
+  const { id, invited_as, invited_by_user_id, is_multiuse, link_url } = invitation
+  const tooHigh = mayInviteAs(own, invited_as)
+    ? undefined
+    : t('invitations.roleTooHigh', { role: t(roleText(invited_as)) })
+  const resend = async (): Promise<void> => {
+    onProblem(undefined)
+    try {
+      await session.api(resendInvitation, { invite_id: id })
+      showToast({ text: t('invitations.resent', { name }) })
+    } catch (error) {
+      onProblem(reasonOf(t, error))
+    }
+  }
+  const revoke = (): Promise<unknown> =>
+    session.api(is_multiuse ? revokeInvitationLink : revokeInvitation, { invite_id: id })
+  const copyEntry = (link: string): MenuEntry => ({
+    kind: 'action',
+    text: t('invitations.copyLink'),
+    icon: menuIcon(Copy),
+    run: () => void copyText(t, link, 'copying.link'),
+  })
+  return [
+    ...(link_url === undefined ? [] : [copyEntry(link_url)]),
+    ...(is_multiuse
+      ? []
+      : [
+          {
+            kind: 'action',
+            text: t('invitations.resend'),
+            icon: menuIcon(RotateCw),
+            obstacle: access.byMail ? tooHigh : obstacles.mail,
+            run: () => void resend(),
+          } as const,
+        ]),
+    {
+      kind: 'action',
+      text: t('invitations.revoke'),
+      icon: menuIcon(Trash2),
+      tone: 'danger',
+      obstacle: invited_by_user_id === own.user_id ? undefined : tooHigh,
+      run: () =>
+        showDialog((close) => (
+          <RevokeDialog name={name} kind={is_multiuse ? 'link' : 'mail'} onRevoke={revoke} onClose={close} />
+        )),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { createInvitationLink, sendInvitations } from '../../../protocol/chat/invitations.ts'
+import type { Session } from '../../kernel/session.ts'
+import type { InviteDraft } from './draft.ts'
+
+/** The draft with what it leaves to the organisation filled in. */
+export interface InviteWish {
+  readonly draft: InviteDraft
+  readonly channelIds: readonly number[]
+  /** Only administrators say what newcomers read first. */
+  readonly saysWelcome: boolean
+}
+
+/** Null is the organisation's own text, empty is none (chat spec 4.5). */
+function welcomeText({ welcome, welcomeText: text }: InviteDraft): string | null {
+  if (welcome === 'none') return ''
+  return welcome === 'other' ? text : null
+}
+
+const welcomeOf = ({ draft, channelIds, saysWelcome }: InviteWish) => ({
+  invite_as: draft.role,
+  invite_expires_in_minutes: draft.minutes,
+  stream_ids: [...channelIds],
+  group_ids: [...draft.groupIds],
+  include_realm_default_subscriptions: draft.includesDefaults,
+  ...(saysWelcome ? { welcome_message_custom_text: welcomeText(draft) } : {}),
+})
+
+/** Sends the invitations. @throws ApiError such as INVITATION_FAILED, NetworkError, ShapeError */
+export const inviteByMail = (session: Session, wish: InviteWish): Promise<unknown> =>
+  session.api(sendInvitations, {
+    ...welcomeOf(wish),
+    invitee_emails: wish.draft.addresses.map((each) => each.email).join(','),
+    notify_referrer_on_join: wish.draft.notifies,
+  })
+
+/** A link that any number of people may use. @throws ApiError, NetworkError, ShapeError */
+export const inviteByLink = async (session: Session, wish: InviteWish): Promise<string> =>
+  (await session.api(createInvitationLink, welcomeOf(wish))).invite_link

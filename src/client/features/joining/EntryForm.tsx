@@ -1,0 +1,106 @@
+import { useState, type ComponentProps, type FormEvent } from 'react'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { ApiError } from '../../kernel/api/errors.ts'
+import { Problem } from '../signIn/Problem.tsx'
+import { signInProblem, type SignInProblem } from '../signIn/signInState.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { formText } from '../../ui/formText.ts'
+import styles from './EntryForm.module.css'
+
+export interface EntryField extends Pick<
+  ComponentProps<typeof Field>,
+  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'readOnly' | 'maxLength'
+> {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  /** Said at the field when it holds fewer characters than `least`. */
+  readonly missing: string
+  /** One where absent. */
+  readonly least?: number
+  /** What is wrong with a value that is long enough; undefined: it may be sent. */
+  readonly check?: (value: string) => string | undefined
+}
+
+export type EntryValues = Readonly<Record<string, string>>
+
+type Props = {
+  readonly fields: readonly EntryField[]
+  readonly submit: string
+  readonly organisation: string
+  readonly onSubmit: (values: EntryValues) => Promise<void>
+}
+
+/** Codes that are said in words of our own. */
+const known: Readonly<Record<string, SignInProblem['text']>> = {
+  ACCOUNT_EXISTS: 'joining.exists',
+  NOT_FOUND: 'joining.goneLead',
+  PERMISSION_DENIED: 'joining.wrongCode',
+}
+
+function problemOf(error: unknown): SignInProblem {
+  const text = error instanceof ApiError ? known[error.code] : undefined
+  return text === undefined ? signInProblem(error, Date.now()) : { text }
+}
+
+const valuesOf = (form: HTMLFormElement, fields: readonly EntryField[]): EntryValues =>
+  Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const value = formText(form, name)
+      return [name, type === 'password' ? value : value.trim()]
+    }),
+  )
+
+/** What is wrong with a value; undefined: it may be sent. */
+const faultOf = (value: string, { least = 1, missing, check }: EntryField): string | undefined =>
+  codePoints(value) < least ? missing : check?.(value)
+
+/** A form before the application. What is missing is said at its field, what was refused above the button. */
+export const EntryForm = ({ fields, submit, organisation, onSubmit }: Props) => {
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+  const send = async (values: EntryValues): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+    setBusy(false)
+  }
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = valuesOf(form, fields)
+    const found = fields.flatMap((field) => {
+      const fault = faultOf(values[field.name] ?? '', field)
+      return fault === undefined ? [] : [[field.name, fault] as const]
+    })
+    setFaults(new Map(found))
+    const first = found[0]?.[0]
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    else if (!isBusy) void send(values)
+  }
+  return (
+    <form className={styles['form']} onSubmit={check} noValidate>
+      {fields.map(({ missing: _missing, check: _check, least, ...field }) => (
+        <Field
+          key={field.name}
+          autoCapitalize={field.type === 'email' ? 'none' : undefined}
+          spellCheck={false}
+          required
+          minLength={least}
+          {...field}
+          error={faults.get(field.name)}
+        />
+      ))}
+      {problem && <Problem organisation={organisation} problem={problem} />}
+      <Button type="submit" tone="primary" size="wide" busy={isBusy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
+import type { SessionReply } from '../../../protocol/host.ts'
+import type { InvitationReply } from '../../../protocol/reception.ts'
+import { useText } from '../../i18n/useText.ts'
+import { EntryLinks } from '../signIn/EntryLinks.tsx'
+import { EntrySheet } from '../signIn/EntrySheet.tsx'
+import { ownIcon } from '../signIn/ownIcon.ts'
+import { joiningEmailField } from './domainField.ts'
+import { EntryForm, type EntryField, type EntryValues } from './EntryForm.tsx'
+import { emailField, nameField, newPasswordField } from './fields.ts'
+import { LinkNotice, SentNotice } from './Notices.tsx'
+import { join, readInvitation, signUp } from './reception.ts'
+import { useLink } from './useLink.ts'
+import { useSignUpOffer } from './useSignUpOffer.ts'
+import { whereabouts } from './whereabouts.ts'
+
+type SignedIn = { readonly onEntered: (reply: SessionReply, organisation: string) => void }
+
+interface ConfirmProps {
+  readonly organisation: string
+  readonly domains: readonly AllowedDomain[]
+  readonly token?: string
+  /** Called when the address was refused. */
+  readonly onRefused?: () => void
+}
+
+/** Asks for a mail with which to go on: where the organisation is open, or a link lets many in. */
+const ConfirmAddress = ({ organisation, domains, token, onRefused }: ConfirmProps) => {
+  const t = useText()
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) return <SentNotice email={sentTo} />
+  const send = async ({ email = '' }: EntryValues): Promise<void> => {
+    try {
+      await signUp({ email, ...(token === undefined ? {} : { token }) })
+    } catch (error) {
+      onRefused?.()
+      throw error
+    }
+    setSentTo(email)
+  }
+  return (
+    <EntrySheet title={t('joining.title', { name: organisation })} lead={t('joining.confirmLead')}>
+      <EntryForm
+        fields={[joiningEmailField(t, domains)]}
+        submit={t('joining.send')}
+        organisation={organisation}
+        onSubmit={send}
+      />
+      <EntryLinks canSignIn />
+    </EntrySheet>
+  )
+}
+
+/** For whoever comes without an invitation. */
+const Uninvited = () => {
+  const { offer, ask } = useSignUpOffer()
+  if (offer?.sign_up === 'closed') return <LinkNotice state="closed" />
+  return (
+    <ConfirmAddress
+      organisation={offer?.organisation || 'Parley'}
+      domains={offer?.domains ?? []}
+      onRefused={ask}
+    />
+  )
+}
+
+type AcceptProps = SignedIn & { readonly token: string; readonly invitation: InvitationReply }
+
+const Accept = ({ token, invitation, onEntered }: AcceptProps) => {
+  const t = useText()
+  const { organisation, icon_url, inviter, email, domains } = invitation
+  const address: EntryField =
+    email === null
+      ? { hint: t('joining.emailHint'), ...joiningEmailField(t, domains) }
+      : { ...emailField(t), defaultValue: email, readOnly: true }
+  const accept = async ({ email: given = '', full_name = '', password = '' }: EntryValues): Promise<void> => {
+    const reply = await join({
+      token,
+      full_name,
+      password,
+      ...whereabouts(),
+      ...(email === null ? { email: given } : {}),
+    })
+    onEntered(reply, organisation)
+  }
+  return (
+    <EntrySheet
+      title={t('joining.title', { name: organisation })}
+      lead={inviter === null ? t('joining.welcome') : t('joining.invited', { inviter })}
+      icon={ownIcon(icon_url)}
+    >
+      <EntryForm
+        fields={[address, nameField(t), newPasswordField(t)]}
+        submit={t('joining.submit')}
+        organisation={organisation}
+        onSubmit={accept}
+      />
+      <EntryLinks canSignIn />
+    </EntrySheet>
+  )
+}
+
+const Invited = ({ token, onEntered }: SignedIn & { readonly token: string }) => {
+  const link = useLink(token, readInvitation)
+  if (link.state !== 'valid') return <LinkNotice state={link.state} />
+  const { content } = link
+  return content.confirms_email ? (
+    <ConfirmAddress organisation={content.organisation} domains={content.domains} token={token} />
+  ) : (
+    <Accept token={token} invitation={content} onEntered={onEntered} />
+  )
+}
+
+/** Where invitations lead, and whoever joins without one. */
+export const JoinPage = ({ token, onEntered }: SignedIn & { readonly token: string | undefined }) =>
+  token === undefined ? <Uninvited /> : <Invited token={token} onEntered={onEntered} />

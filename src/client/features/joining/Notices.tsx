@@ -1,0 +1,44 @@
+import { useText } from '../../i18n/useText.ts'
+import { EntryLinks } from '../signIn/EntryLinks.tsx'
+import { EntrySheet } from '../signIn/EntrySheet.tsx'
+
+/** While, or instead of, what a link stands for. */
+export const LinkNotice = ({ state }: { readonly state: 'loading' | 'gone' | 'closed' | 'unreachable' }) => {
+  const t = useText()
+  switch (state) {
+    case 'loading':
+      return (
+        <EntrySheet title="Parley" lead={t('joining.loading')}>
+          {null}
+        </EntrySheet>
+      )
+    case 'gone':
+      return (
+        <EntrySheet title={t('joining.goneTitle')} lead={t('joining.goneLead')}>
+          <EntryLinks canSignIn />
+        </EntrySheet>
+      )
+    case 'closed':
+      return (
+        <EntrySheet title={t('joining.closedTitle')} lead={t('joining.closedLead')}>
+          <EntryLinks canSignIn />
+        </EntrySheet>
+      )
+    case 'unreachable':
+      return (
+        <EntrySheet title={t('joining.noAnswerTitle')} lead={t('joining.noAnswerLead')}>
+          {null}
+        </EntrySheet>
+      )
+  }
+}
+
+/** A mail was sent, or would have been if the address were of use here: nobody learns which. */
+export const SentNotice = ({ email }: { readonly email: string }) => {
+  const t = useText()
+  return (
+    <EntrySheet title={t('joining.sentTitle')} lead={t('joining.sentLead', { email })}>
+      <EntryLinks canSignIn />
+    </EntrySheet>
+  )
+}

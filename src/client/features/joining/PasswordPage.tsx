@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { SessionReply } from '../../../protocol/host.ts'
+import { useText } from '../../i18n/useText.ts'
+import { EntryLinks } from '../signIn/EntryLinks.tsx'
+import { EntrySheet } from '../signIn/EntrySheet.tsx'
+import { EntryForm, type EntryValues } from './EntryForm.tsx'
+import { emailField, newPasswordField } from './fields.ts'
+import { LinkNotice, SentNotice } from './Notices.tsx'
+import { askForPassword, choosePassword, readPasswordReset } from './reception.ts'
+import { useLink } from './useLink.ts'
+import { useSignUpOffer } from './useSignUpOffer.ts'
+
+type SignedIn = { readonly onEntered: (reply: SessionReply, organisation: string) => void }
+
+const ORGANISATION = 'Parley'
+
+const Ask = () => {
+  const t = useText()
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) return <SentNotice email={sentTo} />
+  const ask = async ({ email = '' }: EntryValues): Promise<void> => {
+    await askForPassword(email)
+    setSentTo(email)
+  }
+  return (
+    <EntrySheet title={t('joining.resetTitle')} lead={t('joining.resetLead')}>
+      <EntryForm
+        fields={[emailField(t)]}
+        submit={t('joining.send')}
+        organisation={ORGANISATION}
+        onSubmit={ask}
+      />
+      <EntryLinks canSignIn />
+    </EntrySheet>
+  )
+}
+
+const Choose = ({ token, onEntered }: SignedIn & { readonly token: string }) => {
+  const t = useText()
+  const link = useLink(token, readPasswordReset)
+  const organisation = useSignUpOffer().offer?.organisation || ORGANISATION
+  if (link.state !== 'valid') return <LinkNotice state={link.state} />
+  const { email } = link.content
+  const choose = async ({ password = '' }: EntryValues): Promise<void> => {
+    onEntered(await choosePassword(token, password), organisation)
+  }
+  return (
+    <EntrySheet title={t('joining.resetTitle')} lead={t('joining.chooseLead', { email })}>
+      <EntryForm
+        fields={[
+          // For password managers, which file the new password under it.
+          { ...emailField(t), defaultValue: email, readOnly: true },
+          newPasswordField(t),
+        ]}
+        submit={t('joining.chooseSubmit')}
+        organisation={organisation}
+        onSubmit={choose}
+      />
+    </EntrySheet>
+  )
+}
+
+/** For a forgotten password: asks for the mail, or with the link in it for the new one. */
+export const PasswordPage = ({ token, onEntered }: SignedIn & { readonly token: string | undefined }) =>
+  token === undefined ? <Ask /> : <Choose token={token} onEntered={onEntered} />

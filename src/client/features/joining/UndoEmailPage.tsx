@@ -1,0 +1,45 @@
+import type { EmailUndoReply } from '../../../protocol/reception.ts'
+import { useSpoken } from '../../i18n/spoken.ts'
+import { useText } from '../../i18n/useText.ts'
+import { EntrySheet } from '../signIn/EntrySheet.tsx'
+import { dateFormat } from '../../ui/format/formats.ts'
+import { EntryForm } from './EntryForm.tsx'
+import { LinkNotice } from './Notices.tsx'
+import { readEmailUndo, undoEmail } from './reception.ts'
+import { useLink } from './useLink.ts'
+
+interface Props {
+  readonly token: string
+  /** With what leads on to a new password. */
+  readonly onUndone: (resetToken: string) => void
+}
+
+const Undo = ({ token, change, onUndone }: Props & { readonly change: EmailUndoReply }) => {
+  const t = useText()
+  const language = useSpoken((spoken) => spoken.language)
+  const { email, current_email, changed_at, organisation } = change
+  const date = dateFormat(language, { dateStyle: 'long' }).format(changed_at * 1000)
+  return (
+    <EntrySheet
+      title={t('addressLink.undoTitle')}
+      lead={t('addressLink.undoLead', { email, current: current_email, date, organisation })}
+    >
+      <EntryForm
+        fields={[]}
+        submit={t('addressLink.undo')}
+        organisation={organisation}
+        onSubmit={async () => onUndone((await undoEmail(token)).reset_token)}
+      />
+    </EntrySheet>
+  )
+}
+
+/** Where the link in a mail to a former address leads: it takes the account back, whoever is signed in here. */
+export const UndoEmailPage = ({ token, onUndone }: Props) => {
+  const link = useLink(token, readEmailUndo)
+  return link.state === 'valid' ? (
+    <Undo token={token} change={link.content} onUndone={onUndone} />
+  ) : (
+    <LinkNotice state={link.state} />
+  )
+}

@@ -1,0 +1,24 @@
+import { domainFault, type AllowedDomain } from '../../../protocol/chat/allowedDomains.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import { listed } from '../../ui/format/listed.ts'
+import type { EntryField } from './EntryForm.tsx'
+import { emailField } from './fields.ts'
+
+/** The address of who joins; where only some domains are welcome it says which. */
+export function joiningEmailField(t: Translate, domains: readonly AllowedDomain[]): EntryField {
+  const field = emailField(t)
+  if (domains.length === 0) return field
+  const names = listed(
+    domains.map(({ domain }) => domain),
+    'disjunction',
+  )
+  const words = { outside: t('joining.outside', { domains: names }), plus: t('joining.noPlus') } as const
+  return {
+    ...field,
+    hint: t('joining.domainHint', { domains: names }),
+    check: (email) => {
+      const fault = domainFault(email, domains)
+      return fault && words[fault]
+    },
+  }
+}

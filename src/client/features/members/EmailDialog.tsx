@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { isEmailAddress } from '../../../protocol/chat/emailAddress.ts'
+import { updateUser } from '../../../protocol/chat/userChanges.ts'
+import type { User } from '../../../protocol/chat/users.ts'
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../kernel/session.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+type Props = { readonly user: User; readonly onClose: () => void }
+
+/** Gives somebody another address (chat spec 4.8 `new_email`). Theirs may be hidden from the reader. */
+export const EmailDialog = ({ user, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const before = user.delivery_email ?? ''
+  const [email, setEmail] = useState(before)
+  const wanted = email.trim()
+  const obstacle = (): string | undefined => {
+    if (!isEmailAddress(wanted)) return t('members.emailInvalid')
+    return wanted === before ? t('members.sameName') : undefined
+  }
+  return (
+    <Dialog title={t('members.emailOf', { name: user.full_name })} onClose={onClose}>
+      <DialogForm
+        submitText={t('forms.save')}
+        obstacle={obstacle()}
+        onSubmit={() => session.api(updateUser, { user_id: user.user_id, new_email: wanted })}
+        onClose={onClose}
+      >
+        <Field
+          label={t('members.email')}
+          hint={t('members.emailHint')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

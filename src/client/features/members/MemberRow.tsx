@@ -1,0 +1,80 @@
+import { Ellipsis } from 'lucide-react'
+import type { User } from '../../../protocol/chat/users.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useRealmPart } from '../organization/realm.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { Avatar } from '../people/Avatar.tsx'
+import { useUser } from '../people/queries.ts'
+import { roleText } from '../people/roleText.ts'
+import { StatusEmoji } from '../statuses/StatusEmoji.tsx'
+import { useStatus } from '../statuses/statuses.ts'
+import { UserName } from '../people/UserName.tsx'
+import { useMemberEntries, type MemberActions } from './memberMenu.tsx'
+import styles from './Members.module.css'
+
+const dayOf = (date: string): string => {
+  const day = new Date(date)
+  if (Number.isNaN(day.getTime())) return ''
+  return dateFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(day)
+}
+
+/** The address, or for a bot who looks after it. */
+const Under = ({ user }: { user: User }) => {
+  const t = useText()
+  const owner = useUser(user.bot_owner_id ?? undefined)
+  const parts = [
+    user.is_bot ? user.email : (user.delivery_email ?? ''),
+    owner === undefined ? '' : t('people.botOf', { name: owner.full_name }),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? null : <span className={styles['email']}>{parts.join(' · ')}</span>
+}
+
+interface Props extends MemberActions {
+  readonly user: User
+  readonly rowIndex: number
+}
+
+/** One person of the table. */
+export const MemberRow = ({ user, rowIndex, onEditProfile }: Props) => {
+  const t = useText()
+  const entries = useMemberEntries(user, { onEditProfile })
+  const status = useStatus(user.user_id)
+  const customEmoji = useRealmPart(({ emoji }) => emoji)
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={styles['row']}>
+      <div role="cell" className={styles['name']}>
+        <button type="button" className={styles['person']} data-person={user.user_id}>
+          <Avatar user={user} size={28} />
+          <span className={styles['text']}>
+            <span className={styles['line']}>
+              <UserName user={user} />
+              {status && <StatusEmoji status={status} customEmoji={customEmoji} />}
+              {status?.status_text !== undefined && (
+                <span className={styles['status']} dir="auto">
+                  {status.status_text}
+                </span>
+              )}
+            </span>
+            <Under user={user} />
+          </span>
+        </button>
+      </div>
+      <div role="cell" className={styles['role']}>
+        {t(roleText(user.role))}
+      </div>
+      <div role="cell" className={styles['joined']}>
+        {dayOf(user.date_joined)}
+      </div>
+      <div role="cell" className={styles['actions']}>
+        <MenuButton
+          label={t('members.actionsFor', { name: user.full_name })}
+          side="below-end"
+          entries={() => entries}
+        >
+          <Ellipsis size={16} strokeWidth={1.6} aria-hidden />
+        </MenuButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { updateUserStatus } from '../../../protocol/chat/statusChanges.ts'
+import type { User } from '../../../protocol/chat/users.ts'
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { draftOf } from '../statuses/draftOf.ts'
+import { saveStatus, statusChange, type StatusDraft } from '../statuses/saveStatus.ts'
+import { StatusFields, useStatusProblem } from '../statuses/StatusFields.tsx'
+import { useStatus } from '../statuses/statuses.ts'
+import styles from './MemberDialogs.module.css'
+
+type Props = { readonly user: User; readonly onClose: () => void }
+
+const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' && emoji === undefined
+
+/** Says what somebody is up to, such as that they are ill (chat spec 4.6). */
+export const MemberStatusDialog = ({ user, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const current = useStatus(user.user_id)
+  const [draft, setDraft] = useState(() => draftOf(current))
+  const { user_id } = user
+  const save = (): Promise<unknown> =>
+    user_id === session.userId
+      ? saveStatus(session, draft)
+      : session.api(updateUserStatus, { user_id, ...statusChange(draft) })
+  return (
+    <Dialog title={t('members.statusOf', { name: user.full_name })} onClose={onClose}>
+      <DialogForm
+        submitText={t(isNothing(draft) ? 'people.status.clear' : 'forms.save')}
+        obstacle={useStatusProblem(draft)}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <StatusFields
+          label={t('members.status')}
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        {!isNothing(draft) && (
+          <div className={styles['aside']}>
+            <Button size="dense" tone="quiet" onClick={() => setDraft({ text: '', emoji: undefined })}>
+              {t('members.emptyStatus')}
+            </Button>
+          </div>
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { FilterField } from '../../ui/FilterField.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useUsers } from '../people/queries.ts'
+import { roles } from '../people/roleAbout.ts'
+import { roleText } from '../people/roleText.ts'
+import type { MemberActions } from './memberMenu.tsx'
+import { MemberTable } from './MemberTable.tsx'
+import { inOrder, nextOrder, wantedAmong, type Order, type Wanted } from './memberOrder.ts'
+import styles from './Members.module.css'
+
+const kindOf = (value: string): Wanted['kind'] =>
+  value === 'all' || value === 'bots' ? value : Number(value)
+
+/** Everybody in the organisation, to be found, sorted and changed. */
+export const Members = ({ onEditProfile }: MemberActions) => {
+  const t = useText()
+  const users = useUsers()
+  const [wanted, setWanted] = useState<Wanted>({ text: '', kind: 'all', state: 'active' })
+  const [order, setOrder] = useState<Order>({ by: 'name', direction: 'ascending' })
+  // Thousands may be sorted: not with each key of the search.
+  const ordered = useMemo(() => inOrder(users.values(), order), [users, order])
+  const shown = useMemo(() => wantedAmong(ordered, wanted), [ordered, wanted])
+  return (
+    <div className={styles['page']}>
+      <div className={styles['tools']}>
+        <FilterField
+          label={t('members.find')}
+          value={wanted.text}
+          onChange={(text) => setWanted({ ...wanted, text })}
+        />
+        <select
+          className={styles['select']}
+          aria-label={t('members.kind')}
+          value={String(wanted.kind)}
+          onChange={(event) => setWanted({ ...wanted, kind: kindOf(event.currentTarget.value) })}
+        >
+          <option value="all">{t('members.kind.all')}</option>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(roleText(role))}
+            </option>
+          ))}
+          <option value="bots">{t('members.kind.bots')}</option>
+        </select>
+        <select
+          className={styles['select']}
+          aria-label={t('members.state')}
+          value={wanted.state}
+          onChange={(event) =>
+            setWanted({ ...wanted, state: event.currentTarget.value === 'active' ? 'active' : 'deactivated' })
+          }
+        >
+          <option value="active">{t('members.state.active')}</option>
+          <option value="deactivated">{t('members.state.deactivated')}</option>
+        </select>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{t('members.found', { count: shown.length })}</span>
+      </VisuallyHidden>
+      {shown.length === 0 ? (
+        <p className={styles['none']}>{t('members.none')}</p>
+      ) : (
+        <MemberTable
+          people={shown}
+          order={order}
+          onEditProfile={onEditProfile}
+          onOrder={(column) => setOrder((before) => nextOrder(before, column))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  Bot,
+  IdCard,
+  KeyRound,
+  LogOut,
+  Mail,
+  MessageSquare,
+  PencilLine,
+  ShieldCheck,
+  Smile,
+  UserCheck,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
+import {
+  deactivationObstacle,
+  emailObstacle,
+  profileObstacle,
+  reactivationObstacle,
+  securityObstacle,
+  statusObstacle,
+} from '../../../protocol/chat/peoplePermissions.ts'
+import { isAdministrator } from '../../../protocol/chat/permissions.ts'
+import { type User } from '../../../protocol/chat/users.ts'
+import { reactivateUser } from '../../../protocol/chat/userChanges.ts'
+import { pathOf } from '../../navigation/address.ts'
+import { goTo } from '../../navigation/goTo.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+import { useText, type Translate } from '../../i18n/useText.ts'
+import { useOrganisation } from '../organization/organization.ts'
+import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { useSession } from '../../kernel/session.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../ui/menuStore.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { useOwnUser, useUsers } from '../people/queries.ts'
+import { EmailDialog } from './EmailDialog.tsx'
+import { useEmailPermission } from './emailPermission.ts'
+import { EndMemberDialog } from './EndMemberDialog.tsx'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
+import { MemberStatusDialog } from './MemberStatusDialog.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { obstacleText, type Obstacle } from './obstacleText.ts'
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { subjectOf } from './subject.ts'
+
+/** Something done about a person in a dialog. */
+interface Task {
+  readonly text: TextKey
+  readonly Icon: LucideIcon
+  readonly tone?: 'normal' | 'danger'
+  readonly obstacle: Obstacle | undefined
+  readonly run: () => void
+}
+
+/** What is done about people outside of this folder. */
+export interface MemberActions {
+  /** Opens the profile of somebody else, to be filled in. */
+  readonly onEditProfile: (user: User) => void
+}
+
+/** What can be done about a person. */
+export function useMemberEntries(user: User, { onEditProfile }: MemberActions): readonly MenuEntry[] {
+  const t = useText()
+  const session = useSession()
+  const own = useOwnUser()
+  const subject = subjectOf(user, useUsers())
+  const can_change_user_emails = useEmailPermission()
+  const isOwn = user.user_id === own.user_id
+  const onlyAdministrators = isAdministrator(own) ? undefined : 'administrators-only'
+  const entryOf = ({ text, Icon, obstacle, tone = 'normal', run }: Task): MenuEntry => ({
+    kind: 'action',
+    text: t(text),
+    icon: menuIcon(Icon),
+    tone,
+    obstacle: obstacle && t(obstacleText[obstacle]),
+    run,
+  })
+  const tasks: readonly Task[] = [
+    {
+      text: 'members.setStatus',
+      Icon: Smile,
+      obstacle: isOwn ? undefined : statusObstacle(own, user),
+      run: () => showDialog((close) => <MemberStatusDialog user={user} onClose={close} />),
+    },
+    {
+      text: 'members.editProfile',
+      Icon: IdCard,
+      obstacle: isOwn ? undefined : profileObstacle(own, subject),
+      run: () => (isOwn ? goTo('/settings/profile') : onEditProfile(user)),
+    },
+    {
+      text: 'members.changeName',
+      Icon: PencilLine,
+      obstacle: onlyAdministrators,
+      run: () => showDialog((close) => <NameDialog user={user} onClose={close} />),
+    },
+    {
+      text: 'members.changeEmail',
+      Icon: Mail,
+      obstacle: isOwn ? undefined : emailObstacle({ ...own, can_change_user_emails }, subject),
+      run: () =>
+        isOwn
+          ? goTo('/settings/account')
+          : showDialog((close) => <EmailDialog user={user} onClose={close} />),
+    },
+    {
+      text: 'members.changeRole',
+      Icon: ShieldCheck,
+      obstacle: onlyAdministrators ?? (subject.isOnlyOwner ? 'only-owner' : undefined),
+      run: () => showDialog((close) => <RoleDialog userId={user.user_id} onClose={close} />),
+    },
+  ]
+  // Both are additions of our own service, which tells the one setting that there is of them.
+  const isOffered = useOrganisation().second_factor_required_of !== undefined
+  const security: readonly Task[] = [
+    {
+      text: 'members.endSessions',
+      Icon: LogOut,
+      obstacle: securityObstacle(own, subject),
+      run: () => showDialog((close) => <EndSessionsDialog user={user} onClose={close} />),
+    },
+    {
+      text: 'members.removeFactor',
+      Icon: KeyRound,
+      obstacle: securityObstacle(own, subject),
+      run: () => showDialog((close) => <RemoveFactorDialog user={user} onClose={close} />),
+    },
+  ]
+  const reactivate = async (): Promise<void> => {
+    try {
+      await session.api(reactivateUser, { user_id: user.user_id })
+      showToast({ text: t('members.reactivated', { name: user.full_name }) })
+    } catch (error) {
+      showToast({ text: reasonOf(t, error), tone: 'danger' })
+    }
+  }
+  const end: Task = user.is_active
+    ? {
+        text: 'members.deactivate',
+        Icon: UserX,
+        tone: 'danger',
+        obstacle: deactivationObstacle(own, subject),
+        run: () => showDialog((close) => <EndMemberDialog user={user} onClose={close} />),
+      }
+    : {
+        text: 'members.reactivate',
+        Icon: UserCheck,
+        obstacle: reactivationObstacle(own, subject),
+        run: () => void reactivate(),
+      }
+  return [
+    {
+      kind: 'action',
+      text: t('people.message'),
+      icon: menuIcon(MessageSquare),
+      run: () => goTo(pathOf({ kind: 'direct', userIds: isOwn ? [] : [user.user_id] })),
+    },
+    { kind: 'separator' },
+    ...tasks.map(entryOf),
+    { kind: 'separator' },
+    ...(isOffered && user.is_active && !user.is_bot ? security.map(entryOf) : []),
+    ...(user.is_bot ? [botEntry(t)] : []),
+    entryOf(end),
+  ]
+}
+
+/** Bots have a page of their own. */
+const botEntry = (t: Translate): MenuEntry => ({
+  kind: 'action',
+  text: t('members.manageBots'),
+  icon: menuIcon(Bot),
+  run: () => goTo('/admin/bots'),
+})

@@ -1,0 +1,68 @@
+import type { User } from '../../../protocol/chat/users.ts'
+import { compareNames } from '../../ui/format/compareNames.ts'
+import { fold } from '../../ui/format/fold.ts'
+
+export type Column = 'name' | 'role' | 'joined'
+
+export interface Order {
+  readonly by: Column
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** Which people are looked for. */
+export interface Wanted {
+  readonly text: string
+  /** A role, bots, or all people. */
+  readonly kind: number | 'bots' | 'all'
+  readonly state: 'active' | 'deactivated'
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+const compare: Readonly<Record<Column, (a: User, b: User) => number>> = {
+  name: (a, b) => compareNames(a.full_name, b.full_name),
+  role: (a, b) => a.role - b.role,
+  joined: (a, b) => byText(a.date_joined, b.date_joined),
+}
+
+/** The people in that order; who is level stays in the order of names. */
+export function inOrder(people: Iterable<User>, { by, direction }: Order): readonly User[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return [...people].toSorted(
+    (a, b) => sign * compare[by](a, b) || compare.name(a, b) || a.user_id - b.user_id,
+  )
+}
+
+/** A press on a column's head: its order, or the other way round. */
+export const nextOrder = ({ by, direction }: Order, column: Column): Order => ({
+  by: column,
+  direction: by === column && direction === 'ascending' ? 'descending' : 'ascending',
+})
+
+const folded = new WeakMap<User, string>()
+
+/** What somebody is found by: made once for each, as every key asks for all. */
+function textOf(user: User): string {
+  const known = folded.get(user)
+  if (known !== undefined) return known
+  const text = fold(`${user.full_name}\n${user.delivery_email ?? ''}\n${user.email}`)
+  folded.set(user, text)
+  return text
+}
+
+const isKind = (user: User, kind: Wanted['kind']): boolean => {
+  if (kind === 'all') return true
+  return kind === 'bots' ? user.is_bot : user.role === kind && !user.is_bot
+}
+
+/** Those who are looked for, in the order they come. */
+export function wantedAmong(people: readonly User[], { text, kind, state }: Wanted): readonly User[] {
+  const words = fold(text.trim())
+  return people.filter(
+    (user) =>
+      user.is_system_bot !== true &&
+      user.is_active === (state === 'active') &&
+      isKind(user, kind) &&
+      textOf(user).includes(words),
+  )
+}

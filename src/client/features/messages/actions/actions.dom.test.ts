@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { draftsFeature } from '../../compose/drafts/drafts.ts'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { actionsOn } from './actions.ts'
+import { outboxFeature } from '../outbox/outbox.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { putEntry } from '../outbox/store.ts'
+
+let example: ExampleSession
+beforeEach(() => {
+  example = aSession([draftsFeature, outboxFeature])
+  example.restore()
+})
+afterEach(() => {
+  example.end()
+  localStorage.clear()
+})
+
+const drafts = (): unknown[] =>
+  Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
+
+test('a failed message that is to be changed where there is no composer is a draft', () => {
+  const conversation = { kind: 'topic', channelId: 3, topic: 'icons' } as const
+  const failed: OutboxEntry = {
+    localId: 'a',
+    conversation,
+    content: 'Hello',
+    html: null,
+    createdAt: 1,
+    state: 'failed',
+  }
+  putEntry(failed)
+  const nothing = (): void => undefined
+  const surfaces = { pickReaction: nothing, confirmDelete: nothing, pauseReading: nothing }
+  actionsOn(example.session, conversation, (key) => key, surfaces).change(failed)
+  expect(drafts()).toMatchObject([{ conversation, content: 'Hello' }])
+})

@@ -1,0 +1,32 @@
+import { updateFlags, type Message } from '../../../protocol/chat/messages.ts'
+import type { Session } from '../../kernel/session.ts'
+import { wishes } from '../../kernel/optimisticChanges.ts'
+import { loadedMessage } from './queries.ts'
+
+const grantCollapse = wishes<boolean>()
+
+export const isCollapsed = ({ flags }: Pick<Message, 'flags'>): boolean => flags.includes('collapsed')
+
+/**
+ * Puts the message away to one line for the reader, on all their devices, or shows it again. Shows at once.
+ * @throws ApiError when the service refuses; what was shown is taken back
+ */
+export function toggleCollapsed(session: Session, message: Pick<Message, 'id' | 'flags'>): Promise<void> {
+  const before = isCollapsed(loadedMessage(session, message.id) ?? message)
+  const messages = [message.id]
+  const op = (isWanted: boolean) => (isWanted ? 'add' : 'remove')
+  return grantCollapse(session, {
+    key: String(message.id),
+    from: before,
+    to: !before,
+    show: (isWanted) =>
+      session.deliver({
+        type: 'update_message_flags',
+        op: op(isWanted),
+        flag: 'collapsed',
+        messages,
+        all: false,
+      }),
+    store: (isWanted) => session.api(updateFlags, { messages, op: op(isWanted), flag: 'collapsed' }),
+  })
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { getMessages } from '../../../../protocol/chat/messages.ts'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import { JumpToDate } from './JumpToDate.tsx'
+
+const view = { kind: 'topic', channelId: 3, topic: 'icons' } as const
+
+let example: ExampleSession
+beforeEach(async () => {
+  example = aSession([])
+  await render(
+    <SessionContext value={example.session}>
+      <JumpToDate view={view} from={new Date(2026, 2, 4, 15)} onClose={() => undefined} />
+    </SessionContext>,
+  )
+})
+afterEach(() => example.end())
+
+const asked = () => example.callsOf(getMessages).map(({ args }) => args['anchor_date'] ?? args['anchor'])
+
+test('Enter in the field goes to the day in it', async () => {
+  await expect.element(page.getByLabelText('Date')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(asked).toEqual([new Date(2026, 2, 4).toISOString()])
+})
+
+test('a suggestion is gone to when it is pressed', async () => {
+  await page.getByRole('button', { name: 'The beginning' }).click()
+  await expect.poll(asked).toEqual(['oldest'])
+})

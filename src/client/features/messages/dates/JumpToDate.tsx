@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { View } from '../../../navigation/view.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { showToast } from '../../../ui/toastStore.ts'
+import { dayOfField, fieldDay, suggestedDays } from './days.ts'
+import styles from './JumpToDate.module.css'
+import { opensHere } from '../../../ui/opensHere.ts'
+import { messageAt, openAt, type Moment } from './jumpToDate.ts'
+
+type Props = {
+  readonly view: View
+  /** Where one comes from. */
+  readonly from: Date
+  readonly onClose: () => void
+}
+
+/** Asks for a day and goes to what was first written on it, or after. */
+export const JumpToDate = ({ view, from, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const [now] = useState(() => new Date())
+  const [suggestions] = useState(() => suggestedDays(now))
+  const [value, setValue] = useState(fieldDay(from))
+  const [suggested, setSuggested] = useState<Moment>()
+  const moment = suggested ?? dayOfField(value)
+  const jump = async (): Promise<void> => {
+    const found = moment && (await messageAt(session, view, moment))
+    if (!found) {
+      showToast({ text: t('dates.none') })
+      return
+    }
+    if (found.isEarlier) showToast({ text: t('dates.nothingLater') })
+    await openAt(session, view, found.messageId)
+  }
+  return (
+    <Dialog title={t('dates.jump')} onClose={onClose}>
+      <DialogForm
+        submitText={t('dates.go')}
+        obstacle={moment === undefined ? t('dates.needDate') : undefined}
+        onSubmit={jump}
+        onClose={onClose}
+      >
+        <Field
+          type="date"
+          label={t('dates.date')}
+          value={value}
+          max={fieldDay(now)}
+          // The dialog was opened to name one.
+          ref={opensHere}
+          onChange={(event) => {
+            setSuggested(undefined)
+            setValue(event.currentTarget.value)
+          }}
+        />
+        <div className={styles['suggestions']} role="group" aria-label={t('dates.suggestions')}>
+          {suggestions.map(({ text, moment: each }) => (
+            <Button
+              key={text}
+              size="dense"
+              // Not a submit button itself: Enter in the field would press the first of them.
+              onClick={(event) => {
+                flushSync(() => {
+                  setSuggested(each)
+                  if (each !== 'oldest') setValue(fieldDay(each))
+                })
+                event.currentTarget.form?.requestSubmit()
+              }}
+            >
+              {t(text)}
+            </Button>
+          ))}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Message } from '../../../../protocol/chat/messages.ts'
+import { conversationOf } from '../../../navigation/view.ts'
+import { reasonOf } from '../../../kernel/view/reasonOf.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toastStore.ts'
+import { forgetEdit, openEdit, rebaseEdit } from './editing.ts'
+import styles from './MessageEditor.module.css'
+import { fetchSource } from '../mutations.ts'
+import type { RowTools } from '../row/tools.ts'
+
+type Props = {
+  readonly message: Message
+  readonly tools: RowTools
+  /** What the reader wrote meanwhile. */
+  readonly mine: string
+}
+
+/** What somebody else made of the message, and when that was: another edit since then makes it old. */
+interface Compared {
+  readonly source: string
+  readonly editedAt: number | undefined
+}
+
+/** Somebody changed the message while it was being edited: shows both versions, and lets one win. */
+export const EditConflict = ({ message, tools: { text }, mine }: Props) => {
+  const session = useSession()
+  const [compared, setCompared] = useState<Compared>()
+  const editedAt = message.last_edit_timestamp
+  const theirs = compared?.editedAt === editedAt ? compared?.source : undefined
+  const [problem, setProblem] = useState<string>()
+  const compare = async (): Promise<void> => {
+    try {
+      setCompared({ source: await fetchSource(session, message.id), editedAt })
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(reasonOf(text, error))
+    }
+  }
+  const takeTheirs = (): void => {
+    forgetEdit(message.id)
+    const editAgain = (): void => {
+      const place = conversationOf(message, session.userId)
+      openEdit(message.id, message.last_edit_timestamp, { place, text: mine })
+    }
+    showToast({ text: text('messages.mineKept'), action: { text: text('common.undo'), run: editAgain } })
+  }
+  return (
+    <div className={styles['conflict']} role="alert">
+      <p className={styles['notice']}>{text('messages.editedMeanwhile')}</p>
+      {problem !== undefined && (
+        <p className={styles['problem']} dir="auto">
+          {problem}
+        </p>
+      )}
+      {theirs === undefined ? (
+        <Button size="dense" onClick={() => void compare()}>
+          {text('messages.compare')}
+        </Button>
+      ) : (
+        <>
+          <h4 className={styles['theirsTitle']}>{text('messages.theirs')}</h4>
+          <pre className={styles['theirs']} dir="auto">
+            {theirs}
+          </pre>
+          <span className={styles['buttons']}>
+            <Button size="dense" onClick={() => rebaseEdit(message.id, theirs, editedAt)}>
+              {text('messages.keepMine')}
+            </Button>
+            <Button size="dense" onClick={takeTheirs}>
+              {text('messages.takeTheirs')}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { act, render } from '../../../ui/render.testing.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import { fillEdit, forgetEdits, openEdit } from './editing.ts'
+import { aMessage } from '../examples.ts'
+import { sampleTools } from '../list/list.sample.tsx'
+import { MessageEditor } from './MessageEditor.tsx'
+
+const message = aMessage({ id: 1 })
+const tools = sampleTools()
+
+let example: ExampleSession
+const container = document.createElement('div')
+const elsewhere = document.createElement('textarea')
+beforeEach(() => {
+  document.body.append(container, elsewhere)
+  example = aSession([])
+  example.restore()
+})
+afterEach(async () => {
+  await drawn()
+  forgetEdits()
+  example.end()
+})
+
+/** Draws the list of that view, or none. */
+const drawn = (view?: string): Promise<void> =>
+  act(() =>
+    render(
+      <SessionContext value={example.session}>
+        {view !== undefined && (
+          <section key={view}>
+            <MessageEditor message={message} tools={tools} />
+          </section>
+        )}
+      </SessionContext>,
+      container,
+    ),
+  )
+const editor = () => container.querySelector('textarea')
+
+/** Somebody writes in the editor, in the list of a topic. */
+async function write(): Promise<void> {
+  openEdit(1, undefined)
+  fillEdit(1, 'Hello')
+  await drawn('icons')
+  expect(document.activeElement).toBe(editor())
+}
+
+test('who writes goes on writing where the list is drawn anew, at once or later', async () => {
+  await write()
+  await drawn('✔ icons')
+  expect(document.activeElement).toBe(editor())
+  await drawn()
+  expect(document.activeElement).toBe(document.body)
+  await drawn('icons')
+  expect(document.activeElement).toBe(editor())
+})
+
+test('who writes elsewhere by then goes on there', async () => {
+  await write()
+  await drawn()
+  elsewhere.focus()
+  await drawn('icons')
+  expect(document.activeElement).toBe(elsewhere)
+})

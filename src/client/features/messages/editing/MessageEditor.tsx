@@ -1,0 +1,196 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { codePoints } from '../../../../protocol/chat/shapes.ts'
+import type { Message } from '../../../../protocol/chat/messages.ts'
+import { pressEnter } from '../../../ui/writing/pressEnter.ts'
+import { useRealm } from '../../organization/realm.ts'
+import { reasonOf } from '../../../kernel/view/reasonOf.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { shownChord } from '../../../ui/keys/shownKeys.ts'
+import { showToast } from '../../../ui/toastStore.ts'
+import { EditConflict } from './EditConflict.tsx'
+import {
+  askFocus,
+  changeEdit,
+  closeEdit,
+  fillEdit,
+  forgetEdit,
+  rebaseEdit,
+  settleEdit,
+  takeFocus,
+  useEdits,
+  type OpenEdit,
+} from './editing.ts'
+import styles from './MessageEditor.module.css'
+import { editMessage, fetchSource } from '../mutations.ts'
+import type { RowTools } from '../row/tools.ts'
+import { isComposingText } from '../../../ui/isComposingText.ts'
+
+type Props = { readonly message: Message; readonly tools: RowTools }
+
+type Progress = { readonly state: 'idle' | 'saving' } | { readonly state: 'failed'; readonly reason: string }
+
+const noEdit: OpenEdit = { source: undefined, text: '', editedAt: undefined }
+
+/** Gets the source to edit, unless an earlier visit of the row did. */
+function useSource(messageId: number, source: string | undefined, fail: (error: unknown) => void): void {
+  const session = useSession()
+  const report = useEffectEvent(fail)
+  useLayoutEffect(() => {
+    if (source !== undefined) return
+    let isGone = false
+    fetchSource(session, messageId).then(
+      (fetched) => fillEdit(messageId, fetched),
+      (error: unknown) => {
+        if (!isGone) report(error)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [session, messageId, source])
+}
+
+/** A list that is drawn anew, such as when the topic moves while one writes, takes the field away from its writer. */
+function useFocusKept(field: RefObject<HTMLTextAreaElement | null>, messageId: number): void {
+  useLayoutEffect(() => {
+    const element = field.current
+    return () => {
+      if (element === null || document.activeElement !== element) return
+      askFocus(messageId)
+      // Not once they write elsewhere.
+      document.addEventListener('focusin', () => takeFocus(messageId), { once: true })
+    }
+  }, [field, messageId])
+}
+
+/** Edits a message where it stands. Escape keeps the text for the next time, a failure keeps it in place. */
+export const MessageEditor = ({ message, tools }: Props) => {
+  const session = useSession()
+  const { text } = tools
+  const { maxMessageLength, settings } = useRealm()
+  const edit = useEdits(({ open }) => open.get(message.id)) ?? noEdit
+  const isFocusDue = useEdits(({ focusDue }) => focusDue === message.id)
+  const [progress, setProgress] = useState<Progress>({ state: 'idle' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isLoaded = edit.source !== undefined
+  const isTooLong = codePoints(edit.text) > maxMessageLength
+  const isSaving = progress.state === 'saving'
+  const isChanged = message.last_edit_timestamp !== edit.editedAt
+  // The service knows of changes within the same second, which the message's time does not tell apart.
+  const [outdated, setOutdated] = useState<string>()
+  const isOutdated = edit.source !== undefined && edit.source === outdated
+  const isOvertaken = isOutdated || (isChanged && !isSaving && !edit.isSaved)
+
+  const fail = (error: unknown): void => {
+    const isMismatch = error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
+    if (isMismatch) setOutdated(edit.source)
+    const reason = isMismatch ? text('messages.editOvertaken') : reasonOf(text, error)
+    setProgress({ state: 'failed', reason })
+    // Nobody sees it here any more: scrolled away, or another conversation is open.
+    if (!field.current) showToast({ text: text('messages.editFailed', { reason }), tone: 'danger' })
+  }
+  useSource(message.id, edit.source, fail)
+  useEffect(() => {
+    if (!edit.isSaved || !isChanged || edit.source === undefined) return
+    rebaseEdit(message.id, edit.source, message.last_edit_timestamp)
+  }, [edit, isChanged, message.id, message.last_edit_timestamp])
+
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!isLoaded || !isFocusDue || !element) return
+    // Once: the row is drawn anew each time it is scrolled back into sight, while one may write elsewhere.
+    takeFocus(message.id)
+    element.focus({ preventScroll: true })
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [isLoaded, isFocusDue, message.id])
+  useFocusKept(field, message.id)
+
+  const save = async (): Promise<void> => {
+    const isReady = edit.text.trim() !== '' && !isTooLong && !isSaving
+    if (edit.source === undefined || !isReady) return
+    const sent = edit.text
+    if (sent === edit.source) {
+      forgetEdit(message.id)
+      return
+    }
+    setProgress({ state: 'saving' })
+    try {
+      await editMessage(session, message.id, sent, edit.source)
+      settleEdit(message.id, sent)
+      setProgress({ state: 'idle' })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (isComposingText(event)) return
+    if (event.key === 'Escape') closeEdit(message.id)
+    else if (event.key !== 'Enter' || !pressEnter(event, settings.enter_sends, () => void save())) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <form
+      className={styles['editor']}
+      aria-label={text('messages.editing')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <textarea
+        ref={field}
+        className={styles['field']}
+        aria-label={text('messages.editField')}
+        aria-invalid={isTooLong || undefined}
+        dir="auto"
+        rows={2}
+        disabled={!isLoaded}
+        value={edit.text}
+        onChange={(event) => changeEdit(message.id, event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isOvertaken && <EditConflict message={message} tools={tools} mine={edit.text} />}
+      {isTooLong && (
+        <p role="alert" className={styles['problem']}>
+          {text('messages.tooLong', { limit: maxMessageLength })}
+        </p>
+      )}
+      {progress.state === 'failed' && (
+        <p role="alert" className={styles['problem']} dir="auto">
+          {text('messages.editFailed', { reason: progress.reason })}
+        </p>
+      )}
+      <span className={styles['buttons']}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="dense"
+          busy={isSaving}
+          aria-disabled={!isLoaded || isTooLong || edit.text.trim() === '' || undefined}
+        >
+          {text('messages.save')}
+        </Button>
+        <Button size="dense" tone="quiet" onClick={() => forgetEdit(message.id)}>
+          {text('common.cancel')}
+        </Button>
+        <span className={styles['hint']}>
+          {settings.enter_sends
+            ? text('messages.editKeys')
+            : text('messages.editCommandKeys', { keys: shownChord(text, 'Mod+Enter') })}
+        </span>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { create } from 'zustand'
+import { viewKey, type Conversation, type View } from '../../../navigation/view.ts'
+
+/** A message that is being edited in place. */
+export interface OpenEdit {
+  /** The source as it was when the editor opened; undefined until it has come. */
+  readonly source: string | undefined
+  readonly text: string
+  /** `last_edit_timestamp` at that time: another one since then means somebody was faster. */
+  readonly editedAt: number | undefined
+  /** An earlier text was saved from here: the next change of the message that shows is that one, and nobody else's. */
+  readonly isSaved?: true
+}
+
+interface Edits {
+  readonly open: ReadonlyMap<number, OpenEdit>
+  /** Texts of editors that were closed without saving, offered again when they are reopened. */
+  readonly kept: ReadonlyMap<number, string>
+  /** Where the messages stood when their editors opened. */
+  readonly places: ReadonlyMap<number, Conversation>
+  /** The message whose editor was opened, or is drawn anew, and has not had the focus since. */
+  readonly focusDue: number | undefined
+  readonly request: EditLastRequest | undefined
+}
+
+/** Asks the list that shows this view to edit the reader's last message in it. */
+export interface EditLastRequest {
+  readonly viewKey: string
+  /** That message, where it was still on its way: by its local ID. */
+  readonly localId?: string
+}
+
+/** Lives as long as the page, so that scrolling away or opening another conversation loses nothing. */
+export const useEdits = create<Edits>()(() => ({
+  open: new Map(),
+  kept: new Map(),
+  places: new Map(),
+  focusDue: undefined,
+  request: undefined,
+}))
+
+const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> => {
+  const copy = new Map(map)
+  copy.delete(id)
+  return copy
+}
+
+interface Opened {
+  /** Where the message stands. */
+  readonly place?: Conversation
+  /** To begin with, instead of the source. */
+  readonly text?: string
+}
+
+/** Opens the editor of a message; its source is filled in when it has come, unless there is a text from before. */
+export const openEdit = (
+  messageId: number,
+  editedAt: number | undefined,
+  { place, text }: Opened = {},
+): void => {
+  if (place) useEdits.setState(({ places }) => ({ places: new Map(places).set(messageId, place) }))
+  if (text !== undefined) useEdits.setState(({ kept }) => ({ kept: new Map(kept).set(messageId, text) }))
+  useEdits.setState(({ open, kept }) =>
+    open.has(messageId)
+      ? { focusDue: messageId }
+      : {
+          focusDue: messageId,
+          open: new Map(open).set(messageId, {
+            source: undefined,
+            text: kept.get(messageId) ?? '',
+            editedAt,
+          }),
+        },
+  )
+}
+
+/** The editor has the focus, which is given to it but once. */
+export const takeFocus = (messageId: number): void =>
+  useEdits.setState(({ focusDue }) => (focusDue === messageId ? { focusDue: undefined } : {}))
+
+/** Whoever writes in the editor loses the focus without having left: the next one drawn for the message has it again. */
+export const askFocus = (messageId: number): void =>
+  useEdits.setState(({ open }) => (open.has(messageId) ? { focusDue: messageId } : {}))
+
+/** The source has come: it is the text, unless there is one from before. */
+export const fillEdit = (messageId: number, source: string): void =>
+  useEdits.setState(({ open, kept }) => {
+    const edit = open.get(messageId)
+    if (!edit || edit.source !== undefined) return {}
+    return { open: new Map(open).set(messageId, { ...edit, source, text: kept.get(messageId) ?? source }) }
+  })
+
+/** The reader knows what the message has become: their text is meant to replace that. */
+export const rebaseEdit = (messageId: number, source: string, editedAt: number | undefined): void =>
+  useEdits.setState(({ open }) => {
+    const edit = open.get(messageId)
+    return edit ? { open: new Map(open).set(messageId, { source, text: edit.text, editedAt }) } : {}
+  })
+
+export const changeEdit = (messageId: number, text: string): void =>
+  useEdits.setState(({ open }) => {
+    const edit = open.get(messageId)
+    return edit ? { open: new Map(open).set(messageId, { ...edit, text }) } : {}
+  })
+
+/** Closes the editor but keeps what was changed. */
+export const closeEdit = (messageId: number): void =>
+  useEdits.setState(({ open, kept }) => {
+    const edit = open.get(messageId)
+    const isChanged = edit?.source !== undefined && edit.text !== edit.source
+    return {
+      open: without(open, messageId),
+      kept: isChanged ? new Map(kept).set(messageId, edit.text) : without(kept, messageId),
+    }
+  })
+
+/** The message says `sent` from now on: the editor closes, unless something else was typed into it meanwhile. */
+export const settleEdit = (messageId: number, sent: string): void =>
+  useEdits.setState(({ open, kept }) => {
+    const edit = open.get(messageId)
+    const rest = kept.get(messageId) === sent ? without(kept, messageId) : kept
+    if (edit === undefined || edit.source === undefined) return { kept: rest }
+    if (edit.text === sent) return { open: without(open, messageId), kept: rest }
+    return { open: new Map(open).set(messageId, { ...edit, source: sent, isSaved: true }), kept: rest }
+  })
+
+/** The editor is done with, and what was typed is given up. */
+export const forgetEdit = (messageId: number): void =>
+  useEdits.setState(({ open, kept, places }) => ({
+    open: without(open, messageId),
+    kept: without(kept, messageId),
+    places: without(places, messageId),
+  }))
+
+/** The message is gone, and its editor with it. @returns what was written there and would go with them */
+export function takeEdit(messageId: number): { text: string; place: Conversation | undefined } | undefined {
+  const { open, kept, places } = useEdits.getState()
+  const edit = open.get(messageId)
+  const isChanged = edit?.source !== undefined && edit.text !== edit.source
+  const text = isChanged ? edit.text : kept.get(messageId)
+  if (edit || text !== undefined) forgetEdit(messageId)
+  return text === undefined || text.trim() === '' ? undefined : { text, place: places.get(messageId) }
+}
+
+/** How many messages have an edit that was begun and not saved. */
+export function begunEdits(): number {
+  const { open, kept } = useEdits.getState()
+  const changed = [...open].filter(([, { source, text }]) => source !== undefined && text !== source)
+  return new Set([...changed.map(([id]) => id), ...kept.keys()]).size
+}
+
+/** Forgets every edit, open and kept: their writer leaves, and whoever comes after is not to see them. */
+export const forgetEdits = (): void => useEdits.setState(useEdits.getInitialState(), true)
+
+/** Asks to edit the reader's last message in the view, as Up in an empty composer does. */
+export const requestEditLast = (view: View): void =>
+  useEdits.setState({ request: { viewKey: viewKey(view) } })
+
+/** The last message is on its way: the request is for that one, and waits for it. */
+export const awaitEditLast = (request: EditLastRequest, localId: string): void =>
+  useEdits.setState((edits) => (edits.request === request ? { request: { ...request, localId } } : {}))
+
+/** The request is answered or given up, unless another one has taken its place. */
+export const endEditLast = (request: EditLastRequest): void =>
+  useEdits.setState((edits) => (edits.request === request ? { request: undefined } : {}))

@@ -1,0 +1,171 @@
+import { act, render } from '../../../ui/render.testing.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import type { FeedActions } from '../actions/actions.ts'
+import { forgetEdits, requestEditLast, useEdits } from './editing.ts'
+import { aMessage, aWindow, icons } from '../examples.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { noteLocalId } from '../outbox/store.ts'
+import { useEditLast } from './useEditLast.ts'
+
+const SELF = 1
+const earlier = aMessage({ id: 10, sender_id: SELF })
+const foreign = aMessage({ id: 11, sender_id: 2 })
+const sent = aMessage({ id: 12, sender_id: SELF, content: '<p>Just sent</p>' })
+
+const anEcho = (given: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  localId: 'local-12',
+  conversation: { kind: 'topic', channelId: 3, topic: 'icons' },
+  content: 'Just sent',
+  html: null,
+  createdAt: 1_790_000_000_000,
+  state: 'sending',
+  ...given,
+})
+
+interface Shown {
+  readonly messages: readonly (typeof earlier)[]
+  readonly outbox: readonly OutboxEntry[]
+}
+const usual: Shown = { messages: [earlier, foreign], outbox: [] }
+
+let example: ExampleSession
+const container = document.createElement('div')
+const edit = vi.fn<FeedActions['edit']>()
+const change = vi.fn<FeedActions['change']>()
+beforeEach(() => {
+  document.body.append(container)
+  example = aSession([])
+  example.restore()
+})
+afterEach(async () => {
+  await act(() => render(null, container))
+  forgetEdits()
+  example.end()
+  vi.clearAllMocks()
+})
+
+const List = ({ messages, outbox }: Shown) => {
+  useEditLast(icons, { ...aWindow([]), messages }, outbox, { edit, change })
+  return null
+}
+
+const show = (shown: Partial<Shown>): Promise<void> =>
+  act(() =>
+    render(
+      <SessionContext value={example.session}>
+        <List {...usual} {...shown} />
+      </SessionContext>,
+      container,
+    ),
+  )
+const ask = (): Promise<void> => act(() => requestEditLast(icons))
+
+/** Whoever asked has an answer, and no later change of the list gives another one. */
+async function expectAnswered(): Promise<void> {
+  expect(useEdits.getState().request).toBeUndefined()
+  edit.mockClear()
+  change.mockClear()
+  await show({ messages: [earlier, foreign, sent, aMessage({ id: 13, sender_id: SELF })] })
+  expect(edit).not.toHaveBeenCalled()
+  expect(change).not.toHaveBeenCalled()
+}
+
+test('the last message of the reader is opened, whoever wrote after it', async () => {
+  await show({})
+  await ask()
+  expect(edit.mock.calls).toEqual([[earlier]])
+  await expectAnswered()
+})
+
+test('asked twice, it is opened twice', async () => {
+  await show({})
+  await ask()
+  await ask()
+  expect(edit).toHaveBeenCalledTimes(2)
+})
+
+test('who has written nothing here edits nothing', async () => {
+  await show({ messages: [foreign] })
+  await ask()
+  expect(edit).not.toHaveBeenCalled()
+  await expectAnswered()
+})
+
+test.for(['queued', 'sending', 'unconfirmed', 'sent'] as const)(
+  'one that is %s is awaited, and opened instead of an earlier one',
+  async (state) => {
+    const known = state === 'sent' ? { messageId: 12 } : {}
+    await show({ outbox: [anEcho({ state, ...known })] })
+    await ask()
+    expect(edit).not.toHaveBeenCalled()
+    noteLocalId(12, 'local-12')
+    await show({ outbox: [anEcho({ state: 'sent', messageId: 12 })] })
+    expect(edit).not.toHaveBeenCalled()
+    await show({
+      messages: [earlier, foreign, sent],
+      outbox: [anEcho({ state: 'sent', messageId: 12 })],
+    })
+    expect(edit.mock.calls).toEqual([[sent]])
+    await expectAnswered()
+  },
+)
+
+test('the message awaited is opened although another one of the reader came after it', async () => {
+  await show({ outbox: [anEcho()] })
+  await ask()
+  noteLocalId(12, 'local-12')
+  await show({ messages: [earlier, foreign, sent, aMessage({ id: 13, sender_id: SELF })] })
+  expect(edit.mock.calls).toEqual([[sent]])
+})
+
+test.for(['waiting', 'failed'] as const)('one that is %s goes back into the composer', async (state) => {
+  await show({ outbox: [anEcho({ state })] })
+  await ask()
+  expect(change.mock.calls).toEqual([[anEcho({ state })]])
+  expect(edit).not.toHaveBeenCalled()
+  await expectAnswered()
+})
+
+test('one that fails while it is awaited goes back into the composer', async () => {
+  await show({ outbox: [anEcho()] })
+  await ask()
+  await show({ outbox: [anEcho({ state: 'failed' })] })
+  expect(change.mock.calls).toEqual([[anEcho({ state: 'failed' })]])
+  await expectAnswered()
+})
+
+test('where the one awaited goes and never comes, no earlier one is opened', async () => {
+  await show({ outbox: [anEcho({ localId: 'elsewhere' })] })
+  await ask()
+  await show({ outbox: [] })
+  expect(edit).not.toHaveBeenCalled()
+  await expectAnswered()
+})
+
+test.for([
+  ['presses a key', new KeyboardEvent('keydown', { key: 'a', bubbles: true })],
+  ['points at something', new PointerEvent('pointerdown', { bubbles: true })],
+] as const)('who %s meanwhile has gone on to something else', async ([, event]) => {
+  await show({ outbox: [anEcho()] })
+  await ask()
+  await act(() => void document.body.dispatchEvent(event))
+  expect(useEdits.getState().request).toBeUndefined()
+  await expectAnswered()
+})
+
+test('who left the list is not taken back to it', async () => {
+  await show({ outbox: [anEcho()] })
+  await ask()
+  await act(() => render(null, container))
+  expect(useEdits.getState().request).toBeUndefined()
+})
+
+test('what was asked where no list was shown is not answered by a later one', async () => {
+  await ask()
+  await show({})
+  expect(edit).not.toHaveBeenCalled()
+  await ask()
+  expect(edit.mock.calls).toEqual([[earlier]])
+})

@@ -1,0 +1,60 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { viewKey, type View } from '../../../navigation/view.ts'
+import { useSession } from '../../../kernel/session.ts'
+import type { FeedActions } from '../actions/actions.ts'
+import { awaitEditLast, endEditLast, useEdits } from './editing.ts'
+import { isEcho, type Item } from '../list/rows.ts'
+import { isUnderWay, type OutboxEntry } from '../outbox/entry.ts'
+import { localIdOf, withEcho } from '../outbox/store.ts'
+import type { MessageWindow } from '../window/window.ts'
+
+/**
+ * Opens the reader's last message for editing when the composer asks for it. One that is on its way is opened once it
+ * is there, unless the reader goes on to something else before; one that is held up goes back into the composer.
+ */
+export function useEditLast(
+  view: View,
+  window: MessageWindow,
+  outbox: readonly OutboxEntry[],
+  actions: Pick<FeedActions, 'edit' | 'change'>,
+): void {
+  const { userId } = useSession()
+  const key = viewKey(view)
+  // One from before was asked where there was no list to answer it.
+  const [before] = useState(() => useEdits.getState().request)
+  const request = useEdits((edits) =>
+    edits.request !== before && edits.request?.viewKey === key ? edits.request : undefined,
+  )
+
+  const find = (localId: string | undefined): Item | undefined => {
+    const items: readonly Item[] = withEcho(window.messages, outbox, userId)
+    return localId === undefined
+      ? items.findLast((item) => isEcho(item) || item.sender_id === userId)
+      : items.findLast((item) => (isEcho(item) ? item.localId : localIdOf(item.id)) === localId)
+  }
+  const answer = useEffectEvent((): void => {
+    if (request === undefined) return
+    const last = find(request.localId)
+    if (last !== undefined && isEcho(last) && isUnderWay(last)) {
+      if (request.localId === undefined) awaitEditLast(request, last.localId)
+      return
+    }
+    endEditLast(request)
+    if (last === undefined) return
+    if (isEcho(last)) actions.change(last)
+    else actions.edit(last)
+  })
+  useLayoutEffect(() => answer(), [request, window.messages, outbox])
+
+  useLayoutEffect(() => {
+    if (request === undefined) return
+    const goOn = (): void => endEditLast(request)
+    document.addEventListener('keydown', goOn, { capture: true })
+    document.addEventListener('pointerdown', goOn, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', goOn, { capture: true })
+      document.removeEventListener('pointerdown', goOn, { capture: true })
+      goOn()
+    }
+  }, [request])
+}

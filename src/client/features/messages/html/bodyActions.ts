@@ -1,0 +1,30 @@
+import { goTo } from '../../../navigation/goTo.ts'
+import { newEventAt } from '../../../navigation/newEvent.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { copyText } from '../../../ui/copyText.ts'
+import { loadPart } from '../../../ui/loading/loadPart.ts'
+import { openAddress } from '../openAddress.ts'
+import type { BodyActions } from './bodyClick.ts'
+
+/** Milliseconds for which a button says that it copied. */
+const SHOWN_FOR = 2000
+
+async function viewPicture(session: Session, link: HTMLElement, messageId: number): Promise<void> {
+  const { openPicture } = await loadPart(() => import('../pictures/openPicture.tsx'))
+  openPicture(session, link, messageId)
+}
+
+async function copyCode(t: Translate, code: string, button: Element): Promise<void> {
+  if (!(await copyText(t, code, 'messages.codeCopied'))) return
+  button.setAttribute('data-copied', '')
+  setTimeout(() => button.removeAttribute('data-copied'), SHOWN_FOR)
+}
+
+/** What links and buttons in message bodies do. */
+export const bodyActionsOf = (session: Session, t: Translate): BodyActions => ({
+  openLink: (address) => void openAddress(session, address),
+  viewPicture: (link, messageId) => void viewPicture(session, link, messageId),
+  addTime: (moment) => goTo(newEventAt(moment)),
+  copyCode: (code, button) => void copyCode(t, code, button),
+})

@@ -1,0 +1,10 @@
+import type { Translate } from '../../../i18n/useText.ts'
+
+/** What the drawing of a message body depends on besides the body: bodies are kept drawn per reader object. */
+export interface BodyReader {
+  readonly ownUserId: number
+  readonly isOwnGroup: (groupId: number) => boolean
+  readonly text: Translate
+  /** A moment in the reader's own zone and language: short to be read, whole to be sure. */
+  readonly describeTime: (moment: Date) => { readonly short: string; readonly full: string }
+}

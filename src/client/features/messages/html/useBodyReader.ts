@@ -1,0 +1,53 @@
+import { isInGroup } from '../../../../protocol/chat/permissions.ts'
+import { useText, type Translate } from '../../../i18n/useText.ts'
+import { useGroups } from '../../people/queries.ts'
+import type { Groups } from '../../people/reduce.ts'
+import { useRealm } from '../../organization/realm.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { fullTime } from '../../../ui/format/time.ts'
+import type { BodyReader } from './reader.ts'
+
+type Inputs = readonly [userId: number, text: Translate, groups: Groups, hourCycle: boolean | null]
+
+function readerOf(...[userId, text, groups, hourCycle]: Inputs): BodyReader {
+  const language = document.documentElement.lang || 'en'
+  const short = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(hourCycle === null ? {} : { hour12: !hourCycle }),
+  })
+  return {
+    ownUserId: userId,
+    isOwnGroup: (groupId) => isInGroup(userId, groupId, groups),
+    text,
+    describeTime: (moment) => ({
+      short: short.format(moment),
+      full: fullTime(moment, language, hourCycle),
+    }),
+  }
+}
+
+let latest: { readonly inputs: Inputs; readonly reader: BodyReader } | undefined
+
+/** The reader that was made last, as long as nothing that it was made of is another. */
+function latestReader(...inputs: Inputs): BodyReader {
+  if (!latest || inputs.some((input, index) => input !== latest?.inputs[index])) {
+    latest = { inputs, reader: readerOf(...inputs) }
+  }
+  return latest.reader
+}
+
+/**
+ * The signed-in person as a reader of message bodies; the same object, for all views and over their visits, until
+ * something that bodies depend on changes, since bodies are kept drawn per reader object.
+ */
+export function useBodyReader(): BodyReader {
+  const { userId } = useSession()
+  const text = useText()
+  const groups = useGroups()
+  return latestReader(userId, text, groups, useRealm().settings.twenty_four_hour_time)
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { limits } from '../../../../protocol/chat/limits.ts'
+import type { Message } from '../../../../protocol/chat/messages.ts'
+import { reportMessage, reportTypes } from '../../../../protocol/chat/messageTools.ts'
+import { codePoints } from '../../../../protocol/chat/shapes.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { showToast } from '../../../ui/toastStore.ts'
+import { MessageHtml } from '../html/MessageHtml.tsx'
+import styles from './Inspect.module.css'
+
+type Kind = (typeof reportTypes)[number]
+type Props = { readonly message: Message; readonly onClose: () => void }
+
+/** Brings a message to the moderators' attention. */
+export const ReportDialog = ({ message, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const [kind, setKind] = useState<Kind>('spam')
+  const [description, setDescription] = useState('')
+  const isTooLong = codePoints(description) > limits.max_report_description_length
+  const isMissing = kind === 'other' && description.trim() === ''
+  const send = async (): Promise<void> => {
+    await session.api(reportMessage, {
+      message_id: message.id,
+      report_type: kind,
+      ...(description.trim() === '' ? {} : { description: description.trim() }),
+    })
+    showToast({ text: t('inspect.reported') })
+  }
+  return (
+    <Dialog title={t('inspect.report')} onClose={onClose}>
+      <DialogForm
+        submitText={t('inspect.sendReport')}
+        obstacle={isMissing ? t('inspect.needDescription') : isTooLong ? t('inspect.tooLong') : undefined}
+        onSubmit={send}
+        onClose={onClose}
+      >
+        <p className={styles['note']}>{t('inspect.reportText')}</p>
+        <blockquote className={styles['quoted']}>
+          <MessageHtml html={message.content} />
+        </blockquote>
+        <RadioGroup
+          legend={t('inspect.reportWhy')}
+          value={kind}
+          options={reportTypes.map((value) => ({ value, label: t(`inspect.why.${value}`) }))}
+          onChange={setKind}
+        />
+        <TextArea
+          label={t('inspect.description')}
+          value={description}
+          error={isTooLong ? t('inspect.tooLong') : undefined}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

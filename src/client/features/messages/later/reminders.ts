@@ -1,0 +1,56 @@
+import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import type { Reminder } from '../../../../protocol/chat/reminder.ts'
+import { createReminder, deleteReminder } from '../../../../protocol/chat/reminders.ts'
+import { withoutKey, withValue } from '../../people/reduce.ts'
+import { changeEntry, entry, useEntry, writeEntry } from '../../../kernel/entry.ts'
+import type { Feature, Session } from '../../../kernel/session.ts'
+import { unixSeconds } from './times.ts'
+
+type Reminders = ReadonlyMap<number, Reminder>
+
+const reminderEntry = entry<Reminders>(['messages', 'reminders'], new Map())
+
+/** The reminders after the event. Same map if nothing changed. */
+export function applyToReminders(reminders: Reminders, event: EventContent): Reminders {
+  if (event.type !== 'reminders') return reminders
+  return event.op === 'remove'
+    ? withoutKey(reminders, event.reminder_id)
+    : event.reminders.reduce((known, each) => withValue(known, each.reminder_id, each), reminders)
+}
+
+/** Keeps what the reader will be reminded of. */
+export const remindersFeature: Feature = {
+  restore: (session, snapshot) =>
+    writeEntry(
+      session,
+      reminderEntry,
+      new Map((snapshot.reminders ?? []).map((each) => [each.reminder_id, each])),
+    ),
+  apply: (session, event) =>
+    changeEntry(session, reminderEntry, (reminders) => applyToReminders(reminders, event)),
+}
+
+/** The soonest first. */
+export const useReminders = (): readonly Reminder[] =>
+  [...useEntry(reminderEntry).values()].toSorted(
+    (a, b) => a.scheduled_delivery_timestamp - b.scheduled_delivery_timestamp,
+  )
+
+/** Asks to be reminded of a message. @throws ApiError, NetworkError, ShapeError */
+export const remind = (session: Session, messageId: number, at: Date, note: string): Promise<unknown> =>
+  session.api(createReminder, {
+    message_id: messageId,
+    scheduled_delivery_timestamp: unixSeconds(at),
+    ...(note === '' ? {} : { note }),
+  })
+
+/** @throws ApiError, NetworkError, ShapeError */
+export const cancelReminder = (session: Session, id: number): Promise<unknown> =>
+  session.api(deleteReminder, { reminder_id: id })
+
+/** The service writes in the reader's language. */
+const NOTE = /^[^\n]* (?:Note|Notiz|Nota)\s?:\n+((?: ?>[^\n]*\n?)+)/
+
+/** The note to oneself, which a reminder carries only within its text: quoted after its first line. */
+export const noteOf = ({ content }: Pick<Reminder, 'content'>): string =>
+  (NOTE.exec(content)?.[1] ?? '').replaceAll(/^ ?> ?/gm, '').trim()

@@ -1,0 +1,58 @@
+import type { TextKey } from '../../../i18n/textKey.ts'
+
+/** A time worth suggesting for something that is to happen later. */
+export interface Suggestion {
+  readonly text: TextKey
+  readonly at: Date
+}
+
+const MINUTE = 60_000
+const MORNING = 9
+const AFTERNOON = 17
+
+/** That hour of the day so many days ahead, by the clock of this device. */
+const hourOn = (now: Date, days: number, hour: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
+
+/** Days until the next Monday, at least one. */
+const untilMonday = (now: Date): number => (8 - now.getDay()) % 7 || 7
+
+/** Sensible times after `now`, the soonest first. `soon`: also within the hour, as for reminders. */
+export function suggestedTimes(now: Date, kind: 'soon' | 'later'): readonly Suggestion[] {
+  const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * MINUTE)
+  const soon: Suggestion[] = [
+    { text: 'later.inTwentyMinutes', at: inMinutes(20) },
+    { text: 'later.inAnHour', at: inMinutes(60) },
+  ]
+  const afternoon = hourOn(now, 0, AFTERNOON)
+  const morning = hourOn(now, 0, MORNING)
+  const today: Suggestion[] =
+    morning.getTime() - now.getTime() > 30 * MINUTE
+      ? [{ text: 'later.thisMorning', at: morning }]
+      : afternoon.getTime() - now.getTime() > 60 * MINUTE
+        ? [{ text: 'later.thisAfternoon', at: afternoon }]
+        : []
+  const tomorrow: Suggestion = { text: 'later.tomorrow', at: hourOn(now, 1, MORNING) }
+  const monday: Suggestion = { text: 'later.monday', at: hourOn(now, untilMonday(now), MORNING) }
+  return [
+    ...(kind === 'soon' ? soon : []),
+    ...today,
+    tomorrow,
+    ...(monday.at.getTime() === tomorrow.at.getTime() ? [] : [monday]),
+  ]
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `2026-03-10T14:20`, as the browser's field for a day and time wants it. */
+export const fieldTime = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+
+/** The moment that such a field holds; undefined while it is not complete. */
+export function timeOfField(value: string): Date | undefined {
+  const at = new Date(value)
+  return value === '' || Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** UNIX seconds, as the service counts. */
+export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../../kernel/api/serverClock.ts'
+import { useText } from '../../../i18n/useText.ts'
+
+const LOOK_EVERY = 1_000
+
+const watchClock = (changed: () => void): (() => void) => {
+  const timer = setInterval(changed, LOOK_EVERY)
+  return () => clearInterval(timer)
+}
+
+/** Why nothing can happen at that time, or undefined when it can. */
+export function useTimeObstacle(at: Date | undefined): string | undefined {
+  const t = useText()
+  const isPast = useSyncExternalStore(watchClock, () => at !== undefined && at.getTime() <= serverNow())
+  if (at === undefined) return t('later.needTime')
+  return isPast ? t('later.past') : undefined
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './GhostRows.module.css'
+
+type Props = { readonly hasFailed: boolean; readonly onRetry: () => void }
+
+/** Three rows that stand for those on their way; what to do when they did not come. */
+export const GhostRows = ({ hasFailed, onRetry }: Props) => {
+  const t = useText()
+  if (hasFailed) {
+    return (
+      <p role="alert" className={styles['failed']}>
+        {t('messages.loadFailed')}
+        <Button size="dense" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className={styles['ghosts']} aria-hidden="true">
+      <span className={styles['ghost']} />
+      <span className={styles['ghost']} />
+      <span className={styles['ghost']} />
+    </div>
+  )
+}

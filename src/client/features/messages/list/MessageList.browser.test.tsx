@@ -1,0 +1,364 @@
+import '../../../ui/tokens.css'
+import '../../../ui/reset.css'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { openingOf } from './opening.ts'
+import { positionIn } from './positions.ts'
+import { SampleList, samplePaging, sampleTools } from './list.sample.tsx'
+import { sampleMessage, sampleMessages } from './messages.sample.ts'
+
+const scroller = (): HTMLElement => {
+  const element = document.querySelector<HTMLElement>('[data-feed]')
+  if (!element) throw new Error('There is no list')
+  return element
+}
+const article = (id: number): HTMLElement | null => document.querySelector(`article[data-message-id="${id}"]`)
+const topOf = (id: number): number =>
+  (article(id)?.getBoundingClientRect().top ?? Number.NaN) - scroller().getBoundingClientRect().top
+const distanceFromEnd = (): number => scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight
+
+const focused = (): string | null => document.activeElement?.getAttribute('data-message-id') ?? null
+
+/** Frames for measuring, scrolling and drawing to come to rest. */
+async function settle(frames = 12): Promise<void> {
+  for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
+}
+
+async function scrollTo(top: number): Promise<void> {
+  scroller().scrollTop = top
+  await settle()
+}
+
+/** The first message that is wholly in sight. */
+const firstInSight = (): number => {
+  const top = scroller().getBoundingClientRect().top
+  const found = [...document.querySelectorAll('article')].find(
+    (each) => each.getBoundingClientRect().top >= top,
+  )
+  return Number(found?.dataset['messageId'])
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('opening', () => {
+  test('at the end shows the last message whole', async () => {
+    await render(<SampleList messages={sampleMessages(1, 500)} />)
+    await settle()
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+    expect(article(500)).not.toBeNull()
+  })
+
+  test('at the first unread message shows it under the line of new messages', async () => {
+    const messages = [...sampleMessages(1, 300), ...sampleMessages(301, 500, { flags: [] })]
+    await render(
+      <SampleList
+        messages={messages}
+        unreadFrom={301}
+        start={{ kind: 'message', messageId: 301, place: 'top' }}
+      />,
+    )
+    await settle()
+    const line = document.querySelector('[role=separator][aria-label="New messages"]')
+    const lineTop = (line?.getBoundingClientRect().top ?? 0) - scroller().getBoundingClientRect().top
+    expect(lineTop).toBeGreaterThan(0)
+    expect(topOf(301)).toBeGreaterThan(lineTop)
+    expect(topOf(301)).toBeLessThan(120)
+  })
+
+  test('at a message shows it in the middle', async () => {
+    await render(
+      <SampleList
+        messages={sampleMessages(1, 500)}
+        start={{ kind: 'message', messageId: 250, place: 'middle' }}
+      />,
+    )
+    await settle()
+    expect(topOf(250)).toBeGreaterThan(150)
+    expect(topOf(250)).toBeLessThan(450)
+  })
+
+  test('draws few of many rows', async () => {
+    await render(<SampleList messages={sampleMessages(1, 1000)} />)
+    await settle()
+    expect(document.querySelectorAll('article').length).toBeLessThan(60)
+  })
+})
+
+test('coming back shows what was in sight when one left', async () => {
+  const messages = sampleMessages(1, 400)
+  const screen = await render(<SampleList viewKey="left" messages={messages} />)
+  await settle()
+  await scrollTo(7000)
+  const anchor = firstInSight()
+  const before = topOf(anchor)
+  await screen.rerender(<SampleList viewKey="other" messages={sampleMessages(1, 50)} />)
+  await settle()
+  const position = positionIn('left')
+  const start = openingOf({ near: undefined, opensAt: 'opening', position, unreadFrom: undefined })
+  await screen.rerender(<SampleList viewKey="left" messages={messages} start={start} position={position} />)
+  await settle()
+  expect(firstInSight()).toBe(anchor)
+  expect(Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
+})
+
+describe('older messages', () => {
+  test.each([
+    ['at the upper edge', 0],
+    ['somewhat below', 900],
+    ['in the middle', 8000],
+  ])('that come %s move nothing by more than a pixel', async (_name, top) => {
+    const screen = await render(
+      <SampleList messages={sampleMessages(201, 400)} paging={samplePaging({ foundOldest: false })} />,
+    )
+    await settle()
+    await scrollTo(top)
+    const anchor = firstInSight()
+    const before = topOf(anchor)
+    await screen.rerender(
+      <SampleList
+        messages={sampleMessages(101, 400)}
+        groupStarts={new Set([201])}
+        paging={samplePaging({ foundOldest: false })}
+      />,
+    )
+    await settle()
+    expect(Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
+  })
+
+  test('are fetched before the reader is at the upper edge', async () => {
+    const fetchOlder = vi.fn()
+    await render(
+      <SampleList
+        messages={sampleMessages(201, 400)}
+        paging={samplePaging({ foundOldest: false, fetchOlder })}
+      />,
+    )
+    await settle()
+    expect(fetchOlder).not.toHaveBeenCalled()
+    await scrollTo(600)
+    expect(fetchOlder).toHaveBeenCalled()
+  })
+
+  test('are not fetched when there are none, nor after a failure', async () => {
+    const fetchOlder = vi.fn()
+    const paging = samplePaging({ foundOldest: false, fetchOlder, problem: new Error('unreachable') })
+    await render(<SampleList messages={sampleMessages(201, 400)} paging={paging} />)
+    await settle()
+    await scrollTo(0)
+    expect(fetchOlder).not.toHaveBeenCalled()
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded')
+  })
+})
+
+describe('new messages', () => {
+  test('keep the end in sight for who is there', async () => {
+    const screen = await render(<SampleList messages={sampleMessages(1, 200)} />)
+    await settle()
+    await screen.rerender(<SampleList messages={sampleMessages(1, 203)} />)
+    await settle()
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+  })
+
+  test('that the list follows are drawn with it, and count as no scrolling', async () => {
+    const screen = await render(<SampleList messages={sampleMessages(1, 200)} />)
+    await settle(40)
+    const day = document.querySelector('[data-feed] > [aria-hidden] time')?.parentElement
+    if (!day) throw new Error('No day stands at the upper edge')
+    let shown = 0
+    const watching = new MutationObserver((records) => (shown += records.length))
+    watching.observe(day, { attributeFilter: ['data-shown'] })
+    await screen.rerender(<SampleList messages={sampleMessages(1, 201)} />)
+    const first = document.querySelector('[data-feed] article')
+    await settle(40)
+    expect(shown).toBe(0)
+    expect(document.querySelector('[data-feed] article')).toBe(first)
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+    await scrollTo(4000)
+    await expect.poll(() => shown).toBeGreaterThan(0)
+    watching.disconnect()
+  })
+
+  test('move nothing for who reads further up, and are counted on the button', async () => {
+    const screen = await render(<SampleList messages={sampleMessages(1, 200)} />)
+    await settle()
+    await scrollTo(2000)
+    const anchor = firstInSight()
+    const before = topOf(anchor)
+    await screen.rerender(
+      <SampleList messages={[...sampleMessages(1, 200), ...sampleMessages(201, 212, { flags: [] })]} />,
+    )
+    await settle()
+    expect(Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
+    const button = [...document.querySelectorAll('button')].find((each) =>
+      each.textContent.startsWith('Jump to latest'),
+    )
+    expect(button?.textContent).toContain('12 new')
+    button?.click()
+    await settle()
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+  })
+
+  test('a thousand at once are drawn at once', async () => {
+    const screen = await render(<SampleList messages={sampleMessages(1, 100)} />)
+    await settle()
+    const tasks: number[] = []
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map((each) => each.duration)),
+    )
+    observer.observe({ type: 'longtask' })
+    await screen.rerender(<SampleList messages={sampleMessages(101, 1100)} />)
+    await settle()
+    observer.disconnect()
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+    expect(article(1100)).not.toBeNull()
+  })
+
+  test('an event on one message draws that message alone', async () => {
+    const messages = sampleMessages(1, 60)
+    const screen = await render(<SampleList messages={messages} />)
+    await expect.poll(() => document.querySelectorAll('[role=toolbar]').length).toBeGreaterThan(5)
+    const changed: string[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        changed.push(element?.closest<HTMLElement>('article')?.dataset['messageId'] ?? '')
+      }
+    })
+    observer.observe(scroller(), { subtree: true, childList: true, characterData: true })
+    const starred = messages.map((each) =>
+      each.id === 60 ? sampleMessage(60, { content: '<p>Edited.</p>' }) : each,
+    )
+    await screen.rerender(<SampleList messages={starred} />)
+    await settle()
+    observer.disconnect()
+    expect(new Set(changed)).toEqual(new Set(['60']))
+  })
+})
+
+describe('heights that change', () => {
+  test('above the reader move nothing', async () => {
+    const messages = sampleMessages(1, 300)
+    const screen = await render(<SampleList messages={messages} />)
+    await settle()
+    await scrollTo(9000)
+    const anchor = firstInSight()
+    // Rows get their toolbars once the scrolling is over: only then may what is above be taken up.
+    await expect.poll(() => article(anchor)?.querySelector('[role="toolbar"]')).toBeTruthy()
+    const above =
+      [...document.querySelectorAll('article')].map((each) => Number(each.dataset['messageId']))[0] ?? 0
+    const before = topOf(anchor)
+    const taller = messages.map((each) =>
+      each.id === above ? sampleMessage(above, { content: `<p>${'taller<br>'.repeat(12)}</p>` }) : each,
+    )
+    await screen.rerender(<SampleList messages={taller} />)
+    await settle()
+    await expect.poll(() => Math.abs(topOf(anchor) - before)).toBeLessThanOrEqual(1)
+  })
+
+  test('of the last message keep the end in sight', async () => {
+    const messages = sampleMessages(1, 100)
+    const screen = await render(<SampleList messages={messages} />)
+    await settle()
+    const taller = [
+      ...messages.slice(0, -1),
+      sampleMessage(100, { content: `<p>${'taller<br>'.repeat(12)}</p>` }),
+    ]
+    await screen.rerender(<SampleList messages={taller} />)
+    await settle()
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the keyboard', () => {
+  test('moves the focus from message to message, drawing what it needs', async () => {
+    await render(<SampleList messages={sampleMessages(1, 200)} />)
+    await settle()
+    scroller().focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await settle()
+    const first = Number(focused())
+    expect(first).toBeGreaterThan(190)
+    for (let presses = 0; presses < 30; presses++) await userEvent.keyboard('k')
+    await settle()
+    expect(focused()).toBe(String(first - 30))
+    const box = document.activeElement?.getBoundingClientRect()
+    expect(box?.top).toBeGreaterThanOrEqual(scroller().getBoundingClientRect().top)
+  })
+
+  test('leaves one tab stop, on the message that had the focus', async () => {
+    await render(<SampleList messages={sampleMessages(1, 50)} />)
+    await settle()
+    scroller().focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await settle()
+    expect(document.querySelectorAll('article[tabindex="0"]')).toHaveLength(1)
+    expect(scroller().tabIndex).toBe(-1)
+    await userEvent.keyboard('{Escape}')
+    await settle()
+    expect(document.activeElement).toBe(scroller())
+    expect(scroller().tabIndex).toBe(0)
+  })
+
+  test('reaches both ends', async () => {
+    await render(<SampleList messages={sampleMessages(1, 400)} />)
+    await settle()
+    scroller().focus()
+    await userEvent.keyboard('{ArrowUp}{Home}')
+    await settle()
+    expect(focused()).toBe('1')
+    await userEvent.keyboard('{End}')
+    await settle()
+    expect(focused()).toBe('400')
+    expect(distanceFromEnd()).toBeLessThanOrEqual(1)
+  })
+
+  test('finds the actions of the message that has the focus', async () => {
+    const screen = await render(<SampleList messages={sampleMessages(1, 12)} />)
+    await settle()
+    scroller().focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await settle()
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Add reaction')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement?.textContent).toBe('Reply')
+    await expect.element(screen.getByRole('toolbar', { name: 'Message actions' }).first()).toBeInTheDocument()
+  })
+})
+
+test('a long message of somebody muted is shown, then in full, then cut again: never hidden again', async () => {
+  const long = '<p>one of many lines</p>'.repeat(80)
+  const messages = sampleMessages(1, 1).map((each) => ({ ...each, content: long }))
+  const muted = new Set(messages.map((each) => each.sender_id))
+  const screen = await render(<SampleList messages={messages} tools={sampleTools({ mutedUsers: muted })} />)
+  await expect.element(screen.getByText('one of many lines').first()).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show', exact: true }).click()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await screen.getByRole('button', { name: 'Show less' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await expect.element(screen.getByText('one of many lines').first()).toBeVisible()
+})
+
+describe('drawing', () => {
+  /** Tools that count the rows drawn with them: each names its message. */
+  function countingTools() {
+    const tools = sampleTools()
+    const text = vi.fn(tools.text)
+    const drawn = (): number => text.mock.calls.filter(([key]) => key === 'messages.articleName').length
+    return { tools: { ...tools, text }, drawn, forget: () => text.mockClear() }
+  }
+
+  test('a message that comes is drawn; the others stay as they are', async () => {
+    const { tools, drawn, forget } = countingTools()
+    const messages = sampleMessages(1, 201)
+    const screen = await render(<SampleList messages={messages.slice(0, 200)} tools={tools} />)
+    await settle()
+    expect(drawn()).toBeGreaterThan(10)
+    forget()
+    await screen.rerender(<SampleList messages={messages} tools={tools} />)
+    await settle()
+    expect(article(201)).not.toBeNull()
+    expect(drawn()).toBeLessThan(5)
+  })
+})

@@ -1,0 +1,58 @@
+import { useText } from '../../../i18n/useText.ts'
+import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
+import { dayNameToday } from './dayName.ts'
+import type { Separator } from './rows.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import styles from './Separators.module.css'
+
+const ConversationHeader = lazyAfterFirstMessages(
+  async () => (await import('./ConversationHeader.tsx')).ConversationHeader,
+)
+
+const DaySeparator = ({ date }: { date: Date }) => {
+  const t = useText()
+  const language = document.documentElement.lang || 'en'
+  const name = dayNameToday(date, language)
+  return (
+    <div className={styles['day']}>
+      <span role="separator" aria-label={t('messages.dayName', { day: name })} />
+      {/* For the pointer: by keyboard one goes to a date from anywhere. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        data-day={date.toISOString()}
+        data-tooltip={t('messages.jumpToDate')}
+        className={styles['jump']}
+      >
+        <time dateTime={date.toISOString()}>{name}</time>
+      </button>
+    </div>
+  )
+}
+
+const UnreadSeparator = () => {
+  const t = useText()
+  return (
+    <div role="separator" aria-label={t('messages.newMessages')} className={styles['unread']}>
+      <span>{t('messages.newMessages')}</span>
+    </div>
+  )
+}
+
+/** What stands between two rows. */
+export const Separators = ({ separators }: { separators: readonly Separator[] }) =>
+  separators.map((separator) => {
+    switch (separator.kind) {
+      case 'day':
+        return <DaySeparator key="day" date={separator.date} />
+      case 'unread':
+        return <UnreadSeparator key="unread" />
+      case 'conversation':
+        return (
+          <PartBoundary key="conversation" fallback={<div className={styles['heading']} />}>
+            <ConversationHeader conversation={separator.conversation} messageId={separator.messageId} />
+          </PartBoundary>
+        )
+    }
+  })

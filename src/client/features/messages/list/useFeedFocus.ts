@@ -1,0 +1,109 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { commandOfKey, type FeedCommand } from '../actions/messageKeys.ts'
+import type { Row } from './rows.ts'
+import { indexOfKey, type ListVirtualizer } from './virtualizer.ts'
+
+/** The part of the height that a page goes on: a line or two stay in sight. */
+const PAGE = 0.9
+
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('article[data-row]') : null
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** A key pressed on a button or link belongs to it. */
+const isPress = (event: KeyboardEvent): boolean =>
+  (event.key === 'Enter' || event.key === ' ') &&
+  event.target instanceof Element &&
+  event.target.matches('a, button')
+
+interface Options {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly virtualizer: ListVirtualizer
+  readonly rows: readonly Row[]
+  readonly activeKey: string | undefined
+  readonly setActiveKey: (key: string | undefined) => void
+  /** Commands on the message that has the focus, and leaving for either end of the conversation. */
+  readonly onCommand: (command: FeedCommand, row: Row | undefined, element: HTMLElement) => void
+}
+
+/** The one row that has the focus of the list, and the keys that move it. */
+export function useFeedFocus({
+  scroller,
+  virtualizer,
+  rows,
+  activeKey,
+  setActiveKey,
+  onCommand,
+}: Options): void {
+  const wanted = useRef<string>(undefined)
+
+  /** The row may have to be drawn first; then the effect below finds it. */
+  const focusWanted = (): void => {
+    if (wanted.current === undefined) return
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`)
+    if (!element) return
+    wanted.current = undefined
+    element.focus({ preventScroll: true })
+  }
+
+  const moveTo = (index: number): void => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
+    if (!row) return
+    wanted.current = row.key
+    virtualizer.scrollToIndex(indexOfKey(rows, row.key), { align: 'auto' })
+    setActiveKey(row.key)
+    focusWanted()
+  }
+
+  /** Coming into the list by keyboard starts with what is in sight. */
+  const startFor = (command: 'next' | 'previous'): number => {
+    const active = indexOfKey(rows, activeKey)
+    if (active !== -1) return active
+    const range = virtualizer.range
+    return command === 'next' ? (range?.startIndex ?? 0) : (range?.endIndex ?? rows.length - 1)
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target) || isPress(event)) return
+    const command = commandOfKey(event)
+    if (!command) return
+    const element = rowOf(event.target)
+    const from = element ? indexOfKey(rows, element.dataset['row']) : -1
+    if (from === -1 && command !== 'previous' && command !== 'next') return
+    event.preventDefault()
+    if (command === 'next' || command === 'previous') {
+      moveTo(from === -1 ? startFor(command) : from + (command === 'next' ? 1 : -1))
+      return
+    }
+    if (command === 'pageDown' || command === 'pageUp') {
+      const page = (scroller.current?.clientHeight ?? 0) * PAGE
+      scroller.current?.scrollBy({ top: command === 'pageDown' ? page : -page })
+      return
+    }
+    if (command === 'leave') {
+      setActiveKey(undefined)
+      scroller.current?.focus({ preventScroll: true })
+    } else if (command === 'first') moveTo(0)
+    else if (command === 'last') moveTo(rows.length - 1)
+    onCommand(command, rows[from], element ?? document.body)
+  })
+
+  const onFocusIn = useEffectEvent((event: FocusEvent) => {
+    const key = rowOf(event.target)?.dataset['row']
+    if (key !== undefined) setActiveKey(key)
+  })
+
+  useLayoutEffect(focusWanted)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const listening = new AbortController()
+    const options = { signal: listening.signal }
+    element.addEventListener('keydown', (event) => onKeyDown(event), options)
+    element.addEventListener('focusin', (event) => onFocusIn(event), options)
+    return () => listening.abort()
+  }, [scroller])
+}

@@ -1,0 +1,73 @@
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { onBodyClick, type BodyActions } from '../html/bodyClick.ts'
+import type { MessageActions } from '../row/tools.ts'
+import { isEcho, type Row } from './rows.ts'
+import { indexOfKey } from './virtualizer.ts'
+
+interface Options {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly rows: readonly Row[]
+  readonly actions: MessageActions
+  readonly bodyActions: BodyActions
+  /** The row under the pointer is another one. */
+  readonly onHover: (key: string | undefined) => void
+  /** What a muted person wrote is to be shown. */
+  readonly onReveal: (key: string) => void
+  /** A long message is to be shown in full, or cut again. */
+  readonly onUnfold: (key: string) => void
+}
+
+const elementOf = (event: Event): Element | null => (event.target instanceof Element ? event.target : null)
+const rowElement = (target: Element | null): HTMLElement | null =>
+  target?.closest<HTMLElement>('[data-row]') ?? null
+
+/** What the browser's own menu is better for. */
+const wantsBrowserMenu = (event: MouseEvent): boolean =>
+  event.shiftKey ||
+  elementOf(event)?.closest('a, img, video, textarea, input') !== null ||
+  getSelection()?.isCollapsed === false
+
+/** Presses and movements over all rows, by one listener each: rows come and go without any of their own. */
+export function useListEvents(options: Options): void {
+  const { scroller, rows, actions, bodyActions, onHover, onReveal, onUnfold } = options
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const target = elementOf(event)
+    const key = rowElement(target)?.dataset['row']
+    if (key !== undefined && target?.closest('[data-action="reveal"]')) onReveal(key)
+    if (key !== undefined && target?.closest('[data-action="unfold"]')) onUnfold(key)
+    const item = rows[indexOfKey(rows, key)]?.item
+    if (item && !isEcho(item)) {
+      if (target?.closest('[data-action="history"]')) actions.openHistory(item)
+      if (target?.closest('[data-action="expand"]')) actions.collapse(item)
+    }
+    const day = target?.closest<HTMLElement>('[data-day]')?.dataset['day']
+    if (day !== undefined) actions.jumpToDate(new Date(day))
+    onBodyClick(event, bodyActions)
+  })
+  const onMove = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerType === 'mouse') onHover(rowElement(elementOf(event))?.dataset['row'])
+  })
+  const onContextMenu = useEffectEvent((event: MouseEvent) => {
+    const element = rowElement(elementOf(event))
+    const item = element && rows[indexOfKey(rows, element.dataset['row'])]?.item
+    if (!element || !item || isEcho(item) || wantsBrowserMenu(event)) return
+    event.preventDefault()
+    actions.openMenu(item, element, { x: event.clientX, y: event.clientY })
+  })
+  /** What has the focus of the keyboard must not lie behind the cut. */
+  const onFocus = useEffectEvent((event: FocusEvent) => {
+    const target = elementOf(event)
+    const key = rowElement(target)?.dataset['row']
+    if (key !== undefined && target?.matches('[data-cut] :focus-visible')) onUnfold(key)
+  })
+  useLayoutEffect(() => {
+    const listening = new AbortController()
+    const listened = { signal: listening.signal }
+    const element = scroller.current
+    element?.addEventListener('click', (event) => onPress(event), listened)
+    element?.addEventListener('pointerover', (event) => onMove(event), listened)
+    element?.addEventListener('focusin', (event) => onFocus(event), listened)
+    element?.addEventListener('contextmenu', (event) => onContextMenu(event), listened)
+    return () => listening.abort()
+  }, [scroller])
+}

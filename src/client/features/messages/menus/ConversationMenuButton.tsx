@@ -1,0 +1,40 @@
+import { Ellipsis } from 'lucide-react'
+import { useChannel } from '../../channels/queries.ts'
+import { useDirectName } from '../../channels/useDirectName.ts'
+import type { Conversation } from '../../../navigation/view.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { useConversationMenus } from './conversationMenus.ts'
+import { TopicMenuButton } from './TopicMenuButton.tsx'
+
+type Place = {
+  readonly className?: string | undefined
+  readonly tabIndex?: number
+}
+
+const DirectMenuButton = ({ userIds, ...place }: Place & { readonly userIds: readonly number[] }) => {
+  const t = useText()
+  const menus = useConversationMenus()
+  const name = useDirectName()(userIds)
+  return (
+    <MenuButton
+      {...place}
+      size="small"
+      label={t('channels.menu', { name })}
+      entries={() => menus.direct(userIds)}
+      side="below-end"
+    >
+      <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+    </MenuButton>
+  )
+}
+
+/** What can be done with a conversation, behind a button beside its name. */
+export const ConversationMenuButton = ({
+  conversation,
+  ...place
+}: Place & { readonly conversation: Conversation }) => {
+  const channel = useChannel(conversation.kind === 'topic' ? conversation.channelId : undefined)
+  if (conversation.kind === 'direct') return <DirectMenuButton {...place} userIds={conversation.userIds} />
+  return channel && <TopicMenuButton {...place} channel={channel} topic={conversation.topic} />
+}

@@ -1,0 +1,31 @@
+import { Ellipsis } from 'lucide-react'
+import type { Channel } from '../../../../protocol/chat/channels.ts'
+import { useTopicName } from '../../channels/TopicName.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { useConversationMenus } from './conversationMenus.ts'
+
+type Props = {
+  readonly channel: Channel
+  readonly topic: string
+  readonly className?: string | undefined
+  readonly tabIndex?: number
+}
+
+/** What can be done with a topic, behind a button beside its name. */
+export const TopicMenuButton = ({ channel, topic, ...rest }: Props) => {
+  const t = useText()
+  const menus = useConversationMenus()
+  const topicName = useTopicName()
+  return (
+    <MenuButton
+      {...rest}
+      size="small"
+      label={t('channels.menu', { name: topicName(topic) })}
+      entries={() => menus.topic(channel, topic)}
+      side="below-end"
+    >
+      <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+    </MenuButton>
+  )
+}

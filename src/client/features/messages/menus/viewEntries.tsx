@@ -1,0 +1,32 @@
+import { CalendarSearch, CheckCheck, Link2 } from 'lucide-react'
+import type { View } from '../../../navigation/view.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { copyLink } from '../../../ui/copyText.ts'
+import { menuIcon } from '../../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../../ui/menuStore.ts'
+import { openJumpToDate } from '../dates/openJumpToDate.tsx'
+import { markReadWithUndo } from '../reading/markReadWithUndo.ts'
+
+/* What can be done with a conversation of any kind, and with a whole channel. */
+
+export const markReadEntry = (session: Session, t: Translate, view: View): MenuEntry => ({
+  kind: 'action',
+  text: t('channels.markRead'),
+  icon: menuIcon(CheckCheck),
+  run: () => void markReadWithUndo(session, t, [view]),
+})
+
+export const jumpToDateEntry = (t: Translate, view: View): MenuEntry => ({
+  kind: 'action',
+  text: t('dates.entry'),
+  icon: menuIcon(CalendarSearch),
+  run: () => openJumpToDate(view),
+})
+
+export const copyLinkEntry = (t: Translate, path: string): MenuEntry => ({
+  kind: 'action',
+  text: t('channels.copyLink'),
+  icon: menuIcon(Link2),
+  run: () => void copyLink(t, path),
+})

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { narrowOf } from '../../../navigation/view.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { readMessages } from '../reading/readMessages.ts'
+import type { Extent, Topic } from './move.ts'
+
+/** No more than this many are counted: beyond it nobody wants the exact number. */
+export const MOST_COUNTED = 500
+
+export interface Count {
+  readonly count: number
+  /** There are more. */
+  readonly isMore: boolean
+}
+
+/** How many messages of the topic a move takes along. */
+export const countQuery = (session: Session, topic: Topic, messageId: number | undefined, extent: Extent) =>
+  queryOptions({
+    queryKey: ['messages', 'count', topic, messageId ?? 'all', extent] as const,
+    queryFn: async ({ signal }): Promise<Count> => {
+      if (extent === 'change_one') return { count: 1, isMore: false }
+      const fromHere = extent === 'change_later' && messageId !== undefined
+      const { messages, found_newest } = await readMessages(
+        session,
+        {
+          narrow: narrowOf(topic, session.userId),
+          anchor: fromHere ? String(messageId) : 'oldest',
+          num_before: 0,
+          num_after: MOST_COUNTED,
+          apply_markdown: false,
+          allow_empty_topic_name: true,
+        },
+        signal,
+      )
+      return { count: messages.length, isMore: !found_newest }
+    },
+    gcTime: 0,
+  })

@@ -1,0 +1,35 @@
+import { channel } from '../../channels/queries.ts'
+import { attempt } from '../../channels/attempt.ts'
+import { pathOf } from '../../../navigation/address.ts'
+import { goTo } from '../../../navigation/goTo.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import { realm } from '../../organization/realm.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { showToast } from '../../../ui/toastStore.ts'
+import { moveTopic, type Extent, type Topic } from './move.ts'
+
+interface Moved {
+  readonly from: Topic
+  readonly to: Topic
+  readonly extent: Extent
+  /** Nothing was at the destination before, so that all that is there can go back. */
+  readonly isUndoable: boolean
+}
+
+/** Says where the messages went: with a way there where one stays behind, else with a way back. */
+export function sayMoved(session: Session, t: Translate, { from, to, extent, isUndoable }: Moved): void {
+  const channelName = channel(session, to.channelId)?.name
+  const text = t('moving.moved', {
+    channel: channelName ?? '',
+    topic: to.topic === '' ? realm(session).emptyTopicName : to.topic,
+  })
+  if (extent !== 'change_all') {
+    const path = pathOf(to, undefined, channelName)
+    showToast({ text, action: { text: t('moving.goThere'), run: () => goTo(path) } })
+  } else if (isUndoable) {
+    const undo = (): void => void attempt(t, () => moveTopic(session, to, from))
+    showToast({ text, action: { text: t('common.undo'), run: undo } })
+  } else {
+    showToast({ text })
+  }
+}

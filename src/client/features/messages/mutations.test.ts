@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  addReaction,
+  deleteMessage as deleteMessageCall,
+  removeReaction,
+  updateFlagsForNarrow,
+  updateMessage,
+} from '../../../protocol/chat/messageActions.ts'
+import { getMessages, updateFlags, type Message } from '../../../protocol/chat/messages.ts'
+import { ApiError, NetworkError } from '../../kernel/api/errors.ts'
+import { aSubscription } from '../channels/examples.ts'
+import { channelsFeature, unreads } from '../channels/queries.ts'
+import { topicUnreads } from '../channels/unreads.ts'
+import { aSession, type ExampleSession } from '../../kernel/exampleSession.ts'
+import { aMessage, anArrival, aReaction, icons } from './examples.ts'
+import {
+  deleteMessage,
+  editMessage,
+  markConversationRead,
+  markUnreadFrom,
+  toggleReaction,
+  toggleStar,
+} from './mutations.ts'
+import { loadedMessage, messageQueries, messagesFeature, windowOf } from './queries.ts'
+import type { MessageWindow } from './window/window.ts'
+
+const tada = { emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji' }
+const refusal = new ApiError('BAD_REQUEST', 'No', 400)
+const lost = new NetworkError('unreachable')
+
+let example: ExampleSession
+beforeEach(() => {
+  vi.useFakeTimers()
+  example = aSession([channelsFeature, messagesFeature])
+  example.restore({ subscriptions: [aSubscription()] })
+})
+afterEach(() => {
+  example.end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const step = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
+
+async function load(...messages: Message[]): Promise<void> {
+  const reading = example.session.cache.fetchQuery(messageQueries.window(example.session, icons))
+  await step()
+  example.last(getMessages).answer({ messages, found_oldest: true, found_newest: true })
+  await reading
+}
+
+const message = (): Message => loadedMessage(example.session, 1) ?? aMessage()
+const own = (): number => message().reactions.filter((each) => each.user_id === 1).length
+const toggle = (): Promise<void> => toggleReaction(example.session, message(), tada)
+
+describe('a reaction', () => {
+  beforeEach(() => load(aMessage()))
+
+  test('shows at once and stays when the service agrees', async () => {
+    const done = toggle()
+    expect(own()).toBe(1)
+    expect(example.last(addReaction).args).toEqual({ message_id: 1, ...tada })
+    example.last(addReaction).answer({})
+    await done
+    example.session.deliver(aReaction('add', 1, 1))
+    expect(own()).toBe(1)
+  })
+
+  test('is taken back when the service refuses, and the reason is told', async () => {
+    const done = toggle()
+    example.last(addReaction).fail(refusal)
+    await expect(done).rejects.toBe(refusal)
+    expect(own()).toBe(0)
+  })
+
+  test.each([
+    ['add', addReaction, 'REACTION_ALREADY_EXISTS'],
+    ['remove', removeReaction, 'REACTION_DOES_NOT_EXIST'],
+  ] as const)('to %s what is so already is a success', async (op, endpoint, code) => {
+    if (op === 'remove') example.session.deliver(aReaction('add', 1, 1))
+    const done = toggle()
+    example.last(endpoint).fail(new ApiError(code, 'Already', 400))
+    await done
+    expect(own()).toBe(op === 'add' ? 1 : 0)
+  })
+
+  test('toggled twice while the first call is on its way ends as it began, one call after the other', async () => {
+    const first = toggle()
+    const second = toggle()
+    expect(own()).toBe(0)
+    expect(example.callsOf(removeReaction)).toHaveLength(0)
+    example.last(addReaction).answer({})
+    await step()
+    example.last(removeReaction).answer({})
+    await Promise.all([first, second])
+    expect(own()).toBe(0)
+  })
+
+  test('toggled thrice asks only for what is wanted in the end', async () => {
+    const done = [toggle(), toggle(), toggle()]
+    example.last(addReaction).answer({})
+    await Promise.all(done)
+    expect(example.callsOf(removeReaction)).toHaveLength(0)
+    expect(own()).toBe(1)
+  })
+
+  test('refused after another was agreed to goes back to the agreed one', async () => {
+    const first = toggle()
+    const second = toggle()
+    example.last(addReaction).answer({})
+    await step()
+    const settled = Promise.allSettled([first, second])
+    example.last(removeReaction).fail(refusal)
+    await settled
+    expect(own()).toBe(1)
+  })
+
+  test('keeps showing while the answer is lost, and asks again', async () => {
+    const done = toggle()
+    example.last(addReaction).fail(lost)
+    await step(1000)
+    expect(own()).toBe(1)
+    example.last(addReaction).fail(new ApiError('REACTION_ALREADY_EXISTS', 'Already', 400))
+    await done
+    expect(example.callsOf(addReaction)).toHaveLength(2)
+  })
+
+  test('of a session that ended is not asked for again', async () => {
+    const done = toggle()
+    example.last(addReaction).fail(lost)
+    await step()
+    const outcome = Promise.allSettled([done])
+    example.end()
+    expect(await outcome).toMatchObject([{ status: 'rejected' }])
+    await step(60_000)
+    expect(example.callsOf(addReaction)).toHaveLength(1)
+  })
+})
+
+test('a star shows at once and goes when refused', async () => {
+  await load(aMessage())
+  const done = toggleStar(example.session, message())
+  expect(message().flags).toEqual(['starred'])
+  expect(example.last(updateFlags).args).toEqual({ messages: [1], op: 'add', flag: 'starred' })
+  example.last(updateFlags).fail(refusal)
+  await expect(done).rejects.toBe(refusal)
+  expect(message().flags).toEqual([])
+})
+
+test('a star given on another device is taken away, whatever an earlier visit left says', async () => {
+  const { session } = example
+  const key = messageQueries.windowKey({ kind: 'feed' })
+  session.cache.setQueryData<MessageWindow>(key, {
+    view: { kind: 'feed' },
+    messages: [aMessage()],
+    foundOldest: true,
+    foundNewest: true,
+    anchor: 1,
+    isKept: true,
+  })
+  await load(aMessage({ flags: ['read', 'starred'] }))
+  void toggleStar(session, aMessage())
+  expect(example.last(updateFlags).args).toEqual({ messages: [1], op: 'remove', flag: 'starred' })
+})
+
+test('an edit says what it was made on', async () => {
+  vi.useRealTimers()
+  void editMessage(example.session, 1, 'New', 'Old').catch(() => undefined)
+  await vi.waitFor(() => example.last(updateMessage), 10_000)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('Old'))
+  expect(example.last(updateMessage).args).toEqual({
+    message_id: 1,
+    content: 'New',
+    prev_content_sha256: Buffer.from(digest).toString('hex'),
+  })
+})
+
+test('an edit goes without that on a page without TLS', async () => {
+  vi.stubGlobal('crypto', {})
+  const editing = editMessage(example.session, 1, 'New', 'Old')
+  await step()
+  expect(example.last(updateMessage).args).toEqual({ message_id: 1, content: 'New' })
+  example.last(updateMessage).answer({})
+  await editing
+})
+
+test('a deleted message goes as soon as the service agrees, not before', async () => {
+  await load(aMessage())
+  const done = deleteMessage(example.session, message())
+  expect(windowOf(example.session, icons)?.messages).toHaveLength(1)
+  example.last(deleteMessageCall).answer({})
+  await done
+  expect(windowOf(example.session, icons)?.messages).toHaveLength(0)
+})
+
+const sweepReply = (given: object) => ({
+  processed_count: 1000,
+  updated_count: 1000,
+  first_processed_id: 1,
+  last_processed_id: 1000,
+  found_oldest: true,
+  found_newest: false,
+  ...given,
+})
+const unread = () => topicUnreads(unreads(example.session), 3, 'icons')
+
+describe('marking a whole view as read', () => {
+  beforeEach(async () => {
+    await load()
+    example.session.deliver(anArrival(aMessage({ id: 1 })))
+    example.session.deliver(anArrival(aMessage({ id: 2 }), ['mentioned']))
+  })
+
+  test('shows at once and goes back in steps from the newest that is known', async () => {
+    const done = markConversationRead(example.session, icons)
+    expect(unread().count).toBe(0)
+    expect(message().flags).toEqual(['read'])
+    expect(example.last(updateFlagsForNarrow).args).toMatchObject({
+      anchor: '2',
+      include_anchor: true,
+      num_before: 1000,
+      num_after: 0,
+      op: 'add',
+      flag: 'read',
+      narrow: [{ operator: 'channel' }, { operator: 'topic' }, { operator: 'is', operand: 'unread' }],
+    })
+    example.last(updateFlagsForNarrow).answer(sweepReply({ first_processed_id: 1, found_oldest: false }))
+    await step()
+    expect(example.last(updateFlagsForNarrow).args).toMatchObject({ anchor: '1', include_anchor: false })
+    example.last(updateFlagsForNarrow).answer(sweepReply({ found_oldest: true }))
+    await done
+  })
+
+  test('leaves what arrives meanwhile unread', async () => {
+    const done = markConversationRead(example.session, icons)
+    example.session.deliver(anArrival(aMessage({ id: 3 })))
+    example.last(updateFlagsForNarrow).answer(sweepReply({ found_oldest: true }))
+    await done
+    expect(unread().ids).toEqual([3])
+  })
+
+  test('asks nothing where nothing is unread', async () => {
+    await markConversationRead(example.session, { kind: 'topic', channelId: 3, topic: 'elsewhere' })
+    expect(example.calls.filter(({ endpoint }) => endpoint === updateFlagsForNarrow)).toEqual([])
+  })
+
+  test('is taken back when refused, mentions too', async () => {
+    const done = markConversationRead(example.session, icons)
+    example.last(updateFlagsForNarrow).fail(refusal)
+    await expect(done).rejects.toBe(refusal)
+    expect(unread()).toEqual({ count: 2, mentions: 1, ids: [1, 2] })
+    expect(message().flags).toEqual([])
+  })
+})
+
+test('making messages unread from one on shows at once for those that are loaded', async () => {
+  await load(...[1, 2, 3].map((id) => aMessage({ id, flags: ['read'] })))
+  const done = markUnreadFrom(example.session, icons, 2)
+  expect(unread().ids).toEqual([2, 3])
+  expect(example.last(updateFlagsForNarrow).args).toMatchObject({
+    anchor: '2',
+    include_anchor: true,
+    op: 'remove',
+  })
+  example.last(updateFlagsForNarrow).fail(refusal)
+  await expect(done).rejects.toBe(refusal)
+  expect(unread().count).toBe(0)
+})
+
+test('messages of channels that one is not in are not shown as unread: the service leaves them as they are', async () => {
+  example.session.deliver({
+    type: 'subscription',
+    op: 'remove',
+    subscriptions: [{ stream_id: 3, name: 'design' }],
+  })
+  await load(aMessage({ id: 1, flags: ['read'] }))
+  const done = markUnreadFrom(example.session, icons, 1)
+  expect(unread().count).toBe(0)
+  example
+    .last(updateFlagsForNarrow)
+    .answer(sweepReply({ found_newest: true, ignored_because_not_subscribed_channels: [3] }))
+  await done
+  expect(message().flags).toEqual(['read'])
+})
+
+describe('taking it back that messages were made unread', () => {
+  const sweeps = () => example.callsOf(updateFlagsForNarrow)
+
+  async function unreadFrom(count: number): Promise<() => Promise<void>> {
+    const done = markUnreadFrom(example.session, icons, 1)
+    example.last(updateFlagsForNarrow).answer(sweepReply({ processed_count: count, found_newest: true }))
+    return done
+  }
+
+  test('leaves what arrived since unread: it goes over no more messages than were made unread', async () => {
+    await load(aMessage({ id: 1, flags: ['read'] }))
+    const takeBack = await unreadFrom(1002)
+    example.session.deliver(anArrival(aMessage({ id: 9000 })))
+    const done = takeBack()
+    expect(example.last(updateFlagsForNarrow).args).toMatchObject({ anchor: '1', num_after: 1000, op: 'add' })
+    example.last(updateFlagsForNarrow).answer(sweepReply({ processed_count: 1001 }))
+    await step()
+    expect(example.last(updateFlagsForNarrow).args).toMatchObject({ include_anchor: false, num_after: 1 })
+    example.last(updateFlagsForNarrow).answer(sweepReply({ processed_count: 1 }))
+    await done
+    expect(sweeps()).toHaveLength(3)
+  })
+
+  test('keeps unread what was unread before, however often the connection fails', async () => {
+    await load(aMessage({ id: 1, flags: ['read'] }))
+    example.session.deliver(anArrival(aMessage({ id: 2 })))
+    const done = (await unreadFrom(2))()
+    example.last(updateFlagsForNarrow).answer(sweepReply({ processed_count: 2, found_newest: true }))
+    await step()
+    expect(example.last(updateFlags).args).toEqual({ messages: [2], op: 'remove', flag: 'read' })
+    example.last(updateFlags).fail(lost)
+    await step(1000)
+    example.last(updateFlags).answer({ messages: [2] })
+    await done
+    expect(example.callsOf(updateFlags)).toHaveLength(2)
+  })
+})

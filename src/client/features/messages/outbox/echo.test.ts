@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { channelsFeature } from '../../channels/queries.ts'
+import { peopleFeature } from '../../people/queries.ts'
+import { aSession } from '../../../kernel/exampleSession.ts'
+import { loadEcho, markdownContext, renderEcho } from './echo.ts'
+
+beforeEach(() => void vi.stubGlobal('location', { origin: 'https://chat.example' }))
+afterEach(() => void vi.unstubAllGlobals())
+
+const people = [
+  { user_id: 7, email: 'ana@chat.example', full_name: 'Ana' },
+  { user_id: 8, email: 'ben@chat.example', full_name: 'Ben' },
+  { user_id: 9, email: 'ben2@chat.example', full_name: 'Ben' },
+]
+
+function session(blocks: Readonly<Record<string, unknown>> = {}) {
+  const { session, restore } = aSession([peopleFeature, channelsFeature])
+  restore({
+    realm_users: people,
+    realm_user_groups: [
+      { id: 3, name: 'designers', members: [7] },
+      { id: 4, name: 'retired', members: [], deactivated: true },
+    ],
+    subscriptions: [{ stream_id: 11, name: 'design' }],
+    never_subscribed: [{ stream_id: 12, name: 'lunch' }],
+    realm_emoji: {
+      '5': { id: '5', name: 'party', source_url: '/party.png' },
+      '6': { id: '6', name: 'old', source_url: '/old.png', deactivated: true },
+    },
+    ...blocks,
+  })
+  return session
+}
+
+test('nothing is drawn before the renderer is loaded, and then as the service will', async () => {
+  const here = session()
+  vi.resetModules()
+  const { loadEcho, renderEcho } = await import('./echo.ts')
+  expect(renderEcho(here, 'Hello **you**')).toBeNull()
+  await loadEcho()
+  expect(renderEcho(here, 'Hello **you**')).toBe('<p>Hello <strong>you</strong></p>')
+})
+
+test('a message may refer to what this session knows of', () => {
+  const context = markdownContext(session())
+  expect(context.organisationUrl).toBe('https://chat.example')
+  expect(context.usersNamed('Ben').map(({ user_id }) => user_id)).toEqual([8, 9])
+  expect(context.userWithId(7)?.full_name).toBe('Ana')
+  expect(context.groupNamed('designers')?.id).toBe(3)
+  expect(context.groupNamed('retired')).toBeUndefined()
+  expect(context.channelNamed('design')?.stream_id).toBe(11)
+  expect(context.channelNamed('lunch')?.stream_id).toBe(12)
+  expect(context.channelNamed('secret')).toBeUndefined()
+  expect(context.customEmojiNamed('party')?.id).toBe('5')
+  expect(context.customEmojiNamed('old')).toBeUndefined()
+})
+
+test('emoticons become emoji only for who asked for it', () => {
+  expect(markdownContext(session())).not.toHaveProperty('emoticons')
+  expect(markdownContext(session({ user_settings: { translate_emoticons: true } })).emoticons).toBe(
+    'translate',
+  )
+})
+
+test('a mention is drawn as one', async () => {
+  await loadEcho()
+  expect(renderEcho(session(), 'Hi @**Ana**')).toContain('data-user-id="7"')
+})

@@ -1,0 +1,114 @@
+import type { Conversation } from '../../../navigation/view.ts'
+
+/*
+ *              ┌────────── retryAt, or back online ──────────┐
+ *              ▼                                             │
+ * send ──► queued ──its turn──► sending ──429, unreachable*──► waiting
+ *              ▲                 │  │  │
+ *        retry │                 │  │  └──no answer──► unconfirmed ──found──► sent
+ *              │                 │  └──refused──► failed ◄──not there──┘
+ *              └── failed        └──reply──► sent ──(row drawn from the service's data)──► gone
+ *
+ * From any state: the own message's event ──► sent. Discarded or taken back ──► gone.
+ * *) unreachable: where the service stores a message once per key, sending again is safe and happens by itself.
+ *    Elsewhere nobody knows whether it was stored: unconfirmed, and the conversation is read before anything else.
+ */
+export type OutboxState = 'queued' | 'sending' | 'sent' | 'waiting' | 'unconfirmed' | 'failed'
+
+/** A message on its way. */
+export interface OutboxEntry {
+  /** A UUID; on the wire `local_id` and `Idempotency-Key`. */
+  readonly localId: string
+  readonly conversation: Conversation
+  readonly content: string
+  /** The content rendered as the service will; null until the renderer is loaded. */
+  readonly html: string | null
+  /** Milliseconds since the epoch; ascends within a conversation. */
+  readonly createdAt: number
+  readonly state: OutboxState
+  /** The service's ID once it is known. */
+  readonly messageId?: number
+  /** Why it is not sent: the service's own words. */
+  readonly reason?: string
+  /**
+   * Why it is not sent, for the app: a code of the service, such as RATE_LIMIT_HIT; `UNREACHABLE`; `FAILURE` of the service; `BEHIND` one that
+   * is not sent either; `NOT_SENT` when it was looked for and not found.
+   */
+  readonly code?: string
+  /** Milliseconds since the epoch: when it is tried again. */
+  readonly retryAt?: number
+  /** Milliseconds since the epoch: when the last attempt began. */
+  readonly attemptedAt?: number
+  /** The newest message ID known before the first attempt: the message itself has a higher one. */
+  readonly afterId?: number
+  /** The newest message ID known when it was written; nothing while none was known. */
+  readonly writtenAfterId?: number
+}
+
+/** What may happen to an entry. */
+export type Happening =
+  | { readonly type: 'attempted'; readonly at: number; readonly afterId: number }
+  | { readonly type: 'acknowledged'; readonly messageId: number }
+  | { readonly type: 'refused'; readonly code: string; readonly reason: string }
+  | { readonly type: 'held'; readonly code: string; readonly retryAt?: number }
+  | { readonly type: 'released' }
+  | { readonly type: 'unanswered' }
+  | { readonly type: 'missing' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'rendered'; readonly html: string }
+
+/** States that each happening may be met in; in others it comes too late and changes nothing. */
+const from: Readonly<Record<Happening['type'], readonly OutboxState[]>> = {
+  attempted: ['queued'],
+  acknowledged: ['queued', 'sending', 'waiting', 'unconfirmed', 'failed'],
+  refused: ['sending', 'unconfirmed'],
+  held: ['queued', 'sending'],
+  released: ['waiting', 'sending'],
+  unanswered: ['queued', 'sending', 'waiting'],
+  missing: ['unconfirmed'],
+  retried: ['failed', 'unconfirmed', 'waiting'],
+  rendered: ['queued', 'sending', 'sent', 'waiting', 'unconfirmed', 'failed'],
+}
+
+/** The entry without what explained an earlier state. */
+function plain(entry: OutboxEntry): OutboxEntry {
+  const { reason: _reason, code: _code, retryAt: _retryAt, ...rest } = entry
+  return rest
+}
+
+/** The entry after it: the same object where it comes too late. */
+export function afterHappening(entry: OutboxEntry, happening: Happening): OutboxEntry {
+  if (!from[happening.type].includes(entry.state)) return entry
+  switch (happening.type) {
+    case 'attempted':
+      return {
+        ...plain(entry),
+        state: 'sending',
+        attemptedAt: happening.at,
+        afterId: entry.afterId ?? happening.afterId,
+      }
+    case 'acknowledged':
+      return { ...plain(entry), state: 'sent', messageId: happening.messageId }
+    case 'refused':
+      return { ...plain(entry), state: 'failed', code: happening.code, reason: happening.reason }
+    case 'held': {
+      const { code, retryAt } = happening
+      return { ...plain(entry), state: 'waiting', code, ...(retryAt === undefined ? {} : { retryAt }) }
+    }
+    case 'released':
+    case 'retried':
+      return { ...plain(entry), state: 'queued' }
+    case 'unanswered':
+      return { ...plain(entry), state: 'unconfirmed' }
+    case 'missing':
+      return { ...plain(entry), state: 'failed', code: 'NOT_SENT' }
+    case 'rendered':
+      return entry.html === happening.html ? entry : { ...entry, html: happening.html }
+  }
+}
+
+/** Whether it still has to reach the service. */
+export const isUnsent = (entry: OutboxEntry): boolean => entry.state !== 'sent'
+
+/** Whether it goes on by itself, shortly: it waits for nothing but its turn, an answer or its event. */
+export const isUnderWay = ({ state }: OutboxEntry): boolean => state !== 'waiting' && state !== 'failed'

@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import { createApi } from '../../../kernel/api/call.ts'
+import type { ScriptedService } from '../../../kernel/api/scriptedService.ts'
+import { aSnapshot } from '../../../kernel/sync/examples.ts'
+import { Journal } from '../../../kernel/sync/journal.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { exampleOutboxTabs } from './exampleOutboxTabs.ts'
+import { Outbox } from './outbox.ts'
+import { memoryStorage, type OutboxStorage } from './storage.ts'
+import type { OutboxTabs } from './tabs.ts'
+
+/** A disk that survives the tabs of a test. */
+export const aDisk = (): OutboxStorage => ({ ...memoryStorage(), kind: 'durable' })
+
+export interface OpenedOutbox {
+  readonly outbox: Outbox
+  readonly session: Session
+  readonly delivered: EventContent[]
+  /** The tab is closed. */
+  readonly end: () => void
+}
+
+export interface GivenOutbox {
+  readonly service: ScriptedService
+  readonly storage?: OutboxStorage | Promise<OutboxStorage>
+  readonly tabs?: OutboxTabs
+  /** Whether the service stores a message once however often it comes. */
+  readonly sending?: 'idempotent' | 'as it comes'
+}
+
+/** Opens a tab of user 7. `random` 1: waits are their bounds. */
+export function openOutbox({
+  service,
+  storage = aDisk(),
+  tabs = exampleOutboxTabs().tab(),
+  sending = 'idempotent',
+}: GivenOutbox): OpenedOutbox {
+  const ended = new AbortController()
+  const delivered: EventContent[] = []
+  const session: Session = {
+    userId: 7,
+    api: createApi(service),
+    cache: new QueryClient(),
+    journal: new Journal(),
+    deliver: (event) => {
+      delivered.push(event)
+      outbox.apply(event)
+    },
+    queueId: () => 'q1',
+    ended: ended.signal,
+  }
+  const outbox = new Outbox(session, { storage: Promise.resolve(storage), tabs, random: () => 1 })
+  outbox.restore(aSnapshot({ max_message_id: 50, service_idempotent_sending: sending === 'idempotent' }))
+  const end = (): void => ended.abort(new DOMException('over', 'AbortError'))
+  return { outbox, session, delivered, end }
+}

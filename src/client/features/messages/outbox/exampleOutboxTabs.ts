@@ -1,0 +1,48 @@
+import type { OutboxNews, OutboxTabs } from './tabs.ts'
+
+/** A browser for tests: outboxes of several tabs that hear each other and take turns. */
+export interface ExampleOutboxTabs {
+  readonly tab: () => OutboxTabs
+  /** The tab crashes: its work goes nowhere and its turns end. */
+  readonly kill: (tab: OutboxTabs) => void
+}
+
+export function exampleOutboxTabs(): ExampleOutboxTabs {
+  const listeners = new Map<OutboxTabs, (news: OutboxNews) => void>()
+  const turns = new Map<string, Promise<void>>()
+  const crashes = new Map<OutboxTabs, { crash: () => void; crashed: Promise<void> }>()
+
+  const tab = (): OutboxTabs => {
+    const { promise: crashed, resolve: crash } = Promise.withResolvers<void>()
+    const self: OutboxTabs = {
+      areConnected: true,
+      post: (news) => {
+        if (!listeners.has(self)) return
+        for (const [other, hear] of listeners) if (other !== self) hear(structuredClone(news))
+      },
+      listen: (hear) => void listeners.set(self, hear),
+      exclusively: async (key, signal, work) => {
+        const before = turns.get(key) ?? Promise.resolve()
+        const turn = before.then(() => {
+          signal.throwIfAborted()
+          return Promise.race([work(), crashed])
+        })
+        turns.set(
+          key,
+          turn.catch(() => undefined),
+        )
+        await turn
+      },
+      close: () => void listeners.delete(self),
+    }
+    crashes.set(self, { crash, crashed })
+    return self
+  }
+  return {
+    tab,
+    kill: (each) => {
+      listeners.delete(each)
+      crashes.get(each)?.crash()
+    },
+  }
+}

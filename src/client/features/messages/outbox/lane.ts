@@ -1,0 +1,237 @@
+import { sendMessage } from '../../../../protocol/chat/sending.ts'
+import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'
+import { abortable } from '../../../kernel/api/abortable.ts'
+import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
+import { pause } from '../../../kernel/api/pause.ts'
+import { Backoff } from '../../../kernel/sync/backoff.ts'
+import { isReachable, useConnection, whenReachable } from '../../../kernel/sync/status.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { isUnsent, type Happening, type OutboxEntry } from './entry.ts'
+import { entryWith, laneOf, useOutboxStore } from './store.ts'
+import { findSent } from './verify.ts'
+
+/** What a lane needs of the outbox. */
+export interface LaneOptions {
+  readonly session: Session
+  readonly key: string
+  /** The service stores a message once however often it comes with the same key. */
+  readonly isIdempotent: () => boolean
+  /** The highest message ID met so far. */
+  readonly newestId: () => number
+  /** Milliseconds since the epoch: before this the service wants no message at all. */
+  readonly heldUntil: () => number
+  readonly hold: (until: number) => void
+  /** Applies what happened: to the store, to what is stored, and to other tabs. */
+  readonly happen: (localId: string, happening: Happening) => void
+  /** Resolves once the entry survives a crash, or never will. */
+  readonly stored: (localId: string) => Promise<void>
+  /** Takes over what other tabs stored: one may have crashed before it told of it. Never fails. */
+  readonly reload: () => Promise<void>
+  readonly isClaimed: (messageId: number) => boolean
+  readonly random?: () => number
+}
+
+/** Milliseconds to wait for the event of a message whose reply was lost, before reading the conversation. */
+const EVENT_GRACE = 2000
+/** Milliseconds in which a request that got no answer may still be under way somewhere. */
+const STILL_RUNNING = 60_000
+const UNREACHABLE = 'UNREACHABLE'
+const FAILURE = 'FAILURE'
+const BEHIND = 'BEHIND'
+
+type Address = Pick<ArgumentsOf<typeof sendMessage>, 'type' | 'to' | 'topic'>
+
+const addressOf = ({ conversation }: OutboxEntry, ownUserId: number): Address =>
+  conversation.kind === 'topic'
+    ? { type: 'stream', to: conversation.channelId, topic: conversation.topic }
+    : { type: 'private', to: conversation.userIds.length === 0 ? [ownUserId] : [...conversation.userIds] }
+
+/** Whether nothing happened to the entry that matters to its sending. */
+const isStill = ({ localId, state }: OutboxEntry): boolean => entryWith(localId)?.state === state
+
+/** Resolves when the entry is in another state, or gone. */
+const whenChanged = (entry: OutboxEntry, signal: AbortSignal): Promise<void> =>
+  abortable(signal, (resolve) =>
+    useOutboxStore.subscribe(() => {
+      if (!isStill(entry)) resolve()
+    }),
+  )
+
+/** Sends one conversation's messages, one after the other: the next when the service has the one before. */
+export class Lane {
+  readonly #options: LaneOptions
+  readonly #backoff: Backoff
+
+  constructor(options: LaneOptions) {
+    this.#options = options
+    const { random } = options
+    this.#backoff = new Backoff({ base: 500, cap: () => 30_000, ...(random === undefined ? {} : { random }) })
+  }
+
+  /** The entry whose turn it is; undefined when nothing is left, or a refused one has to be dealt with first. */
+  head(): OutboxEntry | undefined {
+    const first = laneOf(this.#options.key).find(isUnsent)
+    return first?.state === 'failed' ? undefined : first
+  }
+
+  /** Marks as waiting what cannot go before the first one does, so that people see it. */
+  holdFollowers(): void {
+    const [first, ...others] = laneOf(this.#options.key).filter(isUnsent)
+    if (first === undefined || first.state === 'queued' || first.state === 'sending') return
+    const { retryAt } = first
+    const code = first.state === 'waiting' && first.code !== undefined ? first.code : BEHIND
+    for (const entry of others) {
+      if (entry.state === 'queued') {
+        this.#happen(entry, { type: 'held', code, ...(retryAt === undefined ? {} : { retryAt }) })
+      }
+    }
+  }
+
+  /** Works until nothing can be done. @throws the session's reason when it ends */
+  async run(): Promise<void> {
+    for (let entry = this.head(); entry !== undefined; entry = this.head()) {
+      this.#options.session.ended.throwIfAborted()
+      await this.#advance(entry)
+    }
+  }
+
+  async #advance(entry: OutboxEntry): Promise<void> {
+    switch (entry.state) {
+      case 'queued':
+        await this.#options.stored(entry.localId)
+        if (isStill(entry)) await this.#start(entry)
+        break
+      case 'waiting':
+        await this.#wait(entry, async (signal) => {
+          const left = (entry.retryAt ?? 0) - Date.now()
+          if (left > 0) await pause(left, signal)
+          await whenReachable(signal)
+        })
+        await this.#options.reload() // what was written earlier goes out earlier
+        if (isStill(entry)) this.#happen(entry, { type: 'released' })
+        break
+      case 'sending': // found so: whoever was sending it is gone
+        this.#happen(entry, { type: this.#options.isIdempotent() ? 'released' : 'unanswered' })
+        break
+      case 'unconfirmed':
+        await this.#verify(entry)
+        await this.#options.reload()
+        break
+      default:
+    }
+  }
+
+  #happen(entry: OutboxEntry, happening: Happening): void {
+    this.#options.happen(entry.localId, happening)
+  }
+
+  /** Runs `work` until it ends or the entry changes, such as by its own event or by the person. */
+  async #wait(entry: OutboxEntry, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const over = new AbortController()
+    const signal = AbortSignal.any([over.signal, this.#options.session.ended])
+    try {
+      await Promise.race([work(signal), whenChanged(entry, signal)])
+    } finally {
+      over.abort()
+    }
+  }
+
+  // --- sending
+
+  async #start(entry: OutboxEntry): Promise<void> {
+    const { heldUntil, newestId, stored } = this.#options
+    if (heldUntil() > Date.now()) {
+      this.#happen(entry, { type: 'held', code: 'RATE_LIMIT_HIT', retryAt: heldUntil() })
+      return
+    }
+    if (!isReachable(useConnection.getState())) {
+      this.#happen(entry, { type: 'held', code: UNREACHABLE })
+      return
+    }
+    this.#happen(entry, { type: 'attempted', at: Date.now(), afterId: newestId() })
+    const sending = entryWith(entry.localId)
+    if (sending?.state !== 'sending') return
+    if (!this.#options.isIdempotent()) await stored(entry.localId) // a crash from here on must be noticed
+    await this.#wait(sending, () => this.#post(sending))
+  }
+
+  async #post(entry: OutboxEntry): Promise<void> {
+    const { session } = this.#options
+    const queueId = session.queueId()
+    try {
+      const { id } = await session.api(
+        sendMessage,
+        {
+          ...addressOf(entry, session.userId),
+          content: entry.content,
+          read_by_sender: true,
+          ...(queueId === undefined ? {} : { queue_id: queueId, local_id: entry.localId }),
+        },
+        { idempotencyKey: entry.localId, signal: session.ended },
+      )
+      this.#backoff.reset()
+      this.#happen(entry, { type: 'acknowledged', messageId: id })
+    } catch (error) {
+      if (session.ended.aborted) throw error
+      this.#fail(entry, error)
+    }
+  }
+
+  #fail(entry: OutboxEntry, error: unknown): void {
+    const retryAt = (told?: number): number => Date.now() + this.#backoff.next(told)
+    if (error instanceof ApiError && error.code === 'RATE_LIMIT_HIT') {
+      const until = retryAt(error.retryAfter)
+      this.#options.hold(until)
+      this.#happen(entry, { type: 'held', code: error.code, retryAt: until })
+    } else if (error instanceof ApiError && error.status === 401) {
+      this.#happen(entry, { type: 'held', code: error.code, retryAt: retryAt(1000) })
+    } else if (error instanceof ApiError) {
+      this.#happen(entry, { type: 'refused', code: error.code, reason: error.message })
+    } else {
+      useConnection.getState().retry()
+      const { retryAfter: told, came } = error instanceof NetworkError ? error : {}
+      const code = came === 'failure' ? FAILURE : UNREACHABLE
+      this.#happen(
+        entry,
+        this.#options.isIdempotent()
+          ? { type: 'held', code, retryAt: retryAt(told) }
+          : { type: 'unanswered' },
+      )
+    }
+  }
+
+  // --- looking whether it was sent
+
+  async #verify(entry: OutboxEntry): Promise<void> {
+    const begun = entry.attemptedAt ?? Date.now()
+    await this.#wait(entry, async (signal) => {
+      await whenReachable(signal)
+      await pause(EVENT_GRACE, signal)
+      if (await this.#foundSent(entry, signal)) return
+      const left = begun + STILL_RUNNING - Date.now()
+      if (left > 0) {
+        await pause(left, signal)
+        if (await this.#foundSent(entry, signal)) return
+      }
+      this.#happen(entry, { type: 'missing' })
+    })
+  }
+
+  /** Looks for it until it got an answer. */
+  async #foundSent(entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
+    for (;;) {
+      try {
+        await whenReachable(signal)
+        const messageId = await findSent(this.#options.session, entry, this.#options.isClaimed, signal)
+        if (messageId === undefined) return false
+        this.#happen(entry, { type: 'acknowledged', messageId })
+        return true
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof ApiError && error.code !== 'RATE_LIMIT_HIT') return false
+        const told = error instanceof ApiError || error instanceof NetworkError ? error.retryAfter : undefined
+        await pause(this.#backoff.next(told), signal)
+      }
+    }
+  }
+}

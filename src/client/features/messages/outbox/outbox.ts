@@ -1,0 +1,282 @@
+import type { EventContent } from '../../../../protocol/chat/queueEvents.ts'
+import type { Snapshot } from '../../../../protocol/chat/register.ts'
+import { serverNow } from '../../../kernel/api/serverClock.ts'
+import { conversationKey, type Conversation } from '../../../navigation/view.ts'
+import type { Feature, Session } from '../../../kernel/session.ts'
+import { loadEcho, renderEcho } from './echo.ts'
+import { newLocalId } from './localId.ts'
+import { Arrivals } from './arrivals.ts'
+import { afterHappening, isUnsent, type Happening, type OutboxEntry } from './entry.ts'
+import { Keeping } from './persistence.ts'
+import { Lane } from './lane.ts'
+import { openStorage, type OutboxStorage } from './storage.ts'
+import { allEntries, entryWith, hasArrived, laneOf, putEntry, useOutboxStore } from './store.ts'
+import { connectedTabs, type OutboxNews, type OutboxTabs } from './tabs.ts'
+import { storedForm } from './verify.ts'
+
+export interface OutboxOptions {
+  readonly storage?: Promise<OutboxStorage>
+  readonly tabs?: OutboxTabs
+  readonly random?: () => number
+}
+
+/** The messages of one session that are on their way: kept, sent in order, reconciled with what the service has. */
+export class Outbox {
+  readonly #session: Session
+  readonly #tabs: OutboxTabs
+  readonly #random: (() => number) | undefined
+  readonly #keeping: Keeping
+  readonly #arrivals: Arrivals
+  readonly #lanes = new Map<string, Lane>()
+  readonly #running = new Set<string>()
+  /** Conversations in which it is this tab's turn to send. */
+  readonly #turns = new Set<string>()
+  #isIdempotent = false
+  #newestId = -1
+  #heldUntil = 0
+
+  constructor(session: Session, options: OutboxOptions = {}) {
+    this.#session = session
+    this.#tabs = options.tabs ?? connectedTabs(session.userId)
+    this.#random = options.random
+    this.#arrivals = new Arrivals(session)
+    useOutboxStore.setState({ lanes: new Map(), storage: 'opening' })
+    this.#tabs.listen((news) => this.#hear(news))
+    this.#keeping = new Keeping({
+      tabs: this.#tabs,
+      opening: options.storage ?? openStorage(session.userId),
+      resume: (found) => this.#resume(found),
+      ended: session.ended,
+    })
+    session.ended.addEventListener('abort', () => this.#close(), { once: true })
+    if (typeof window !== 'undefined') {
+      window.addEventListener('beforeunload', (event) => this.#warn(event), { signal: session.ended })
+    }
+  }
+
+  // --- what the person does
+
+  /** Shows the message at once and sends it in its turn. */
+  send(conversation: Conversation, written: string): string {
+    const content = storedForm(written)
+    const localId = newLocalId()
+    const newest = laneOf(conversationKey(conversation)).at(-1)?.createdAt ?? 0
+    const entry: OutboxEntry = {
+      localId,
+      conversation,
+      content,
+      html: renderEcho(this.#session, content),
+      createdAt: Math.max(serverNow(), newest + 1),
+      state: 'queued',
+      ...(this.#newestId < 0 ? {} : { writtenAfterId: this.#newestId }),
+    }
+    this.#keeping.put(entry)
+    this.#laneFor(conversationKey(conversation)).holdFollowers()
+    this.#run(conversation)
+    if (entry.html === null) void this.#render(localId)
+    return localId
+  }
+
+  retry(localId: string): void {
+    this.#happen(localId, { type: 'retried' })
+    const entry = entryWith(localId)
+    if (entry) this.#run(entry.conversation)
+  }
+
+  /** Drops a message that is not being sent just now. */
+  discard(localId: string): void {
+    const entry = entryWith(localId)
+    if (entry === undefined || entry.state === 'sending' || entry.state === 'sent') return
+    this.#keeping.remove(localId)
+    this.#run(entry.conversation)
+  }
+
+  /** Drops a message as well, for its text. @returns that, or nothing where it is being sent */
+  takeBack(localId: string): string {
+    const content = entryWith(localId)?.content ?? ''
+    this.discard(localId)
+    return entryWith(localId) ? '' : content
+  }
+
+  /** Forgets everything that is not sent, here, on disk and in other tabs, of which nothing is heard any more. */
+  async clear(): Promise<void> {
+    await this.#keeping.clear()
+    this.#tabs.post({ kind: 'cleared' })
+    this.#tabs.close()
+  }
+
+  // --- what the service says
+
+  restore(snapshot: Snapshot): void {
+    this.#isIdempotent = snapshot.service_idempotent_sending
+    this.#newestId = Math.max(this.#newestId, snapshot.max_message_id ?? -1)
+  }
+
+  apply(event: EventContent): void {
+    if (event.type !== 'message') return
+    const { message, local_message_id: localId } = event
+    this.#newestId = Math.max(this.#newestId, message.id)
+    if (message.sender_id !== this.#session.userId) return
+    if (localId !== undefined) this.#happen(localId, { type: 'acknowledged', messageId: message.id })
+    this.#arrivals.see(message.id)
+  }
+
+  // --- what follows
+
+  /** Applies what happened, unless it comes too late. */
+  #happen(localId: string, happening: Happening): void {
+    const entry = entryWith(localId)
+    if (entry === undefined) return
+    const next = afterHappening(entry, happening)
+    if (next === entry) return
+    if (next.state === 'sent' && next.messageId !== undefined) {
+      this.#newestId = Math.max(this.#newestId, next.messageId) // what is sent next cannot be this one
+      this.#keeping.settle(next)
+      this.#arrivals.expect(localId, next.messageId)
+    } else this.#keeping.put(next)
+    this.#laneFor(conversationKey(entry.conversation)).holdFollowers()
+  }
+
+  async #render(localId: string): Promise<void> {
+    try {
+      await loadEcho()
+    } catch {
+      return // The renderer cannot be loaded just now: the plain text stands until the service has drawn it.
+    }
+    const entry = entryWith(localId)
+    const html = entry && !this.#session.ended.aborted && renderEcho(this.#session, entry.content)
+    if (html) this.#happen(localId, { type: 'rendered', html })
+  }
+
+  #laneFor(key: string): Lane {
+    const known = this.#lanes.get(key)
+    if (known) return known
+    const lane = new Lane({
+      session: this.#session,
+      key,
+      isIdempotent: () => this.#isIdempotent,
+      newestId: () => this.#newestId,
+      heldUntil: () => this.#heldUntil,
+      hold: (until) => {
+        this.#heldUntil = Math.max(this.#heldUntil, until)
+      },
+      happen: (localId, happening) => this.#happen(localId, happening),
+      stored: (localId) => this.#keeping.stored(localId),
+      reload: () => this.#keeping.reload(key),
+      isClaimed: (messageId) => this.#arrivals.isClaimed(messageId),
+      ...(this.#random === undefined ? {} : { random: this.#random }),
+    })
+    this.#lanes.set(key, lane)
+    return lane
+  }
+
+  /** Sees to it that the conversation is worked on. */
+  #run(conversation: Conversation): void {
+    const key = conversationKey(conversation)
+    if (this.#running.has(key) || this.#session.ended.aborted) return
+    this.#running.add(key)
+    void this.#work(key)
+  }
+
+  async #work(key: string): Promise<void> {
+    const lane = this.#laneFor(key)
+    const { ended } = this.#session
+    try {
+      await this.#keeping.opened()
+      await this.#tabs.exclusively(key, ended, async () => {
+        await this.#keeping.reload(key)
+        this.#turns.add(key)
+        await lane.run()
+      })
+    } catch (error) {
+      if (!ended.aborted) console.error(error)
+    } finally {
+      this.#turns.delete(key)
+      this.#running.delete(key)
+    }
+    const next = lane.head() // came after the last look
+    if (next) this.#run(next.conversation)
+  }
+
+  // --- what earlier visits and other tabs left
+
+  #resume(found: readonly OutboxEntry[]): void {
+    if (this.#session.ended.aborted) return
+    for (const entry of found) {
+      if (entryWith(entry.localId) || hasArrived(entry.localId)) continue
+      putEntry(entry)
+      if (this.#mayBeSentElsewhere(entry)) this.#happen(entry.localId, { type: 'unanswered' })
+    }
+    for (const { conversation } of found) this.#run(conversation)
+  }
+
+  /** Without locks another tab may be sending this very entry. */
+  #mayBeSentElsewhere({ state }: OutboxEntry): boolean {
+    return !this.#tabs.areConnected && !this.#isIdempotent && (state === 'queued' || state === 'waiting')
+  }
+
+  #hear(news: OutboxNews): void {
+    if (news.kind === 'changed') this.#hearChanged(news.entry)
+    else if (news.kind === 'removed') this.#keeping.hearRemoved(news.localId)
+    else this.#keeping.clear().catch(console.error)
+  }
+
+  #hearChanged(entry: OutboxEntry): void {
+    if (isUnsent(entry)) {
+      if (this.#isOvertaken(entry)) return
+      this.#keeping.hear(entry)
+      this.#run(entry.conversation)
+    } else if (entry.messageId !== undefined && entryWith(entry.localId)) {
+      this.#keeping.hearSettled(entry)
+      this.#arrivals.expect(entry.localId, entry.messageId)
+    }
+  }
+
+  /** Whoever told of it did not know yet that it goes out from here, or went. */
+  #isOvertaken({ localId, conversation }: OutboxEntry): boolean {
+    const isGoing = entryWith(localId)?.state === 'sending' && this.#turns.has(conversationKey(conversation))
+    return isGoing || hasArrived(localId)
+  }
+
+  #warn(event: BeforeUnloadEvent): void {
+    if (useOutboxStore.getState().storage !== 'durable' && allEntries().some(isUnsent)) event.preventDefault()
+  }
+
+  #close(): void {
+    this.#tabs.close()
+    useOutboxStore.setState({ lanes: new Map(), storage: 'durable' })
+  }
+}
+
+const outboxes = new WeakMap<Session, Outbox>()
+
+/** The outbox of a session; it begins with the first use. */
+export function outboxOf(session: Session): Outbox {
+  const known = outboxes.get(session)
+  if (known) return known
+  const outbox = new Outbox(session)
+  outboxes.set(session, outbox)
+  return outbox
+}
+
+/** Shows the message at once, sends it when its turn comes. @returns the local ID of its entry */
+export const send = (session: Session, conversation: Conversation, content: string): string =>
+  outboxOf(session).send(conversation, content)
+
+/** Tries a message again that failed, is not confirmed, or waits. */
+export const retry = (session: Session, localId: string): void => outboxOf(session).retry(localId)
+
+/** Drops a message that could not be sent. */
+export const discard = (session: Session, localId: string): void => outboxOf(session).discard(localId)
+
+/** Removes a message that could not be sent and returns its text, to go on writing it: none once it is going out. */
+export const takeBack = (session: Session, localId: string): string => outboxOf(session).takeBack(localId)
+
+/** Forgets all unsent messages of this person on this machine, such as when signing out. */
+export const clearOutbox = (session: Session): Promise<void> => outboxOf(session).clear()
+
+/** Sends what an earlier visit left, and reconciles entries with the service's messages. */
+export const outboxFeature: Feature = {
+  restore: (session, snapshot) => outboxOf(session).restore(snapshot),
+  apply: (session, event) => outboxOf(session).apply(event),
+}

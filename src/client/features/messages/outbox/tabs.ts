@@ -1,0 +1,53 @@
+import type { OutboxEntry } from './entry.ts'
+
+/** What tabs tell each other about unsent messages. */
+export type OutboxNews =
+  | { readonly kind: 'changed'; readonly entry: OutboxEntry }
+  | { readonly kind: 'removed'; readonly localId: string }
+  /** Everything is forgotten: its author has left this browser. */
+  | { readonly kind: 'cleared' }
+
+/** The outboxes of the same person's other tabs. */
+export interface OutboxTabs {
+  /** Whether other tabs can be kept from sending the same entries. */
+  readonly areConnected: boolean
+  readonly post: (news: OutboxNews) => void
+  readonly listen: (hear: (news: OutboxNews) => void) => void
+  /** Runs `work` while no other tab works on this conversation; those that ask wait in line. */
+  readonly exclusively: (key: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>
+  readonly close: () => void
+}
+
+/** A tab that knows of no others. */
+export const noOtherTabs: OutboxTabs = {
+  areConnected: false,
+  post: () => undefined,
+  listen: () => undefined,
+  exclusively: (_key, _signal, work) => work(),
+  close: () => undefined,
+}
+
+/**
+ * Other tabs by BroadcastChannel and Web Locks. The lock of a conversation falls to the next tab when the one that
+ * holds it closes or crashes, which then goes on with what it left.
+ */
+export function connectedTabs(userId: number): OutboxTabs {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
+  if (locks === undefined || typeof BroadcastChannel === 'undefined') return noOtherTabs
+  const channel = new BroadcastChannel(`parley-outbox-${userId}`)
+  let isOpen = true
+  return {
+    areConnected: true,
+    post: (news) => {
+      if (isOpen) channel.postMessage(news)
+    },
+    listen: (hear) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => hear(data))
+    },
+    exclusively: (key, signal, work) => locks.request(`parley-outbox-${userId}-${key}`, { signal }, work),
+    close: () => {
+      isOpen = false
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react'
+import type { Message } from '../../../../protocol/chat/messages.ts'
+import { IdSet } from '../../channels/idSet.ts'
+import { channelEntries } from '../../channels/queries.ts'
+import { unreadsOf } from '../../channels/unreads.ts'
+import { isConversation, viewKey, type View } from '../../../navigation/view.ts'
+import { useEntryPart } from '../../../kernel/entry.ts'
+import { useRealm } from '../../organization/realm.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
+import { useEdits } from '../editing/editing.ts'
+import { useBodyActions } from '../html/useBodyActions.ts'
+import { MessageList } from '../list/MessageList.tsx'
+import { positionIn } from '../list/positions.ts'
+import { firstUnread, rowsOf } from '../list/rows.ts'
+import { openingOf } from '../list/opening.ts'
+import { markRead } from '../reading/readMarks.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { localIdOf, withEcho } from '../outbox/store.ts'
+import { useEditLast } from '../editing/useEditLast.ts'
+import { useMessageActions } from '../actions/useMessageActions.ts'
+import { useRowTools } from '../row/useRowTools.ts'
+import type { MessageWindow } from '../window/window.ts'
+import type { WindowView } from '../window/windowView.ts'
+import { lazyPart } from '../../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+
+const Beginning = lazyAfterFirstMessages(async () => (await import('./Beginning.tsx')).Beginning)
+const EmojiPicker = lazyPart(async () => (await import('../../emoji/EmojiPicker.tsx')).EmojiPicker)
+const DeleteMessage = lazyPart(async () => (await import('../actions/DeleteMessage.tsx')).DeleteMessage)
+
+type Props = {
+  readonly view: View
+  readonly near: number | undefined
+  readonly opensAt: 'opening' | 'end'
+  /** What was unread first when the visit began with messages of an earlier one. */
+  readonly keptUnreadFrom: number | undefined
+  readonly shown: WindowView
+  readonly window: MessageWindow
+  readonly outbox: readonly OutboxEntry[]
+  /** Leaves what is loaded for the newest messages. */
+  readonly onJump: () => void
+}
+
+type Surface =
+  | { readonly kind: 'picker'; readonly message: Message; readonly anchor: HTMLElement }
+  | { readonly kind: 'deletion'; readonly message: Message }
+
+/** Values of `web_mark_read_on_scroll_policy`. */
+const MarkReadPolicy = { always: 1, conversations: 2, never: 3 } as const
+
+/** Whether reading marks as read here: collections of scattered messages never do. */
+function useMarksRead(view: View): boolean {
+  const policy = useRealm().settings.web_mark_read_on_scroll_policy
+  if (policy === MarkReadPolicy.never) return false
+  if (isConversation(view)) return true
+  return policy === MarkReadPolicy.always && (view.kind === 'channel' || view.kind === 'feed')
+}
+
+/** Messages that were looked for: among them nothing is new, and the newest are what one came for. */
+const isGathered = ({ kind }: View): boolean =>
+  kind === 'search' || kind === 'starred' || kind === 'reactions'
+
+/** The unread messages of a conversation; drawn again only when they change. */
+const useUnreadIds = (view: View): IdSet =>
+  useEntryPart(channelEntries.unreads, (unreads) =>
+    isConversation(view) ? (unreadsOf(unreads, view)?.ids ?? IdSet.empty) : IdSet.empty,
+  )
+
+/** A view whose messages are there. */
+export const LoadedPane = (props: Props) => {
+  const { view, near, opensAt, shown, window, outbox, onJump } = props
+  const session = useSession()
+  const key = viewKey(view)
+  const [position] = useState(() => positionIn(key))
+  const [unreadFrom] = useState(() =>
+    isGathered(view) ? undefined : (props.keptUnreadFrom ?? firstUnread(window.messages, session.userId)),
+  )
+  const [start] = useState(() => openingOf({ near, opensAt, position, unreadFrom }))
+  const [groupStarts, setGroupStarts] = useState<ReadonlySet<number>>(new Set())
+  const [surface, setSurface] = useState<Surface>()
+  const [isReadingPaused, setReadingPaused] = useState(false)
+  const [surfaces] = useState(() => ({
+    pickReaction: (message: Message, anchor: HTMLElement) => setSurface({ kind: 'picker', message, anchor }),
+    confirmDelete: (message: Message) => setSurface({ kind: 'deletion', message }),
+    pauseReading: () => setReadingPaused(true),
+  }))
+  const actions = useMessageActions(view, surfaces)
+  const tools = useRowTools(actions)
+  const bodyActions = useBodyActions()
+  const edits = useEdits(({ open }) => open)
+  const marksRead = useMarksRead(view)
+  const unreadIds = useUnreadIds(view)
+  useEditLast(view, window, outbox, actions)
+
+  const content = isConversation(view) ? 'one-conversation' : 'mixed'
+  const rows = useMemo(
+    () =>
+      rowsOf(withEcho(window.messages, outbox, session.userId), {
+        ownUserId: session.userId,
+        content,
+        unreadFrom,
+        groupStarts,
+        localIdOf,
+      }),
+    [window.messages, outbox, session.userId, content, unreadFrom, groupStarts],
+  )
+  const fetchOlder = (): void => {
+    const first = window.messages[0]
+    if (first && !groupStarts.has(first.id)) setGroupStarts(new Set([...groupStarts, first.id]))
+    void shown.fetchOlder()
+  }
+  const closeSurface = (): void => setSurface(undefined)
+  return (
+    <>
+      <MessageList
+        viewKey={key}
+        rows={rows}
+        start={start}
+        position={position}
+        highlightedId={near}
+        editing={useMemo(() => new Set(edits.keys()), [edits])}
+        tools={tools}
+        bodyActions={bodyActions}
+        unreadIds={unreadIds}
+        isCountingReads={marksRead && !isReadingPaused}
+        onRead={(messageId) => markRead(session, [messageId])}
+        onCommand={actions.command}
+        beginning={
+          <PartBoundary fallback={null}>
+            <Beginning view={view} isLimited={window.isHistoryLimited ?? false} />
+          </PartBoundary>
+        }
+        paging={{
+          foundOldest: window.foundOldest,
+          foundNewest: window.foundNewest,
+          isFetchingOlder: shown.isFetchingOlder,
+          isFetchingNewer: shown.isFetchingNewer,
+          problem: shown.error,
+          fetchOlder,
+          fetchNewer: () => void shown.fetchNewer(),
+          jumpToNewest: onJump,
+          retry: shown.retry,
+        }}
+      />
+      <PartBoundary fallback={null}>
+        {surface?.kind === 'picker' && (
+          <EmojiPicker
+            anchor={surface.anchor}
+            onClose={closeSurface}
+            onPick={(emoji) => {
+              closeSurface()
+              actions.react(surface.message, emoji)
+            }}
+          />
+        )}
+        {surface?.kind === 'deletion' && <DeleteMessage message={surface.message} onClose={closeSurface} />}
+      </PartBoundary>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useSession } from '../../../kernel/session.ts'
+import { viewKey, type View } from '../../../navigation/view.ts'
+import { FirstShown, lazyWhenNeeded, withFirstShown } from '../afterFirstMessages.ts'
+import { LoadedPane } from './LoadedPane.tsx'
+import { useOutbox } from '../outbox/store.ts'
+import { PaneFailure } from './PaneFailure.tsx'
+import { firstUnread } from '../list/rows.ts'
+import { PaneSkeleton } from './PaneSkeleton.tsx'
+import { usualAnchor } from '../queries.ts'
+import { useIsUntouched } from './useIsUntouched.ts'
+import { useLookingOn } from './useLookingOn.ts'
+import type { MessageWindow } from '../window/window.ts'
+import { useWindow } from '../window/windowView.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+
+const EmptyView = lazyWhenNeeded(withFirstShown(async () => (await import('./EmptyView.tsx')).EmptyView))
+
+type Props = {
+  readonly view: View
+  /** Opens at this message. */
+  readonly near?: number | undefined
+}
+
+/** The messages of a view. Each visit begins anew: where it opens, and what was unread then. */
+export const MessagePane = ({ view, near }: Props) => (
+  <PartBoundary fallback={<PaneSkeleton />}>
+    <Visit key={`${viewKey(view)} ${near ?? ''}`} view={view} near={near} />
+  </PartBoundary>
+)
+
+/** Where the reader is taken to: where a visit opens, or by their own wish to the end. */
+type Destination = 'opening' | 'end'
+
+const Visit = ({ view, near }: Props) => {
+  const shown = useWindow(view, near ?? usualAnchor(view))
+  const outbox = useOutbox(view)
+  const [destination, setDestination] = useState<Destination>('opening')
+  const landing = useLandings(shown.isJumping)
+  const { window } = shown
+  const kept = useKept(window)
+  // A window from an earlier visit may be elsewhere; it says nothing while the place that was asked for is fetched.
+  const isAway = shown.isJumping && destination === 'opening'
+  const isEmpty = window?.messages.length === 0 && outbox.length === 0
+  const isLookingOn = useLookingOn(shown, isEmpty)
+  if (!window || isAway || isLookingOn) {
+    if (!shown.error) return <PaneSkeleton />
+    return (
+      <>
+        <PaneFailure error={shown.error} onRetry={shown.retry} />
+        <FirstShown />
+      </>
+    )
+  }
+  if (isEmpty) return <EmptyView view={view} />
+  return (
+    <>
+      <LoadedPane
+        key={`${landing} ${kept.replacements}`}
+        view={view}
+        near={destination === 'opening' ? near : undefined}
+        opensAt={destination}
+        keptUnreadFrom={kept.unreadFrom}
+        shown={shown}
+        window={window}
+        outbox={outbox}
+        onJump={() => {
+          setDestination('end')
+          void shown.jumpToNewest()
+        }}
+      />
+      <FirstShown />
+    </>
+  )
+}
+
+/**
+ * A visit that begins with what an earlier one left is opened anew when the service's messages replace it, with the
+ * line where it stood, unless the reader has begun to do something: they are left where they are.
+ */
+function useKept(window: MessageWindow | undefined): {
+  readonly replacements: number
+  readonly unreadFrom: number | undefined
+} {
+  const { userId } = useSession()
+  const isKept = window?.isKept === true
+  const [wasKept, setWasKept] = useState(isKept)
+  const [unreadFrom] = useState(() => (isKept ? firstUnread(window.messages, userId) : undefined))
+  const [replacements, setReplacements] = useState(0)
+  const isUntouched = useIsUntouched()
+  if (wasKept !== isKept) {
+    setWasKept(isKept)
+    if (wasKept && isUntouched) setReplacements(replacements + 1)
+  }
+  return { replacements, unreadFrom }
+}
+
+/** Counts the places the reader was taken to within one visit: the list begins anew at each. */
+function useLandings(isJumping: boolean): number {
+  const [landings, setLandings] = useState(0)
+  const [wasJumping, setWasJumping] = useState(isJumping)
+  if (isJumping !== wasJumping) {
+    setWasJumping(isJumping)
+    if (!isJumping) setLandings(landings + 1)
+  }
+  return landings
+}

@@ -1,0 +1,115 @@
+import { notifyManager } from '@tanstack/react-query'
+import { act, render } from '../../../ui/render.testing.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getMessages, type Message } from '../../../../protocol/chat/messages.ts'
+import { VisibilityPolicy } from '../../../../protocol/chat/shapes.ts'
+import { aSubscription } from '../../channels/examples.ts'
+import { channelsFeature } from '../../channels/queries.ts'
+import type { View } from '../../../navigation/view.ts'
+import { settle } from '../../../kernel/sync/examples.ts'
+import { peopleFeature } from '../../people/queries.ts'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import { aMessage } from '../examples.ts'
+import { messagesFeature } from '../queries.ts'
+import { MOST_PAGES, useLookingOn } from './useLookingOn.ts'
+import { MAX_MESSAGES } from '../window/window.ts'
+import { useWindow } from '../window/windowView.ts'
+
+notifyManager.setScheduler(queueMicrotask)
+
+let example: ExampleSession
+let container: Element
+beforeEach(() => {
+  example = aSession([peopleFeature, channelsFeature, messagesFeature])
+  example.restore({
+    subscriptions: [aSubscription()],
+    user_topics: [{ stream_id: 3, topic_name: 'noise', visibility_policy: VisibilityPolicy.muted }],
+  })
+  container = document.createElement('div')
+})
+afterEach(async () => {
+  await during(() => render(null, container))
+  example.end()
+})
+
+const Probe = ({ view }: { view: View }) => {
+  const shown = useWindow(view)
+  const isLookingOn = useLookingOn(shown, shown.window?.messages.length === 0)
+  return (
+    <p>{isLookingOn ? 'looking on' : (shown.window?.messages.map((each) => each.id).join() ?? 'pending')}</p>
+  )
+}
+
+/** Does it and lets everything follow that needs no time. */
+const during = (work: () => void): Promise<void> =>
+  act(async () => {
+    work()
+    await settle()
+  })
+
+const visit = (view: View): Promise<void> =>
+  during(() =>
+    render(
+      <SessionContext value={example.session}>
+        <Probe view={view} />
+      </SessionContext>,
+      container,
+    ),
+  )
+
+const answer = (messages: Message[], found: { oldest: boolean; newest: boolean }): Promise<void> =>
+  during(() =>
+    example.last(getMessages).answer({ messages, found_oldest: found.oldest, found_newest: found.newest }),
+  )
+
+const muted = (from: number, to: number): Message[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => aMessage({ id: from + index, subject: 'noise' }))
+
+test('the feed is read on, page by page, until something of it shows', async () => {
+  await visit({ kind: 'feed' })
+  await answer(muted(901, 1000), { oldest: false, newest: true })
+  expect(container.textContent).toBe('looking on')
+  expect(example.last(getMessages).args).toMatchObject({ anchor: '901', num_after: 0 })
+  await answer(muted(801, 900), { oldest: false, newest: false })
+  expect(example.last(getMessages).args).toMatchObject({ anchor: '801', num_before: 500, num_after: 0 })
+  await answer([aMessage({ id: 800 })], { oldest: false, newest: false })
+  expect(container.textContent).toBe('800')
+  expect(example.callsOf(getMessages)).toHaveLength(3)
+})
+
+test('what is left out takes no room from what shows, however much it is', async () => {
+  await visit({ kind: 'feed' })
+  const newest = MAX_MESSAGES + 200
+  await answer(muted(101, newest), { oldest: false, newest: true })
+  await answer([aMessage({ id: 100 })], { oldest: false, newest: false })
+  expect(container.textContent).toBe('100')
+  expect(example.callsOf(getMessages)).toHaveLength(2)
+})
+
+test('a feed of which all is muted is read to its beginning and no further', async () => {
+  await visit({ kind: 'feed' })
+  await answer(muted(10, 11), { oldest: false, newest: true })
+  await answer(muted(8, 9), { oldest: true, newest: false })
+  expect(container.textContent).toBe('')
+  expect(example.callsOf(getMessages)).toHaveLength(2)
+})
+
+test('a feed of which too much is muted is read so far and no further', async () => {
+  await visit({ kind: 'feed' })
+  await answer(muted(1001, 1002), { oldest: false, newest: true })
+  for (let id = 1000; id > 1000 - MOST_PAGES; id--) {
+    expect(container.textContent).toBe('looking on')
+    await answer(muted(id, id), { oldest: false, newest: false })
+  }
+  expect(container.textContent).toBe('')
+  expect(example.callsOf(getMessages)).toHaveLength(1 + MOST_PAGES)
+})
+
+test('a failure is left to the reader', async () => {
+  await visit({ kind: 'feed' })
+  await answer(muted(10, 11), { oldest: false, newest: true })
+  await during(() => example.last(getMessages).fail(new Error('broken')))
+  expect(example.callsOf(getMessages)).toHaveLength(2)
+  expect(container.textContent).toBe('looking on')
+})

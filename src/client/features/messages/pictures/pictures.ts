@@ -1,0 +1,59 @@
+import type { Message } from '../../../../protocol/chat/messages.ts'
+import { fileName, isViewed } from '../html/decorate/media.ts'
+import { sanitise } from '../html/sanitise.ts'
+
+/** A picture in a message, as the viewer shows it. */
+export interface Picture {
+  readonly message: Message
+  /** Where it leads, which tells it from the others of its message. */
+  readonly address: string
+  /** What may be loaded: the original where it is the organisation's own, else what the service keeps of it. */
+  readonly source: string
+  readonly name: string
+}
+
+const isOwn = (address: string): boolean => /^\/(user_uploads|external_content)\//.test(address)
+
+function pictureOf(message: Message, image: Element): Picture | undefined {
+  const shown = image.getAttribute('src')
+  const link = image.closest('a')
+  const address = link?.getAttribute('href') ?? image.getAttribute('data-original-src') ?? shown
+  if (shown === null || address === null) return undefined
+  const name = link?.title || image.getAttribute('alt') || image.getAttribute('title')
+  return { message, address, source: isOwn(address) ? address : shown, name: name || fileName(address) }
+}
+
+/** The pictures of a message in their order; one that stands in it twice comes once. */
+export function picturesIn(message: Message): readonly Picture[] {
+  const images = [...sanitise(message.content).querySelectorAll('img')].filter(isViewed)
+  const pictures = images.flatMap((image) => pictureOf(message, image) ?? [])
+  return pictures.filter(
+    ({ address }, place) => pictures.findIndex((each) => each.address === address) === place,
+  )
+}
+
+export const isSamePicture = (one: Picture, other: Picture): boolean =>
+  one.message.id === other.message.id && one.address === other.address
+
+/** A picture among those that there are now, and the ways on from it. */
+export interface Place {
+  /** From 0; undefined where the picture is gone. */
+  readonly index: number | undefined
+  /** As it is now; where it is gone, as it was. */
+  readonly picture: Picture
+  readonly previous: Picture | undefined
+  readonly next: Picture | undefined
+}
+
+/** Where the picture stands; one that is gone leaves its place between its neighbours. */
+export function placeOf(pictures: readonly Picture[], shown: Picture): Place {
+  const index = pictures.findIndex((each) => isSamePicture(each, shown))
+  const picture = pictures[index]
+  if (picture) return { index, picture, previous: pictures[index - 1], next: pictures[index + 1] }
+  return {
+    index: undefined,
+    picture: shown,
+    previous: pictures.findLast(({ message }) => message.id < shown.message.id),
+    next: pictures.find(({ message }) => message.id >= shown.message.id),
+  }
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSession } from '../../../kernel/session.ts'
+import { messagesWithPictures } from './messagesWithPictures.ts'
+import { picturesIn, type Picture } from './pictures.ts'
+
+/**
+ * The pictures of the conversation around the one that was opened, oldest first, as they are now; until they are read,
+ * and where they cannot be, those of its own message.
+ */
+export function usePictures({ message }: Picture): readonly Picture[] {
+  const session = useSession()
+  const { data } = useQuery(messagesWithPictures(session, message), session.cache)
+  return useMemo(() => (data?.messages ?? [message]).flatMap(picturesIn), [data, message])
+}

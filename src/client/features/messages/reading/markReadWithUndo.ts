@@ -1,0 +1,30 @@
+import { unreadRules, unreads } from '../../channels/queries.ts'
+import { unreadIdsIn } from '../../channels/unreads.ts'
+import type { View } from '../../../navigation/view.ts'
+import type { Translate } from '../../../i18n/useText.ts'
+import { markConversationRead } from '../mutations.ts'
+import { storeUnread } from './readMarksNarrow.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { showToast } from '../../../ui/toastStore.ts'
+
+const sayFailed = (t: Translate): void => showToast({ text: t('inbox.markFailed'), tone: 'danger' })
+
+/** Marks everything in the views as read, and offers to take that back. */
+export async function markReadWithUndo(
+  session: Session,
+  t: Translate,
+  views: readonly View[],
+): Promise<void> {
+  const ids = views.flatMap((view) => unreadIdsIn(unreads(session), view, unreadRules(session)))
+  if (ids.length === 0) return
+  try {
+    await Promise.all(views.map((view) => markConversationRead(session, view)))
+  } catch {
+    sayFailed(t)
+    return
+  }
+  showToast({
+    text: t('inbox.marked', { count: ids.length }),
+    action: { text: t('common.undo'), run: () => void storeUnread(session, ids).catch(() => sayFailed(t)) },
+  })
+}

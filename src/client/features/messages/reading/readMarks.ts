@@ -1,0 +1,143 @@
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { updateFlags } from '../../../../protocol/chat/messages.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { untilAnswered } from '../../../kernel/untilAnswered.ts'
+import { withChanged, type MessageWindow } from '../window/window.ts'
+
+/** Milliseconds during which marks gather before they are sent. */
+const GATHERING = 500
+/** IDs in one request (chat-wire 7). */
+const BATCH = 1000
+
+/**
+ * Marks on their way. They show at once; here they wait until the service has them, whatever view is open and
+ * however often the connection fails.
+ */
+class ReadMarks {
+  readonly #session: Session
+  readonly #waiting = new Set<number>()
+  /** Those that do not show as read yet. */
+  readonly #unshown = new Set<number>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isSending = false
+  /** IDs in the next request; smaller while the service refuses, to find the one it does not know. */
+  #batch = BATCH
+
+  constructor(session: Session) {
+    this.#session = session
+    globalThis.window?.addEventListener('pagehide', this.#leave, { signal: session.ended })
+    session.ended.addEventListener('abort', () => clearTimeout(this.#timer), { once: true })
+  }
+
+  /** IDs the service may not know to be read. */
+  get waiting(): ReadonlySet<number> {
+    return this.#waiting
+  }
+
+  add(ids: Iterable<number>): void {
+    if (this.#unshown.size === 0) queueMicrotask(() => this.#show())
+    for (const id of ids) {
+      this.#waiting.add(id)
+      this.#unshown.add(id)
+    }
+    this.#gather()
+  }
+
+  /** A list marks one message after the other; they show together. */
+  #show(): void {
+    const ids = [...this.#unshown]
+    this.#unshown.clear()
+    if (ids.length > 0 && !this.#session.ended.aborted) deliverReads(this.#session, ids)
+  }
+
+  remove(ids: Iterable<number>): void {
+    for (const id of ids) {
+      this.#waiting.delete(id)
+      this.#unshown.delete(id)
+    }
+  }
+
+  #gather(): void {
+    if (this.#waiting.size === 0 || this.#timer !== undefined || this.#isSending) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      void this.#send()
+    }, GATHERING)
+  }
+
+  async #send(): Promise<void> {
+    this.#isSending = true
+    const messages = [...this.#waiting].slice(0, this.#batch)
+    try {
+      await untilAnswered(this.#session, async () => {
+        const wanted = messages.filter((id) => this.#waiting.has(id)) // others were taken back meanwhile
+        if (wanted.length > 0)
+          await this.#session.api(updateFlags, { messages: wanted, op: 'add', flag: 'read' })
+      })
+      this.remove(messages)
+      this.#batch = BATCH
+    } catch (error) {
+      if (this.#session.ended.aborted) return
+      this.#narrowDown(messages, error)
+    } finally {
+      this.#isSending = false
+    }
+    this.#gather()
+  }
+
+  /** One message that is gone by now makes the service refuse all: it is looked for by halves, and let go. */
+  #narrowDown(messages: readonly number[], error: unknown): void {
+    if (messages.length > 1 && error instanceof ApiError) this.#batch = Math.ceil(messages.length / 2)
+    else {
+      this.remove(messages)
+      this.#batch = BATCH
+    }
+  }
+
+  /** The page goes away: what waits is sent once more without waiting for the answer. Twice does no harm. */
+  readonly #leave = (): void => {
+    const ids = [...this.#waiting]
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const messages = ids.slice(start, start + BATCH)
+      this.#session
+        .api(updateFlags, { messages, op: 'add', flag: 'read' }, { outlives: 'page' })
+        .catch(() => undefined) // a page that stays after all still has them waiting
+    }
+  }
+}
+
+const bySession = new WeakMap<Session, ReadMarks>()
+
+function marksOf(session: Session): ReadMarks {
+  const marks = bySession.get(session) ?? new ReadMarks(session)
+  bySession.set(session, marks)
+  return marks
+}
+
+const deliverReads = (session: Session, ids: Iterable<number>): void =>
+  session.deliver({ type: 'update_message_flags', op: 'add', flag: 'read', messages: [...ids], all: false })
+
+/** Marks messages as read: shown at once, sent together, never lost. IDs of messages read before do no harm. */
+export function markRead(session: Session, ids: readonly number[]): void {
+  const marks = marksOf(session)
+  const added = ids.filter((id) => !marks.waiting.has(id))
+  if (added.length > 0) marks.add(added)
+}
+
+/** Takes marks back that have not been sent, because the messages are to be unread. */
+export const forgetReads = (session: Session, ids: Iterable<number>): void => marksOf(session).remove(ids)
+
+/** A new snapshot may not know of marks on their way: they are shown again. */
+export function redeliverReads(session: Session): void {
+  const waiting = bySession.get(session)?.waiting
+  if (waiting && waiting.size > 0) deliverReads(session, waiting)
+}
+
+/** The window with marks on their way, which an answer of the service may not include. */
+export function withPendingReads(session: Session, window: MessageWindow): MessageWindow {
+  const waiting = bySession.get(session)?.waiting
+  if (!waiting) return window
+  return withChanged(window, waiting, (message) =>
+    message.flags.includes('read') ? message : { ...message, flags: [...message.flags, 'read'] },
+  )
+}

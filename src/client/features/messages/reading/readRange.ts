@@ -1,0 +1,59 @@
+import { getMessages } from '../../../../protocol/chat/messages.ts'
+import type { ArgumentsOf } from '../../../../protocol/endpoint.ts'
+import { narrowOf, type View } from '../../../navigation/view.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { NEWEST_ANCHOR, type MessageWindow } from '../window/window.ts'
+
+export type Range = Pick<
+  ArgumentsOf<typeof getMessages>,
+  'anchor' | 'include_anchor' | 'num_before' | 'num_after'
+>
+
+/** A range of the view, or as much of it as the service puts into one answer. */
+export async function readRange(
+  session: Session,
+  view: View,
+  range: Range,
+  signal: AbortSignal,
+): Promise<MessageWindow> {
+  const reply = await session.api(
+    getMessages,
+    { ...range, narrow: narrowOf(view, session.userId), apply_markdown: true, allow_empty_topic_name: true },
+    { signal },
+  )
+  return {
+    view,
+    messages: reply.messages.toSorted((a, b) => a.id - b.id),
+    // A page with nothing on it is the last, whatever the service says: the next one would be asked for at once.
+    foundOldest: reply.found_oldest || reply.messages.length === 0,
+    foundNewest: reply.found_newest || reply.messages.length === 0,
+    isHistoryLimited: reply.history_limited,
+    anchor: reply.anchor ?? NEWEST_ANCHOR,
+  }
+}
+
+/** A range and what comes after it, up to a message: an answer may stop at a size before it gets there. */
+export async function readUpTo(
+  session: Session,
+  view: View,
+  range: Range & { readonly num_after: number },
+  last: number,
+  signal: AbortSignal,
+): Promise<MessageWindow> {
+  const first = await readRange(session, view, range, signal)
+  const messages = [...first.messages]
+  let { foundNewest } = first
+  for (;;) {
+    const end = messages.at(-1)
+    const rest = range.num_after - messages.length
+    if (foundNewest || !end || end.id >= last || rest <= 0) return { ...first, messages, foundNewest }
+    const next = await readRange(
+      session,
+      view,
+      { anchor: String(end.id), include_anchor: false, num_before: 0, num_after: rest },
+      signal,
+    )
+    messages.push(...next.messages)
+    foundNewest = next.foundNewest
+  }
+}

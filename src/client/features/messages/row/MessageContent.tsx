@@ -1,0 +1,119 @@
+import type { Message } from '../../../../protocol/chat/messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
+import { HiddenMessage } from './HiddenMessage.tsx'
+import { MessageBody } from '../html/MessageBody.tsx'
+import { isLong } from '../length.ts'
+import { isEcho, type Item } from '../list/rows.ts'
+import styles from './MessageContent.module.css'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { ReactionBar } from './ReactionBar.tsx'
+import type { RowTools } from './tools.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+
+const MessageEditor = lazyAfterFirstMessages(
+  async () => (await import('../editing/MessageEditor.tsx')).MessageEditor,
+)
+const SendState = lazyAfterFirstMessages(async () => (await import('./SendState.tsx')).SendState)
+const Widget = lazyAfterFirstMessages(async () => (await import('../widgets/Widget.tsx')).Widget)
+
+interface Props {
+  readonly item: Item
+  readonly tools: RowTools
+  /** Shown in full although it is long. */
+  readonly isUnfolded: boolean
+  readonly isEditing: boolean
+}
+
+/** A status ("/me waves") is said without its command. */
+const withoutCommand = (html: string): string => html.replace(/^(\s*<p>)\/me\s/, '$1')
+
+const Text = ({ item, tools }: { item: Item; tools: RowTools }) => {
+  if (isEcho(item)) {
+    if (item.html === null) {
+      return (
+        <p className={styles['source']} dir="auto">
+          {item.content}
+        </p>
+      )
+    }
+    return <MessageBody html={withoutCommand(item.html)} reader={tools.reader} />
+  }
+  const html = item.match_content ?? item.content
+  return <MessageBody html={item.is_me_message ? withoutCommand(html) : html} reader={tools.reader} />
+}
+
+/** A message that is more than its text: it is being edited, or it is a poll or a list. */
+const Special = ({
+  message,
+  tools,
+  isEditing,
+}: {
+  message: Message
+  tools: RowTools
+  isEditing: boolean
+}) => {
+  const content = <Text item={message} tools={tools} />
+  return (
+    <PartBoundary fallback={content}>
+      {isEditing ? (
+        <MessageEditor message={message} tools={tools} />
+      ) : (
+        <Widget message={message} tools={tools} otherwise={content} />
+      )}
+    </PartBoundary>
+  )
+}
+
+/** What is written, without what others have put to it. */
+const Written = ({ item, tools, isEditing }: { item: Item; tools: RowTools; isEditing: boolean }) =>
+  !isEcho(item) && (isEditing || item.submessages.length > 0) ? (
+    <Special message={item} tools={tools} isEditing={isEditing} />
+  ) : (
+    <Text item={item} tools={tools} />
+  )
+
+/** What is written, of which only the beginning shows at first. */
+const Long = ({ item, tools, isUnfolded }: Omit<Props, 'isEditing'>) => (
+  <>
+    <div className={styles['long']} data-cut={isUnfolded ? undefined : ''}>
+      <Written item={item} tools={tools} isEditing={false} />
+    </div>
+    <Button size="dense" tone="quiet" data-action="unfold">
+      {tools.text(isUnfolded ? 'messages.showLess' : 'messages.showMore')}
+    </Button>
+  </>
+)
+
+/** What a message says: its beginning where it is long, a line where the reader put it away, a form while it is edited. */
+export const MessageContent = ({ item, tools, isUnfolded, isEditing }: Props) => {
+  if (isEcho(item)) {
+    return (
+      <>
+        <Written item={item} tools={tools} isEditing={false} />
+        <PartBoundary fallback={null}>
+          <SendState entry={item satisfies OutboxEntry} tools={tools} />
+        </PartBoundary>
+      </>
+    )
+  }
+  if (!isEditing && item.flags.includes('collapsed')) {
+    return (
+      <HiddenMessage
+        reason={tools.text('messages.collapsed')}
+        show={tools.text('messages.showMuted')}
+        action="expand"
+      />
+    )
+  }
+  return (
+    <>
+      {!isEditing && isLong(item.content) ? (
+        <Long item={item} tools={tools} isUnfolded={isUnfolded} />
+      ) : (
+        <Written item={item} tools={tools} isEditing={isEditing} />
+      )}
+      {item.reactions.length > 0 && <ReactionBar message={item} tools={tools} />}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { Star } from 'lucide-react'
+import { memo } from 'react'
+import { Avatar } from '../../people/Avatar.tsx'
+import { UserName } from '../../people/UserName.tsx'
+import type { Message } from '../../../../protocol/chat/messages.ts'
+import { NOBODY } from '../../../kernel/session.ts'
+import { fullTime, timeOfDay } from '../../../ui/format/time.ts'
+import { lazyAfterFirstMessages } from '../afterFirstMessages.ts'
+import { isEcho, type Item } from '../list/rows.ts'
+import { HiddenMessage } from './HiddenMessage.tsx'
+import { MessageContent } from './MessageContent.tsx'
+import styles from './MessageRow.module.css'
+import type { RowTools } from './tools.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+
+const MessageToolbar = lazyAfterFirstMessages(
+  async () => (await import('./MessageToolbar.tsx')).MessageToolbar,
+)
+const StatusEmoji = lazyAfterFirstMessages(
+  async () => (await import('../../statuses/StatusEmoji.tsx')).StatusEmoji,
+)
+
+/** How a row stands in its list just now. */
+export interface RowStanding {
+  readonly place: 'first' | 'following'
+  /** Has the focus of the list, which one row at most has. */
+  readonly isActive: boolean
+  /** Has its toolbar; rows that only pass by while scrolling do without. */
+  readonly isEquipped: boolean
+  readonly isHighlighted: boolean
+  readonly isEditing: boolean
+  /** Shown although its author is muted. */
+  readonly isRevealed: boolean
+  /** Shown in full although it is long. */
+  readonly isUnfolded: boolean
+}
+
+type Props = RowStanding & {
+  readonly item: Item
+  readonly rowKey: string
+  /** When it was written: milliseconds since the epoch. */
+  readonly at: number
+  readonly tools: RowTools
+}
+
+const mentionFlags: ReadonlySet<string> = new Set([
+  'mentioned',
+  'wildcard_mentioned',
+  'stream_wildcard_mentioned',
+  'topic_wildcard_mentioned',
+])
+
+const stateOf = (item: Item): string => {
+  if (!isEcho(item)) return 'sent'
+  return item.state === 'queued' ? 'sending' : item.state
+}
+
+/** The author as far as known: somebody who is not among the people any more is named by the message. */
+function authorOf(item: Item, tools: RowTools) {
+  const userId = isEcho(item) ? tools.ownUserId : item.sender_id
+  return (
+    tools.users.get(userId) ?? {
+      user_id: userId,
+      full_name: isEcho(item) ? '' : item.sender_full_name,
+      avatar_url: isEcho(item) ? null : (item.avatar_url ?? null),
+      avatar_version: 0,
+      is_bot: false,
+      is_active: true,
+    }
+  )
+}
+
+const Marks = ({ message, tools }: { message: Message; tools: RowTools }) => {
+  const { last_edit_timestamp: edited, last_moved_timestamp: moved } = message
+  const changed = edited ?? moved
+  const isStarred = message.flags.includes('starred')
+  if (changed === undefined && !isStarred) return null
+  return (
+    <span className={styles['marks']}>
+      {isStarred && (
+        <Star size={12} fill="currentColor" role="img" aria-label={tools.text('messages.starred')} />
+      )}
+      {changed !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-action="history"
+          data-tooltip={fullTime(new Date(changed * 1000), tools.language, tools.hourCycle)}
+        >
+          {tools.text(edited === undefined ? 'messages.moved' : 'messages.edited')}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** One message. Drawn again only when the message itself, its standing or the shared tools are others. */
+export const MessageRow = memo(({ item, rowKey, at, tools, ...standing }: Props) => {
+  const date = new Date(at)
+  const author = authorOf(item, tools)
+  const { text, language, hourCycle } = tools
+  const isMuted = !isEcho(item) && tools.mutedUsers.has(item.sender_id) && !standing.isRevealed
+  const isAction = !isEcho(item) && item.is_me_message
+  const time = timeOfDay(date, language, hourCycle)
+  const status = tools.statuses.get(author.user_id)
+  const isFirst = standing.place === 'first' || isMuted
+  return (
+    <article
+      className={styles['row']}
+      data-row={rowKey}
+      data-place={isFirst ? 'first' : 'following'}
+      data-message-id={isEcho(item) ? item.messageId : item.id}
+      data-state={stateOf(item)}
+      data-unread={!isEcho(item) && !item.flags.includes('read') ? '' : undefined}
+      data-mentioned={!isEcho(item) && item.flags.some((each) => mentionFlags.has(each)) ? '' : undefined}
+      data-active={standing.isActive ? '' : undefined}
+      data-highlighted={standing.isHighlighted ? '' : undefined}
+      tabIndex={standing.isActive ? 0 : -1}
+      aria-label={text('messages.articleName', {
+        author: author.full_name || text('messages.unknownPerson'),
+        time: fullTime(date, language, hourCycle),
+      })}
+    >
+      <span className={styles['gutter']} aria-hidden="true">
+        {isFirst && !isMuted ? (
+          <span className={styles['avatar']} data-person={author.user_id}>
+            <Avatar user={author} size={32} />
+          </span>
+        ) : null}
+        <span className={styles['gutterTime']}>{time}</span>
+      </span>
+      <div className={styles['main']}>
+        {isFirst && !isMuted && (
+          <header className={styles['header']}>
+            <button type="button" tabIndex={-1} className={styles['author']} data-person={author.user_id}>
+              <UserName user={author} />
+            </button>
+            {status && (
+              <PartBoundary fallback={null}>
+                <StatusEmoji status={status} customEmoji={tools.customEmoji} />
+              </PartBoundary>
+            )}
+            <time
+              className={styles['time']}
+              dateTime={date.toISOString()}
+              title={fullTime(date, language, hourCycle)}
+            >
+              {time}
+            </time>
+            {!isEcho(item) && <Marks message={item} tools={tools} />}
+          </header>
+        )}
+        {isMuted ? (
+          <HiddenMessage
+            reason={text('messages.fromMuted')}
+            show={text('messages.showMuted')}
+            action="reveal"
+          />
+        ) : (
+          <div className={isAction ? styles['action'] : undefined}>
+            <MessageContent
+              item={item}
+              tools={tools}
+              isUnfolded={standing.isUnfolded}
+              isEditing={standing.isEditing}
+            />
+            {!isFirst && !isEcho(item) && <Marks message={item} tools={tools} />}
+          </div>
+        )}
+      </div>
+      {standing.isEquipped &&
+        tools.ownUserId !== NOBODY &&
+        !isEcho(item) &&
+        !isMuted &&
+        !standing.isEditing && (
+          <PartBoundary fallback={null}>
+            <MessageToolbar message={item} tools={tools} isActive={standing.isActive} />
+          </PartBoundary>
+        )}
+    </article>
+  )
+})

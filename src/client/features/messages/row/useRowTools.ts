@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { useMutedUsers, useUsers } from '../../people/queries.ts'
+import { useStatuses } from '../../statuses/statuses.ts'
+import { useRealm } from '../../organization/realm.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { useBodyReader } from '../html/useBodyReader.ts'
+import type { MessageActions, RowTools } from './tools.ts'
+
+/** What the rows of a list share: another object only when something in it is. */
+export function useRowTools(actions: MessageActions): RowTools {
+  const { userId } = useSession()
+  const text = useText()
+  const users = useUsers()
+  const mutedUsers = useMutedUsers()
+  const statuses = useStatuses()
+  const { emoji, allowEditing, settings } = useRealm()
+  const reader = useBodyReader()
+  return useMemo(
+    () => ({
+      ownUserId: userId,
+      mayEditOwn: allowEditing,
+      users,
+      statuses,
+      mutedUsers,
+      customEmoji: emoji,
+      hourCycle: settings.twenty_four_hour_time,
+      language: document.documentElement.lang || 'en',
+      reader,
+      text,
+      actions,
+    }),
+    [
+      userId,
+      allowEditing,
+      users,
+      statuses,
+      mutedUsers,
+      emoji,
+      settings.twenty_four_hour_time,
+      reader,
+      text,
+      actions,
+    ],
+  )
+}

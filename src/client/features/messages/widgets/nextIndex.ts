@@ -1,0 +1,11 @@
+import type { Submessage } from '../../../../protocol/chat/messages.ts'
+import { readStep } from './steps.ts'
+
+/** A number that this person gave to nothing yet: what they add is known by it. `field` is where steps carry it. */
+export function nextIndex(submessages: readonly Submessage[], userId: number, field: 'idx' | 'key'): number {
+  const given = submessages.flatMap((each) => {
+    const value = each.sender_id === userId ? readStep(each)?.[field] : undefined
+    return typeof value === 'number' ? [value] : []
+  })
+  return Math.max(0, ...given) + 1
+}

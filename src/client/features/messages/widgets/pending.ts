@@ -1,0 +1,25 @@
+import type { Submessage } from '../../../../protocol/chat/messages.ts'
+
+/** A step that was sent and that no event has brought yet. */
+export interface PendingStep {
+  readonly content: string
+  /** The newest step when it was taken: what answers it is newer. */
+  readonly after: number
+}
+
+/** The steps that are still to come back; each that came back answers one. */
+export function stillPending(
+  pending: readonly PendingStep[],
+  arrived: readonly Submessage[],
+  ownUserId: number,
+): readonly PendingStep[] {
+  const answers = arrived.filter((each) => each.sender_id === ownUserId)
+  const used = new Set<number>()
+  return pending.filter((step) => {
+    const answer = answers.find(
+      (each) => each.id > step.after && each.content === step.content && !used.has(each.id),
+    )
+    if (answer) used.add(answer.id)
+    return answer === undefined
+  })
+}

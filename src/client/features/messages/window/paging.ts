@@ -1,0 +1,163 @@
+import { create } from 'zustand'
+import { unreadRules } from '../../channels/queries.ts'
+import { viewKey, type View } from '../../../navigation/view.ts'
+import { changeRead } from '../../../kernel/entry.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { roomFor } from '../muting.ts'
+import { messageQueries, PAGE, readAfter, readAround, readBefore, windowOf, type Anchor } from '../queries.ts'
+import { covers, joinNewer, joinOlder, type MessageWindow } from './window.ts'
+
+type Errand = 'older' | 'newer' | 'jump'
+
+/** `fetching`, or why the last attempt failed; absent when there is nothing to say. */
+export type Errands = Readonly<Record<string, 'fetching' | Error>>
+export const useErrands = create<Errands>(() => ({}))
+
+const nameOf = (errand: Errand, view: View): string => `${errand} ${viewKey(view)}`
+
+export const errandOf = (errands: Errands, errand: Errand, view: View): 'fetching' | Error | undefined =>
+  errands[nameOf(errand, view)]
+
+interface Running {
+  readonly controller: AbortController
+  readonly done: Promise<void>
+}
+
+/** What is under way, and how often in a row and until when (in milliseconds) what failed is left alone. */
+interface Desk {
+  readonly running: Map<string, Running>
+  readonly failures: Map<string, { readonly count: number; readonly until: number }>
+}
+
+const desks = new WeakMap<Session, Desk>()
+
+function deskOf(session: Session): Desk {
+  const desk = desks.get(session) ?? { running: new Map(), failures: new Map() }
+  desks.set(session, desk)
+  return desk
+}
+
+function note(name: string, state: 'fetching' | Error | undefined): void {
+  const { [name]: _, ...others } = useErrands.getState()
+  useErrands.setState(state === undefined ? others : { ...others, [name]: state }, true)
+}
+
+/** Milliseconds: a list at its edge asks again with every movement, which must not become a storm. */
+const restAfter = (failures: number): number => Math.min(30_000, 500 * 2 ** failures)
+
+/** Runs the work unless it runs already or has just failed. Failures are noted, not thrown. */
+function run(
+  session: Session,
+  errand: Errand,
+  view: View,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const name = nameOf(errand, view)
+  const { running, failures } = deskOf(session)
+  const current = running.get(name)
+  if (current) return current.done
+  if ((failures.get(name)?.until ?? 0) > Date.now()) return Promise.resolve()
+  const controller = new AbortController()
+  const finish = (state: Error | undefined): void => {
+    if (running.get(name)?.controller !== controller) return
+    running.delete(name)
+    note(name, state)
+  }
+  const attempt = async (): Promise<void> => {
+    try {
+      await work(AbortSignal.any([controller.signal, session.ended]))
+      failures.delete(name)
+      finish(undefined)
+    } catch (error) {
+      if (controller.signal.aborted || session.ended.aborted) return finish(undefined)
+      const count = (failures.get(name)?.count ?? 0) + 1
+      failures.set(name, { count, until: Date.now() + restAfter(count) })
+      finish(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  note(name, 'fetching')
+  const done = attempt()
+  running.set(name, { controller, done })
+  return done
+}
+
+function stop(session: Session, errand: Errand, view: View): void {
+  const name = nameOf(errand, view)
+  const current = deskOf(session).running.get(name)
+  deskOf(session).running.delete(name)
+  current?.controller.abort()
+  note(name, undefined)
+}
+
+const change = (session: Session, view: View, join: (window: MessageWindow) => MessageWindow): void =>
+  changeRead(session, messageQueries.windowKey(view), join)
+
+/** How many messages the window may hold with the page. */
+const roomWith = (session: Session, { view, messages }: MessageWindow, page: MessageWindow): number =>
+  roomFor(unreadRules(session), view, [...messages, ...page.messages])
+
+/** Adds the page before the window's first message, if there is one. Asked again meanwhile, it is the same errand. */
+export function fetchOlder(session: Session, view: View, count = PAGE): Promise<void> {
+  const window = windowOf(session, view)
+  const first = window?.messages[0]
+  if (!window || !first || window.foundOldest) return Promise.resolve()
+  return run(session, 'older', view, async (signal) => {
+    const page = await readBefore(session, view, { id: first.id, count }, signal)
+    change(session, view, (window) =>
+      joinOlder(window, page, { before: first.id, most: roomWith(session, window, page) }),
+    )
+  })
+}
+
+/** Adds the page after the window's last message, if there is one. */
+export function fetchNewer(session: Session, view: View, count = PAGE): Promise<void> {
+  const window = windowOf(session, view)
+  const last = window?.messages.at(-1)
+  if (!window || !last || window.foundNewest) return Promise.resolve()
+  return run(session, 'newer', view, async (signal) => {
+    const page = await readAfter(session, view, { id: last.id, count }, signal)
+    change(session, view, (window) =>
+      joinNewer(window, page, { after: last.id, most: roomWith(session, window, page) }),
+    )
+  })
+}
+
+/** Replaces the window by the one around another place. What is on its way for the old one is given up. */
+export function jumpTo(session: Session, view: View, anchor: Anchor): Promise<void> {
+  for (const errand of ['older', 'newer', 'jump'] as const) stop(session, errand, view)
+  deskOf(session).failures.delete(nameOf('jump', view))
+  const queryKey = messageQueries.windowKey(view)
+  return run(session, 'jump', view, async (signal) => {
+    await session.cache.cancelQueries({ queryKey, exact: true })
+    const window = await readAround(session, view, anchor, signal)
+    session.cache.setQueryData<MessageWindow>(queryKey, window)
+  })
+}
+
+/** Stays where the window is: a place that was asked for before is given up. */
+export const stay = (session: Session, view: View): void => stop(session, 'jump', view)
+
+/** Shows the end of the view: at once when it is loaded. */
+export async function jumpToNewest(session: Session, view: View): Promise<void> {
+  if (!windowOf(session, view)?.foundNewest) await jumpTo(session, view, 'newest')
+}
+
+/** Whether a visit that wants to land there can do so in the window. `firstUnread`: undefined if all is read. */
+export function holdsLanding(
+  window: MessageWindow,
+  anchor: Anchor,
+  firstUnread: number | undefined,
+): boolean {
+  if (typeof anchor === 'number') return covers(window, anchor)
+  if (anchor === 'newest' || firstUnread === undefined) return window.foundNewest
+  return covers(window, firstUnread)
+}
+
+/** Tries at once what failed last. */
+export function retryErrands(session: Session, view: View): void {
+  const { failures } = deskOf(session)
+  for (const errand of ['older', 'newer', 'jump'] as const) {
+    failures.delete(nameOf(errand, view))
+    if (errandOf(useErrands.getState(), errand, view) instanceof Error) note(nameOf(errand, view), undefined)
+  }
+}

@@ -1,0 +1,20 @@
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { Feature, Session } from '../../kernel/session.ts'
+
+type Listener = (session: Session, event: EventContent) => void
+
+const listeners = new Set<Listener>()
+
+/** Calls `listener` with each event of the queue, after all other features have seen it. @returns what ends that */
+export function onNews(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Passes on what comes to those who tell the reader of it. */
+export const attentionFeature: Feature = {
+  restore: () => undefined,
+  apply: (session, event) => {
+    for (const listener of listeners) listener(session, event)
+  },
+}

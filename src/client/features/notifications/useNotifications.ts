@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import { channel, unreadRules } from '../channels/queries.ts'
+import { pathOf } from '../../navigation/address.ts'
+import { conversationOf, type Conversation } from '../../navigation/view.ts'
+import { useText, type Translate } from '../../i18n/useText.ts'
+import { isQuietNow, watchQuiet } from '../quietHours/quiet.ts'
+import { realm } from '../organization/realm.ts'
+import { useSession, type Session } from '../../kernel/session.ts'
+import { inOneTab, isAttending, watchAttention } from './attention.ts'
+import { mayShow, showOnDesktop, watchPressed, withdraw, withdrawAtEnd } from './desktop.ts'
+import { ding } from './ding.ts'
+import { onNews } from './feature.ts'
+import { offerNotifications } from './offer.ts'
+import { noticeOf } from './worth.ts'
+
+type MessageEvent = Extract<EventContent, { type: 'message' }>
+
+const LONGEST = 240
+
+function titleOf(session: Session, t: Translate, author: string, conversation: Conversation): string {
+  if (conversation.kind === 'direct') return author
+  const { emptyTopicName } = realm(session)
+  const name = channel(session, conversation.channelId)?.name ?? ''
+  const place = t('shell.mixed', { channel: name, topic: conversation.topic || emptyTopicName })
+  return `${author} · ${place}`
+}
+
+async function textOf(
+  session: Session,
+  t: Translate,
+  { message }: MessageEvent,
+  isDirect: boolean,
+): Promise<string> {
+  if (isDirect && !realm(session).settings.pm_content_in_desktop_notifications)
+    return t('attention.hiddenText')
+  const { notificationTextOf } = await import('../../../markdown/plainText.ts')
+  const text = notificationTextOf(message.content)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+/** Tells of a message, unless the reader looks at the app or does not want it. */
+async function tell(session: Session, t: Translate, event: MessageEvent): Promise<void> {
+  const { message, flags } = event
+  if (message.sender_id === session.userId || isQuietNow()) return
+  const conversation = conversationOf(message, session.userId)
+  const rules = { ...unreadRules(session), settings: realm(session).settings }
+  const notice = noticeOf({ conversation, senderId: message.sender_id, flags }, rules)
+  if ((!notice.isShown && !notice.isHeard) || (await isAttending())) return
+  if (notice.isShown) offerNotifications(t)
+  const title = titleOf(session, t, message.sender_full_name, conversation)
+  const text = await textOf(session, t, event, conversation.kind === 'direct')
+  const channelName =
+    conversation.kind === 'topic' ? channel(session, conversation.channelId)?.name : undefined
+  await inOneTab(message.id, () => {
+    if (notice.isHeard) ding()
+    if (!notice.isShown || !mayShow()) return
+    const path = pathOf(conversation, message.id, channelName)
+    showOnDesktop({ conversation, messageId: message.id, title, text, path })
+  })
+}
+
+/** While mounted, tells the reader of messages that matter while nobody looks at the app. */
+export function useNotifications(): void {
+  const t = useText()
+  const { ended } = useSession()
+  useLayoutEffect(watchAttention, [])
+  useLayoutEffect(watchQuiet, [])
+  useLayoutEffect(watchPressed, [])
+  useEffect(() => withdrawAtEnd(ended), [ended])
+  useLayoutEffect(
+    () =>
+      onNews((session, event) => {
+        if (event.type === 'message') void tell(session, t, event)
+        else if (event.type === 'update_message_flags' && event.op === 'add' && event.flag === 'read')
+          withdraw(event.all ? 'all' : event.messages)
+      }),
+    [t],
+  )
+}

@@ -1,0 +1,47 @@
+import { organisationSnapshot } from '../../../protocol/chat/organisationSettings.ts'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { Snapshot } from '../../../protocol/chat/register.ts'
+import { changeEntry, entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
+import type { Feature, Session } from '../../kernel/session.ts'
+
+type Names = keyof typeof organisationSnapshot
+type Plain<Name> = Name extends `realm_${infer Rest}` ? Rest : never
+
+/** What the organisation decided, by its names in events: permissions, time limits, what is on. */
+export type OrganisationSettings = { readonly [Name in Names as Plain<Name>]?: Snapshot[Name] }
+
+const PREFIX = 'realm_'
+const names: ReadonlySet<string> = new Set(
+  Object.keys(organisationSnapshot).map((name) => name.slice(PREFIX.length)),
+)
+
+const settingsFrom = (snapshot: Snapshot): OrganisationSettings =>
+  Object.fromEntries(
+    Object.entries(snapshot).flatMap(([name, value]) => {
+      const plain = name.slice(PREFIX.length)
+      return name.startsWith(PREFIX) && names.has(plain) ? [[plain, value]] : []
+    }),
+  )
+
+/** The settings after the event: the same object if nothing changed. */
+export function applyToOrganisation(
+  settings: OrganisationSettings,
+  event: EventContent,
+): OrganisationSettings {
+  if (event.type !== 'realm' || event.op === 'deactivated') return settings
+  const given = event.op === 'update' ? { [event.property]: event.value } : event.data
+  const known = Object.entries(given).filter(([name]) => names.has(name))
+  return known.length === 0 ? settings : { ...settings, ...Object.fromEntries(known) }
+}
+
+const settingsEntry = entry<OrganisationSettings>(['organisation'], {})
+
+/** Keeps what the organisation decided. */
+export const organisationFeature: Feature = {
+  restore: (session, snapshot) => writeEntry(session, settingsEntry, settingsFrom(snapshot)),
+  apply: (session, event) =>
+    changeEntry(session, settingsEntry, (settings) => applyToOrganisation(settings, event)),
+}
+
+export const organisation = (session: Session): OrganisationSettings => readEntry(session, settingsEntry)
+export const useOrganisation = (): OrganisationSettings => useEntry(settingsEntry)

@@ -1,0 +1,49 @@
+import { useState, type CSSProperties } from 'react'
+import type { User } from '../../../protocol/chat/users.ts'
+import { classes } from '../../ui/classes.ts'
+import { hued, identityHue } from '../../ui/identity.ts'
+import { initialsOf } from '../../ui/format/initials.ts'
+import styles from './Avatar.module.css'
+import { nameOf } from './names.ts'
+
+type Pictured = Pick<User, 'user_id' | 'full_name' | 'avatar_url' | 'avatar_version'>
+
+interface Props {
+  readonly user: Pictured | undefined
+  /** Pixels at the usual text size. */
+  readonly size?: number
+}
+
+/** Where the picture is; a service that leaves the address out serves it by the person's ID. */
+function pictureOf(user: Pictured): string | undefined {
+  if (user.avatar_url === undefined) return `/avatar/${user.user_id}?version=${user.avatar_version}`
+  return user.avatar_url || undefined
+}
+
+/** A person's picture, above their initials for as long as it is not there. Names stand beside it as text. */
+export const Avatar = ({ user, size = 32 }: Props) => {
+  const [shown, setShown] = useState<string>()
+  const picture = user && pictureOf(user)
+  const style: CSSProperties & Record<'--hue' | '--avatar-size', string | number> = {
+    '--hue': identityHue(user?.user_id ?? 0),
+    '--avatar-size': `${size / 16}rem`,
+  }
+  return (
+    <span className={classes(styles.avatar, hued)} style={style} aria-hidden>
+      {(picture === undefined || picture !== shown) && (
+        <span className={styles.initials}>{initialsOf(nameOf(user)) || '?'}</span>
+      )}
+      {picture !== undefined && (
+        <img
+          key={picture}
+          className={classes(styles.picture, picture === shown && styles.shown)}
+          src={picture}
+          alt=""
+          decoding="async"
+          draggable={false}
+          onLoad={() => setShown(picture)}
+        />
+      )}
+    </span>
+  )
+}

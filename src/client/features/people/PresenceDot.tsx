@@ -1,0 +1,18 @@
+import { useText } from '../../i18n/useText.ts'
+import { useStanding } from './presences.ts'
+import styles from './PresenceDot.module.css'
+
+/** Whether somebody is here; the word is heard, the colour and shape are seen. */
+export const PresenceDot = ({ userId }: { userId: number }) => {
+  const t = useText()
+  const standing = useStanding(userId)
+  if (standing === 'offline') return null
+  return (
+    <span
+      className={styles['dot']}
+      data-standing={standing}
+      role="img"
+      aria-label={t(`people.${standing}`)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { User } from '../../../protocol/chat/users.ts'
+import { useText } from '../../i18n/useText.ts'
+import { nameOf } from './names.ts'
+import styles from './UserName.module.css'
+
+interface Props {
+  readonly user: Pick<User, 'full_name' | 'is_bot' | 'is_active'> | undefined
+  readonly className?: string
+}
+
+/** A person's name, in the direction it is written in, marked where it is a bot's or of somebody who left. */
+export const UserName = ({ user, className }: Props) => {
+  const t = useText()
+  return (
+    <span className={className}>
+      <bdi>{nameOf(user) || t('people.unknown')}</bdi>
+      {user?.is_bot && <span className={styles.mark}>{t('people.bot')}</span>}
+      {user && !user.is_active && <span className={styles.mark}>{t('people.deactivated')}</span>}
+    </span>
+  )
+}

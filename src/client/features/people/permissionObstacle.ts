@@ -1,0 +1,20 @@
+import {
+  organisationPermissions,
+  type OrganisationPermission,
+} from '../../../protocol/chat/permissionRules.ts'
+import { isPermitted } from '../../../protocol/chat/permissions.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useOrganisation } from '../organization/organization.ts'
+import { settingText } from './groupName.ts'
+import { useGroups, useOwnUser, useUsers } from './queries.ts'
+
+/** Why the reader may not do what a permission of the organisation grants: who may. Undefined when they may. */
+export function usePermissionObstacle(name: OrganisationPermission): string | undefined {
+  const t = useText()
+  const own = useOwnUser()
+  const groups = useGroups()
+  const users = useUsers()
+  const setting = useOrganisation()[name]
+  if (isPermitted(own, organisationPermissions[name], setting, groups)) return undefined
+  return t('people.whoMay', { names: settingText(t, setting, { groups, users }) })
+}

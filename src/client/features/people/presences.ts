@@ -1,0 +1,124 @@
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { Snapshot } from '../../../protocol/chat/register.ts'
+import { type Presence } from '../../../protocol/chat/statuses.ts'
+import { updatePresence } from '../../../protocol/chat/statusChanges.ts'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { changeEntry, entry, readEntry, useEntryPart, writeEntry } from '../../kernel/entry.ts'
+import type { Feature, Session } from '../../kernel/session.ts'
+import { withValue } from './reduce.ts'
+
+/** Who was last seen when. Times are the service's, in seconds. */
+export interface Presences {
+  readonly people: ReadonlyMap<number, Presence>
+  /** Seconds by which the service's clock is ahead of ours. */
+  readonly ahead: number
+  /** Seconds after which somebody silent counts as away. */
+  readonly threshold: number
+  /** Seconds between two reports that one is here. */
+  readonly interval: number
+  /** What is known reaches up to here. */
+  readonly lastUpdateId: number
+  /** Goes up every minute: presence ages by itself. */
+  readonly tick: number
+}
+
+const presenceEntry = entry<Presences>(['people', 'presences'], {
+  people: new Map(),
+  ahead: 0,
+  threshold: limits.presence_offline_threshold_seconds,
+  interval: limits.presence_ping_interval_seconds,
+  lastUpdateId: -1,
+  tick: 0,
+})
+
+const byId = (presences: Readonly<Record<string, Presence>>): ReadonlyMap<number, Presence> =>
+  new Map(Object.entries(presences).map(([id, presence]) => [Number(id), presence]))
+
+const aheadOf = (serverTimestamp: number | undefined): number =>
+  serverTimestamp === undefined ? 0 : serverTimestamp - Date.now() / 1000
+
+const presencesFrom = (snapshot: Snapshot): Presences => ({
+  people: byId(snapshot.presences ?? {}),
+  ahead: aheadOf(snapshot.server_timestamp),
+  threshold: snapshot.server_presence_offline_threshold_seconds ?? limits.presence_offline_threshold_seconds,
+  interval: snapshot.server_presence_ping_interval_seconds ?? limits.presence_ping_interval_seconds,
+  lastUpdateId: snapshot.presence_last_update_id ?? -1,
+  tick: 0,
+})
+
+/** The presences after the event. Same object if nothing changed. */
+export function applyToPresences(presences: Presences, event: EventContent): Presences {
+  if (event.type !== 'presence' || event.presences === undefined) return presences
+  const { people } = presences
+  const after = [...byId(event.presences)].reduce(
+    (known, [id, presence]) => withValue(known, id, presence),
+    people,
+  )
+  return after === people ? presences : { ...presences, people: after }
+}
+
+/** Keeps who is here. */
+export const presenceFeature: Feature = {
+  restore: (session, snapshot) => writeEntry(session, presenceEntry, presencesFrom(snapshot)),
+  apply: (session, event) =>
+    changeEntry(session, presenceEntry, (presences) => applyToPresences(presences, event)),
+}
+
+export type Standing = 'active' | 'idle' | 'offline'
+
+/** How somebody is, at a time of the service's clock in seconds. */
+export function standingOf(presence: Presence | undefined, now: number, threshold: number): Standing {
+  if (now - (presence?.active_timestamp ?? 0) < threshold) return 'active'
+  return now - (presence?.idle_timestamp ?? 0) < threshold ? 'idle' : 'offline'
+}
+
+export interface Seen {
+  readonly standing: Standing
+  /** Milliseconds since the epoch when they were last here; undefined when that is not known. */
+  readonly lastSeen: number | undefined
+}
+
+const seenIn = ({ people, ahead, threshold }: Presences, userId: number): Seen => {
+  const presence = people.get(userId)
+  const last = Math.max(presence?.active_timestamp ?? 0, presence?.idle_timestamp ?? 0)
+  return {
+    standing: standingOf(presence, Date.now() / 1000 + ahead, threshold),
+    lastSeen: last === 0 ? undefined : (last - ahead) * 1000,
+  }
+}
+
+/** Whether somebody is here, drawn again as that changes. One is oneself always here. */
+export function useStanding(userId: number | undefined): Standing {
+  return useEntryPart(presenceEntry, (presences) =>
+    userId === undefined ? 'offline' : seenIn(presences, userId).standing,
+  )
+}
+
+export const useSeen = (userId: number): Seen =>
+  useEntryPart(presenceEntry, (presences) => seenIn(presences, userId))
+
+/** Seconds between two reports. */
+export const reportInterval = (session: Session): number => readEntry(session, presenceEntry).interval
+
+/** Tells the service that one is here, and reads how the others are. @throws ApiError, NetworkError, ShapeError */
+export async function reportPresence(session: Session, status: 'active' | 'idle'): Promise<void> {
+  const { lastUpdateId } = readEntry(session, presenceEntry)
+  const reply = await session.api(updatePresence, {
+    status,
+    slim_presence: true,
+    last_update_id: lastUpdateId,
+  })
+  changeEntry(session, presenceEntry, (known) => {
+    const told = Object.entries(reply.presences ?? {}).filter(
+      (each): each is [string, Presence] =>
+        typeof each[1]['active_timestamp'] === 'number' || typeof each[1]['idle_timestamp'] === 'number',
+    )
+    return {
+      ...known,
+      people: new Map([...known.people, ...byId(Object.fromEntries(told))]),
+      ahead: reply.server_timestamp === undefined ? known.ahead : aheadOf(reply.server_timestamp),
+      lastUpdateId: reply.presence_last_update_id ?? known.lastUpdateId,
+      tick: known.tick + 1,
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import { dictionaryOf } from '../../../protocol/dictionary.ts'
+import { ProfileFieldType, type CustomProfileField } from '../../../protocol/chat/profileField.ts'
+import type { User } from '../../../protocol/chat/users.ts'
+import { changeEntry, entry, useEntry, writeEntry } from '../../kernel/entry.ts'
+import type { Feature } from '../../kernel/session.ts'
+
+export interface ProfileFields {
+  /** In the organisation's order. */
+  readonly fields: readonly CustomProfileField[]
+  /** Patterns of addresses with outside services, by their name; `%(username)s` stands for the account. */
+  readonly patterns: ReadonlyMap<string, string>
+}
+
+const fieldsEntry = entry<ProfileFields>(['people', 'profileFields'], { fields: [], patterns: new Map() })
+
+const inOrder = (fields: readonly CustomProfileField[]): readonly CustomProfileField[] =>
+  fields.toSorted((one, other) => one.order - other.order)
+
+/** Keeps which fields the profiles of the organisation have. */
+export const profileFieldsFeature: Feature = {
+  restore: (session, snapshot) =>
+    writeEntry(session, fieldsEntry, {
+      fields: inOrder(snapshot.custom_profile_fields ?? []),
+      patterns: new Map(
+        Object.entries(snapshot.realm_default_external_accounts ?? {}).map(([name, { url_pattern }]) => [
+          name,
+          url_pattern,
+        ]),
+      ),
+    }),
+  apply: (session, event: EventContent) =>
+    changeEntry(session, fieldsEntry, (known) =>
+      event.type === 'custom_profile_fields' ? { ...known, fields: inOrder(event.fields) } : known,
+    ),
+}
+
+export const useProfileFields = (): ProfileFields => useEntry(fieldsEntry)
+
+/** What a person entered in a field, as it is shown. */
+export type ProfileValue =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Markdown, drawn by the service. */
+  | { readonly kind: 'html'; readonly html: string }
+  /** A day: `2026-03-09`. */
+  | { readonly kind: 'date'; readonly day: string }
+  | { readonly kind: 'link'; readonly url: string; readonly text: string }
+  | { readonly kind: 'people'; readonly userIds: readonly number[] }
+
+const choices = dictionaryOf(v.string(), v.object({ text: v.string() }))
+const account = v.object({ subtype: v.string(), url_pattern: v.optional(v.string()) })
+
+const parse = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: string,
+): v.InferOutput<Schema> | undefined => {
+  try {
+    const read = v.safeParse(schema, JSON.parse(json))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined // A field of another service, kept in a way of its own.
+  }
+}
+
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url)
+
+const link = (url: string, text: string): ProfileValue =>
+  isWebAddress(url) ? { kind: 'link', url, text } : { kind: 'text', text }
+
+/** Where an account with an outside service is found. */
+function accountLink(fieldData: string, name: string, patterns: ProfileFields['patterns']): ProfileValue {
+  const kind = parse(account, fieldData)
+  const pattern = kind?.url_pattern ?? patterns.get(kind?.subtype ?? '') ?? ''
+  return link(pattern.replace('%(username)s', encodeURIComponent(name)), name)
+}
+
+/** How a field's value is shown; undefined when there is none (chat spec 2.4). */
+export function profileValue(
+  field: CustomProfileField,
+  user: User,
+  patterns: ProfileFields['patterns'],
+): ProfileValue | undefined {
+  const entered = user.profile_data?.[field.id]
+  if (entered === undefined || entered.value === '') return undefined
+  const { value, rendered_value } = entered
+  switch (field.type) {
+    case ProfileFieldType.choice:
+      return { kind: 'text', text: parse(choices, field.field_data)?.[value]?.text ?? value }
+    case ProfileFieldType.date:
+      return { kind: 'date', day: value }
+    case ProfileFieldType.link:
+      return link(value, value)
+    case ProfileFieldType.people:
+      return { kind: 'people', userIds: parse(v.array(v.number()), value) ?? [] }
+    case ProfileFieldType.account:
+      return accountLink(field.field_data, value, patterns)
+    default:
+      return rendered_value === undefined
+        ? { kind: 'text', text: value }
+        : { kind: 'html', html: rendered_value }
+  }
+}

@@ -1,0 +1,129 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { EventContent, PersonChange } from '../../../protocol/chat/queueEvents.ts'
+import type { UserGroup } from '../../../protocol/chat/realm.ts'
+import { Role } from '../../../protocol/chat/shapes.ts'
+import type { User } from '../../../protocol/chat/users.ts'
+
+export type Users = ReadonlyMap<number, User>
+export type Groups = ReadonlyMap<number, UserGroup>
+
+/** The map with that value, or the same map when it holds an equal one already. */
+export function withValue<Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  key: Key,
+  value: Value,
+): ReadonlyMap<Key, Value> {
+  const kept: Value = replaceEqualDeep(map.get(key), value)
+  return kept === map.get(key) && map.has(key) ? map : new Map(map).set(key, kept)
+}
+
+export function withoutKey<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
+  if (!map.has(key)) return map
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
+}
+
+const roleFields = (role: number): Partial<User> => ({
+  role,
+  is_owner: role === Role.owner,
+  is_admin: role <= Role.administrator,
+  is_guest: role >= Role.guest,
+})
+
+function profileAfter(
+  profile: User['profile_data'],
+  change: PersonChange['custom_profile_field'],
+): User['profile_data'] {
+  if (!change) return profile
+  const { [String(change.id)]: _, ...others } = profile ?? {}
+  if (change.value === null) return others
+  const { value, rendered_value } = change
+  return { ...others, [change.id]: rendered_value === undefined ? { value } : { value, rendered_value } }
+}
+
+/** The fields that a person's change may carry under their own name. */
+const plainFields = [
+  'full_name',
+  'avatar_url',
+  'avatar_version',
+  'timezone',
+  'delivery_email',
+  'is_active',
+  'is_imported_stub',
+  'bot_owner_id',
+  'date_joined',
+] as const satisfies readonly (keyof PersonChange & keyof User)[]
+
+function personAfter(person: User, change: PersonChange): User {
+  const given = plainFields.flatMap((name) =>
+    change[name] === undefined ? [] : [[name, change[name]] as const],
+  )
+  return {
+    ...person,
+    ...Object.fromEntries(given),
+    // As the registration has it: a picture of their own or none, which the app draws.
+    ...((change.avatar_source ?? 'U') === 'U' ? {} : { avatar_url: null }),
+    ...(change.new_email === undefined ? {} : { email: change.new_email }),
+    ...(change.role === undefined ? {} : roleFields(change.role)),
+    ...(change.custom_profile_field
+      ? { profile_data: profileAfter(person.profile_data, change.custom_profile_field) }
+      : {}),
+  }
+}
+
+/** The people after the event (chat spec 6, realm_user). Same map if nothing changed. */
+export function applyToUsers(users: Users, event: EventContent): Users {
+  if (event.type !== 'realm_user') return users
+  if (event.op === 'add') return withValue(users, event.person.user_id, event.person)
+  // Out of the reader's sight, as for one who signs in now: what they wrote stays under the name it came with.
+  if (event.op === 'remove') return withoutKey(users, event.person.user_id)
+  const person = users.get(event.person.user_id)
+  return person ? withValue(users, person.user_id, personAfter(person, event.person)) : users
+}
+
+const union = (list: readonly number[], added: readonly number[]): number[] => [
+  ...new Set([...list, ...added]),
+]
+const difference = (list: readonly number[], removed: readonly number[]): number[] =>
+  list.filter((each) => !removed.includes(each))
+
+type GroupEvent = Extract<EventContent, { type: 'user_group' }>
+
+function groupAfter(group: UserGroup, event: Exclude<GroupEvent, { op: 'add' | 'remove' }>): UserGroup {
+  switch (event.op) {
+    case 'update': {
+      const given = Object.entries(event.data).filter(([, value]) => value !== undefined)
+      return { ...group, ...Object.fromEntries(given) }
+    }
+    case 'add_members':
+      return { ...group, members: union(group.members, event.user_ids) }
+    case 'remove_members':
+      return { ...group, members: difference(group.members, event.user_ids) }
+    case 'add_subgroups':
+      return { ...group, direct_subgroup_ids: union(group.direct_subgroup_ids, event.direct_subgroup_ids) }
+    case 'remove_subgroups':
+      return {
+        ...group,
+        direct_subgroup_ids: difference(group.direct_subgroup_ids, event.direct_subgroup_ids),
+      }
+    default:
+      return group
+  }
+}
+
+/** The user groups after the event. Same map if nothing changed. */
+export function applyToGroups(groups: Groups, event: EventContent): Groups {
+  if (event.type !== 'user_group') return groups
+  if (event.op === 'add') return withValue(groups, event.group.id, event.group)
+  if (event.op === 'remove') return withoutKey(groups, event.group_id)
+  const group = groups.get(event.group_id)
+  return group ? withValue(groups, group.id, groupAfter(group, event)) : groups
+}
+
+/** The muted people after the event, which always brings all of them. Same set if nothing changed. */
+export function applyToMutedUsers(muted: ReadonlySet<number>, event: EventContent): ReadonlySet<number> {
+  if (event.type !== 'muted_users') return muted
+  const now = new Set(event.muted_users.map((each) => each.id))
+  return now.size === muted.size && [...now].every((id) => muted.has(id)) ? muted : now
+}

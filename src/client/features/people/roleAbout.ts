@@ -1,0 +1,22 @@
+import { Role } from '../../../protocol/chat/shapes.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+
+/** Every role, the one that may do most first. */
+export const roles: readonly Role[] = [
+  Role.owner,
+  Role.administrator,
+  Role.moderator,
+  Role.member,
+  Role.guest,
+]
+
+const abouts: Readonly<Record<Role, TextKey>> = {
+  [Role.owner]: 'people.roleAbout.owner',
+  [Role.administrator]: 'people.roleAbout.administrator',
+  [Role.moderator]: 'people.roleAbout.moderator',
+  [Role.member]: 'people.roleAbout.member',
+  [Role.guest]: 'people.roleAbout.guest',
+}
+
+/** A sentence on what people of a role may do. */
+export const roleAbout = (role: Role): TextKey => abouts[role]

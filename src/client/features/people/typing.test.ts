@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import { aMessage, anArrival } from '../messages/examples.ts'
+import { aSession } from '../../kernel/exampleSession.ts'
+import type { Conversation } from '../../navigation/view.ts'
+import { typingFeature, typistsIn } from './typing.ts'
+
+const icons: Conversation = { kind: 'topic', channelId: 3, topic: 'Icons' }
+const inTopic = (op: 'start' | 'stop', user_id: number): EventContent => ({
+  type: 'typing',
+  op,
+  message_type: 'stream',
+  sender: { user_id, email: '' },
+  stream_id: 3,
+  topic: 'icons',
+})
+
+const { session, restore } = aSession([typingFeature])
+beforeEach(() => {
+  vi.useFakeTimers()
+  restore({ server_typing_started_expiry_period_milliseconds: 15_000 })
+})
+afterEach(() => vi.useRealTimers())
+
+test('who types is known until they stop, in the order in which they began', () => {
+  session.deliver(inTopic('start', 2))
+  session.deliver(inTopic('start', 3))
+  session.deliver(inTopic('start', 2))
+  expect(typistsIn(icons)).toEqual([2, 3])
+  session.deliver(inTopic('stop', 2))
+  expect(typistsIn(icons)).toEqual([3])
+})
+
+test('a notice that is not renewed ends by itself', () => {
+  session.deliver(inTopic('start', 2))
+  vi.advanceTimersByTime(14_000)
+  session.deliver(inTopic('start', 2))
+  vi.advanceTimersByTime(14_000)
+  expect(typistsIn(icons)).toEqual([2])
+  vi.advanceTimersByTime(1_000)
+  expect(typistsIn(icons)).toEqual([])
+})
+
+test('a message ends the typing of who wrote it', () => {
+  session.deliver(inTopic('start', 2))
+  session.deliver(anArrival(aMessage({ sender_id: 2 })))
+  expect(typistsIn(icons)).toEqual([])
+})
+
+test('own notices, such as of another device, pass by', () => {
+  session.deliver(inTopic('start', 1))
+  expect(typistsIn(icons)).toEqual([])
+})
+
+test('in direct conversations the people tell which', () => {
+  session.deliver({
+    type: 'typing',
+    op: 'start',
+    message_type: 'direct',
+    sender: { user_id: 5, email: '' },
+    recipients: [1, 5, 2].map((user_id) => ({ user_id, email: '' })),
+  })
+  expect(typistsIn({ kind: 'direct', userIds: [2, 5] })).toEqual([5])
+})
+
+test('a new snapshot forgets who typed', () => {
+  session.deliver(inTopic('start', 2))
+  restore()
+  expect(typistsIn(icons)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { create } from 'zustand'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import {
+  conversationKey,
+  conversationOf,
+  directConversation,
+  isConversation,
+  type Conversation,
+  type View,
+} from '../../navigation/view.ts'
+import { realm } from '../organization/realm.ts'
+import type { Feature, Session } from '../../kernel/session.ts'
+
+/** Who is typing, by conversation; the order is that in which they began. */
+type Typists = Readonly<Record<string, readonly number[]>>
+
+const useTypists = create<Typists>(() => ({}))
+const nobody: readonly number[] = []
+
+/** Ends of notices that are not renewed, by conversation and person. */
+const expiries = new Map<string, ReturnType<typeof setTimeout>>()
+
+function stopTypist(key: string, userId: number): void {
+  clearTimeout(expiries.get(`${key} ${userId}`))
+  expiries.delete(`${key} ${userId}`)
+  const rest = useTypists.getState()[key]?.filter((each) => each !== userId)
+  if (rest === undefined) return
+  const { [key]: _, ...others } = useTypists.getState()
+  useTypists.setState(rest.length === 0 ? others : { ...others, [key]: rest }, true)
+}
+
+/** `expiry`: milliseconds until the notice ends by itself. */
+function startTypist(key: string, userId: number, expiry: number): void {
+  clearTimeout(expiries.get(`${key} ${userId}`))
+  expiries.set(
+    `${key} ${userId}`,
+    setTimeout(() => stopTypist(key, userId), expiry),
+  )
+  const typists = useTypists.getState()[key] ?? nobody
+  if (!typists.includes(userId)) useTypists.setState({ [key]: [...typists, userId] })
+}
+
+type TypingEvent = Extract<EventContent, { type: 'typing' }>
+
+function conversationOfTyping(event: TypingEvent, ownUserId: number): Conversation | undefined {
+  if (event.stream_id !== undefined) {
+    return { kind: 'topic', channelId: event.stream_id, topic: event.topic ?? '' }
+  }
+  if (!event.recipients) return undefined
+  const people = event.recipients.map((each) => each.user_id)
+  return directConversation([...people, event.sender.user_id], ownUserId)
+}
+
+/** Somebody's message ends their typing. The reader's own notices pass by. */
+function applyToTyping(session: Session, event: EventContent): void {
+  if (event.type === 'message') {
+    const { message } = event
+    stopTypist(conversationKey(conversationOf(message, session.userId)), message.sender_id)
+    return
+  }
+  if (event.type !== 'typing' || event.sender.user_id === session.userId) return
+  const conversation = conversationOfTyping(event, session.userId)
+  if (!conversation) return
+  if (event.op === 'stop') stopTypist(conversationKey(conversation), event.sender.user_id)
+  else startTypist(conversationKey(conversation), event.sender.user_id, realm(session).typingExpiry)
+}
+
+/** Nobody is known to type any more: what the queue said before it was lost does not count. */
+function forgetTyping(): void {
+  for (const expiry of expiries.values()) clearTimeout(expiry)
+  expiries.clear()
+  useTypists.setState({}, true)
+}
+
+/** Follows who types. */
+export const typingFeature: Feature = { restore: forgetTyping, apply: applyToTyping }
+
+/** IDs of the people who are typing in the conversation; nobody in views of several conversations. */
+export const useTyping = (view: View): readonly number[] =>
+  useTypists((typists) => (isConversation(view) ? (typists[conversationKey(view)] ?? nobody) : nobody))
+
+/** The same, outside of components. */
+export const typistsIn = (conversation: Conversation): readonly number[] =>
+  useTypists.getState()[conversationKey(conversation)] ?? nobody

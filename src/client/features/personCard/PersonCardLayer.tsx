@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react'
+import { closePersonCard, showPersonCard, usePersonCard } from '../people/cardStore.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+
+const PersonCard = lazyPart(async () => (await import('./PersonCard.tsx')).PersonCard)
+
+/** What stands for a person anywhere on the page: a name, a picture, a mention in a message. */
+const PEOPLE = '[data-person], .user-mention[data-user-id]'
+
+const personAt = (target: EventTarget | null): { element: HTMLElement; userId: number } | undefined => {
+  const element = target instanceof Element ? target.closest<HTMLElement>(PEOPLE) : null
+  if (!element) return undefined
+  const userId = Number(element.dataset['person'] ?? element.dataset['userId'])
+  return Number.isSafeInteger(userId) ? { element, userId } : undefined
+}
+
+/** Mounted once: opens the card of whoever is pressed, so that rows hold no listener for it. */
+export const PersonCardLayer = () => {
+  const card = usePersonCard((state) => state.card)
+  useLayoutEffect(() => {
+    const listening = new AbortController()
+    document.addEventListener(
+      'click',
+      (event) => {
+        const person = event.defaultPrevented ? undefined : personAt(event.target)
+        if (person) showPersonCard(person.userId, person.element)
+      },
+      { signal: listening.signal },
+    )
+    return () => listening.abort()
+  }, [])
+  if (!card) return null
+  return (
+    <PartBoundary fallback={null}>
+      <PersonCard key={card.userId} userId={card.userId} anchor={card.anchor} onClose={closePersonCard} />
+    </PartBoundary>
+  )
+}

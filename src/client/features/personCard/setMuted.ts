@@ -1,0 +1,22 @@
+import { muteUser, unmuteUser } from '../../../protocol/chat/account.ts'
+import { attempt } from '../channels/attempt.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import type { Session } from '../../kernel/session.ts'
+import { showToast } from '../../ui/toastStore.ts'
+
+interface Muting {
+  readonly userId: number
+  readonly name: string
+  readonly to: 'muted' | 'heard'
+}
+
+/** Mutes a person, or hears them again; the queue tells when it is so. */
+export async function setMuted(session: Session, t: Translate, { userId, name, to }: Muting): Promise<void> {
+  const store = (wanted: Muting['to']): Promise<boolean> =>
+    attempt(t, () => session.api(wanted === 'muted' ? muteUser : unmuteUser, { muted_user_id: userId }))
+  if (!(await store(to)) || to === 'heard') return
+  showToast({
+    text: t('people.mutedNow', { name }),
+    action: { text: t('common.undo'), run: () => void store('heard') },
+  })
+}

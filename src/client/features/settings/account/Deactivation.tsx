@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { deactivateOwnUser } from '../../../../protocol/chat/account.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { subjectOf } from '../../members/subject.ts'
+import { useOwnUser, useUsers } from '../../people/queries.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { showDialog } from '../../../ui/dialogStore.ts'
+import { Part } from '../form/Part.tsx'
+
+const DeactivationDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const session = useSession()
+  const { full_name } = useOwnUser()
+  return (
+    <Dialog title={t('account.deactivateTitle')} onClose={onClose}>
+      <DialogForm
+        submitText={t('account.deactivateName', { name: full_name })}
+        tone="danger"
+        onSubmit={() => session.api(deactivateOwnUser, {})}
+        onClose={onClose}
+      >
+        <p>{t('account.deactivateAbout')}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Ends the reader's own account; an organisation keeps its last owner. */
+export const Deactivation = () => {
+  const t = useText()
+  const id = useId()
+  const { isOnlyOwner } = subjectOf(useOwnUser(), useUsers())
+  return (
+    <Part title={t('account.deactivation')} text={t('account.deactivationAbout')}>
+      {isOnlyOwner && <p id={id}>{t('account.onlyOwner')}</p>}
+      <Button
+        tone="danger"
+        aria-disabled={isOnlyOwner || undefined}
+        aria-describedby={isOnlyOwner ? id : undefined}
+        onClick={() => {
+          if (!isOnlyOwner) showDialog((close) => <DeactivationDialog onClose={close} />)
+        }}
+      >
+        {t('account.deactivate')}
+      </Button>
+    </Part>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { cancelEmailChange, getEmailChange, updateSettings } from '../../../../protocol/chat/account.ts'
+import { peopleFeature } from '../../people/queries.ts'
+import { aSession } from '../../../kernel/exampleSession.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import { EmailAddress } from './EmailAddress.tsx'
+
+const OWN = 'ada@test.example'
+const NEW = 'ada@new.example'
+const ada = { user_id: 1, full_name: 'Ada', email: OWN, delivery_email: OWN, role: 400, is_active: true }
+
+const email = () => page.getByRole('textbox', { name: 'Email', exact: true })
+const proof = () => page.getByRole('textbox', { name: 'Password, to show that it is you' })
+const change = () => page.getByRole('button', { name: 'Change address' })
+
+/** The reader's address, before a service that does or does not confirm changes. */
+async function anAddress(service_confirms_email_changes: boolean) {
+  const made = aSession([peopleFeature])
+  made.restore({ service_confirms_email_changes, realm_users: [ada] })
+  await render(
+    <SessionContext value={made.session}>
+      <EmailAddress />
+    </SessionContext>,
+  )
+  return made
+}
+
+const wanted = (mail_reaches: 'mailboxes' | 'folder') => ({
+  email_change: { email: NEW, wanted_at: 1_772_000_000, expires_at: 1_772_086_400, mail_reaches },
+})
+
+test('a wish takes the password, and is shown with a way to let it be', async () => {
+  const { last, callsOf } = await anAddress(true)
+  await expect.poll(() => callsOf(getEmailChange).length).toBe(1)
+  last(getEmailChange).answer({ email_change: null })
+  await expect.element(email()).toHaveValue(OWN)
+  await email().fill(NEW)
+  await proof().fill('her password')
+  await change().click()
+  expect(last(updateSettings).args).toEqual({ email: NEW, old_password: 'her password' })
+  last(updateSettings).answer({})
+  await expect.poll(() => callsOf(getEmailChange).length).toBe(2)
+  last(getEmailChange).answer(wanted('mailboxes'))
+  await expect
+    .element(page.getByRole('status').getByText(/We have sent a mail to ada@new.example/))
+    .toBeVisible()
+  await expect.element(email()).toHaveValue(OWN)
+  await page.getByRole('button', { name: 'Keep the present address' }).click()
+  last(cancelEmailChange).answer({})
+  await expect.poll(() => callsOf(getEmailChange).length).toBe(3)
+  last(getEmailChange).answer({ email_change: null })
+  await expect.element(page.getByText(/We have sent a mail to ada@new.example/)).not.toBeInTheDocument()
+})
+
+test('where no mail is sent, it says who finds the link', async () => {
+  const { last, callsOf } = await anAddress(true)
+  await expect.poll(() => callsOf(getEmailChange).length).toBe(1)
+  last(getEmailChange).answer(wanted('folder'))
+  await expect
+    .element(page.getByText(/This host sends no mail: whoever runs it finds the mail/))
+    .toBeVisible()
+})
+
+test('another server is asked without a password, and for nothing that it does not offer', async () => {
+  const { last, callsOf } = await anAddress(false)
+  await email().fill(NEW)
+  await expect.element(proof()).not.toBeInTheDocument()
+  await change().click()
+  expect(last(updateSettings).args).toEqual({ email: NEW })
+  last(updateSettings).answer({})
+  await expect.element(page.getByText(/It may send a mail to ada@new.example/)).toBeVisible()
+  await expect.element(email()).toHaveValue(OWN)
+  expect(callsOf(getEmailChange)).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { updateSettings } from '../../../../protocol/chat/account.ts'
+import { isEmailAddress } from '../../../../protocol/chat/emailAddress.ts'
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnUser } from '../../people/queries.ts'
+import { useOrganisation } from '../../organization/organization.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { useTypedDraft } from '../change/drafts.ts'
+import { ActionForm } from '../form/ActionForm.tsx'
+import { onceSent } from '../form/onceSent.ts'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { wantedAddressKey } from './queries.ts'
+
+interface Props {
+  /** The present one. */
+  readonly address: string
+  /** What the server asks for before it mails the new one. */
+  readonly proof: 'password' | 'none'
+}
+
+/** Asks for another address. It becomes the reader's by the link in a mail to it. */
+export const EmailForm = ({ address, proof }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const self = useOwnUser()
+  const isFixed = useOrganisation().email_changes_disabled === true && !isAdministrator(self)
+  const draft = useTypedDraft('email')
+  const [password, setPassword] = useState('')
+  const text = draft.text ?? address
+  const email = text.trim()
+  const isOther = email !== address
+  const obstacle = (): string | undefined => {
+    if (!isEmailAddress(email)) return t('account.emailInvalid')
+    if (!isOther) return t('account.emailSame')
+    return proof === 'password' && password === '' ? t('account.emailPasswordMissing') : undefined
+  }
+  const change = async (): Promise<string | undefined> => {
+    await session.api(updateSettings, { email, ...(proof === 'password' ? { old_password: password } : {}) })
+    draft.stored(text)
+    setPassword(onceSent(password))
+    await session.cache.invalidateQueries({ queryKey: wantedAddressKey })
+    return proof === 'none' ? t('account.emailAsked', { email }) : undefined
+  }
+  return (
+    <ActionForm
+      submitText={t('account.changeEmail')}
+      forbidden={isFixed ? t('account.emailFixed') : undefined}
+      obstacle={obstacle()}
+      onSubmit={change}
+    >
+      <Field
+        label={t('account.emailAddress')}
+        hint={t('account.emailHint')}
+        obstacle={isFixed ? t('account.emailFixed') : undefined}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+      />
+      {isOther && proof === 'password' && (
+        <PasswordField
+          label={t('account.emailPassword')}
+          autoComplete="current-password"
+          value={password}
+          onInput={setPassword}
+        />
+      )}
+    </ActionForm>
+  )
+}

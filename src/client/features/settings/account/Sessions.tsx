@@ -1,0 +1,14 @@
+import { Link } from '../../../navigation/Link.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { settingsPath } from '../../../navigation/settingsAddress.ts'
+import { Part } from '../form/Part.tsx'
+
+/** The way to all sign-ins and keys. */
+export const Sessions = () => {
+  const t = useText()
+  return (
+    <Part title={t('account.sessions')} text={t('account.sessionsAbout')}>
+      <Link to={settingsPath('settings', 'sessions')}>{t('account.sessionsLink')}</Link>
+    </Part>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react'
+import { deactivateBot, getBotApiKey, regenerateBotApiKey } from '../../../../protocol/chat/bots.ts'
+import type { User } from '../../../../protocol/chat/users.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Avatar } from '../../people/Avatar.tsx'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { RowAction } from '../form/RowAction.tsx'
+import { RowDialog } from '../form/RowDialog.tsx'
+import { Row } from '../form/Rows.tsx'
+import { Secret } from '../form/Secret.tsx'
+import { EditBotDialog } from './EditBotDialog.tsx'
+
+const DeactivateDialog = ({ bot, onClose }: { bot: User; onClose: () => void }) => {
+  const t = useText()
+  const session = useSession()
+  return (
+    <Dialog title={t('bots.deactivateTitle')} onClose={onClose}>
+      <DialogForm
+        submitText={t('bots.deactivateName', { name: bot.full_name })}
+        tone="danger"
+        onSubmit={() => session.api(deactivateBot, { bot_id: bot.user_id })}
+        onClose={onClose}
+      >
+        <p>{t('bots.deactivateAbout')}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+interface Props {
+  readonly bot: User
+  readonly about?: ReactNode
+  /** Why the reader may not change it; undefined when they may. */
+  readonly obstacle?: string | undefined
+}
+
+/** A bot with its key, for whoever looks after it. */
+export const BotRow = ({ bot, about, obstacle }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const [key, setKey] = useState<string>()
+  const bot_id = bot.user_id
+  const show = async (): Promise<void> => {
+    setKey((await session.api(getBotApiKey, { bot_id })).api_key)
+  }
+  const renew = async (): Promise<void> => {
+    setKey((await session.api(regenerateBotApiKey, { bot_id })).api_key)
+  }
+  const mine = { of: bot.full_name, obstacle }
+  return (
+    <Row
+      lead={<Avatar user={bot} size={32} />}
+      name={<bdi>{bot.full_name}</bdi>}
+      about={
+        <>
+          {bot.email}
+          {about !== undefined && <> · {about}</>}
+        </>
+      }
+    >
+      {key === undefined ? (
+        <RowAction {...mine} text={t('bots.showKey')} onRun={show} />
+      ) : (
+        <>
+          <Secret label={t('bots.key')} value={key} />
+          <RowAction {...mine} text={t('bots.renewKey')} onRun={renew} />
+        </>
+      )}
+      <RowDialog
+        {...mine}
+        text={t('bots.edit')}
+        renderDialog={(close) => <EditBotDialog bot={bot} onClose={close} />}
+      />
+      <RowDialog
+        {...mine}
+        text={t('bots.deactivate')}
+        tone="quiet"
+        renderDialog={(close) => <DeactivateDialog bot={bot} onClose={close} />}
+      />
+    </Row>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { updateBot } from '../../../../protocol/chat/bots.ts'
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import type { User } from '../../../../protocol/chat/users.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnUser, useUsers } from '../../people/queries.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { compareNames } from '../../../ui/format/compareNames.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+
+/** What a bot is called and who looks after it. */
+export const EditBotDialog = ({ bot, onClose }: { bot: User; onClose: () => void }) => {
+  const t = useText()
+  const session = useSession()
+  const self = useOwnUser()
+  const [name, setName] = useState(bot.full_name)
+  const [owner, setOwner] = useState(String(bot.bot_owner_id ?? self.user_id))
+  const people = [...useUsers().values()]
+    .filter((user) => !user.is_bot && user.is_active)
+    .toSorted((one, other) => compareNames(one.full_name, other.full_name))
+  const isGivenAway = Number(owner) !== self.user_id && !isAdministrator(self)
+  const save = (): Promise<unknown> =>
+    session.api(updateBot, {
+      bot_id: bot.user_id,
+      ...(name.trim() === bot.full_name ? {} : { full_name: name.trim() }),
+      ...(Number(owner) === bot.bot_owner_id ? {} : { bot_owner_id: Number(owner) }),
+    })
+  return (
+    <Dialog title={t('bots.editTitle')} onClose={onClose}>
+      <DialogForm
+        submitText={t('forms.save')}
+        obstacle={name.trim() === '' ? t('bots.nameMissing') : undefined}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <Field
+          label={t('bots.name')}
+          dir="auto"
+          autoComplete="off"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Select
+          label={t('bots.owner')}
+          hint={isGivenAway ? t('bots.givenAway') : undefined}
+          value={owner}
+          options={people.map(({ user_id, full_name }) => ({ value: String(user_id), label: full_name }))}
+          onChange={setOwner}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Role } from '../../../../protocol/chat/shapes.ts'
+import type { User } from '../../../../protocol/chat/users.ts'
+import { peopleFeature } from '../../people/queries.ts'
+import { aSession } from '../../../kernel/exampleSession.ts'
+import { organisationFeature } from '../../organization/organization.ts'
+import { realmFeature } from '../../organization/realm.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import { OwnBotsPage } from './OwnBotsPage.tsx'
+
+const aUser = (user_id: number, bot_owner_id: number | null): User => ({
+  user_id,
+  full_name: `User ${user_id}`,
+  email: `user${user_id}@demo.test`,
+  delivery_email: null,
+  role: Role.member,
+  is_admin: false,
+  is_owner: false,
+  is_guest: false,
+  is_bot: bot_owner_id !== null,
+  bot_type: bot_owner_id === null ? null : 1,
+  bot_owner_id,
+  is_active: true,
+  is_imported_stub: false,
+  timezone: '',
+  date_joined: '',
+  avatar_version: 0,
+})
+
+const create = () => page.getByRole('button', { name: 'Create bot' })
+
+/** The page of one who looks after two bots, before a service that lets everybody have so many. */
+async function show(limit: { max_bots_per_user?: number }): Promise<void> {
+  const { session, restore } = aSession([realmFeature, organisationFeature, peopleFeature])
+  const { userId } = session
+  restore({
+    realm_users: [aUser(userId, null), aUser(901, userId), aUser(902, userId)],
+    realm_can_create_bots_group: { direct_members: [userId], direct_subgroups: [] },
+    ...limit,
+  })
+  await render(
+    <SessionContext value={session}>
+      <OwnBotsPage />
+    </SessionContext>,
+  )
+}
+
+test('one who has as many bots as a person can have reads so at the control', async () => {
+  await show({ max_bots_per_user: 2 })
+  const words = 'You look after 2 bots, as many as one person can. Deactivate one first.'
+  await expect.element(create()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(create()).toHaveAttribute('aria-description', words)
+  await expect.element(page.getByText(words).first()).toBeVisible()
+})
+
+test.each([{ max_bots_per_user: 3 }, {}])('one who may have more can make one: %j', async (limit) => {
+  await show(limit)
+  await expect.element(create()).not.toHaveAttribute('aria-disabled')
+})

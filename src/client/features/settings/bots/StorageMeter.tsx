@@ -1,0 +1,19 @@
+import { useText } from '../../../i18n/useText.ts'
+import styles from './StorageMeter.module.css'
+
+interface Props {
+  readonly size: number
+  readonly limit: number
+}
+
+/** How much of the room is taken. */
+export const StorageMeter = ({ size, limit }: Props) => {
+  const t = useText()
+  const text = t('storage.meter', { size, limit })
+  return (
+    <div className={styles['meter']}>
+      <meter min={0} max={limit} high={0.9 * limit} value={size} aria-label={text} />
+      <span aria-hidden="true">{text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import styles from './ChangeNote.module.css'
+import type { Change } from './useChange.ts'
+
+/** Beside a control: that its change is on its way, was taken and can be undone, or was refused and why. */
+export const ChangeNote = <Value,>({ change, label }: { change: Change<Value>; label: string }) => {
+  const t = useText()
+  const { state, set } = change
+  return (
+    <span className={styles['note']}>
+      <span role="status" className={state.kind === 'failed' ? styles['failed'] : styles['status']}>
+        {state.kind === 'saving' && (
+          <span className={styles['saving']}>
+            <Spinner />
+            {t('settings.saving')}
+          </span>
+        )}
+        {state.kind === 'saved' && t('settings.saved')}
+        {state.kind === 'failed' && <span dir="auto">{t('settings.refused', { reason: state.reason })}</span>}
+      </span>
+      {state.kind === 'saved' && (
+        <Button size="dense" tone="quiet" aria-description={label} onClick={() => set(state.before)}>
+          {t('common.undo')}
+        </Button>
+      )}
+      {state.kind === 'failed' && (
+        <Button size="dense" tone="quiet" aria-description={label} onClick={() => set(state.wanted)}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { updateOrganisation } from '../../../../protocol/chat/organisation.ts'
+import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
+import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { organisation, organisationFeature } from '../../organization/organization.ts'
+import { setOrganisationSetting } from './organisationSetting.ts'
+
+const [MEMBERS, MODERATORS, OWNERS] = [3, 4, 5]
+const mismatch = new ApiError('EXPECTATION_MISMATCH', "'old' value does not match the expected value.", 400)
+
+let example: ExampleSession
+beforeEach(() => {
+  vi.useFakeTimers()
+  example = aSession([organisationFeature])
+  example.restore({ realm_can_invite_users_group: MEMBERS })
+})
+afterEach(() => {
+  example.end()
+  vi.useRealTimers()
+})
+
+const step = (milliseconds = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
+const inviters = () => organisation(example.session).can_invite_users_group
+const letInvite = (group: number) =>
+  Promise.allSettled([setOrganisationSetting(example.session, 'can_invite_users_group', group)])
+const last = () => example.last(updateOrganisation)
+
+test('a permission travels with what it was', async () => {
+  const done = letInvite(OWNERS)
+  expect(last().args).toEqual({ can_invite_users_group: { new: OWNERS, old: MEMBERS } })
+  last().answer({})
+  expect(await done).toMatchObject([{ status: 'fulfilled' }])
+  expect(inviters()).toBe(OWNERS)
+})
+
+test('a permission that was stored and whose answer was lost is not shown as refused', async () => {
+  const done = letInvite(OWNERS)
+  last().fail(new NetworkError('lost'))
+  await step(10_000)
+  last().fail(mismatch)
+  await step()
+  expect(last().args).toEqual({ can_invite_users_group: { new: OWNERS, old: OWNERS } })
+  last().answer({})
+  expect(await done).toMatchObject([{ status: 'fulfilled' }])
+  expect(inviters()).toBe(OWNERS)
+})
+
+test('what somebody else set meanwhile is neither overwritten nor hidden', async () => {
+  const done = letInvite(OWNERS)
+  const data = { can_invite_users_group: MODERATORS }
+  example.session.deliver({ type: 'realm', op: 'update_dict', property: 'default', data })
+  last().fail(mismatch)
+  await step()
+  last().fail(mismatch)
+  expect(await done).toMatchObject([{ status: 'rejected', reason: mismatch }])
+  expect(inviters()).toBe(MODERATORS)
+})
+
+test('a refusal for another reason goes back to what was, and is not sent again', async () => {
+  const done = letInvite(OWNERS)
+  last().fail(new ApiError('BAD_REQUEST', 'Insufficient permission', 400))
+  expect(await done).toMatchObject([{ status: 'rejected' }])
+  expect(inviters()).toBe(MEMBERS)
+  expect(example.callsOf(updateOrganisation)).toHaveLength(1)
+})

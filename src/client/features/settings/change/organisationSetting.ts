@@ -1,0 +1,78 @@
+import { updateOrganisation } from '../../../../protocol/chat/organisation.ts'
+import { mayChangeSetting } from '../../../../protocol/chat/permissions.ts'
+import { changedBy } from '../../../../protocol/chat/permissionRules.ts'
+import type { GroupSetting } from '../../../../protocol/chat/shapes.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnUser } from '../../people/queries.ts'
+import { organisation, useOrganisation, type OrganisationSettings } from '../../organization/organization.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
+import { wishes } from '../../../kernel/optimisticChanges.ts'
+import { useChange, type Change } from './useChange.ts'
+
+type Name = keyof OrganisationSettings
+/** A setting's value; permissions travel with what they were. */
+type ValueOf<N extends Name> = Exclude<OrganisationSettings[N], undefined>
+
+const grant = wishes<unknown>()
+
+const isPermission = (value: unknown): value is GroupSetting => typeof value === 'object' && value !== null
+
+/** The change as the service takes it: a permission says what it was, so that nobody overwrites unseen. */
+const wireValue = (name: Name, to: unknown, from: unknown): unknown =>
+  isPermission(to) || isPermission(from) || /_group$|^can_create_groups$/.test(name)
+    ? { new: to, ...(from === undefined ? {} : { old: from }) }
+    : to
+
+const isMismatch = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'EXPECTATION_MISMATCH'
+
+/**
+ * A permission that is no longer what it was may be what it shall be: then the first answer was lost.
+ * @throws ApiError
+ */
+async function storeUnlessInForce(session: Session, name: Name, to: unknown, from: unknown): Promise<void> {
+  try {
+    await session.api(updateOrganisation, { [name]: wireValue(name, to, from) })
+  } catch (error) {
+    if (!isMismatch(error)) throw error
+    await session.api(updateOrganisation, { [name]: wireValue(name, to, to) })
+  }
+}
+
+/** Sets something of the organisation; shows at once. @throws ApiError; what was shown is taken back */
+export function setOrganisationSetting<N extends Name>(
+  session: Session,
+  name: N,
+  value: ValueOf<N>,
+): Promise<void> {
+  const from = organisation(session)[name]
+  let agreed: unknown = from
+  return grant(session, {
+    key: name,
+    from,
+    to: value,
+    show: (value) =>
+      session.deliver({ type: 'realm', op: 'update_dict', property: 'default', data: { [name]: value } }),
+    shown: () => organisation(session)[name],
+    store: async (value) => {
+      await storeUnlessInForce(session, name, value, agreed)
+      agreed = value
+    },
+  })
+}
+
+/** Something that the organisation decided, to be shown and changed. */
+export function useOrganisationSetting<N extends Name>(name: N, otherwise: ValueOf<N>): Change<ValueOf<N>> {
+  const session = useSession()
+  const value = (useOrganisation()[name] ?? otherwise) as ValueOf<N>
+  return useChange(value, (to) => setOrganisationSetting(session, name, to))
+}
+
+/** Why the reader may not change that setting of the organisation; undefined when they may. */
+export function useSettingObstacle(name: string): string | undefined {
+  const t = useText()
+  const self = useOwnUser()
+  if (mayChangeSetting(self, name)) return undefined
+  return t(changedBy(name) === 'owner' ? 'settings.forOwners' : 'settings.forAdministrators')
+}

@@ -1,0 +1,31 @@
+import { updateSettings } from '../../../../protocol/chat/account.ts'
+import type { UserSettings } from '../../../../protocol/chat/userSettings.ts'
+import { realm, useRealmPart } from '../../organization/realm.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
+import { wishes } from '../../../kernel/optimisticChanges.ts'
+import { useChange, type Change } from './useChange.ts'
+
+type Value = UserSettings[keyof UserSettings]
+
+const grant = wishes<Value>()
+
+/** Sets one of the reader's settings; shows at once. @throws ApiError; what was shown is taken back */
+export const setOwnSetting = <Name extends keyof UserSettings>(
+  session: Session,
+  property: Name,
+  value: UserSettings[Name],
+): Promise<void> =>
+  grant(session, {
+    key: property,
+    from: realm(session).settings[property],
+    to: value,
+    show: (value) => session.deliver({ type: 'user_settings', op: 'update', property, value }),
+    store: (value) => session.api(updateSettings, { [property]: value }),
+  })
+
+/** One of the reader's settings, to be shown and changed. */
+export function useOwnSetting<Name extends keyof UserSettings>(name: Name): Change<UserSettings[Name]> {
+  const session = useSession()
+  const value = useRealmPart(({ settings }) => settings[name])
+  return useChange(value, (to) => setOwnSetting(session, name, to))
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { reasonOf } from '../../../kernel/view/reasonOf.ts'
+import { useUntold } from './useUntold.ts'
+
+/**
+ * How the last change of one setting stands:
+ *
+ *     settled --set--> saving --stored--> saved --undo--> saving --stored--> settled
+ *                      saving --refused--> failed --set or retry--> saving
+ */
+export type ChangeState<Value> =
+  | { readonly kind: 'settled' }
+  | { readonly kind: 'saving'; readonly wanted: Value }
+  | { readonly kind: 'saved'; readonly before: Value }
+  | { readonly kind: 'failed'; readonly reason: string; readonly wanted: Value }
+
+/** A setting that is stored as soon as it is changed. */
+export interface Change<Value> {
+  /** As it is, or as it is about to be. */
+  readonly value: Value
+  readonly state: ChangeState<Value>
+  readonly set: (value: Value) => void
+}
+
+/** @param store makes the service hold the value and shows it meanwhile; what it throws is told beside the control */
+export function useChange<Value>(
+  value: Value,
+  store: (to: Value, from: Value) => Promise<unknown>,
+): Change<Value> {
+  const t = useText()
+  const [state, setState] = useState<ChangeState<Value>>({ kind: 'settled' })
+  const { shown, expect, forget } = useUntold(value)
+  const attempts = useRef(0)
+  const set = async (to: Value): Promise<void> => {
+    const attempt = ++attempts.current
+    const isLatest = (): boolean => attempt === attempts.current
+    const show = (next: ChangeState<Value>): void => {
+      if (isLatest()) setState(next)
+    }
+    const isUndone = state.kind === 'saved' && state.before === to
+    show({ kind: 'saving', wanted: to })
+    expect(to)
+    try {
+      await store(to, value)
+      show(isUndone ? { kind: 'settled' } : { kind: 'saved', before: shown })
+    } catch (error) {
+      if (isLatest()) forget()
+      show({ kind: 'failed', reason: reasonOf(t, error), wanted: to })
+    }
+  }
+  return { value: state.kind === 'saving' ? state.wanted : shown, state, set: (to) => void set(to) }
+}

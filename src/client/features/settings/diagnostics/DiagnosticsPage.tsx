@@ -1,0 +1,32 @@
+import { Copy } from 'lucide-react'
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { Part } from '../form/Part.tsx'
+import styles from './DiagnosticsPage.module.css'
+import { useFindings } from './useFindings.ts'
+
+/** How things stand in this browser, for a person to copy into a report of trouble. */
+export const DiagnosticsPage = () => {
+  const t = useText()
+  const findings = useFindings()
+  const report = findings.map(({ name, value }) => `${t(name)}: ${value}`).join('\n')
+  return (
+    <Part title={t('diagnostics.title')} text={t('diagnostics.about')}>
+      <dl className={styles['findings']}>
+        {findings.map(({ name, value }) => (
+          <div key={name} className={styles['finding']}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        icon={<Copy size={16} strokeWidth={1.6} aria-hidden />}
+        onClick={() => void copyText(t, report, 'diagnostics.copied')}
+      >
+        {t('diagnostics.copy')}
+      </Button>
+    </Part>
+  )
+}

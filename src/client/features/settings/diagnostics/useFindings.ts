@@ -1,0 +1,104 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getServerSettings } from '../../../../protocol/chat/serverSettings.ts'
+import { secondsAhead } from '../../../kernel/api/serverClock.ts'
+import type { TextKey } from '../../../i18n/textKey.ts'
+import { useText, type Translate } from '../../../i18n/useText.ts'
+import { useConnection, type Connection } from '../../../kernel/sync/status.ts'
+import { useOutboxStorage, useWaitingCount } from '../../messages/outbox/store.ts'
+import { useRealm } from '../../organization/realm.ts'
+import { useSession, type Session } from '../../../kernel/session.ts'
+import { fullTime } from '../../../ui/format/time.ts'
+import { fileSize } from '../../../ui/format/fileSize.ts'
+import { failedRequests } from './failedRequests.ts'
+
+/** One line of the report. */
+export interface Finding {
+  readonly name: TextKey
+  readonly value: string
+}
+
+/** The name of the app's first file, which tells one build from another. */
+const build = (): string =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1) ?? '?'
+
+/** Version and feature level, as the service says them now. */
+const serviceQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['settings', 'service'],
+    queryFn: async ({ signal }) => {
+      const { service_version, service_feature_level } = await session.api(getServerSettings, {}, { signal })
+      return `${service_version} (${service_feature_level})`
+    },
+    gcTime: 0,
+  })
+
+/** Bytes that this site keeps on the device; undefined where the browser does not say. */
+function useStoredBytes(): number | undefined {
+  const [bytes, setBytes] = useState<number>()
+  useEffect(() => {
+    const storage = (navigator as Partial<Navigator>).storage
+    void storage?.estimate().then(
+      ({ usage }) => setBytes(usage),
+      () => undefined,
+    )
+  }, [])
+  return bytes
+}
+
+function connectionText(t: Translate, { state, since }: Connection, hourCycle: boolean | null): string {
+  const time = fullTime(new Date(since), document.documentElement.lang || 'en', hourCycle)
+  if (state === 'signed-out') return t('diagnostics.signedOut', { time })
+  return state === 'live' || state === 'catching-up'
+    ? t('diagnostics.connected', { time })
+    : t('diagnostics.interrupted', { time })
+}
+
+function storageText(
+  t: Translate,
+  storage: ReturnType<typeof useOutboxStorage>,
+  bytes: number | undefined,
+): string {
+  if (storage === 'memory') return t('diagnostics.inMemory')
+  if (storage === 'opening') return t('diagnostics.storageOpening')
+  return t('diagnostics.onDevice', { size: bytes === undefined ? '?' : fileSize(bytes) })
+}
+
+const screenText = (): string => {
+  const { innerWidth, innerHeight, devicePixelRatio } = window
+  const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return `${innerWidth} × ${innerHeight}, ${devicePixelRatio}×, ${theme}`
+}
+
+/** What helps to find the cause of trouble: nothing of what anybody writes or reads, and no address or key. */
+export function useFindings(): readonly Finding[] {
+  const t = useText()
+  const session = useSession()
+  const service = useQuery(serviceQuery(session), session.cache)
+  const { settings } = useRealm()
+  const connection = useConnection()
+  const unsent = useWaitingCount()
+  const storage = useOutboxStorage()
+  const bytes = useStoredBytes()
+  const failed = failedRequests(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return [
+    { name: 'diagnostics.build', value: build() },
+    { name: 'diagnostics.service', value: service.data ?? '?' },
+    { name: 'diagnostics.account', value: String(session.userId) },
+    {
+      name: 'diagnostics.connection',
+      value: connectionText(t, connection, settings.twenty_four_hour_time),
+    },
+    { name: 'diagnostics.clock', value: `${secondsAhead()} s` },
+    { name: 'diagnostics.unsent', value: String(unsent) },
+    {
+      name: 'diagnostics.storage',
+      value: storageText(t, storage, bytes),
+    },
+    { name: 'diagnostics.browser', value: navigator.userAgent },
+    { name: 'diagnostics.screen', value: screenText() },
+    { name: 'diagnostics.language', value: `${document.documentElement.lang}, ${timeZone}` },
+    { name: 'diagnostics.failed', value: failed.join(', ') || t('diagnostics.none') },
+  ]
+}

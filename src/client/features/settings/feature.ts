@@ -1,0 +1,69 @@
+import type { Device } from '../../../protocol/chat/device.ts'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import { changeEntry, changeRead, entry, readEntry, useEntry, writeEntry } from '../../kernel/entry.ts'
+import { applyToFiles, filesKey, type Files } from '../organization/files.ts'
+import type { Feature, Session } from '../../kernel/session.ts'
+import { applyToPictures, noPictures, picturesFrom, type OrganisationPictures } from './pictures.ts'
+
+type Devices = ReadonlyMap<number, Device>
+
+const entries = {
+  devices: entry<Devices>(['settings', 'devices'], new Map()),
+  defaultChannels: entry<readonly number[]>(['settings', 'defaultChannels'], []),
+  pictures: entry(['settings', 'pictures'], noPictures),
+}
+
+const without = <Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> =>
+  new Map([...map].filter(([each]) => each !== id))
+
+const newDevice: Device = {
+  push_key_id: null,
+  push_token_id: null,
+  pending_push_token_id: null,
+  push_registration_error_code: null,
+}
+
+export function applyToDevices(devices: Devices, event: EventContent): Devices {
+  if (event.type !== 'device') return devices
+  if (event.op === 'remove') return without(devices, event.device_id)
+  const { device_id, op } = event
+  const known = devices.get(device_id) ?? newDevice
+  if (op === 'add') return new Map(devices).set(device_id, known)
+  const { push_key_id, push_token_id, pending_push_token_id, push_registration_error_code } = event
+  return new Map(devices).set(device_id, {
+    push_key_id: push_key_id === undefined ? known.push_key_id : push_key_id,
+    push_token_id: push_token_id === undefined ? known.push_token_id : push_token_id,
+    pending_push_token_id:
+      pending_push_token_id === undefined ? known.pending_push_token_id : pending_push_token_id,
+    push_registration_error_code:
+      push_registration_error_code === undefined
+        ? known.push_registration_error_code
+        : push_registration_error_code,
+  })
+}
+
+/** Keeps what only the pages of settings show. */
+export const settingsFeature: Feature = {
+  restore: (session, snapshot) => {
+    const devices = Object.entries(snapshot.devices ?? {}).map(([id, each]) => [Number(id), each] as const)
+    writeEntry(session, entries.devices, new Map(devices))
+    writeEntry(session, entries.defaultChannels, snapshot.realm_default_streams ?? [])
+    writeEntry(session, entries.pictures, picturesFrom(snapshot))
+  },
+  apply: (session, event) => {
+    changeEntry(session, entries.devices, (devices) => applyToDevices(devices, event))
+    changeEntry(session, entries.defaultChannels, (ids) =>
+      event.type === 'default_streams' ? event.default_streams : ids,
+    )
+    changeEntry(session, entries.pictures, (pictures) => applyToPictures(pictures, event))
+    changeRead<Files>(session, filesKey, (files) => applyToFiles(files, event))
+  },
+}
+
+/** The reader's devices that take notifications, by ID. */
+export const useDevices = (): Devices => useEntry(entries.devices)
+/** IDs of the channels that newcomers are put into. */
+export const defaultChannels = (session: Session): readonly number[] =>
+  readEntry(session, entries.defaultChannels)
+export const useDefaultChannels = (): readonly number[] => useEntry(entries.defaultChannels)
+export const usePictures = (): OrganisationPictures => useEntry(entries.pictures)

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './Part.module.css'
+
+interface Props {
+  readonly title: string
+  /** Where the page above has the same title, this one is only heard. */
+  readonly titleFor?: 'listeners'
+  readonly text?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One subject of a section, with what it is about. */
+export const Part = ({ title, titleFor, text, children }: Props) => {
+  const id = useId()
+  return (
+    <section className={styles['part']} aria-labelledby={id}>
+      {titleFor === 'listeners' ? (
+        <VisuallyHidden as="h3" id={id}>
+          {title}
+        </VisuallyHidden>
+      ) : (
+        <h3 id={id} className={styles['title']}>
+          {title}
+        </h3>
+      )}
+      {text !== undefined && text !== false && <p className={styles['text']}>{text}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { reasonOf } from '../../../kernel/view/reasonOf.ts'
+import { Button, type ButtonTone } from '../../../ui/Button.tsx'
+import { showToast } from '../../../ui/toastStore.ts'
+import styles from './RowAction.module.css'
+
+interface Props {
+  readonly text: string
+  /** What it is done with: several buttons of a list say the same. */
+  readonly of: string
+  readonly tone?: ButtonTone
+  /** Why the reader may not do it; undefined when they may. */
+  readonly obstacle?: string | undefined
+  readonly onRun: () => Promise<unknown>
+  /** Puts it back. */
+  readonly undo?: { readonly text: string; readonly run: () => Promise<unknown> }
+}
+
+/** A button of a row that does something at once; why it could not stands beside it. */
+export const RowAction = ({ text, of, tone = 'secondary', obstacle, onRun, undo }: Props) => {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const run = async (): Promise<void> => {
+    if (obstacle !== undefined) {
+      setProblem(obstacle)
+      return
+    }
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onRun()
+      if (undo)
+        showToast({ text: undo.text, action: { text: t('common.undo'), run: () => void bringBack() } })
+    } catch (error) {
+      setProblem(reasonOf(t, error))
+    }
+    setBusy(false)
+  }
+  const bringBack = async (): Promise<void> => {
+    try {
+      await undo?.run()
+    } catch (error) {
+      showToast({ text: reasonOf(t, error), tone: 'danger' })
+    }
+  }
+  return (
+    <>
+      <Button
+        size="dense"
+        tone={tone}
+        busy={isBusy}
+        aria-disabled={obstacle !== undefined || undefined}
+        aria-description={obstacle === undefined ? of : `${of}. ${obstacle}`}
+        onClick={() => void run()}
+      >
+        {text}
+      </Button>
+      {problem !== undefined && (
+        <span role="alert" className={styles['problem']} dir="auto">
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import { Button, type ButtonTone } from '../../../ui/Button.tsx'
+import { showDialog } from '../../../ui/dialogStore.ts'
+import styles from './RowAction.module.css'
+
+interface Props {
+  readonly text: string
+  /** What the dialog is about: several buttons of a list say the same. */
+  readonly of: string
+  readonly tone?: ButtonTone
+  /** Why the reader may not do it; undefined when they may. */
+  readonly obstacle?: string | undefined
+  /** Draws the dialog; gets what closes it. */
+  readonly renderDialog: (close: () => void) => ReactNode
+}
+
+/** A button of a row that opens a dialog. */
+export const RowDialog = ({ text, of, tone = 'secondary', obstacle, renderDialog }: Props) => {
+  const [isTold, setTold] = useState(false)
+  return (
+    <>
+      <Button
+        size="dense"
+        tone={tone}
+        aria-haspopup="dialog"
+        aria-disabled={obstacle !== undefined || undefined}
+        aria-description={obstacle === undefined ? of : `${of}. ${obstacle}`}
+        onClick={() => {
+          if (obstacle === undefined) showDialog(renderDialog)
+          else setTold(true)
+        }}
+      >
+        {text}
+      </Button>
+      {isTold && obstacle !== undefined && (
+        <span role="alert" className={styles['problem']}>
+          {obstacle}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import styles from './Secret.module.css'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+}
+
+/** A key that was asked for, to be copied. */
+export const Secret = ({ label, value }: Props) => {
+  const t = useText()
+  return (
+    <div className={styles['secret']}>
+      <span className={styles['label']}>{label}</span>
+      <code className={styles['value']}>{value}</code>
+      <Button size="dense" aria-description={label} onClick={() => void copyText(t, value, 'copying.done')}>
+        {t('settings.copy')}
+      </Button>
+    </div>
+  )
+}

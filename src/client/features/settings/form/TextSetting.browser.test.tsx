@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { aSession } from '../../../kernel/exampleSession.ts'
+import { SessionContext } from '../../../kernel/session.ts'
+import { TextSetting } from './TextSetting.tsx'
+
+test('what is typed while the text before is being stored stays, to be stored as well', async () => {
+  const { session } = aSession([])
+  const stored: string[] = []
+  const storing = Promise.withResolvers<void>()
+  const store = (text: string): Promise<void> => {
+    stored.push(text)
+    return storing.promise
+  }
+  await render(
+    <SessionContext value={session}>
+      <TextSetting name="nickname" label="Nickname" value="Wei" onSave={store} />
+    </SessionContext>,
+  )
+  const field = page.getByRole('textbox', { name: 'Nickname' })
+  const save = page.getByRole('button', { name: 'Save' })
+  await field.fill('Wei C')
+  await save.click()
+  await field.fill('Wei Chen')
+  storing.resolve()
+  await expect.element(save).not.toHaveAttribute('aria-busy', 'true')
+  await expect.element(field).toHaveValue('Wei Chen')
+  await save.click()
+  await expect.element(save).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('Wei Chen')
+  expect(stored).toEqual(['Wei C', 'Wei Chen'])
+})

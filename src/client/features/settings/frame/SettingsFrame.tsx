@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from '../../../navigation/Link.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnUser } from '../../people/queries.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts'
+import { settingsPath, type SettingsArea } from '../../../navigation/settingsAddress.ts'
+import { organisationSections } from '../organisationSections.ts'
+import { ownSections } from '../ownSections.ts'
+import type { SettingsSection } from './section.ts'
+import { PartBoundary } from '../../../ui/loading/PartBoundary.tsx'
+import styles from './SettingsFrame.module.css'
+
+interface Props {
+  readonly area: SettingsArea
+  /** The end of the address; undefined at the list itself. */
+  readonly section: string | undefined
+  /** Sections of other parts of the application, after the reader's own. */
+  readonly further: readonly SettingsSection[]
+}
+
+interface ListProps {
+  readonly area: SettingsArea
+  readonly sections: readonly SettingsSection[]
+  readonly current: string | undefined
+}
+
+const SectionList = ({ area, sections, current }: ListProps) => {
+  const t = useText()
+  return (
+    <nav className={styles['list']} aria-label={t(`settings.area.${area}`)}>
+      <ul>
+        {sections.map(({ id, text, Icon }) => (
+          <li key={id}>
+            <Link
+              to={settingsPath(area, id)}
+              className={styles['link']}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              <Icon size={16} strokeWidth={1.6} aria-hidden />
+              <span>{t(text)}</span>
+              <ChevronRight className={styles['on']} size={16} strokeWidth={1.6} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The sections with further ones, each where it wants to be. */
+const joined = (
+  sections: readonly SettingsSection[],
+  further: readonly SettingsSection[],
+): readonly SettingsSection[] => [
+  ...sections.flatMap((section) => [section, ...further.filter(({ after }) => after === section.id)]),
+  ...further.filter(({ after }) => after === undefined),
+]
+
+/** All settings of one kind: their list beside the one that is open; on a phone the list, then the page. */
+export const SettingsFrame = ({ area, section, further }: Props) => {
+  const t = useText()
+  const reader = useOwnUser()
+  const isPhone = useMediaQuery('(width < 720px)')
+  const sections = (area === 'settings' ? joined(ownSections, further) : organisationSections).filter(
+    ({ isFor }) => isFor?.(reader) ?? true,
+  )
+  const open = sections.find(({ id }) => id === section) ?? (isPhone ? undefined : sections[0])
+  return (
+    <div className={styles['frame']}>
+      {!(isPhone && open) && <SectionList area={area} sections={sections} current={open?.id} />}
+      {open && (
+        <div key={open.id} className={styles['page']}>
+          {isPhone && (
+            <Link to={settingsPath(area)} className={styles['back']}>
+              <ChevronLeft size={16} strokeWidth={1.6} aria-hidden />
+              {t(`settings.area.${area}`)}
+            </Link>
+          )}
+          <div className={styles['content']}>
+            <h2 className={styles['title']}>{t(open.text)}</h2>
+            <PartBoundary fallback={<Skeleton lines={5} />}>
+              <open.Page />
+            </PartBoundary>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { realm } from '../organization/realm.ts'
+import type { Feature, Session } from '../../kernel/session.ts'
+import { writePreference } from '../../ui/preferences.ts'
+
+const USUAL_SIZE = 16
+
+function applyFontSize(size: number): void {
+  document.documentElement.style.fontSize = size === USUAL_SIZE ? '' : `${(100 * size) / USUAL_SIZE}%`
+}
+
+function keep(session: Session): void {
+  const { web_font_size_px, web_home_view } = realm(session).settings
+  applyFontSize(web_font_size_px)
+  writePreference('fontSize', String(web_font_size_px))
+  writePreference('homeView', web_home_view)
+}
+
+/**
+ * Settings that count before the service has answered: public/theme.js reads the size of the text before the first
+ * paint, the start page where to begin.
+ */
+export const keptSettingsFeature: Feature = {
+  restore: (session) => keep(session),
+  apply: (session, event) => {
+    if (event.type === 'user_settings') keep(session)
+  },
+}

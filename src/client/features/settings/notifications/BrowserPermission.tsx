@@ -1,0 +1,44 @@
+import { useReducer, useRef, useSyncExternalStore } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { ActionForm } from '../form/ActionForm.tsx'
+import { Part } from '../form/Part.tsx'
+
+type Permission = NotificationPermission | 'missing'
+
+const permissionNow = (): Permission => ('Notification' in globalThis ? Notification.permission : 'missing')
+
+/** Readers may change it in the browser's own settings, and come back. */
+function watchPermission(changed: () => void): () => void {
+  addEventListener('focus', changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    removeEventListener('focus', changed)
+    document.removeEventListener('visibilitychange', changed)
+  }
+}
+
+/** Whether this browser shows notifications, and what brings it to ask the reader. */
+export const BrowserPermission = () => {
+  const t = useText()
+  const permission = useSyncExternalStore(watchPermission, permissionNow)
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const status = useRef<HTMLSpanElement>(null)
+  const ask = async (): Promise<undefined> => {
+    const button = document.activeElement
+    await Notification.requestPermission()
+    // The button goes once there is an answer.
+    const isLost = [button, document.body].includes(document.activeElement)
+    if (permissionNow() !== 'default' && isLost) status.current?.focus()
+    drawAgain()
+  }
+  const text = (
+    <span ref={status} role="status" tabIndex={-1}>
+      {t(`notify.browser.${permission}`)}
+    </span>
+  )
+  return (
+    <Part title={t('notify.browser')} text={text}>
+      {permission === 'default' && <ActionForm submitText={t('notify.browser.ask')} onSubmit={ask} />}
+    </Part>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Subscription } from '../../../../protocol/chat/channels.ts'
+import { setSubscriptionProperty } from '../../channels/mutations.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { ChangeNote } from '../change/ChangeNote.tsx'
+import { useChange } from '../change/useChange.ts'
+import { channelProperties, type Kind } from './kinds.ts'
+import styles from './Tables.module.css'
+
+const texts = { null: 'inherit', true: 'on', false: 'off' } as const
+const textOf = (value: boolean | null) => texts[`${value}`]
+
+interface Props {
+  readonly channel: Subscription
+  readonly kind: Kind
+  /** What the reader has for all channels. */
+  readonly inherited: boolean
+}
+
+/** How one kind of notice of a channel is: on, off, or as the reader has it for all channels. */
+export const ChannelCell = ({ channel, kind, inherited }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const property = channelProperties[kind]
+  const change = useChange<boolean | null>(channel[property], (to) =>
+    setSubscriptionProperty(session, channel.stream_id, property, to),
+  )
+  const label = t('notify.cell', { what: channel.name, kind: t(`notify.kind.${kind}`) })
+  return (
+    <>
+      <select
+        className={styles['select']}
+        aria-label={label}
+        value={textOf(change.value)}
+        data-own={change.value === null ? undefined : ''}
+        onChange={({ currentTarget }) =>
+          change.set(currentTarget.value === 'inherit' ? null : currentTarget.value === 'on')
+        }
+      >
+        <option value="inherit">{t(inherited ? 'notify.inheritOn' : 'notify.inheritOff')}</option>
+        <option value="on">{t('settings.on')}</option>
+        <option value="off">{t('settings.off')}</option>
+      </select>
+      {change.state.kind !== 'settled' && <ChangeNote change={change} label={label} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { notificationSounds } from '../../../../protocol/chat/userSettings.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnSetting } from '../change/ownSetting.ts'
+import { Choice } from '../form/Choice.tsx'
+import { Part } from '../form/Part.tsx'
+import { Toggle } from '../form/Toggle.tsx'
+
+/** Seconds. */
+const DELAYS = [0, 120, 300, 600, 1800, 3600, 21_600, 86_400] as const
+/** As the wire numbers them. */
+const BADGES = [1, 2, 3, 4] as const
+const FOLLOWING = [1, 2, 3, 4] as const
+
+/** What notifications say, when mails go out, which topics are followed by themselves. */
+export const DetailSettings = () => {
+  const t = useText()
+  const delay = useOwnSetting('email_notifications_batching_period_seconds')
+  return (
+    <>
+      <Part title={t('notify.onThisScreen')}>
+        <Toggle
+          label={t('notify.showContent')}
+          change={useOwnSetting('pm_content_in_desktop_notifications')}
+        />
+        <Choice
+          label={t('notify.sound')}
+          change={useOwnSetting('notification_sound')}
+          options={notificationSounds.map((value) => ({
+            value,
+            label: t(`notify.sound.${value}`),
+          }))}
+        />
+        <Choice
+          label={t('notify.badge')}
+          change={useOwnSetting('desktop_icon_count_display')}
+          options={BADGES.map((value) => ({ value, label: t(`notify.badge.${value}`) }))}
+        />
+      </Part>
+      <Part title={t('notify.awayTitle')}>
+        <Toggle label={t('notify.onlinePush')} change={useOwnSetting('enable_online_push_notifications')} />
+        <Toggle
+          label={t('notify.mailContent')}
+          change={useOwnSetting('message_content_in_email_notifications')}
+        />
+        <Choice
+          label={t('notify.mailDelay')}
+          change={delay}
+          options={DELAYS.map((value) => ({
+            value,
+            label: t('notify.delay', { minutes: value / 60 }),
+          }))}
+          otherLabel={t('notify.delay', { minutes: delay.value / 60 })}
+        />
+        <Toggle label={t('notify.signInMail')} change={useOwnSetting('enable_login_emails')} />
+      </Part>
+      <Part title={t('notify.topics')}>
+        <Choice
+          label={t('notify.follow')}
+          change={useOwnSetting('automatically_follow_topics_policy')}
+          options={FOLLOWING.map((value) => ({
+            value,
+            label: t(`notify.following.${value}`),
+          }))}
+        />
+        <Choice
+          label={t('notify.unmute')}
+          change={useOwnSetting('automatically_unmute_topics_in_muted_streams_policy')}
+          options={FOLLOWING.map((value) => ({
+            value,
+            label: t(`notify.following.${value}`),
+          }))}
+        />
+        <Toggle
+          label={t('notify.followMentions')}
+          change={useOwnSetting('automatically_follow_topics_where_mentioned')}
+        />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Minus } from 'lucide-react'
+import { useText } from '../../../i18n/useText.ts'
+import { ChangeNote } from '../change/ChangeNote.tsx'
+import { useOwnSetting } from '../change/ownSetting.ts'
+import { Part } from '../form/Part.tsx'
+import { groups, GROUPS, KINDS, type Group, type Kind } from './kinds.ts'
+import { NotificationTable } from './NotificationTable.tsx'
+import styles from './Tables.module.css'
+
+type Flag = { [G in Group]: (typeof groups)[G][keyof (typeof groups)[G]] }[Group]
+
+const Cell = ({ name, label }: { name: Flag; label: string }) => {
+  const change = useOwnSetting(name)
+  return (
+    <>
+      <label className={styles['box']}>
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={change.value}
+          onChange={({ currentTarget }) => change.set(currentTarget.checked)}
+        />
+      </label>
+      {change.state.kind !== 'settled' && <ChangeNote change={change} label={label} />}
+    </>
+  )
+}
+
+const settingOf = (group: Group, kind: Kind): Flag | undefined => {
+  const names: Partial<Record<Kind, Flag>> = groups[group]
+  return names[kind]
+}
+
+/** Ways to be told, by what it is about. */
+export const KindTable = () => {
+  const t = useText()
+  return (
+    <Part title={t('notify.ways')} text={t('notify.waysAbout')}>
+      <NotificationTable label={t('notify.ways')} about={t('notify.about')}>
+        {GROUPS.map((group) => (
+          <tr key={group}>
+            <th scope="row">{t(`notify.group.${group}`)}</th>
+            {KINDS.map((kind) => {
+              const name = settingOf(group, kind)
+              const label = t('notify.cell', {
+                what: t(`notify.group.${group}`),
+                kind: t(`notify.kind.${kind}`),
+              })
+              return (
+                <td key={kind}>
+                  {name === undefined ? (
+                    <Minus size={14} strokeWidth={1.6} aria-label={t('notify.always')} role="img" />
+                  ) : (
+                    <Cell name={name} label={label} />
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </NotificationTable>
+    </Part>
+  )
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { keepHours } from '../../quietHours/quiet.ts'
+import { chooseFirstDay } from '../../../ui/format/firstDay.ts'
+import { QuietHours } from './QuietHours.tsx'
+
+afterEach(() => {
+  chooseFirstDay(undefined)
+  keepHours(undefined)
+})
+
+test('the days stand in the order of the week that the reader chose', async () => {
+  chooseFirstDay(6)
+  keepHours({ days: [1], from: '09:00', to: '18:00' })
+  await render(<QuietHours />)
+  await expect.element(page.getByRole('checkbox').first()).toHaveAccessibleName('Saturday')
+  await expect.element(page.getByRole('checkbox').last()).toHaveAccessibleName('Friday')
+})

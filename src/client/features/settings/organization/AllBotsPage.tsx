@@ -1,0 +1,39 @@
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnUser, useUsers } from '../../people/queries.ts'
+import { BotRow } from '../bots/BotRow.tsx'
+import { EmptyNote } from '../form/EmptyNote.tsx'
+import { Part } from '../form/Part.tsx'
+import { Rows } from '../form/Rows.tsx'
+
+/** Every bot of the organisation, with who looks after it. */
+export const AllBotsPage = () => {
+  const t = useText()
+  const self = useOwnUser()
+  const users = useUsers()
+  const bots = [...users.values()].filter(
+    (user) => user.is_bot && user.is_active && user.bot_owner_id !== null,
+  )
+  return (
+    <Part title={t('allBots.title')} titleFor="listeners" text={t('allBots.about')}>
+      {bots.length === 0 ? (
+        <EmptyNote text={t('allBots.none')} />
+      ) : (
+        <Rows label={t('allBots.title')}>
+          {bots.map((bot) => (
+            <BotRow
+              key={bot.user_id}
+              bot={bot}
+              about={t('allBots.owner', {
+                name: users.get(bot.bot_owner_id ?? 0)?.full_name ?? t('people.unknown'),
+              })}
+              obstacle={
+                isAdministrator(self) || bot.bot_owner_id === self.user_id ? undefined : t('allBots.notYours')
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Part>
+  )
+}

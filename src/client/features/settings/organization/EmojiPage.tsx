@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { deactivateEmoji, uploadEmoji } from '../../../../protocol/chat/emoji.ts'
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import { uploadTo } from '../../../kernel/api/upload.ts'
+import { EmojiView } from '../../emoji/EmojiView.tsx'
+import { useText } from '../../../i18n/useText.ts'
+import { usePermissionObstacle } from '../../people/permissionObstacle.ts'
+import { useOwnUser, useUsers } from '../../people/queries.ts'
+import { useRealmPart } from '../../organization/realm.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { ActionForm } from '../form/ActionForm.tsx'
+import { EmptyNote } from '../form/EmptyNote.tsx'
+import { onceSent } from '../form/onceSent.ts'
+import { Part } from '../form/Part.tsx'
+import { RowAction } from '../form/RowAction.tsx'
+import { Row, Rows } from '../form/Rows.tsx'
+
+const isName = (name: string): boolean => /^[\da-z_ .-]*[\da-z]$/.test(name)
+
+const NewEmoji = ({ obstacle }: { obstacle: string | undefined }) => {
+  const t = useText()
+  const [name, setName] = useState('')
+  const [file, setFile] = useState<File>()
+  const missing = (): string | undefined => {
+    if (!isName(name.trim())) return t('customEmoji.nameInvalid')
+    return file === undefined ? t('customEmoji.fileMissing') : undefined
+  }
+  const add = async (): Promise<string> => {
+    const path = uploadEmoji.path.replace('{emoji_name}', encodeURIComponent(name.trim()))
+    if (file) await uploadTo({ ...uploadEmoji, path }, file)
+    const added = t('customEmoji.added', { name: name.trim() })
+    setName(onceSent(name))
+    return added
+  }
+  return (
+    <ActionForm submitText={t('customEmoji.add')} forbidden={obstacle} obstacle={missing()} onSubmit={add}>
+      <Field
+        label={t('customEmoji.name')}
+        hint={t('customEmoji.nameHint')}
+        obstacle={obstacle}
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value.toLowerCase())}
+      />
+      {obstacle === undefined && (
+        <Field
+          label={t('customEmoji.file')}
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+        />
+      )}
+    </ActionForm>
+  )
+}
+
+/** The organisation's own emoji. */
+export const EmojiPage = () => {
+  const t = useText()
+  const session = useSession()
+  const self = useOwnUser()
+  const users = useUsers()
+  const emoji = useRealmPart((realm) => realm.emoji)
+  const active = [...emoji.values()].filter(({ deactivated }) => !deactivated)
+  return (
+    <>
+      <Part title={t('customEmoji.title')} titleFor="listeners" text={t('customEmoji.about')}>
+        {active.length === 0 ? (
+          <EmptyNote text={t('customEmoji.none')} />
+        ) : (
+          <Rows label={t('customEmoji.title')}>
+            {active.map(({ id, name, author_id }) => (
+              <Row
+                key={id}
+                lead={
+                  <EmojiView
+                    emoji={{ emoji_name: name, emoji_code: id, reaction_type: 'realm_emoji' }}
+                    customEmoji={emoji}
+                  />
+                }
+                name={`:${name}:`}
+                about={
+                  author_id !== null &&
+                  t('customEmoji.by', { name: users.get(author_id)?.full_name ?? t('people.unknown') })
+                }
+              >
+                <RowAction
+                  text={t('customEmoji.deactivate')}
+                  of={name}
+                  tone="quiet"
+                  obstacle={
+                    author_id === self.user_id || isAdministrator(self)
+                      ? undefined
+                      : t('customEmoji.notYours')
+                  }
+                  onRun={() => session.api(deactivateEmoji, { emoji_name: name })}
+                />
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </Part>
+      <Part title={t('customEmoji.new')}>
+        <NewEmoji obstacle={usePermissionObstacle('can_add_custom_emoji_group')} />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { organisationFlags } from '../../../../protocol/chat/organisationSettings.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
+import { Toggle } from '../form/Toggle.tsx'
+
+/** Something of the organisation that is on or off. */
+export const Flag = ({ name }: { name: (typeof organisationFlags)[number] }) => {
+  const t = useText()
+  return (
+    <Toggle
+      label={t(`rules.${name}`)}
+      change={useOrganisationSetting(name, false)}
+      obstacle={useSettingObstacle(name)}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { AllowedDomain } from '../../../../protocol/chat/allowedDomains.ts'
+import { limits } from '../../../../protocol/chat/limits.ts'
+import { addDomain, removeDomain } from '../../../../protocol/chat/organisation.ts'
+import { codePoints, Role } from '../../../../protocol/chat/shapes.ts'
+import { useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnUser } from '../../people/queries.ts'
+import { useDomains } from '../../organization/domains.ts'
+import { useOrganisation } from '../../organization/organization.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { Check } from '../../../ui/Check.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { setOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
+import { useChange } from '../change/useChange.ts'
+import { ActionForm } from '../form/ActionForm.tsx'
+import { EmptyNote } from '../form/EmptyNote.tsx'
+import { onceSent } from '../form/onceSent.ts'
+import { Part } from '../form/Part.tsx'
+import { RowAction } from '../form/RowAction.tsx'
+import { Row, Rows } from '../form/Rows.tsx'
+import { TextSetting } from '../form/TextSetting.tsx'
+import { Toggle } from '../form/Toggle.tsx'
+import { Flag } from './Flag.tsx'
+import { setSubdomains } from './joiningChanges.ts'
+import { SecondFactorRule } from './SecondFactorRule.tsx'
+
+interface DomainProps extends AllowedDomain {
+  readonly obstacle: string | undefined
+}
+
+const DomainRow = ({ domain, allow_subdomains, obstacle }: DomainProps) => {
+  const t = useText()
+  const session = useSession()
+  const change = useChange(allow_subdomains, (to, from) =>
+    setSubdomains(session, { domain, allow_subdomains: from }, to),
+  )
+  return (
+    <Row name={<bdi>{domain}</bdi>}>
+      <Toggle label={t('joinRules.subdomains', { domain })} change={change} obstacle={obstacle} />
+      <RowAction
+        text={t('joinRules.removeDomain')}
+        of={domain}
+        tone="quiet"
+        obstacle={obstacle}
+        onRun={() => session.api(removeDomain, { domain })}
+        undo={{
+          text: t('joinRules.domainRemoved', { domain }),
+          run: () => session.api(addDomain, { domain, allow_subdomains }),
+        }}
+      />
+    </Row>
+  )
+}
+
+const NewDomain = ({ obstacle }: { obstacle: string | undefined }) => {
+  const t = useText()
+  const session = useSession()
+  const [domain, setDomain] = useState('')
+  const [withSubdomains, setWithSubdomains] = useState(false)
+  const missing = domain.trim() === '' ? t('joinRules.domainMissing') : undefined
+  const add = async (): Promise<undefined> => {
+    await session.api(addDomain, { domain: domain.trim(), allow_subdomains: withSubdomains })
+    setDomain(onceSent(domain))
+  }
+  return (
+    <ActionForm submitText={t('joinRules.addDomain')} forbidden={obstacle} obstacle={missing} onSubmit={add}>
+      <Field
+        label={t('joinRules.domain')}
+        hint={t('joinRules.domainHint')}
+        obstacle={obstacle}
+        autoComplete="off"
+        spellCheck={false}
+        value={domain}
+        onChange={({ currentTarget }) => setDomain(currentTarget.value)}
+      />
+      <Check
+        label={t('joinRules.withSubdomains')}
+        obstacle={obstacle}
+        isChecked={withSubdomains}
+        onChange={setWithSubdomains}
+      />
+    </ActionForm>
+  )
+}
+
+/** Who joins, with which addresses, and what they are told first (chat spec 4.16). */
+export const JoiningPage = () => {
+  const t = useText()
+  const session = useSession()
+  const domains = useDomains()
+  const isOwner = useOwnUser().role === Role.owner
+  const obstacle = isOwner ? undefined : t('settings.forOwners')
+  const limit = limits.max_welcome_message_length
+  return (
+    <>
+      <Part title={t('joinRules.who')}>
+        <Flag name="invite_required" />
+        <Flag name="emails_restricted_to_domains" />
+      </Part>
+      <Part title={t('joinRules.domains')} text={t('joinRules.domainsAbout')}>
+        {domains.length === 0 ? (
+          <EmptyNote text={t('joinRules.noDomains')} />
+        ) : (
+          <Rows label={t('joinRules.domains')}>
+            {domains.map((each) => (
+              <DomainRow key={each.domain} {...each} obstacle={obstacle} />
+            ))}
+          </Rows>
+        )}
+        <NewDomain obstacle={obstacle} />
+      </Part>
+      <SecondFactorRule />
+      <Part title={t('joinRules.accounts')}>
+        <Flag name="name_changes_disabled" />
+        <Flag name="email_changes_disabled" />
+        <Flag name="avatar_changes_disabled" />
+      </Part>
+      <Part title={t('joinRules.welcome')}>
+        <TextSetting
+          name="welcome message"
+          label={t('joinRules.welcomeText')}
+          hint={t('joinRules.welcomeHint')}
+          lines="many"
+          value={useOrganisation().welcome_message_custom_text ?? ''}
+          obstacle={useSettingObstacle('welcome_message_custom_text')}
+          check={(text) => (codePoints(text) > limit ? t('organisation.tooLong', { limit }) : undefined)}
+          onSave={(text) => setOrganisationSetting(session, 'welcome_message_custom_text', text)}
+        />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { linkifierPatternError } from '../../../../markdown/linkifiers/linkify.ts'
+import { addLinkifier, updateLinkifier } from '../../../../protocol/chat/linkifiers.ts'
+import type { Linkifier } from '../../../../protocol/chat/realm.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { LinkifierTester } from './LinkifierTester.tsx'
+
+interface Props {
+  /** Undefined: a new one. */
+  readonly linkifier: Linkifier | undefined
+  readonly onClose: () => void
+}
+
+/** A pattern and the address it becomes, tried out while it is written. */
+export const LinkifierDialog = ({ linkifier, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const [pattern, setPattern] = useState(linkifier?.pattern ?? '')
+  const [template, setTemplate] = useState(linkifier?.url_template ?? '')
+  const fault = pattern === '' ? undefined : linkifierPatternError(pattern)
+  const obstacle = (): string | undefined => {
+    if (pattern.trim() === '') return t('linkifiers.patternMissing')
+    if (fault !== undefined) return t('linkifiers.patternInvalid', { fault })
+    return template.trim() === '' ? t('linkifiers.templateMissing') : undefined
+  }
+  const save = (): Promise<unknown> => {
+    const definition = { pattern, url_template: template.trim() }
+    if (!linkifier) return session.api(addLinkifier, definition)
+    const { id, example_input, reverse_template, alternative_url_templates } = linkifier
+    return session.api(updateLinkifier, {
+      filter_id: id,
+      ...definition,
+      example_input: example_input ?? '',
+      reverse_template: reverse_template ?? '',
+      alternative_url_templates,
+    })
+  }
+  return (
+    <Dialog title={t(linkifier ? 'linkifiers.edit' : 'linkifiers.add')} onClose={onClose}>
+      <DialogForm submitText={t('forms.save')} obstacle={obstacle()} onSubmit={save} onClose={onClose}>
+        <Field
+          label={t('linkifiers.pattern')}
+          hint={t('linkifiers.patternHint')}
+          error={fault === undefined ? undefined : t('linkifiers.patternInvalid', { fault })}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={pattern}
+          onChange={({ currentTarget }) => setPattern(currentTarget.value)}
+        />
+        <Field
+          label={t('linkifiers.template')}
+          hint={t('linkifiers.templateHint')}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          value={template}
+          onChange={({ currentTarget }) => setTemplate(currentTarget.value)}
+        />
+        {fault === undefined && pattern !== '' && template !== '' && (
+          <LinkifierTester linkifiers={[{ pattern, url_template: template }]} />
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { removeLinkifier, reorderLinkifiers } from '../../../../protocol/chat/linkifiers.ts'
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnUser } from '../../people/queries.ts'
+import { useRealmPart } from '../../organization/realm.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { EmptyNote } from '../form/EmptyNote.tsx'
+import { OrderButtons } from '../form/OrderButtons.tsx'
+import { Part } from '../form/Part.tsx'
+import { RowAction } from '../form/RowAction.tsx'
+import { RowDialog } from '../form/RowDialog.tsx'
+import { Row, Rows } from '../form/Rows.tsx'
+import { LinkifierDialog } from './LinkifierDialog.tsx'
+import { LinkifierTester } from './LinkifierTester.tsx'
+
+/** Patterns that become links, in the order in which they apply. */
+export const LinkifiersPage = () => {
+  const t = useText()
+  const session = useSession()
+  const linkifiers = useRealmPart((realm) => realm.linkifiers)
+  const obstacle = isAdministrator(useOwnUser()) ? undefined : t('settings.forAdministrators')
+  return (
+    <>
+      <Part title={t('linkifiers.title')} titleFor="listeners" text={t('linkifiers.about')}>
+        {linkifiers.length === 0 ? (
+          <EmptyNote text={t('linkifiers.none')} />
+        ) : (
+          <Rows label={t('linkifiers.title')}>
+            {linkifiers.map((each) => (
+              <Row key={each.id} name={<code dir="ltr">{each.pattern}</code>} about={each.url_template}>
+                <OrderButtons
+                  ids={linkifiers.map(({ id }) => id)}
+                  id={each.id}
+                  name={each.pattern}
+                  obstacle={obstacle}
+                  onOrder={(ids) => session.api(reorderLinkifiers, { ordered_linkifier_ids: [...ids] })}
+                />
+                <RowDialog
+                  text={t('linkifiers.edit')}
+                  of={each.pattern}
+                  tone="quiet"
+                  obstacle={obstacle}
+                  renderDialog={(close) => <LinkifierDialog linkifier={each} onClose={close} />}
+                />
+                <RowAction
+                  text={t('linkifiers.remove')}
+                  of={each.pattern}
+                  tone="quiet"
+                  obstacle={obstacle}
+                  onRun={() => session.api(removeLinkifier, { filter_id: each.id })}
+                />
+              </Row>
+            ))}
+          </Rows>
+        )}
+        <RowDialog
+          text={t('linkifiers.add')}
+          of={t('linkifiers.title')}
+          obstacle={obstacle}
+          renderDialog={(close) => <LinkifierDialog linkifier={undefined} onClose={close} />}
+        />
+      </Part>
+      <Part title={t('linkifiers.test')} text={t('linkifiers.testAbout')}>
+        <LinkifierTester linkifiers={linkifiers} />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import {
+  mayName,
+  organisationPermissions,
+  type OrganisationPermission,
+} from '../../../../protocol/chat/permissionRules.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { groupName } from '../../people/groupName.ts'
+import { useGroups } from '../../people/queries.ts'
+import { SettingField } from '../../people/SettingField.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { ChangeNote } from '../change/ChangeNote.tsx'
+import { useOrganisationSetting, useSettingObstacle } from '../change/organisationSetting.ts'
+import styles from '../form/Controls.module.css'
+
+const CUSTOM = 'custom'
+
+/** Who may do something in the organisation: a group, or people and groups by name. */
+export const PermissionSetting = ({ name }: { name: OrganisationPermission }) => {
+  const t = useText()
+  const groups = useGroups()
+  const change = useOrganisationSetting(name, { direct_members: [], direct_subgroups: [] })
+  const obstacle = useSettingObstacle(name)
+  const [isCustom, setCustom] = useState(typeof change.value !== 'number')
+  const rule = organisationPermissions[name]
+  const choices = [...groups.values()].filter((group) => mayName(rule, group))
+  const label = t(`permissions.of.${name}`)
+  const shown = isCustom || typeof change.value !== 'number' ? CUSTOM : String(change.value)
+  const nameOf = (id: number): string => {
+    const group = groups.get(id)
+    return group ? groupName(t, group) : t('people.unknownGroup')
+  }
+  const options = choices.map((group) => ({ value: String(group.id), label: groupName(t, group) }))
+  const isOffered = options.some(({ value }) => value === shown)
+  return (
+    <div className={styles['row']}>
+      <Select
+        label={label}
+        obstacle={obstacle}
+        value={shown}
+        options={[
+          ...(isOffered || shown === CUSTOM ? [] : [{ value: shown, label: nameOf(Number(shown)) }]),
+          ...options,
+          ...('only' in rule ? [] : [{ value: CUSTOM, label: t('permissions.custom') }]),
+        ]}
+        onChange={(value) => {
+          setCustom(value === CUSTOM)
+          if (value !== CUSTOM) change.set(Number(value))
+        }}
+      />
+      {shown === CUSTOM && (
+        <SettingField
+          label={t('permissions.named', { what: label })}
+          rule={rule}
+          value={change.value}
+          onChange={change.set}
+          obstacle={obstacle}
+        />
+      )}
+      <ChangeNote change={change} label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { limits } from '../../../../protocol/chat/limits.ts'
+import { ProfileFieldType, type CustomProfileField } from '../../../../protocol/chat/profileField.ts'
+import {
+  accountKind,
+  createProfileField,
+  externalAccounts,
+  updateProfileField,
+} from '../../../../protocol/chat/profileFields.ts'
+import { codePoints } from '../../../../protocol/chat/shapes.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Check } from '../../../ui/Check.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { readJson } from '../profile/readJson.ts'
+import { choiceLines, choicesFrom, fieldType, FIELD_TYPES, typeText } from './fieldTypes.ts'
+
+interface Props {
+  /** Undefined: a new one. */
+  readonly field: CustomProfileField | undefined
+  readonly onClose: () => void
+}
+
+const initial = (field: CustomProfileField | undefined) => {
+  const account = readJson(accountKind, field?.field_data ?? '')
+  return {
+    type: fieldType(field?.type ?? ProfileFieldType.shortText),
+    name: field?.name ?? '',
+    hint: field?.hint ?? '',
+    choices: choiceLines(field?.field_data ?? ''),
+    service: account?.subtype ?? 'custom',
+    pattern: account?.url_pattern ?? '',
+    required: field?.required ?? false,
+    editable_by_user: field?.editable_by_user ?? true,
+    display_in_profile_summary: field?.display_in_profile_summary ?? false,
+  }
+}
+type Draft = ReturnType<typeof initial>
+
+/** What a field offers, by its type; undefined: its type offers nothing. */
+function fieldDataOf(draft: Draft, before: string) {
+  if (draft.type === ProfileFieldType.choice) return { field_data: choicesFrom(draft.choices, before) }
+  if (draft.type !== ProfileFieldType.account) return {}
+  const own = draft.service === 'custom' ? { url_pattern: draft.pattern.trim() } : {}
+  return { field_data: { subtype: draft.service, ...own } }
+}
+
+/** Only what is short shows in the small profile. */
+const isShort = (type: ProfileFieldType): boolean =>
+  type !== ProfileFieldType.longText && type !== ProfileFieldType.people
+
+/** What a field of profiles is called, which type it has, and who fills it in. */
+export const ProfileFieldDialog = ({ field, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const [draft, setDraft] = useState(() => initial(field))
+  const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }))
+  const obstacle = (): string | undefined => {
+    const limit = limits.max_profile_field_name_length
+    if (draft.name.trim() === '') return t('fields.nameMissing')
+    if (codePoints(draft.name.trim()) > limit) return t('fields.nameTooLong', { limit })
+    const hintLimit = limits.max_profile_field_hint_length
+    if (codePoints(draft.hint.trim()) > hintLimit) return t('fields.hintTooLong', { limit: hintLimit })
+    const lacksChoices = draft.type === ProfileFieldType.choice && draft.choices.trim() === ''
+    return lacksChoices ? t('fields.choicesMissing') : undefined
+  }
+  const save = (): Promise<unknown> => {
+    const { name, hint, required, editable_by_user, display_in_profile_summary, type } = draft
+    const definition = {
+      name: name.trim(),
+      hint: hint.trim(),
+      required,
+      editable_by_user,
+      display_in_profile_summary: display_in_profile_summary && isShort(type),
+      ...fieldDataOf(draft, field?.field_data ?? ''),
+    }
+    return field
+      ? session.api(updateProfileField, { field_id: field.id, ...definition })
+      : session.api(createProfileField, { field_type: type, ...definition })
+  }
+  return (
+    <Dialog title={t(field ? 'fields.edit' : 'fields.add')} onClose={onClose}>
+      <DialogForm submitText={t('forms.save')} obstacle={obstacle()} onSubmit={save} onClose={onClose}>
+        <Select
+          label={t('fields.type')}
+          obstacle={field && t('fields.typeFixed')}
+          value={String(draft.type)}
+          options={FIELD_TYPES.map((type) => ({ value: String(type), label: t(typeText(type)) }))}
+          onChange={(type) => set({ type: fieldType(Number(type)) })}
+        />
+        <Field
+          label={t('fields.name')}
+          dir="auto"
+          autoComplete="off"
+          value={draft.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        />
+        <Field
+          label={t('fields.hint')}
+          dir="auto"
+          autoComplete="off"
+          value={draft.hint}
+          onChange={({ currentTarget }) => set({ hint: currentTarget.value })}
+        />
+        {draft.type === ProfileFieldType.choice && (
+          <TextArea
+            label={t('fields.choices')}
+            hint={t('fields.choicesHint')}
+            value={draft.choices}
+            onChange={({ currentTarget }) => set({ choices: currentTarget.value })}
+          />
+        )}
+        {draft.type === ProfileFieldType.account && (
+          <>
+            <Select
+              label={t('fields.service')}
+              value={draft.service}
+              options={[
+                ...Object.entries(externalAccounts).map(([value, { text }]) => ({ value, label: text })),
+                { value: 'custom', label: t('fields.otherService') },
+              ]}
+              onChange={(service) => set({ service })}
+            />
+            {draft.service === 'custom' && (
+              <Field
+                label={t('fields.pattern')}
+                hint={t('fields.patternHint')}
+                dir="ltr"
+                autoComplete="off"
+                value={draft.pattern}
+                onChange={({ currentTarget }) => set({ pattern: currentTarget.value })}
+              />
+            )}
+          </>
+        )}
+        <Check
+          label={t('fields.isRequired')}
+          isChecked={draft.required}
+          onChange={(required) => set({ required })}
+        />
+        <Check
+          label={t('fields.isEditable')}
+          isChecked={draft.editable_by_user}
+          onChange={(editable_by_user) => set({ editable_by_user })}
+        />
+        <Check
+          label={t('fields.isInSummary')}
+          obstacle={isShort(draft.type) ? undefined : t('fields.tooLongForSummary')}
+          isChecked={draft.display_in_profile_summary && isShort(draft.type)}
+          onChange={(display_in_profile_summary) => set({ display_in_profile_summary })}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { ProfileFieldType } from '../../../../protocol/chat/profileField.ts'
+import { profileChoices } from '../../../../protocol/chat/profileFields.ts'
+import type { TextKey } from '../../../i18n/textKey.ts'
+import { readJson } from '../profile/readJson.ts'
+
+const texts: Readonly<Record<number, TextKey>> = {
+  [ProfileFieldType.shortText]: 'fields.type.shortText',
+  [ProfileFieldType.longText]: 'fields.type.longText',
+  [ProfileFieldType.choice]: 'fields.type.choice',
+  [ProfileFieldType.date]: 'fields.type.date',
+  [ProfileFieldType.link]: 'fields.type.link',
+  [ProfileFieldType.people]: 'fields.type.people',
+  [ProfileFieldType.account]: 'fields.type.account',
+  [ProfileFieldType.pronouns]: 'fields.type.pronouns',
+}
+
+/** What a type of field is called. */
+export const typeText = (type: number): TextKey => texts[type] ?? 'fields.type.shortText'
+
+export const FIELD_TYPES = Object.values(ProfileFieldType)
+export const fieldType = (type: number): ProfileFieldType =>
+  FIELD_TYPES.find((each) => each === type) ?? ProfileFieldType.shortText
+
+/** The choices of a field, one a line. */
+export const choiceLines = (fieldData: string): string =>
+  Object.values(readJson(profileChoices, fieldData) ?? {})
+    .toSorted((one, other) => Number(one.order) - Number(other.order))
+    .map(({ text }) => text)
+    .join('\n')
+
+/**
+ * The choices as the wire has them. One that was there before keeps its key, so that whoever chose it keeps it; new
+ * ones get keys that none ever had here.
+ */
+export function choicesFrom(lines: string, before: string): Record<string, { text: string; order: string }> {
+  const known = Object.entries(readJson(profileChoices, before) ?? {})
+  let last = Math.max(-1, ...known.map(([key]) => Number(key)).filter(Number.isFinite))
+  const texts = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return Object.fromEntries(
+    texts.map((text, index) => {
+      const key = known.find(([, choice]) => choice.text === text)?.[0] ?? String((last += 1))
+      return [key, { text, order: String(index + 1) }]
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { centered, draggedBy, MOST_ZOOM, squareOf, zoomedTo, type Crop } from './crop.ts'
+import { CropSlider } from './CropSlider.tsx'
+import styles from './CropDialog.module.css'
+
+interface Props {
+  readonly picture: ImageBitmap
+  /** Takes the square as a file. What it throws is shown, and the dialog stays. */
+  readonly onCut: (file: File) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Pixels of the side of what is uploaded: sharp wherever it is shown. */
+const SIDE = 512
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { x, y, side } = squareOf(picture, crop)
+  const surface = canvas.getContext('2d')
+  if (!surface) return
+  surface.imageSmoothingQuality = 'high'
+  surface.clearRect(0, 0, SIDE, SIDE)
+  surface.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
+}
+
+async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return new File([blob ?? new Blob()], 'picture.png', { type: 'image/png' })
+}
+
+/** Lets the reader choose which square of a picture is shown: by dragging it, or with sliders. */
+export const CropDialog = ({ picture, onCut, onClose }: Props) => {
+  const t = useText()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [crop, setCrop] = useState(centered)
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop)
+  }, [picture, crop])
+  const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { width } = event.currentTarget.getBoundingClientRect()
+    setCrop((before) => draggedBy(picture, before, event.movementX / width, event.movementY / width))
+  }
+  const cut = async (): Promise<void> => {
+    if (canvas.current) await onCut(await fileOf(canvas.current))
+  }
+  return (
+    <Dialog title={t('picture.cut')} onClose={onClose}>
+      <DialogForm submitText={t('picture.use')} onSubmit={cut} onClose={onClose}>
+        <canvas
+          ref={canvas}
+          width={SIDE}
+          height={SIDE}
+          role="img"
+          aria-label={t('picture.preview')}
+          className={styles['canvas']}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+        />
+        <div className={styles['sliders']}>
+          <CropSlider
+            label={t('picture.zoom')}
+            value={(crop.zoom - 1) / (MOST_ZOOM - 1)}
+            onChange={(part) => setCrop((before) => zoomedTo(before, 1 + part * (MOST_ZOOM - 1)))}
+          />
+          <CropSlider
+            label={t('picture.across')}
+            value={crop.x}
+            onChange={(x) => setCrop((before) => ({ ...before, x }))}
+          />
+          <CropSlider
+            label={t('picture.down')}
+            value={crop.y}
+            onChange={(y) => setCrop((before) => ({ ...before, y }))}
+          />
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnSetting } from '../change/ownSetting.ts'
+import { Choice } from '../form/Choice.tsx'
+import { Part } from '../form/Part.tsx'
+import { Toggle } from '../form/Toggle.tsx'
+
+const HOMES = ['inbox', 'recent', 'all_messages'] as const
+/** As the wire numbers them: always, in conversations, never. */
+const READINGS = [1, 2, 3] as const
+
+/** Where the app opens, how channels are sorted, and when what is seen counts as read. */
+export const GoingAround = () => {
+  const t = useText()
+  const home = useOwnSetting('web_home_view')
+  const reading = useOwnSetting('web_mark_read_on_scroll_policy')
+  return (
+    <Part title={t('preferences.going')}>
+      <Choice
+        label={t('preferences.home')}
+        hint={t('preferences.homeHint')}
+        change={home}
+        options={HOMES.map((value) => ({ value, label: t(`preferences.home.${value}`) }))}
+      />
+      <Choice
+        label={t('preferences.reading')}
+        change={reading}
+        options={READINGS.map((value) => ({ value, label: t(`preferences.reading.${value}`) }))}
+      />
+      <Toggle
+        label={t('preferences.folders')}
+        hint={t('preferences.foldersHint')}
+        change={useOwnSetting('web_left_sidebar_show_channel_folders')}
+      />
+      <Toggle
+        label={t('preferences.inboxFolders')}
+        hint={t('preferences.inboxFoldersHint')}
+        change={useOwnSetting('web_inbox_show_channel_folders')}
+      />
+    </Part>
+  )
+}

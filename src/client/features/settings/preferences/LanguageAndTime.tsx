@@ -1,0 +1,63 @@
+import { languages } from '../../../../protocol/chat/userSettings.ts'
+import { useText } from '../../../i18n/useText.ts'
+import {
+  chooseFirstDay,
+  chosenFirstDay,
+  usualFirstDay,
+  WEEKDAYS,
+  type Weekday,
+} from '../../../ui/format/firstDay.ts'
+import { timeOfDay } from '../../../ui/format/time.ts'
+import { useOwnSetting } from '../change/ownSetting.ts'
+import { Choice } from '../form/Choice.tsx'
+import { Part } from '../form/Part.tsx'
+import { useBrowserChoice } from './browserChoice.ts'
+
+const interfaceLanguage = (): string => document.documentElement.lang || 'en'
+
+/** A language by its own name: "Deutsch". */
+const ownName = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+
+/** 2 January 2000 was a Sunday. */
+const dayName = (weekday: number): string =>
+  new Intl.DateTimeFormat(interfaceLanguage(), { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2000, 0, 2 + weekday),
+  )
+
+/** In which language, by which clock, and on which day weeks begin. */
+export const LanguageAndTime = () => {
+  const t = useText()
+  const language = useOwnSetting('default_language')
+  const clock = useOwnSetting('twenty_four_hour_time')
+  const firstDay = useBrowserChoice(chosenFirstDay, chooseFirstDay)
+  const afternoon = (cycle: boolean | null): { time: string } => ({
+    time: timeOfDay(new Date(2000, 0, 1, 14, 30), interfaceLanguage(), cycle),
+  })
+  return (
+    <Part title={t('preferences.time')}>
+      <Choice
+        label={t('preferences.language')}
+        hint={t('preferences.languageHint')}
+        change={language}
+        options={[...languages.keys()].map((value) => ({ value, label: ownName(value) }))}
+      />
+      <Choice<boolean | null>
+        label={t('preferences.clock')}
+        change={clock}
+        options={[
+          { value: null, label: t('preferences.clock.language', afternoon(null)) },
+          { value: false, label: t('preferences.clock.twelve', afternoon(false)) },
+          { value: true, label: t('preferences.clock.twentyFour', afternoon(true)) },
+        ]}
+      />
+      <Choice<Weekday | undefined>
+        label={t('preferences.firstDay')}
+        change={firstDay}
+        options={[
+          { value: undefined, label: t('preferences.firstDay.usual', { day: dayName(usualFirstDay()) }) },
+          ...WEEKDAYS.map((value) => ({ value, label: dayName(value) })),
+        ]}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../../i18n/useText.ts'
+import { ANNOUNCED, chooseAnnounced, chosenAnnounced } from '../../../ui/announcements.ts'
+import { Choice } from '../form/Choice.tsx'
+import { Part } from '../form/Part.tsx'
+import { useBrowserChoice } from './browserChoice.ts'
+
+/** What a screen reader says by itself. */
+export const Listening = () => {
+  const t = useText()
+  const announced = useBrowserChoice(chosenAnnounced, chooseAnnounced)
+  return (
+    <Part title={t('preferences.listening')} text={t('preferences.listeningHint')}>
+      <Choice
+        label={t('preferences.announced')}
+        change={announced}
+        options={ANNOUNCED.map((value) => ({ value, label: t(`preferences.announced.${value}`) }))}
+      />
+    </Part>
+  )
+}

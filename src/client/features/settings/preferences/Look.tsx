@@ -1,0 +1,50 @@
+import { useText } from '../../../i18n/useText.ts'
+import {
+  chooseDensity,
+  chosenDensity,
+  chooseTheme,
+  chosenTheme,
+  DENSITIES,
+  THEMES,
+} from '../../../ui/appearance.ts'
+import { useOwnSetting } from '../change/ownSetting.ts'
+import { Choice } from '../form/Choice.tsx'
+import { Part } from '../form/Part.tsx'
+import { useBrowserChoice } from './browserChoice.ts'
+
+/** Pixels of the root's text. */
+const SIZES = [12, 13, 14, 15, 16, 17, 18, 20, 22, 24] as const
+const USUAL = 16
+
+/** Theme, density and size of the text. */
+export const Look = () => {
+  const t = useText()
+  const theme = useBrowserChoice(chosenTheme, chooseTheme)
+  const density = useBrowserChoice(chosenDensity, chooseDensity)
+  const fontSize = useOwnSetting('web_font_size_px')
+  return (
+    <Part title={t('preferences.look')} text={t('preferences.thisBrowser')}>
+      <Choice
+        label={t('preferences.theme')}
+        change={theme}
+        options={THEMES.map((value) => ({ value, label: t(`preferences.theme.${value}`) }))}
+      />
+      <Choice
+        label={t('preferences.density')}
+        change={density}
+        options={DENSITIES.map((value) => ({ value, label: t(`preferences.density.${value}`) }))}
+      />
+      <Choice
+        label={t('preferences.fontSize')}
+        change={fontSize}
+        options={SIZES.map((value) => ({
+          value,
+          label: t(value === USUAL ? 'preferences.fontSize.usual' : 'preferences.fontSize.pixels', {
+            size: value,
+          }),
+        }))}
+        otherLabel={t('preferences.fontSize.pixels', { size: fontSize.value })}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../../i18n/useText.ts'
+import { shownChord } from '../../../ui/keys/shownKeys.ts'
+import { useOwnSetting } from '../change/ownSetting.ts'
+import { Part } from '../form/Part.tsx'
+import { Toggle } from '../form/Toggle.tsx'
+
+/** What happens to what is typed. */
+export const Writing = () => {
+  const t = useText()
+  return (
+    <Part title={t('preferences.writing')}>
+      <Toggle
+        label={t('preferences.enterSends')}
+        hint={t('preferences.enterSendsHint', { keys: shownChord(t, 'Mod+Enter') })}
+        change={useOwnSetting('enter_sends')}
+      />
+      <Toggle label={t('preferences.emoticons')} change={useOwnSetting('translate_emoticons')} />
+      <Toggle
+        label={t('preferences.drafts')}
+        hint={t('preferences.draftsHint')}
+        change={useOwnSetting('enable_drafts_synchronization')}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnSetting } from '../change/ownSetting.ts'
+import { Part } from '../form/Part.tsx'
+import { Toggle } from '../form/Toggle.tsx'
+
+/** What the app tells others of the reader. */
+export const PrivacyPage = () => {
+  const t = useText()
+  return (
+    <Part title={t('privacy.others')} text={t('privacy.othersAbout')}>
+      <Toggle
+        label={t('privacy.presence')}
+        hint={t('privacy.presenceHint')}
+        change={useOwnSetting('presence_enabled')}
+      />
+      <Toggle label={t('privacy.receipts')} change={useOwnSetting('send_read_receipts')} />
+      <Toggle label={t('privacy.typingDirect')} change={useOwnSetting('send_private_typing_notifications')} />
+      <Toggle
+        label={t('privacy.typingChannels')}
+        change={useOwnSetting('send_stream_typing_notifications')}
+      />
+    </Part>
+  )
+}

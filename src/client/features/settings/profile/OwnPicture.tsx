@@ -1,0 +1,29 @@
+import { removeAvatar, uploadAvatar } from '../../../../protocol/chat/account.ts'
+import { limits } from '../../../../protocol/chat/limits.ts'
+import { isAdministrator } from '../../../../protocol/chat/permissions.ts'
+import { uploadTo } from '../../../kernel/api/upload.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { Avatar } from '../../people/Avatar.tsx'
+import { useOwnUser } from '../../people/queries.ts'
+import { useOrganisation } from '../../organization/organization.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { PictureSetting } from '../picture/PictureSetting.tsx'
+
+/** The reader's picture. */
+export const OwnPicture = () => {
+  const t = useText()
+  const session = useSession()
+  const self = useOwnUser()
+  const isFixed = useOrganisation().avatar_changes_disabled === true && !isAdministrator(self)
+  return (
+    <PictureSetting
+      title={t('profile.picture')}
+      shown={<Avatar user={self} size={80} />}
+      maxMib={limits.max_avatar_file_size_mib}
+      obstacle={isFixed ? t('profile.pictureFixed') : undefined}
+      onUpload={(file) => uploadTo(uploadAvatar, file)}
+      // Without an address the picture is drawn from the name.
+      onRemove={self.avatar_url ? () => session.api(removeAvatar, {}) : undefined}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../../i18n/useText.ts'
+import { useOwnSetting } from '../change/ownSetting.ts'
+import { Choice } from '../form/Choice.tsx'
+
+const zones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+
+/** Where the reader's clock is: others see what time it is there. */
+export const OwnTimeZone = () => {
+  const t = useText()
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const readable = (zone: string): string => zone.replaceAll('_', ' ')
+  return (
+    <Choice
+      label={t('profile.timeZone')}
+      hint={t('profile.timeZoneHint', { zone: readable(here) })}
+      change={useOwnSetting('timezone')}
+      options={[
+        { value: '', label: t('profile.noTimeZone') },
+        ...zones().map((value) => ({ value, label: readable(value) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { ProfileFieldType, type CustomProfileField } from '../../../../protocol/chat/profileField.ts'
+import { updateOwnProfileData, type ProfileFieldValue } from '../../../../protocol/chat/profileFields.ts'
+import { updateUser } from '../../../../protocol/chat/userChanges.ts'
+import type { User } from '../../../../protocol/chat/users.ts'
+import type { Session } from '../../../kernel/session.ts'
+import { wishes } from '../../../kernel/optimisticChanges.ts'
+import { readUserIds } from './readJson.ts'
+
+type Field = Pick<CustomProfileField, 'id' | 'type'>
+type Entered = NonNullable<User['profile_data']>[string]
+
+const NOTHING: Entered = { value: '' }
+
+const grant = wishes<Entered>()
+
+/** Texts travel as they are, people by their IDs (chat spec 2.4); nothing takes the value away. */
+function wireValue({ type }: Field, text: string): ProfileFieldValue {
+  if (text === '') return null
+  return type === ProfileFieldType.people ? [...readUserIds(text)] : text
+}
+
+/** Stores what somebody's profile says in a field. @throws ApiError, NetworkError, ShapeError */
+export function storeProfileField(
+  session: Session,
+  userId: number,
+  field: Field,
+  text: string,
+): Promise<unknown> {
+  const change = [{ id: field.id, value: wireValue(field, text) }]
+  return userId === session.userId
+    ? session.api(updateOwnProfileData, { data: change })
+    : session.api(updateUser, { user_id: userId, profile_data: change })
+}
+
+/** Sets what somebody's profile says in a field; shows at once. @throws ApiError; what was shown is taken back */
+export function setProfileField(session: Session, user: User, field: Field, text: string): Promise<void> {
+  const { user_id } = user
+  const from = user.profile_data?.[field.id] ?? NOTHING
+  return grant(session, {
+    key: `${user_id} ${field.id}`,
+    from,
+    to: from.value === text ? from : { value: text },
+    show: ({ value, ...drawn }) =>
+      session.deliver({
+        type: 'realm_user',
+        op: 'update',
+        person: {
+          user_id,
+          custom_profile_field: { id: field.id, value: value === '' ? null : value, ...drawn },
+        },
+      }),
+    store: ({ value }) => storeProfileField(session, user_id, field, value),
+  })
+}

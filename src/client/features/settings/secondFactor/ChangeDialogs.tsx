@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { endSecondFactor, renewRecoveryCodes } from '../../../../protocol/chat/secondFactor.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useRealm } from '../../organization/realm.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { readFactorAnew } from './queries.ts'
+import { KeepCodes } from './SetUpDialog.tsx'
+
+type Props = { readonly onClose: () => void }
+
+/** Makes new recovery codes, which are shown once. */
+export const RenewDialog = ({ onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const { name } = useRealm()
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <Dialog title={t(codes ? 'secondStep.title.codes' : 'factor.renewTitle')} onClose={onClose}>
+      {codes ? (
+        <KeepCodes organisation={name} codes={codes} onDone={onClose} />
+      ) : (
+        <ProofForm
+          about={t('factor.renewAbout')}
+          asks="both"
+          submitText={t('factor.continue')}
+          onSubmit={async (proof) => {
+            const { recovery_codes } = await session.api(renewRecoveryCodes, proof)
+            setCodes(recovery_codes)
+            await readFactorAnew(session)
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Turns the second factor off. */
+export const EndDialog = ({ onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  return (
+    <Dialog title={t('factor.endTitle')} onClose={onClose}>
+      <ProofForm
+        about={t('factor.endAbout')}
+        asks="both"
+        submitText={t('factor.end')}
+        tone="danger"
+        onSubmit={async (proof) => {
+          await session.api(endSecondFactor, proof)
+          onClose()
+          await readFactorAnew(session)
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSecondFactor } from '../../../../protocol/chat/secondFactor.ts'
+import type { ReplyOf } from '../../../../protocol/endpoint.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { readAnew } from '../../../kernel/entry.ts'
+import type { Session } from '../../../kernel/session.ts'
+
+/** How the reader's second factor stands. */
+export type FactorStanding = ReplyOf<typeof getSecondFactor>
+
+const factorKey = ['second-factor'] as const
+
+/** Null where the chat service knows no second factor. */
+export const factorQuery = (session: Session) =>
+  queryOptions({
+    queryKey: factorKey,
+    queryFn: async ({ signal }): Promise<FactorStanding | null> => {
+      try {
+        return await session.api(getSecondFactor, {}, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    // It may have changed in another browser.
+    staleTime: 0,
+  })
+
+export const readFactorAnew = (session: Session): Promise<void> => readAnew(session, factorKey)

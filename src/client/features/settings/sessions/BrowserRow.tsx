@@ -1,0 +1,84 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import type { HostSession } from '../../../../protocol/hostSessions.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { DialogForm } from '../../../kernel/view/DialogForm.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { showToast } from '../../../ui/toastStore.ts'
+import { RowAction } from '../form/RowAction.tsx'
+import { RowDialog } from '../form/RowDialog.tsx'
+import { Row } from '../form/Rows.tsx'
+import { AccessFacts } from './AccessFacts.tsx'
+import { clientWords } from './client.ts'
+import { endBrowser, readAccessAnew } from './queries.ts'
+import styles from './Sessions.module.css'
+
+const ofHand: ReadonlySet<string> = new Set(['Android', 'iOS', 'iPadOS'])
+
+const SignOutHere = ({ onSignOut, onClose }: { onSignOut: () => void; onClose: () => void }) => {
+  const t = useText()
+  return (
+    <Dialog title={t('sessions.endThisTitle')} onClose={onClose}>
+      <DialogForm
+        submitText={t('sessions.end')}
+        tone="danger"
+        onSubmit={async () => onSignOut()}
+        onClose={onClose}
+      >
+        <p>{t('sessions.endThisAbout')}</p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** A browser in which the reader is signed in, and the way to end that. */
+export const BrowserRow = ({
+  browser,
+  onSignOutHere,
+}: {
+  browser: HostSession
+  onSignOutHere: () => void
+}) => {
+  const t = useText()
+  const session = useSession()
+  const words = clientWords(browser.client)
+  const name =
+    words?.system === undefined
+      ? (words?.name ?? t('sessions.unknown'))
+      : t('sessions.device', { browser: words.name, system: words.system })
+  const Icon = words?.system !== undefined && ofHand.has(words.system) ? Smartphone : Laptop
+  const end = async (): Promise<void> => {
+    await endBrowser(browser.id)
+    showToast({ text: t('sessions.ended', { name }) })
+    await readAccessAnew(session)
+  }
+  return (
+    <Row
+      lead={<Icon size={18} strokeWidth={1.6} aria-hidden />}
+      name={
+        <>
+          {name}
+          {browser.is_current && <span className={styles['current']}>{t('sessions.this')}</span>}
+        </>
+      }
+      about={
+        <AccessFacts
+          made={browser.created_at === null ? undefined : { text: 'sessions.made', at: browser.created_at }}
+          usedAt={browser.last_used_at}
+          network={browser.network}
+        />
+      }
+    >
+      {browser.is_current ? (
+        <RowDialog
+          text={t('sessions.end')}
+          of={`${name}, ${t('sessions.this')}`}
+          tone="quiet"
+          renderDialog={(close) => <SignOutHere onSignOut={onSignOutHere} onClose={close} />}
+        />
+      ) : (
+        <RowAction text={t('sessions.end')} of={name} onRun={end} />
+      )}
+    </Row>
+  )
+}

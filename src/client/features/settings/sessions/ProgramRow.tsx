@@ -1,0 +1,46 @@
+import { KeyRound } from 'lucide-react'
+import { endOwnKey, type OwnKey } from '../../../../protocol/chat/ownKeys.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { useSession } from '../../../kernel/session.ts'
+import { showToast } from '../../../ui/toastStore.ts'
+import { RowAction } from '../form/RowAction.tsx'
+import { Row } from '../form/Rows.tsx'
+import { AccessFacts } from './AccessFacts.tsx'
+import { clientWords } from './client.ts'
+import { readAccessAnew } from './queries.ts'
+
+/** A program that has a key of the reader's, and the way to end that. */
+export const ProgramRow = ({ program }: { program: OwnKey }) => {
+  const t = useText()
+  const session = useSession()
+  const words = clientWords(program.client)
+  // A browser names itself with its system: there the key was shown, and no program has come with it yet.
+  const isInHand = words?.system !== undefined && program.last_used_at === null
+  const name = isInHand ? t('sessions.keyInHand') : (words?.name ?? t('sessions.unknownProgram'))
+  const end = async (): Promise<void> => {
+    try {
+      await session.api(endOwnKey, { key_id: program.id })
+    } catch (error) {
+      // It has ended meanwhile, which is what was wanted.
+      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error
+    }
+    showToast({ text: t('sessions.keyEnded', { name }) })
+    await readAccessAnew(session)
+  }
+  return (
+    <Row
+      lead={<KeyRound size={18} strokeWidth={1.6} aria-hidden />}
+      name={<bdi>{name}</bdi>}
+      about={
+        <AccessFacts
+          made={{ text: 'sessions.madeKey', at: program.created_at }}
+          usedAt={program.last_used_at}
+          network={program.network}
+        />
+      }
+    >
+      <RowAction text={t('sessions.endKey')} of={name} onRun={end} />
+    </Row>
+  )
+}

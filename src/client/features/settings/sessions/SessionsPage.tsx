@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../i18n/useText.ts'
+import { Loaded } from '../../../kernel/view/Loaded.tsx'
+import { useSession } from '../../../kernel/session.ts'
+import { ActionForm } from '../form/ActionForm.tsx'
+import { EmptyNote } from '../form/EmptyNote.tsx'
+import { Part } from '../form/Part.tsx'
+import { Rows } from '../form/Rows.tsx'
+import { BrowserRow } from './BrowserRow.tsx'
+import { ProgramRow } from './ProgramRow.tsx'
+import { accessQuery, endOthers, readAccessAnew, type Access } from './queries.ts'
+
+const Others = ({ access }: { access: Access }) => {
+  const t = useText()
+  const session = useSession()
+  const end = async (): Promise<string> => {
+    try {
+      await endOthers(session, access)
+    } finally {
+      void readAccessAnew(session)
+    }
+    return t('sessions.othersEnded')
+  }
+  return (
+    <Part
+      title={t('sessions.others')}
+      text={t(access.programs === undefined ? 'sessions.othersBrowsers' : 'sessions.othersAbout')}
+    >
+      <ActionForm submitText={t('sessions.endOthers')} onSubmit={end} />
+    </Part>
+  )
+}
+
+/** Where the reader is signed in, which programs have a key, and the end of each. */
+export const SessionsPage = ({ onSignOutHere }: { onSignOutHere: () => void }) => {
+  const t = useText()
+  const session = useSession()
+  const query = useQuery(accessQuery(session), session.cache)
+  return (
+    <Loaded query={query}>
+      {(access) => (
+        <>
+          <Part title={t('sessions.browsers')} text={t('sessions.browsersAbout')}>
+            <Rows label={t('sessions.browsers')}>
+              {access.browsers.map((each) => (
+                <BrowserRow key={each.id} browser={each} onSignOutHere={onSignOutHere} />
+              ))}
+            </Rows>
+          </Part>
+          {access.programs !== undefined && (
+            <Part title={t('sessions.keys')} text={t('sessions.keysAbout')}>
+              {access.programs.length === 0 ? (
+                <EmptyNote text={t('sessions.noKeys')} />
+              ) : (
+                <Rows label={t('sessions.keys')}>
+                  {access.programs.map((each) => (
+                    <ProgramRow key={each.id} program={each} />
+                  ))}
+                </Rows>
+              )}
+            </Part>
+          )}
+          <Others access={access} />
+        </>
+      )}
+    </Loaded>
+  )
+}

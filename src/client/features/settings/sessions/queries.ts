@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { endOtherKeys, getOwnKeys, type OwnKey } from '../../../../protocol/chat/ownKeys.ts'
+import { sessionsReply, type HostSession } from '../../../../protocol/hostSessions.ts'
+import { ApiError } from '../../../kernel/api/errors.ts'
+import { readAnew } from '../../../kernel/entry.ts'
+import { callHost } from '../../../kernel/hostCall.ts'
+import type { Session } from '../../../kernel/session.ts'
+
+const PATH = '/all'
+const nothing = v.object({})
+
+/** Where the reader is signed in, and who else acts in their name. */
+export interface Access {
+  readonly browsers: readonly HostSession[]
+  /** Keys of programs; undefined where the chat service tells nobody of them. */
+  readonly programs: readonly OwnKey[] | undefined
+}
+
+const accessKey = ['access'] as const
+
+async function readPrograms(session: Session, signal: AbortSignal): Promise<OwnKey[] | undefined> {
+  try {
+    const { keys } = await session.api(getOwnKeys, {}, { signal })
+    // The host knows more of browsers; the key of the question is that of this one.
+    return keys.filter(({ holder, is_current }) => holder === 'program' && !is_current)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+export const accessQuery = (session: Session) =>
+  queryOptions({
+    queryKey: accessKey,
+    queryFn: async ({ signal }): Promise<Access> => {
+      const [{ sessions }, programs] = await Promise.all([
+        callHost('GET', PATH, sessionsReply, { signal }),
+        readPrograms(session, signal),
+      ])
+      const browsers = sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+      return { browsers, programs }
+    },
+    // Nobody tells of what happens elsewhere: each look is a new one.
+    staleTime: 0,
+  })
+
+export const readAccessAnew = (session: Session): Promise<void> => readAnew(session, accessKey)
+
+/** Ends the session of another browser; one that has ended meanwhile is no failure. @throws ApiError, NetworkError */
+export async function endBrowser(id: string): Promise<void> {
+  try {
+    await callHost('DELETE', `${PATH}/${encodeURIComponent(id)}`, nothing)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
+
+/** Ends every session but this one, and every key where the chat service ends them. @throws ApiError, NetworkError */
+export async function endOthers(session: Session, { programs }: Access): Promise<void> {
+  await callHost('DELETE', PATH, nothing)
+  if (programs !== undefined) await session.api(endOtherKeys, {})
+}

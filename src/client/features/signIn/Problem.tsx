@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import styles from './Problem.module.css'
+import type { SignInProblem } from './signInState.ts'
+
+/** Whole seconds left until the moment, counted down. */
+function useSecondsUntil(moment: number | undefined): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (moment === undefined) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [moment])
+  return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000))
+}
+
+/** Why a form before the application was refused, and for how many seconds yet it would be again. */
+export const Problem = ({ organisation, problem }: { organisation: string; problem: SignInProblem }) => {
+  const t = useText()
+  const seconds = useSecondsUntil(problem.retryAt)
+  return (
+    <p role="alert" className={styles['problem']}>
+      {t(problem.text, { name: organisation, reason: problem.reason ?? '', seconds })}
+    </p>
+  )
+}

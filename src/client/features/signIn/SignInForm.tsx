@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+import type { SignInRequest } from '../../../protocol/host.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { formText } from '../../ui/formText.ts'
+import { Problem } from './Problem.tsx'
+import styles from './SignInForm.module.css'
+import type { SignInProblem } from './signInState.ts'
+
+type Props = {
+  readonly organisation: string
+  /** Offered as the name to sign in with. */
+  readonly email?: string
+  readonly isBusy: boolean
+  readonly problem: SignInProblem | undefined
+  readonly onSubmit: (request: SignInRequest) => void
+}
+
+/** Email and password. What is missing is said at its field, what was refused above the button. */
+export const SignInForm = ({ organisation, email = '', isBusy, problem, onSubmit }: Props) => {
+  const t = useText()
+  const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({})
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const username = formText(form, 'username').trim()
+    const password = formText(form, 'password')
+    const lacking = { email: username === '', password: password === '' }
+    setMissing(lacking)
+    if (lacking.email || lacking.password) {
+      form.querySelector<HTMLInputElement>(lacking.email ? '[name=username]' : '[name=password]')?.focus()
+    } else if (!isBusy) {
+      onSubmit({ username, password })
+    }
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Field
+        label={t('signIn.email')}
+        name="username"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        required
+        error={missing.email ? t('signIn.emailMissing') : undefined}
+      />
+      <Field
+        label={t('signIn.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={missing.password ? t('signIn.passwordMissing') : undefined}
+      />
+      {problem && <Problem organisation={organisation} problem={problem} />}
+      <Button type="submit" tone="primary" size="wide" busy={isBusy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  )
+}

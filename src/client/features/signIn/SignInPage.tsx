@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EntryLinks } from './EntryLinks.tsx'
+import { SecondStep } from './lazySecondStep.ts'
+import { EntrySheet } from './EntrySheet.tsx'
+import { SampleAccounts } from './SampleAccounts.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import styles from './SignInPage.module.css'
+import { useSignIn } from './useSignIn.ts'
+import { useSignInOffer } from './useSignInOffer.ts'
+
+export interface SetUpProps {
+  /** Whether the code that the host printed is asked for. */
+  readonly code: 'asked' | 'not-asked'
+  readonly onSignedIn: (userId: number) => void
+}
+
+type Props = {
+  readonly onSignedIn: (userId: number) => void
+  /** Address of somebody who was signed in until the organization asked for more than a password. */
+  readonly returning?: string | undefined
+  /** Shown in place of the sign-in where there is no organisation yet. */
+  readonly SetUp: ComponentType<SetUpProps>
+}
+
+/** Where everyone starts: email and password, or in a demonstration one of its people. */
+export const SignInPage = ({ onSignedIn, returning, SetUp }: Props) => {
+  const t = useText()
+  const offer = useSignInOffer()
+  const { isBusy, problem, step, leaveStep, attempt } = useSignIn(onSignedIn)
+  if (offer.state === 'set-up') return <SetUp code={offer.setUpCode} onSignedIn={onSignedIn} />
+  const form = (
+    <EntrySheet
+      isHidden={step !== undefined}
+      title={t('signIn.title', { name: offer.organisation })}
+      lead={offer.description || t('signIn.lead')}
+      icon={offer.icon}
+    >
+      {offer.state === 'unreachable' && (
+        <div role="alert" className={styles['unreachable']}>
+          <p>{t('common.noAnswerAtStart')}</p>
+          <Button size="dense" onClick={offer.retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      <div className={styles['columns']} data-has-samples={offer.samples.length > 0 || undefined}>
+        <div className={styles['own']}>
+          {returning !== undefined && (
+            <p role="status" className={styles['returning']}>
+              {t('signIn.stepNow', { name: offer.organisation })}
+            </p>
+          )}
+          <SignInForm
+            organisation={offer.organisation}
+            email={returning ?? ''}
+            isBusy={isBusy}
+            problem={problem}
+            onSubmit={(request) => void attempt(request)}
+          />
+          <EntryLinks
+            canReset={offer.canResetPassword}
+            canSignUp={offer.canSignUp}
+            canVisit={offer.canVisit}
+          />
+        </div>
+        {offer.samples.length > 0 && (
+          <SampleAccounts
+            accounts={offer.samples}
+            onChoose={(username) => void attempt({ username, development: true })}
+          />
+        )}
+      </div>
+    </EntrySheet>
+  )
+  return (
+    <>
+      {form}
+      {step && (
+        <SecondStep
+          step={step}
+          form="page"
+          organisation={offer.organisation}
+          icon={offer.icon}
+          onSignedIn={onSignedIn}
+          onLeave={leaveStep}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { act, enter, render } from '../../../ui/render.testing.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scriptedService, type ScriptedService } from '../../../kernel/api/scriptedService.ts'
+import { CodeStep } from './CodeStep.tsx'
+
+const container = document.createElement('div')
+const CODE = 'POST /session/second-factor/code'
+let service: ScriptedService
+let signedIn: number[]
+let left: (string | undefined)[]
+
+beforeEach(async () => {
+  service = scriptedService()
+  vi.stubGlobal('fetch', service.fetch)
+  document.body.append(container)
+  ;[signedIn, left] = [[], []]
+  await act(() =>
+    render(
+      <CodeStep
+        token="t1"
+        organisation="Acme"
+        onSignedIn={(userId) => signedIn.push(userId)}
+        onLeave={(reason) => left.push(reason)}
+      />,
+      container,
+    ),
+  )
+})
+afterEach(async () => {
+  await render(null, container)
+  vi.unstubAllGlobals()
+})
+
+const field = (): HTMLInputElement => container.querySelector('input') as HTMLInputElement
+const button = (name: string): HTMLButtonElement =>
+  [...container.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === name,
+  ) as HTMLButtonElement
+const fault = (): string | null | undefined =>
+  document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
+
+const type = (text: string) => enter(field(), text)
+const submit = () =>
+  act(
+    () =>
+      void container
+        .querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+/** Lets what was answered reach the page. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+
+test('telephones may fill the code in, and the field is ready for it', () => {
+  expect(field().autocomplete).toBe('one-time-code')
+  expect(field().inputMode).toBe('numeric')
+  expect(document.activeElement).toBe(field())
+})
+
+test('a code is sent as it was pasted, and signs in', async () => {
+  await type(' 123 456')
+  await submit()
+  const request = await service.next(CODE)
+  expect(JSON.parse(request.init.body as string)).toEqual({ token: 't1', code: ' 123 456' })
+  request.respond('{"user":{"user_id":7,"email":"a@b.c"}}')
+  await settled()
+  expect(signedIn).toEqual([7])
+})
+
+test('what is no whole code is told beside the field and not sent', async () => {
+  await type('12345')
+  await submit()
+  expect(fault()).toBe('Type the six digits that the app shows.')
+  expect(service.count(CODE)).toBe(0)
+  await type('123456')
+  expect(fault()).toBeUndefined()
+})
+
+test.each([
+  ['SECOND_FACTOR_INVALID', /^This code is not right\./],
+  ['SECOND_FACTOR_USED', /^This code was used already\./],
+])('%s is told beside the field, and what was typed stays', async (code, words) => {
+  await type('123456')
+  await submit()
+  ;(await service.next(CODE)).refuse(code, {}, 403)
+  await settled()
+  expect(fault()).toMatch(words)
+  expect(field().value).toBe('123456')
+  expect(document.activeElement).toBe(field())
+})
+
+test('a step that has expired leads back to the password, with the reason', async () => {
+  await type('123456')
+  await submit()
+  ;(await service.next(CODE)).refuse('SECOND_FACTOR_EXPIRED', {}, 403)
+  await settled()
+  expect(left).toEqual(['expired'])
+})
+
+test('after too many tries nothing is sent until the time has come', async () => {
+  await type('123456')
+  await submit()
+  ;(await service.next(CODE)).refuse('RATE_LIMIT_HIT', { 'retry-after': 90 }, 429)
+  await settled()
+  expect(container.querySelector('[role=alert]')?.textContent).toMatch(/^Too many tries/)
+  await submit()
+  expect(service.count(CODE)).toBe(1)
+})
+
+test('a host out of reach is told, and what was typed stays', async () => {
+  await type('123456')
+  await submit()
+  ;(await service.next(CODE)).drop()
+  await settled()
+  expect(container.querySelector('[role=alert]')?.textContent).toMatch(/cannot be reached/)
+  expect(field().value).toBe('123456')
+})
+
+test('a recovery code is asked for in its place, and again the code', async () => {
+  await act(() => button('Use a recovery code').click())
+  expect(field().labels?.[0]?.textContent).toBe('Recovery code')
+  expect(field().autocomplete).toBe('off')
+  await type('abcd-efgh-jkmn-pqrs')
+  await submit()
+  ;(await service.next(CODE)).refuse('SECOND_FACTOR_INVALID', {}, 403)
+  await settled()
+  expect(fault()).toMatch(/^This is not one of your recovery codes/)
+  await act(() => button('Use a code of the app').click())
+  expect(field().autocomplete).toBe('one-time-code')
+  expect(field().value).toBe('')
+})
+
+test('Back leaves without a reason', async () => {
+  await act(() => button('Back').click())
+  expect(left).toEqual([undefined])
+})

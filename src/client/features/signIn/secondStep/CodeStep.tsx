@@ -1,0 +1,52 @@
+import { useLayoutEffect, useState } from 'react'
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Problem } from '../Problem.tsx'
+import { CodeField } from './CodeField.tsx'
+import { sendCode } from './hostStep.ts'
+import styles from './SecondStep.module.css'
+import type { StepProps } from './stepProps.ts'
+import { useCode } from './useCode.ts'
+
+/** Asks for the code of the application, or for one that was written down. */
+export const CodeStep = ({ token, organisation, onSignedIn, onLeave }: StepProps) => {
+  const t = useText()
+  const [source, setSource] = useState<'app' | 'recovery'>('app')
+  const { form, code, type, isBusy, fault, problem, submit } = useCode({
+    source,
+    send: async (typed) => {
+      const { user } = await sendCode({ token, code: typed })
+      if (user) onSignedIn(user.user_id)
+    },
+    onExpired: () => onLeave('expired'),
+  })
+  // The one field of the step, and again whenever it asks for something else.
+  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [source, form])
+  const turn = (): void => {
+    setSource(source === 'app' ? 'recovery' : 'app')
+    type('')
+  }
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      <CodeField
+        source={source}
+        hint={source === 'recovery' ? t('secondStep.recoveryHint') : undefined}
+        error={fault && t(fault)}
+        value={code}
+        onInput={type}
+      />
+      {problem && <Problem organisation={organisation} problem={problem} />}
+      <Button type="submit" tone="primary" size="wide" busy={isBusy}>
+        {t('secondStep.submit')}
+      </Button>
+      <div className={styles['ways']}>
+        <Button size="dense" tone="quiet" onClick={turn}>
+          {t(source === 'app' ? 'secondStep.useRecovery' : 'secondStep.useApp')}
+        </Button>
+        <Button size="dense" tone="quiet" onClick={() => onLeave()}>
+          {t('secondStep.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { Problem } from '../Problem.tsx'
+import { CodeField } from './CodeField.tsx'
+import { QrCode } from './QrCode.tsx'
+import styles from './SecondStep.module.css'
+import { useCode } from './useCode.ts'
+
+interface Props {
+  readonly organisation: string
+  /** Base32. */
+  readonly secret: string
+  /** What the picture holds. */
+  readonly uri: string
+  /** Confirms the secret with its first code. What it throws is told, and what was typed stays. */
+  readonly confirm: (code: string) => Promise<void>
+  /** The secret works no longer. */
+  readonly onExpired: () => void
+  readonly onLeave: () => void
+}
+
+/** In groups, as people type it. */
+const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')
+
+/** Brings a secret into the person's application, and asks for the first code that it makes of it. */
+export const FactorSetUp = ({ organisation, secret, uri, confirm, onExpired, onLeave }: Props) => {
+  const t = useText()
+  const { form, code, type, isBusy, fault, problem, submit } = useCode({
+    source: 'app',
+    send: confirm,
+    onExpired,
+  })
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      <ol className={styles['steps']}>
+        <li className={styles['step']}>
+          <p>{t('secondStep.install')}</p>
+          <p className={styles['note']}>{t('secondStep.installNote')}</p>
+        </li>
+        <li className={styles['step']}>
+          <p>{t('secondStep.scan')}</p>
+          <QrCode text={uri} label={t('secondStep.picture')} />
+          <p className={styles['note']}>{t('secondStep.typeInstead')}</p>
+          <div className={styles['secret']}>
+            <code className={styles['key']}>{grouped(secret)}</code>
+            <Button
+              size="dense"
+              aria-description={t('secondStep.key')}
+              onClick={() => void copyText(t, secret, 'copying.done')}
+            >
+              {t('secondStep.copy')}
+            </Button>
+          </div>
+        </li>
+        <li className={styles['step']}>
+          <p>{t('secondStep.confirm')}</p>
+          <CodeField source="app" error={fault && t(fault)} value={code} onInput={type} />
+        </li>
+      </ol>
+      {problem && <Problem organisation={organisation} problem={problem} />}
+      <div className={styles['foot']}>
+        <Button onClick={onLeave}>{t('secondStep.back')}</Button>
+        <Button type="submit" tone="primary" busy={isBusy}>
+          {t('secondStep.turnOn')}
+        </Button>
+      </div>
+    </form>
+  )
+}

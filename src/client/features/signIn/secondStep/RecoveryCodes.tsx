@@ -1,0 +1,40 @@
+import { useText } from '../../../i18n/useText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { copyText } from '../../../ui/copyText.ts'
+import { saveFile } from '../../../ui/saveFile.ts'
+import styles from './SecondStep.module.css'
+
+interface Props {
+  readonly organisation: string
+  readonly codes: readonly string[]
+  readonly doneText: string
+  readonly onDone: () => void
+}
+
+/** The codes for the day on which the telephone is lost, to be kept now: nobody shows them again. */
+export const RecoveryCodes = ({ organisation, codes, doneText, onDone }: Props) => {
+  const t = useText()
+  const text = `${t('secondStep.fileTitle', { name: organisation })}\n\n${codes.join('\n')}\n`
+  const save = (): void =>
+    saveFile(t('secondStep.fileName'), new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  return (
+    <div className={styles['form']}>
+      <ul className={styles['codes']} aria-label={t('secondStep.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles['tools']}>
+        <Button onClick={() => void copyText(t, codes.join('\n'), 'copying.done')}>
+          {t('secondStep.copyCodes')}
+        </Button>
+        <Button onClick={save}>{t('secondStep.saveCodes')}</Button>
+      </div>
+      <div className={styles['foot']}>
+        <Button tone="primary" onClick={onDone}>
+          {doneText}
+        </Button>
+      </div>
+    </div>
+  )
+}

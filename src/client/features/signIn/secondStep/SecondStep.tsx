@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { SecondStep as Step } from '../../../../protocol/secondStep.ts'
+import { useText } from '../../../i18n/useText.ts'
+import { EntrySheet } from '../EntrySheet.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import styles from './SecondStep.module.css'
+import { SetUpStep, type SetUpDone } from './SetUpStep.tsx'
+import type { StepProps } from './stepProps.ts'
+
+type Props = Omit<StepProps, 'token'> & {
+  readonly step: Step
+  /** A page of its own, or a part of a sheet over the kept view. */
+  readonly form: 'page' | 'part'
+  /** Of the organisation. */
+  readonly icon?: string | undefined
+}
+
+/** What signing in still asks for after the password. */
+export const SecondStep = ({ step, form, icon, ...rest }: Props) => {
+  const t = useText()
+  const [done, setDone] = useState<SetUpDone>()
+  const stage = done ? 'codes' : step.kind === 'code' ? 'code' : 'setUp'
+  const title = t(`secondStep.title.${stage}`)
+  const lead = t(`secondStep.lead.${stage}`, { name: rest.organisation })
+  const content =
+    step.kind === 'code' ? (
+      <CodeStep key={step.token} token={step.token} {...rest} />
+    ) : (
+      <SetUpStep key={step.token} token={step.token} {...rest} done={done} onDone={setDone} />
+    )
+  if (form === 'page') {
+    return (
+      <EntrySheet title={title} lead={lead} icon={icon}>
+        {content}
+      </EntrySheet>
+    )
+  }
+  return (
+    <>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['note']}>{lead}</p>
+      {content}
+    </>
+  )
+}

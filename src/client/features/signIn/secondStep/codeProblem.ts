@@ -1,0 +1,23 @@
+import { ApiError } from '../../../kernel/api/errors.ts'
+import type { TextKey } from '../../../i18n/textKey.ts'
+import { signInProblem, type SignInProblem } from '../signInState.ts'
+
+/** Where a code is from. */
+export type CodeSource = 'app' | 'recovery'
+
+/** Why a code was not taken: said at its field, said above the button, or that the step has to begin anew. */
+export type CodeProblem =
+  | { readonly at: 'field'; readonly text: TextKey }
+  | { readonly at: 'form'; readonly problem: SignInProblem }
+  | { readonly at: 'start' }
+
+/** @param now milliseconds since the epoch */
+export function codeProblem(error: unknown, source: CodeSource, now: number): CodeProblem {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'SECOND_FACTOR_EXPIRED') return { at: 'start' }
+  if (code === 'SECOND_FACTOR_USED') return { at: 'field', text: 'secondStep.used' }
+  if (code === 'SECOND_FACTOR_INVALID') {
+    return { at: 'field', text: source === 'app' ? 'secondStep.wrong' : 'secondStep.recoveryWrong' }
+  }
+  return { at: 'form', problem: signInProblem(error, now) }
+}

@@ -1,0 +1,57 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { TextKey } from '../../../i18n/textKey.ts'
+import type { SignInProblem } from '../signInState.ts'
+import { codeProblem, type CodeSource } from './codeProblem.ts'
+
+interface CodeOptions {
+  readonly source: CodeSource
+  /** Sends the code. What it throws is told, and what was typed stays. */
+  readonly send: (code: string) => Promise<void>
+  /** The step is over and has to begin anew. */
+  readonly onExpired: () => void
+}
+
+/** Six digits as an application shows them, however they are parted. */
+const isWhole = (code: string, source: CodeSource): boolean =>
+  source === 'app' ? /^(?:[\s-]*\d){6}[\s-]*$/.test(code) : code.trim() !== ''
+
+/** A code that is typed and sent, once at a time. */
+export function useCode({ source, send, onExpired }: CodeOptions) {
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<TextKey>()
+  const [problem, setProblem] = useState<SignInProblem>()
+  const form = useRef<HTMLFormElement>(null)
+  const showFault = (text: TextKey): void => {
+    setFault(text)
+    form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  }
+  const run = async (): Promise<void> => {
+    if (isBusy || (problem?.retryAt ?? 0) > Date.now()) return
+    setFault(undefined)
+    setProblem(undefined)
+    if (!isWhole(code, source)) {
+      showFault(source === 'app' ? 'secondStep.codeMissing' : 'secondStep.recoveryMissing')
+      return
+    }
+    setBusy(true)
+    try {
+      await send(code)
+    } catch (error) {
+      const found = codeProblem(error, source, Date.now())
+      if (found.at === 'start') onExpired()
+      else if (found.at === 'field') showFault(found.text)
+      else setProblem(found.problem)
+    }
+    setBusy(false)
+  }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    void run()
+  }
+  const type = (text: string): void => {
+    setCode(text)
+    setFault(undefined)
+  }
+  return { form, code, type, isBusy, fault, problem, submit }
+}

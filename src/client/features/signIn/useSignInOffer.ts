@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
+import { listDevelopmentUsers } from '../../../protocol/chat/users.ts'
+import { offerReply, type OfferReply } from '../../../protocol/reception.ts'
+import { createApi } from '../../kernel/api/call.ts'
+import { ApiError } from '../../kernel/api/errors.ts'
+import { callHost } from '../../kernel/hostCall.ts'
+import { ownIcon } from './ownIcon.ts'
+import type { SampleAccount } from './SampleAccounts.tsx'
+
+/** What the sign-in page can offer: who the organisation is, and in a demonstration whom to be. */
+export interface SignInOffer {
+  /** `set-up`: there is no organisation yet. */
+  readonly state: 'loading' | 'unreachable' | 'ready' | 'set-up'
+  readonly organisation: string
+  readonly description: string
+  /** Where the organisation's own icon is; empty: it has none. */
+  readonly icon: string
+  readonly samples: readonly SampleAccount[]
+  readonly canResetPassword: boolean
+  readonly canSignUp: boolean
+  /** Some channels may be read without an account. */
+  readonly canVisit: boolean
+  readonly setUpCode: OfferReply['set_up_code']
+}
+
+const RETRY_AFTER = 5_000
+const api = createApi()
+
+async function readSamples(signal: AbortSignal): Promise<readonly SampleAccount[]> {
+  try {
+    const { direct_admins, direct_users } = await api(listDevelopmentUsers, {}, { signal })
+    return [...direct_admins, ...direct_users].toSorted((a, b) => a.role - b.role)
+  } catch (error) {
+    if (error instanceof ApiError) return [] // No demonstration.
+    throw error
+  }
+}
+
+async function readService(
+  signal: AbortSignal,
+): Promise<Pick<SignInOffer, 'organisation' | 'description' | 'icon' | 'samples' | 'canVisit'>> {
+  const [settings, samples] = await Promise.all([api(getServerSettings, {}, { signal }), readSamples(signal)])
+  return {
+    organisation: settings.realm_name || 'Parley',
+    description: settings.realm_description,
+    icon: ownIcon(settings.realm_icon),
+    canVisit: settings.realm_web_public_access_enabled,
+    samples,
+  }
+}
+
+async function readOffer(signal: AbortSignal): Promise<SignInOffer> {
+  const service = readService(signal)
+  // Where nothing is set up the service does not answer, and nobody waits for it.
+  service.catch(() => undefined)
+  const host = await callHost('GET', '/offer', offerReply, { signal })
+  if (host.set_up === 'needed') return { ...NOTHING_YET, state: 'set-up', setUpCode: host.set_up_code }
+  return {
+    ...NOTHING_YET,
+    ...(await service),
+    state: 'ready',
+    canResetPassword: host.password_reset,
+    canSignUp: host.sign_up !== 'closed',
+  }
+}
+
+const NOTHING_YET: SignInOffer = {
+  state: 'loading',
+  organisation: 'Parley',
+  description: '',
+  icon: '',
+  samples: [],
+  canResetPassword: false,
+  canSignUp: false,
+  canVisit: false,
+  setUpCode: 'asked',
+}
+
+/** Shows what the service answers, asking until it does. `onWait` gets the way to end a wait early. */
+async function keepAsking(
+  signal: AbortSignal,
+  show: (offer: SignInOffer) => void,
+  onWait: (wake: () => void) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      show(await readOffer(signal))
+      return
+    } catch {
+      if (signal.aborted) return
+      show({ ...NOTHING_YET, state: 'unreachable' })
+    }
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, RETRY_AFTER)
+      onWait(resolve)
+    })
+  }
+}
+
+/** Asks until the service answers; `retry` asks at once. */
+export function useSignInOffer(): SignInOffer & { readonly retry: () => void } {
+  const [offer, setOffer] = useState(NOTHING_YET)
+  const wake = useRef<() => void>(undefined)
+  useEffect(() => {
+    const ended = new AbortController()
+    void keepAsking(ended.signal, setOffer, (end) => {
+      wake.current = end
+    })
+    return () => ended.abort()
+  }, [])
+  return { ...offer, retry: () => wake.current?.() }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { EmojiReference } from '../../../protocol/chat/shapes.ts'
+import { EmojiView } from '../emoji/EmojiView.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { draftOf } from './draftOf.ts'
+import { saveStatus, type StatusDraft } from './saveStatus.ts'
+import { StatusFields, useStatusProblem } from './StatusFields.tsx'
+import { useStatus } from './statuses.ts'
+import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { useRealm } from '../organization/realm.ts'
+import { useSession } from '../../kernel/session.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './StatusDialog.module.css'
+import { clearingTime, CLEARINGS, rememberClearing, type Clearing } from './clearAt.ts'
+
+const emoji = (emoji_name: string, emoji_code: string): EmojiReference => ({
+  emoji_name,
+  emoji_code,
+  reaction_type: 'unicode_emoji',
+})
+
+/** What people are up to most. */
+const suggestions = [
+  { text: 'people.status.meeting', emoji: emoji('calendar', '1f4c5'), clearing: 'hour' },
+  { text: 'people.status.commuting', emoji: emoji('bus', '1f68c'), clearing: 'halfHour' },
+  { text: 'people.status.sick', emoji: emoji('hurt', '1f915'), clearing: 'today' },
+  { text: 'people.status.vacation', emoji: emoji('palm_tree', '1f334'), clearing: 'never' },
+  { text: 'people.status.remote', emoji: emoji('house', '1f3e0'), clearing: 'today' },
+] as const
+
+const isNothing = ({ text, emoji }: StatusDraft): boolean => text.trim() === '' && emoji === undefined
+
+/** Says what one is up to, and until when. */
+export const StatusDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const session = useSession()
+  const { emoji: customEmoji } = useRealm()
+  const current = useStatus(session.userId)
+  const [draft, setDraft] = useState(() => draftOf(current))
+  const [clearing, setClearing] = useState<Clearing>('never')
+  const save = async (): Promise<void> => {
+    await saveStatus(session, draft)
+    rememberClearing(session, draft, clearingTime(clearing, new Date()))
+  }
+  const clears = isNothing(draft)
+  const problem = useStatusProblem(draft)
+  const missing = clears && isNothing(draftOf(current)) ? t('people.status.text') : undefined
+  return (
+    <Dialog title={t('people.setStatus')} onClose={onClose}>
+      <DialogForm
+        submitText={t(clears && !missing ? 'people.status.clear' : 'forms.save')}
+        obstacle={problem ?? missing}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <StatusFields
+          label={t('people.status.text')}
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        <div className={styles['suggestions']} role="group" aria-label={t('people.status.suggestions')}>
+          {suggestions.map((suggestion) => (
+            <button
+              key={suggestion.text}
+              type="button"
+              className={styles['suggestion']}
+              onClick={() => {
+                setDraft({ text: t(suggestion.text), emoji: suggestion.emoji })
+                setClearing(suggestion.clearing)
+              }}
+            >
+              <EmojiView emoji={suggestion.emoji} customEmoji={customEmoji} />
+              {t(suggestion.text)}
+            </button>
+          ))}
+        </div>
+        <Select
+          label={t('people.status.clearAfter')}
+          value={clearing}
+          options={CLEARINGS.map((value) => ({ value, label: t(`people.clear.${value}`) }))}
+          onChange={setClearing}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

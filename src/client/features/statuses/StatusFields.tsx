@@ -1,0 +1,75 @@
+import { Smile } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '../../../protocol/chat/limits.ts'
+import { codePoints } from '../../../protocol/chat/shapes.ts'
+import { EmojiView } from '../emoji/EmojiView.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { useRealm } from '../organization/realm.ts'
+import { Field } from '../../ui/Field.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import type { StatusDraft } from './saveStatus.ts'
+import styles from './StatusFields.module.css'
+
+const EmojiPicker = lazyPart(async () => (await import('../emoji/EmojiPicker.tsx')).EmojiPicker)
+
+/** What is wrong with the status as it stands; undefined: it may be saved. */
+export function useStatusProblem({ text }: StatusDraft): string | undefined {
+  const t = useText()
+  const over = codePoints(text.trim()) - limits.max_status_text_length
+  return over > 0 ? t('people.status.tooLong', { over }) : undefined
+}
+
+interface Props {
+  /** What the text answers. */
+  readonly label: string
+  readonly draft: StatusDraft
+  readonly onChange: (change: Partial<StatusDraft>) => void
+}
+
+/** An emoji and a few words about what somebody is up to. */
+export const StatusFields = ({ label, draft, onChange }: Props) => {
+  const t = useText()
+  const { emoji: customEmoji } = useRealm()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const problem = useStatusProblem(draft)
+  return (
+    <>
+      <div className={styles['row']}>
+        <button
+          type="button"
+          className={styles['emoji']}
+          aria-label={t('people.status.emoji')}
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(anchor ? undefined : event.currentTarget)}
+        >
+          {draft.emoji ? (
+            <EmojiView emoji={draft.emoji} customEmoji={customEmoji} />
+          ) : (
+            <Smile size={18} strokeWidth={1.5} aria-hidden />
+          )}
+        </button>
+        <Field
+          label={label}
+          value={draft.text}
+          dir="auto"
+          autoComplete="off"
+          error={problem}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
+      </div>
+      {anchor && (
+        <PartBoundary fallback={null}>
+          <EmojiPicker
+            anchor={anchor}
+            onClose={() => setAnchor(undefined)}
+            onPick={(emoji) => {
+              onChange({ emoji })
+              setAnchor(undefined)
+            }}
+          />
+        </PartBoundary>
+      )}
+    </>
+  )
+}

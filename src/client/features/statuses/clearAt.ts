@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { UserStatus } from '../../../protocol/chat/statuses.ts'
+import { statusChange, type StatusDraft } from './saveStatus.ts'
+import type { Session } from '../../kernel/session.ts'
+import { firstWeekday } from '../../ui/format/firstDay.ts'
+import { readPreference, writePreference } from '../../ui/preferences.ts'
+
+const MINUTE = 60_000
+
+export const CLEARINGS = ['never', 'halfHour', 'hour', 'fourHours', 'today', 'week'] as const
+export type Clearing = (typeof CLEARINGS)[number]
+
+/** The last moment of the day that is so many days ahead. */
+const endOfDayIn = (days: number, now: Date): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 23, 59, 59, 999)
+
+/** When a status ends that is set now; undefined: when its owner says so. */
+export function clearingTime(clearing: Clearing, now: Date): Date | undefined {
+  switch (clearing) {
+    case 'never':
+      return undefined
+    case 'halfHour':
+      return new Date(now.getTime() + 30 * MINUTE)
+    case 'hour':
+      return new Date(now.getTime() + 60 * MINUTE)
+    case 'fourHours':
+      return new Date(now.getTime() + 240 * MINUTE)
+    case 'today':
+      return endOfDayIn(0, now)
+    case 'week':
+      return endOfDayIn((firstWeekday() + 6 - now.getDay()) % 7, now)
+  }
+}
+
+/* The service keeps no end of a status: this browser remembers it, and whichever tab is open then takes it away. */
+
+const nameFor = (session: Session): string => `status.clears.${session.userId}`
+
+const stored = v.object({ at: v.number(), text: v.string(), emojiCode: v.string() })
+
+/** When a status ends (milliseconds since the epoch), and which one: another device may have set a newer one. */
+export interface StatusEnd {
+  readonly at: number
+  /** Undefined where an earlier version remembered it, which noted the time alone. */
+  readonly text: string | undefined
+  readonly emojiCode: string | undefined
+}
+
+/** Undefined `at`: it ends when its owner says so. */
+export function rememberClearing(session: Session, draft: StatusDraft, at: Date | undefined): void {
+  if (at === undefined) {
+    forgetClearing(session)
+    return
+  }
+  const { status_text: text, emoji_code: emojiCode } = statusChange(draft)
+  writePreference(nameFor(session), JSON.stringify({ at: at.getTime(), text, emojiCode } satisfies StatusEnd))
+}
+
+export const forgetClearing = (session: Session): void => writePreference(nameFor(session), '')
+
+/** The end that was remembered last; undefined: none. */
+export function rememberedClearing(session: Session): StatusEnd | undefined {
+  try {
+    const remembered: unknown = JSON.parse(readPreference(nameFor(session)) ?? '')
+    if (typeof remembered === 'number') return { at: remembered, text: undefined, emojiCode: undefined }
+    return v.parse(stored, remembered)
+  } catch {
+    return undefined // Nothing was remembered, or it is no longer understood.
+  }
+}
+
+/** Whether it is the end of that status, as far as it says of which. */
+export const isEndOf = ({ text, emojiCode }: StatusEnd, status: UserStatus): boolean =>
+  text === undefined || ((status.status_text ?? '') === text && (status.emoji_code ?? '') === emojiCode)

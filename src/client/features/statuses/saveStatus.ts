@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { reactionType, type EmojiReference } from '../../../protocol/chat/shapes.ts'
+import { updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
+import type { Session } from '../../kernel/session.ts'
+
+/** What somebody is up to, as it is written. */
+export interface StatusDraft {
+  readonly text: string
+  readonly emoji: EmojiReference | undefined
+}
+
+/** As the service takes it. */
+export function statusChange({ text, emoji }: StatusDraft) {
+  const type = v.safeParse(reactionType, emoji?.reaction_type)
+  return {
+    status_text: text.trim(),
+    emoji_name: emoji?.emoji_name ?? '',
+    emoji_code: emoji?.emoji_code ?? '',
+    reaction_type: type.success ? type.output : '',
+  } as const
+}
+
+/** Says what one is up to; the queue tells when it is so. @throws ApiError, NetworkError, ShapeError */
+export async function saveStatus(session: Session, draft: StatusDraft): Promise<void> {
+  await session.api(updateOwnStatus, statusChange(draft))
+}

@@ -1,0 +1,49 @@
+import { act, render } from '../../ui/render.testing.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
+import { statusFeature } from './feature.ts'
+import { aSession, type ExampleSession } from '../../kernel/exampleSession.ts'
+import { SessionContext } from '../../kernel/session.ts'
+import { rememberClearing, rememberedClearing } from './clearAt.ts'
+import { useStatusClearing } from './useStatusClearing.ts'
+
+let example: ExampleSession
+let container: Element
+beforeEach(() => {
+  example = aSession([statusFeature])
+  container = document.createElement('div')
+})
+afterEach(async () => {
+  await act(() => render(null, container))
+  example.end()
+})
+
+const Probe = () => {
+  useStatusClearing()
+  return null
+}
+
+/** The app is opened while the reader says that, after the time of a lunch is over. */
+async function openWith(text: string): Promise<void> {
+  rememberClearing(example.session, { text: 'Lunch', emoji: undefined }, new Date(Date.now() - 1))
+  example.restore({ user_status: { 1: { status_text: text } } })
+  await act(() =>
+    render(
+      <SessionContext value={example.session}>
+        <Probe />
+      </SessionContext>,
+      container,
+    ),
+  )
+}
+
+test('a status goes when its time is over', async () => {
+  await openWith('Lunch')
+  expect(example.last(updateOwnStatus).args).toMatchObject({ status_text: '' })
+})
+
+test('a newer status stays when the time of the one before is over', async () => {
+  await openWith('On holiday')
+  expect(example.calls).toEqual([])
+  expect(rememberedClearing(example.session)).toBeUndefined()
+})

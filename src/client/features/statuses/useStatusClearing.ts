@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { saveStatus } from './saveStatus.ts'
+import { useStatus } from './statuses.ts'
+import { useSession } from '../../kernel/session.ts'
+import { forgetClearing, isEndOf, rememberedClearing } from './clearAt.ts'
+
+/** Milliseconds between two looks at the clock: a device that slept catches up. */
+const LOOK_EVERY = 20_000
+
+/** Takes the reader's status away when its time is over. */
+export function useStatusClearing(): void {
+  const session = useSession()
+  const status = useStatus(session.userId)
+  useEffect(() => {
+    if (!status) return
+    const look = (): void => {
+      const end = rememberedClearing(session)
+      if (end === undefined || Date.now() < end.at) return
+      if (!isEndOf(end, status)) {
+        forgetClearing(session)
+        return
+      }
+      saveStatus(session, { text: '', emoji: undefined }).then(
+        () => forgetClearing(session),
+        () => undefined, // The next look tries again.
+      )
+    }
+    look()
+    const timer = setInterval(look, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [session, status])
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { listEvents } from '../../../protocol/calendar/eventList.ts'
+import { createEvent, getEventBySlug } from '../../../protocol/calendar/events.ts'
+import { createCalendarApi, refusedFields } from './calendarCall.ts'
+import { ApiError, NetworkError } from './errors.ts'
+
+interface Asked {
+  readonly url: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string
+}
+
+/** Answers every request alike and remembers what was asked. */
+function aSite(status: number, body: unknown): { asked: Asked[]; fetch: typeof fetch } {
+  const asked: Asked[] = []
+  const answer: typeof fetch = async (url, options) => {
+    const request = new Request(new URL(url as string, 'https://parley.test'), options)
+    const { pathname, search } = new URL(request.url)
+    const { method, headers } = request
+    asked.push({ url: pathname + search, method, headers, body: await request.text() })
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  }
+  return { asked, fetch: answer }
+}
+
+const noEvents = { events: [], rest_url: '', total: 0, total_pages: 0 }
+
+test('what is read travels in the query; what is empty is left out', async () => {
+  const site = aSite(200, noEvents)
+  const api = createCalendarApi({ fetch: site.fetch })
+  await api(listEvents, { categories: [3, 'music'], search: '', tags: [], featured: false })
+  expect(site.asked[0]?.url).toBe('/calendar/events/v1/events?categories=3%2Cmusic&featured=false')
+  expect(site.asked[0]?.method).toBe('GET')
+})
+
+test('texts are asked for in the language of the reader', async () => {
+  const site = aSite(200, noEvents)
+  await createCalendarApi({ fetch: site.fetch, language: () => 'de' })(listEvents, {})
+  expect(site.asked[0]?.url).toBe('/calendar/events/v1/events?translation_language=de')
+})
+
+test('a slug of any writing stands in the path', async () => {
+  const site = aSite(404, { code: 'rest-event-not-found', message: 'No', data: { status: 404 } })
+  await expect(
+    createCalendarApi({ fetch: site.fetch })(getEventBySlug, { slug: 'été/1' }),
+  ).rejects.toMatchObject({
+    code: 'rest-event-not-found',
+    status: 404,
+    message: 'No',
+  })
+  expect(site.asked[0]?.url).toBe('/calendar/events/v1/events/by-slug/%C3%A9t%C3%A9%2F1')
+})
+
+test('what is written travels as JSON, values as they are', async () => {
+  const site = aSite(400, {})
+  const api = createCalendarApi({ fetch: site.fetch })
+  const writing = api(createEvent, {
+    title: 'Trip',
+    start_date: '2026-11-21 10:00:00',
+    end_date: '2026-11-21 11:00:00',
+    categories: [],
+    all_day: false,
+  })
+  await expect(writing).rejects.toBeInstanceOf(ApiError)
+  expect(JSON.parse(site.asked[0]?.body ?? '')).toEqual({
+    title: 'Trip',
+    start_date: '2026-11-21 10:00:00',
+    end_date: '2026-11-21 11:00:00',
+    categories: [],
+    all_day: false,
+  })
+  expect(site.asked[0]?.headers.get('content-type')).toBe('application/json')
+})
+
+test('a refusal says what is wrong with each field', async () => {
+  const site = aSite(400, {
+    code: 'rest_invalid_param',
+    message: 'Invalid parameter(s): end_date',
+    data: { status: 400, params: { end_date: 'must not be before start_date' } },
+  })
+  const error = await createCalendarApi({ fetch: site.fetch })(listEvents, {}).catch((each: unknown) => each)
+  expect(refusedFields(error)).toEqual({ end_date: 'must not be before start_date' })
+})
+
+test('fields that are missing are named without words', async () => {
+  const site = aSite(400, { code: 'rest_missing_callback_param', data: { status: 400, params: ['title'] } })
+  const error = await createCalendarApi({ fetch: site.fetch })(listEvents, {}).catch((each: unknown) => each)
+  expect(refusedFields(error)).toEqual({ title: '' })
+})
+
+test('the page of a crashed site leaves open what was done', async () => {
+  const site = aSite(500, '<html>There has been a critical error</html>')
+  await expect(createCalendarApi({ fetch: site.fetch })(listEvents, {})).rejects.toBeInstanceOf(NetworkError)
+})

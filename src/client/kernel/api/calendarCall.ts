@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { calendarError } from '../../../protocol/calendar/errors.ts'
+import { NAMESPACE, type Language } from '../../../protocol/calendar/limits.ts'
+import {
+  pathParameterNames,
+  type ArgumentsOf,
+  type Endpoint,
+  type ReplyOf,
+} from '../../../protocol/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
+import type { Api, CallOptions } from './call.ts'
+import { ApiError } from './errors.ts'
+import { Limiter } from './limiter.ts'
+import { readReply, type Received } from './reply.ts'
+import { request } from './request.ts'
+
+export interface CalendarApiOptions {
+  readonly fetch?: typeof fetch
+  readonly baseUrl?: string
+  /** The language in which texts are wanted, where events have it; undefined for the one they were written in. */
+  readonly language?: () => Language | undefined
+}
+
+/** Milliseconds to hold all calls after a 429 that does not say how long. */
+const UNTOLD_WAIT = 1000
+
+const written = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Lists travel in one field, with commas between: terms go by ID or slug, which have none. */
+function queryOf(fields: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    // Real sites refuse a parameter that is empty (calendar-wire 0.5).
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) continue
+    query.set(name, written(value))
+  }
+  return query.size === 0 ? '' : `?${query}`
+}
+
+const pathOf = (path: string, args: Readonly<Record<string, unknown>>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(args[name])))
+
+/** The arguments of a request that do not stand in its path. */
+function fieldsOf({ path }: Endpoint, args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const inPath = new Set(pathParameterNames(path))
+  return Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => !inPath.has(name) && value !== undefined),
+  )
+}
+
+/** Of a request with a body. Sites that know no keys pass them over. */
+const headersOf = ({ idempotencyKey }: CallOptions): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(idempotencyKey !== undefined && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+})
+
+/** Real sites refuse to show even public events to somebody whose sign-in has run out. */
+const isCredentialTrouble = ({ status, body }: Received): boolean =>
+  status === 401 || (status === 403 && body.includes('rest_cookie_invalid_nonce'))
+
+/**
+ * The typed call of the calendar interface's endpoints: what is read travels in the query, what is written as JSON.
+ * Where the credentials are what is wrong, reading is done once more without them: what is public needs none.
+ * Errors as for the chat interface: `code` is the calendar's own, such as `rest_forbidden`.
+ */
+export function createCalendarApi({
+  fetch = (...args) => globalThis.fetch(...args),
+  baseUrl = `/${NAMESPACE}`,
+  language = () => undefined,
+}: CalendarApiOptions = {}): Api {
+  const limiter = new Limiter()
+  return async <E extends Endpoint>(
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    options: CallOptions = {},
+  ): Promise<ReplyOf<E>> => {
+    await limiter.pass(options.signal)
+    const given = args as Record<string, unknown>
+    const fields = fieldsOf(endpoint, given)
+    const isReading = endpoint.method === 'GET'
+    if (isReading && !('translation_language' in fields)) fields['translation_language'] = language()
+    const inBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+    const query = inBody ? '' : queryOf(fields)
+    const send = (credentials: RequestCredentials): Promise<Received> =>
+      request(`${baseUrl}${pathOf(endpoint.path, given)}${query}`, {
+        fetch,
+        method: endpoint.method,
+        signal: options.signal,
+        timeout: options.timeout,
+        credentials,
+        ...(inBody ? { body: JSON.stringify(fields), headers: headersOf(options) } : {}),
+      })
+    try {
+      let received = await send('same-origin')
+      if (isReading && isCredentialTrouble(received)) received = await send('omit')
+      return readReply(endpoint, received, Date.now())
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) limiter.hold(error.retryAfter ?? UNTOLD_WAIT)
+      throw error
+    }
+  }
+}
+
+/** What a refusal says about each field of the request (`data.params`); empty where it says nothing. */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  const read = v.safeParse(calendarError, { code: error.code, message: error.message, ...error.extra })
+  return read.success ? read.output.data.params : {}
+}

@@ -1,0 +1,104 @@
+import type { ArgumentsOf, Endpoint, ReplyOf } from '../../../protocol/endpoint.ts'
+import { encodeArguments } from '../../../protocol/form.ts'
+import { IDEMPOTENCY_HEADER } from '../../../protocol/host.ts'
+import { ApiError } from './errors.ts'
+import { Limiter } from './limiter.ts'
+import { WireNames } from './names.ts'
+import { readReply, type Received } from './reply.ts'
+import { request } from './request.ts'
+import { answerOf, type SentRequest } from './sent.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds until the call fails as a NetworkError. */
+  readonly timeout?: number
+  /** A repeated request with the same key is done once, by a service that announces it. */
+  readonly idempotencyKey?: string
+  /** `page`: sent even when the page goes away meanwhile (64 KiB at most). */
+  readonly outlives?: 'page'
+}
+
+/** Calls an endpoint. @throws ApiError, NetworkError, ShapeError, or the signal's reason */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options?: CallOptions,
+) => Promise<ReplyOf<E>>
+
+export interface ApiOptions {
+  readonly fetch?: typeof fetch
+  readonly baseUrl?: string
+  /** Called at each 401, beside the ApiError that the caller gets. */
+  readonly onUnauthorized?: () => void
+  /** On its way already: the first call that would send the same takes its answer. */
+  readonly sent?: SentRequest | undefined
+}
+
+/** Milliseconds to hold all calls after a 429 that does not say how long. */
+const UNTOLD_WAIT = 1000
+
+const hasBody = (endpoint: Endpoint): boolean => endpoint.method !== 'GET'
+
+/** The typed call of every declared endpoint. All calls made through one Api share its rate limit. */
+export function createApi({
+  fetch = (...args) => globalThis.fetch(...args),
+  baseUrl = '/api/v1',
+  onUnauthorized,
+  sent,
+}: ApiOptions = {}): Api {
+  const limiter = new Limiter()
+  const names = new WireNames()
+  let untaken = sent
+
+  const take = (method: string, url: string, fields: URLSearchParams): SentRequest | undefined => {
+    if (untaken?.method !== method || untaken.url !== url || untaken.body !== String(fields)) return undefined
+    const taken = untaken
+    untaken = undefined
+    return taken
+  }
+
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    options: CallOptions,
+  ): Promise<Received> => {
+    const { path, form } = encodeArguments(endpoint, args)
+    const fields = names.write(form)
+    const query = hasBody(endpoint) || fields.size === 0 ? '' : `?${fields}`
+    const url = `${baseUrl}${path}${query}`
+    const { signal, timeout, idempotencyKey, outlives } = options
+    const taken = take(endpoint.method, url, fields)
+    const received = taken
+      ? await answerOf(taken, signal)
+      : await request(url, {
+          fetch,
+          method: endpoint.method,
+          signal,
+          timeout,
+          outlives,
+          ...(hasBody(endpoint) ? { body: fields } : {}),
+          ...(idempotencyKey === undefined ? {} : { headers: { [IDEMPOTENCY_HEADER]: idempotencyKey } }),
+        })
+    return { ...received, body: names.read(received.body) }
+  }
+
+  const note = (error: unknown): void => {
+    if (!(error instanceof ApiError)) return
+    if (error.code === 'RATE_LIMIT_HIT') limiter.hold(error.retryAfter ?? UNTOLD_WAIT)
+    if (error.status === 401) onUnauthorized?.()
+  }
+
+  return async <E extends Endpoint>(
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    options: CallOptions = {},
+  ): Promise<ReplyOf<E>> => {
+    if (options.outlives === undefined) await limiter.pass(options.signal)
+    try {
+      return readReply(endpoint, await send(endpoint, args, options), Date.now())
+    } catch (error) {
+      note(error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
+import { NetworkError } from './errors.ts'
+import { patience } from './patience.ts'
+import type { Received } from './reply.ts'
+import { clockAhead } from './serverClock.ts'
+
+/** Milliseconds until a call without a limit of its own is given up. */
+export const DEFAULT_TIMEOUT = 30_000
+
+export interface RequestOptions {
+  readonly fetch: typeof fetch
+  readonly method: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: URLSearchParams | string
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds, the reading of the body included. */
+  readonly timeout?: number | undefined
+  /** `page`: the request may outlive the page that made it. */
+  readonly outlives?: 'page' | undefined
+  /** Cookies go along, unless they are what is wrong. */
+  readonly credentials?: RequestCredentials
+  /** `noticed`: a redirect is no failure, but received as status 0. It is followed in no case. */
+  readonly redirect?: 'noticed' | undefined
+}
+
+/** The page's language, for what the service says to people without an account; the browser's own where there is none. */
+function languageHeader(): Readonly<Record<string, string>> {
+  const language = typeof document === 'undefined' ? '' : document.documentElement.lang
+  return language === '' ? {} : { 'accept-language': language }
+}
+
+/** A signal that aborts with the caller's own or when the time is up. */
+function limited(
+  signal: AbortSignal | undefined,
+  timeout: number,
+): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController()
+  const stopWaiting = patience(timeout, () => controller.abort(new DOMException('Timed out', 'TimeoutError')))
+  const follow = (): void => controller.abort(signal?.reason)
+  if (signal?.aborted) follow()
+  signal?.addEventListener('abort', follow, { once: true })
+  return {
+    signal: controller.signal,
+    done: () => {
+      stopWaiting()
+      signal?.removeEventListener('abort', follow)
+    },
+  }
+}
+
+/**
+ * The one fetch of the app. Answers are read whole within the time limit, never from the browser's cache, never
+ * through a redirect: whoever redirects an API call is not the service.
+ * @throws NetworkError when no answer came; the caller's own reason when its signal aborted
+ */
+export async function request(url: string, options: RequestOptions): Promise<Received> {
+  const askedAt = Date.now()
+  const limit = limited(options.signal, options.timeout ?? DEFAULT_TIMEOUT)
+  try {
+    const response = await options.fetch(url, {
+      method: options.method,
+      headers: {
+        accept: 'application/json',
+        [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
+        ...languageHeader(),
+        ...options.headers,
+      },
+      cache: 'no-store',
+      redirect: options.redirect === 'noticed' ? 'manual' : 'error',
+      credentials: options.credentials ?? 'same-origin',
+      signal: limit.signal,
+      ...(options.body === undefined ? {} : { body: options.body }),
+      ...(options.outlives === undefined ? {} : { keepalive: true }),
+    })
+    const ahead = clockAhead(response.headers.get('date'), askedAt)
+    const { status, headers } = response
+    return { status, headers, clockAhead: ahead, body: await response.text() }
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason
+    if (limit.signal.aborted) {
+      throw new NetworkError('No answer in time', { cause: limit.signal.reason, came: 'late' })
+    }
+    throw new NetworkError('The service cannot be reached', { cause: error })
+  } finally {
+    limit.done()
+  }
+}

@@ -1,0 +1,75 @@
+import { notifyManager } from '@tanstack/react-query'
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { Endpoint } from '../../protocol/endpoint.ts'
+import { aSnapshot } from './sync/examples.ts'
+import { Journal } from './sync/journal.ts'
+import { createCache } from './cache.ts'
+import { realmFeature } from '../features/organization/realm.ts'
+import type { Api, CallOptions, Feature, Session } from './session.ts'
+
+/** A call the app made, for tests to look at and to answer. */
+export interface ExampleCall {
+  readonly endpoint: Endpoint
+  readonly args: Readonly<Record<string, unknown>>
+  readonly options: CallOptions | undefined
+  readonly answer: (reply: unknown) => void
+  readonly fail: (error: Error) => void
+}
+
+export interface ExampleSession {
+  readonly session: Session
+  /** Calls in the order in which they were made. */
+  readonly calls: readonly ExampleCall[]
+  /** The last call to that endpoint. @throws Error when there was none */
+  readonly last: (endpoint: Endpoint) => ExampleCall
+  readonly callsOf: (endpoint: Endpoint) => readonly ExampleCall[]
+  /** Brings the features to what a registration with these blocks would. */
+  readonly restore: (blocks?: Readonly<Record<string, unknown>>) => void
+  readonly end: () => void
+}
+
+/** A session of user 1 whose calls wait until the test answers them. */
+export function aSession(features: readonly Feature[]): ExampleSession {
+  const calls: ExampleCall[] = []
+  const all = [realmFeature, ...features]
+  const ending = new AbortController()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test answers with what the type wants
+  const api = ((endpoint: Endpoint, args: Record<string, unknown>, options?: CallOptions) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    calls.push({ endpoint, args, options, answer: resolve, fail: reject })
+    options?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    return promise
+  }) as unknown as Api
+  const session: Session = {
+    userId: 1,
+    api,
+    cache: createCache(),
+    journal: new Journal(),
+    deliver: (event: EventContent) =>
+      notifyManager.batch(() => {
+        session.journal.record(event)
+        for (const feature of all) feature.apply(session, event)
+      }),
+    queueId: () => 'q1',
+    ended: ending.signal,
+  }
+  const callsOf = (endpoint: Endpoint): readonly ExampleCall[] =>
+    calls.filter((call) => call.endpoint === endpoint)
+  return {
+    session,
+    calls,
+    callsOf,
+    last: (endpoint) => {
+      const call = callsOf(endpoint).at(-1)
+      if (!call) throw new Error(`${endpoint.method} ${endpoint.path} was not called`)
+      return call
+    },
+    restore: (blocks) => {
+      for (const feature of all) feature.restore(session, aSnapshot(blocks))
+    },
+    end: () => {
+      ending.abort(new DOMException('The session has ended', 'AbortError'))
+      session.cache.clear()
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { scriptedService, type ScriptedService } from './api/scriptedService.ts'
+import { aRegistration, settle } from './sync/examples.ts'
+import type { RunningSession } from './createSession.ts'
+
+/** The modules of a page that has just been opened. */
+async function freshPage() {
+  vi.resetModules()
+  const { startAhead, dropHeadStart, takeHeadStart } = await import('./headStart.ts')
+  const { createSession } = await import('./createSession.ts')
+  const { useConnection } = await import('./sync/status.ts')
+  return { startAhead, dropHeadStart, takeHeadStart, createSession, useConnection }
+}
+
+let service: ScriptedService
+/** Names of those that are held, in any tab. */
+let locks: Set<string>
+let running: RunningSession | undefined
+
+/** What a browser gives its tabs, as far as it is used before there is a session. */
+const lockManager = {
+  query: () => Promise.resolve({ held: [...locks].map((name) => ({ name })) }),
+  request: async (name: string, _: LockOptions, hold: (lock: object | null) => unknown) => {
+    if (locks.has(name)) return hold(null)
+    locks.add(name)
+    await hold({ name })
+    return locks.delete(name)
+  },
+}
+
+beforeEach(() => {
+  service = scriptedService()
+  locks = new Set()
+  vi.stubGlobal('fetch', service.fetch)
+  vi.stubGlobal('navigator', { locks: lockManager })
+})
+afterEach(() => {
+  running?.end()
+  running = undefined
+  vi.unstubAllGlobals()
+})
+
+/** Begins the session for which the page has asked ahead. */
+function begin({ createSession, takeHeadStart }: Awaited<ReturnType<typeof freshPage>>): RunningSession {
+  running = createSession({
+    userId: 7,
+    features: [],
+    headStart: takeHeadStart(),
+    tabs: undefined,
+    page: {
+      window: new EventTarget(),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    },
+    random: () => 0,
+  })
+  return running
+}
+
+test('a session takes the answer to what was asked before it began, and asks no second time', async () => {
+  const page = await freshPage()
+  void page.startAhead()
+  void page.startAhead()
+  const registration = await service.next('POST /register')
+  const { ready, session } = begin(page)
+  registration.answer(aRegistration())
+  await ready
+  await service.next('GET /events')
+  expect([session.queueId(), service.count('POST /register')]).toEqual(['q1', 1])
+})
+
+test('an answer that came before the session is taken as well', async () => {
+  const page = await freshPage()
+  void page.startAhead()
+  ;(await service.next('POST /register')).answer(aRegistration())
+  await settle()
+  await begin(page).ready
+  expect(service.count('POST /register')).toBe(1)
+})
+
+test('while a tab of this browser has a queue nothing is asked', async () => {
+  locks = new Set(['parley-queue-7'])
+  const { startAhead, takeHeadStart } = await freshPage()
+  await startAhead()
+  expect([takeHeadStart(), service.count('POST /register')]).toEqual([undefined, 0])
+})
+
+test('where tabs cannot tell one another it is asked all the same', async () => {
+  vi.stubGlobal('navigator', {})
+  const { startAhead } = await freshPage()
+  await startAhead()
+  expect(service.count('POST /register')).toBe(1)
+})
+
+test('once the session has begun nothing is asked any more, even where other tabs were still being looked for', async () => {
+  const { startAhead, takeHeadStart } = await freshPage()
+  const starting = startAhead()
+  expect(takeHeadStart()).toBeUndefined()
+  await starting
+  await startAhead()
+  expect(service.count('POST /register')).toBe(0)
+})
+
+test('it is taken once: the next session asks for itself', async () => {
+  const { startAhead, takeHeadStart } = await freshPage()
+  await startAhead()
+  expect([takeHeadStart(), takeHeadStart()]).toEqual([expect.objectContaining({ method: 'POST' }), undefined])
+})
+
+test('one that failed is tried again by the session', async () => {
+  const page = await freshPage()
+  void page.startAhead()
+  const first = await service.next('POST /register')
+  const { ready } = begin(page)
+  first.drop()
+  await settle()
+  expect(page.useConnection.getState().state).not.toBe('live')
+  ;(await service.next('POST /register')).answer(aRegistration())
+  await ready
+  expect(service.count('POST /register')).toBe(2)
+})
+
+test('of tabs that open at the same moment one asks, and the next may when its session has begun', async () => {
+  const [first, second] = [await freshPage(), await freshPage()]
+  await Promise.all([first.startAhead(), second.startAhead()])
+  expect(service.count('POST /register')).toBe(1)
+  first.takeHeadStart()
+  await settle()
+  expect([...locks]).toEqual([])
+  const third = await freshPage()
+  await third.startAhead()
+  expect(service.count('POST /register')).toBe(2)
+})
+
+test('what was asked while nobody was signed in is not for who signs in: it is asked anew', async () => {
+  const page = await freshPage()
+  await page.startAhead()
+  ;(await service.next('POST /register')).refuse('UNAUTHORIZED', {}, 401)
+  page.dropHeadStart()
+  await settle()
+  await page.startAhead()
+  const registration = await service.next('POST /register')
+  const { ready } = begin(page)
+  registration.answer(aRegistration())
+  await ready
+  expect(service.count('POST /register')).toBe(2)
+})

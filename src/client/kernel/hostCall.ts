@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { ShapeError } from './api/errors.ts'
+import { readFields } from './api/reply.ts'
+import { request } from './api/request.ts'
+
+export interface HostCallOptions {
+  readonly fetch?: typeof fetch
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks the host itself (see `protocol/host`). JSON goes in and comes out.
+ * @param path below `/session`, empty for that itself
+ * @throws ApiError, NetworkError, ShapeError
+ */
+export async function callHost<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  reply: v.GenericSchema<unknown, T>,
+  { fetch: send, signal, body }: HostCallOptions & { readonly body?: object } = {},
+): Promise<T> {
+  const address = `/session${path}`
+  const received = await request(address, {
+    fetch: send ?? ((...args) => globalThis.fetch(...args)),
+    method,
+    signal,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const result = v.safeParse(reply, readFields(received, Date.now()))
+  if (!result.success) throw new ShapeError(`${method} ${address}: ${result.issues[0].message}`)
+  return result.output
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aMessageEvent } from './sync/examples.ts'
+import { aSession } from './exampleSession.ts'
+import { laterFeature } from './laterFeature.ts'
+import type { Feature } from './session.ts'
+
+/** A feature that notes what it is told, and the moment at which its code comes. */
+function late() {
+  const told: string[] = []
+  const loading = Promise.withResolvers<Feature>()
+  const feature: Feature = {
+    restore: (_, { max_message_id }) => void told.push(`snapshot ${max_message_id}`),
+    apply: (_, event) =>
+      void told.push(event.type === 'message' ? `message ${event.message.id}` : event.type),
+  }
+  return { told, loading, feature }
+}
+
+test('a feature that comes late is told in order what it missed, and then what happens', async () => {
+  const { told, loading, feature } = late()
+  const later = laterFeature(() => loading.promise)
+  const { session, restore } = aSession([later])
+  restore({ max_message_id: 1 })
+  session.deliver(aMessageEvent(1, { messageId: 2 }))
+  restore({ max_message_id: 3 })
+  expect(told).toEqual([])
+  loading.resolve(feature)
+  await later.arrived()
+  expect(told).toEqual(['snapshot 1', 'message 2', 'snapshot 3'])
+  session.deliver(aMessageEvent(2, { messageId: 4 }))
+  expect(told.at(-1)).toBe('message 4')
+})
+
+test('a feature hears nothing of a session that ended before it came', async () => {
+  const { told, loading, feature } = late()
+  const later = laterFeature(() => loading.promise)
+  const { restore, end } = aSession([later])
+  restore()
+  end()
+  loading.resolve(feature)
+  await later.arrived()
+  expect(told).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import type { Snapshot } from '../../protocol/chat/register.ts'
+import type { Api } from './api/call.ts'
+import type { Journal } from './sync/journal.ts'
+
+export type { Api, CallOptions } from './api/call.ts'
+
+/** Stands for a visitor who has no account: no person has this ID. */
+export const NOBODY = 0
+
+/** Everything that lives from sign-in to sign-out. */
+export interface Session {
+  /** `NOBODY` for a visitor. */
+  readonly userId: number
+  readonly api: Api
+  /** Home of the service's state: written by fetches and event reducers only. */
+  readonly cache: QueryClient
+  readonly journal: Journal
+  /** Applies an event as if the queue had brought it: how a change is shown before the service confirms it. */
+  readonly deliver: (event: EventContent) => void
+  /** The queue whose events carry `local_message_id`; undefined while there is none. */
+  readonly queueId: () => string | undefined
+  /** Aborted when the session ends: nothing may be sent in its name any more. */
+  readonly ended: AbortSignal
+}
+
+/** A part of the application that keeps state of the service. The composition root joins them to the queue. */
+export interface Feature {
+  /** Replaces what the feature keeps with what `POST /register` answered. */
+  readonly restore: (session: Session, snapshot: Snapshot) => void
+  /** Applies one event. Must do nothing for an event that is already included. */
+  readonly apply: (session: Session, event: EventContent) => void
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** The session of the signed-in person; only below the signed-in shell. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('There is no session outside the signed-in application')
+  return session
+}

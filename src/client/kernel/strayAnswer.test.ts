@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { scriptedService } from './api/scriptedService.ts'
+import { strayAnswer } from './strayAnswer.ts'
+
+/** What is found when this is the answer. */
+async function findIn(body: string, status = 200) {
+  const service = scriptedService()
+  const found = strayAnswer(new AbortController().signal, service.fetch)
+  ;(await service.next('GET /server_settings')).respond(body, status)
+  return found
+}
+
+test.each([
+  ['the sign-in page of a network', '\n<title>Welcome to our network</title>', 200, 'page'],
+  ['half an answer', '{"result":"succ', 200, 'broken'],
+  ['a list', '[]', 200, 'broken'],
+  ['nothing at all', '', 200, 'broken'],
+  ['a page that is not found', '<h1>Not here</h1>', 404, 'page'],
+] as const)('%s is none of the service', async (_, body, status, kind) => {
+  expect(await findIn(body, status)).toEqual({ kind, status, excerpt: body })
+})
+
+test('the way to the sign-in page of a network is noticed, and not taken', async () => {
+  let redirect: string | undefined
+  // Browsers tell of a redirect no more than that there was one: its status is 0, as that of this answer.
+  const found = await strayAnswer(new AbortController().signal, (_, init) => {
+    redirect = init?.redirect
+    return Promise.resolve(Response.error())
+  })
+  expect(found).toEqual({ kind: 'page', status: 0, excerpt: '' })
+  expect(redirect).toBe('manual')
+})
+
+test('only the beginning of a long page is kept', async () => {
+  expect((await findIn('x'.repeat(5000)))?.excerpt).toHaveLength(300)
+})
+
+test.each([
+  ['success', '{"result":"success"}', 200],
+  ['a refusal', '{"result":"error","code":"BAD_REQUEST","msg":"No."}', 400],
+  ['a gateway that waits for the service', '<h1>502 Bad Gateway</h1>', 502],
+])('%s is nothing to tell of', async (_, body, status) => {
+  expect(await findIn(body, status)).toBeUndefined()
+})
+
+test('nobody answers: there is nothing to tell of', async () => {
+  const service = scriptedService()
+  const found = strayAnswer(new AbortController().signal, service.fetch)
+  ;(await service.next('GET /server_settings')).drop()
+  expect(await found).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { NetworkError } from './api/errors.ts'
+import { readFields, type Received } from './api/reply.ts'
+import { request } from './api/request.ts'
+
+/** What somebody in between sends in the service's place, say the sign-in page of a network. */
+export interface StrayAnswer {
+  /** `page`: a page for people, or the way to one; `broken`: what may have been an answer of the service. */
+  readonly kind: 'page' | 'broken'
+  /** 0 for a redirect, of which no more is to be learnt. */
+  readonly status: number
+  /** The beginning of the body. */
+  readonly excerpt: string
+}
+
+/** Milliseconds until the question is given up. */
+const TIMEOUT = 10_000
+/** Characters of the body that are kept. */
+const EXCERPT = 300
+
+const isPage = ({ status, body }: Received): boolean => status === 0 || body.trimStart().startsWith('<')
+
+/**
+ * Asks for what everybody may read. A gateway that says that the service is down (5xx) counts as silence.
+ * @returns undefined when the service itself answers, or nobody does
+ */
+export async function strayAnswer(
+  signal: AbortSignal,
+  fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args),
+): Promise<StrayAnswer | undefined> {
+  const asked = { fetch, method: 'GET', signal, timeout: TIMEOUT, redirect: 'noticed' } as const
+  const received = await request('/api/v1/server_settings', asked).catch(() => undefined)
+  if (received === undefined || received.status >= 500) return undefined
+  try {
+    readFields(received, Date.now())
+    return undefined
+  } catch (error) {
+    const { status, body } = received
+    const kind = isPage(received) ? 'page' : 'broken'
+    return error instanceof NetworkError ? { kind, status, excerpt: body.slice(0, EXCERPT) } : undefined
+  }
+}

@@ -1,0 +1,389 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readEvent, type QueueEvent } from '../../../protocol/chat/queueEvents.ts'
+import { createApi } from '../api/call.ts'
+import { scriptedService, type OpenRequest } from '../api/scriptedService.ts'
+import { anEvent, aRegistration, settle } from './examples.ts'
+import { exampleBrowser } from './exampleTabs.ts'
+import { useConnection } from './status.ts'
+import { Sync, type SyncOptions } from './sync.ts'
+import type { Tabs } from './tabs.ts'
+
+const running: Sync[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+})
+afterEach(() => {
+  for (const sync of running.splice(0)) sync.stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const aPage = () => ({
+  window: new EventTarget(),
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+})
+
+interface Opened {
+  readonly sync: Sync
+  readonly tabs: Tabs | undefined
+  /** What this tab was told: `restore 5`, or the ID of an event. */
+  readonly told: (string | number)[]
+  readonly page: ReturnType<typeof aPage>
+}
+
+/** Opens a tab for user 7. */
+function open(
+  fetch: typeof globalThis.fetch,
+  tabs: Tabs | undefined,
+  given: Partial<SyncOptions> & { apply?: (event: QueueEvent) => void } = {},
+): Opened {
+  const told: (string | number)[] = []
+  const page = aPage()
+  const sync = new Sync({
+    userId: 7,
+    api: createApi({ fetch }),
+    registration: {},
+    receiver: {
+      restore: (snapshot) => {
+        told.push(`restore ${snapshot.last_event_id}`)
+        return Promise.resolve()
+      },
+      apply: (event) => {
+        given.apply?.(event)
+        told.push(event.id)
+      },
+      hold: () => () => undefined,
+    },
+    isSignedOut: () => Promise.resolve(true),
+    loadReader: () => Promise.resolve(readEvent),
+    tabs,
+    page,
+    random: () => 1,
+    ...given,
+  })
+  running.push(sync)
+  sync.start()
+  return { sync, tabs, told, page }
+}
+
+/** Two tabs; the first leads queue q1 and holds its first poll. */
+async function twoTabs(given: Partial<SyncOptions> & { apply?: (event: QueueEvent) => void } = {}) {
+  const browser = exampleBrowser()
+  const service = scriptedService()
+  const leader = open(service.fetch, browser.tab())
+  ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
+  const poll = await service.next('GET /events')
+  const follower = open(service.fetch, browser.tab(), given)
+  await settle()
+  return { browser, service, leader, follower, poll }
+}
+
+async function deliver(poll: OpenRequest, ...events: readonly unknown[]): Promise<void> {
+  poll.answer({ events })
+  await settle()
+}
+
+const state = (): string => useConnection.getState().state
+
+// --- one tab
+
+test('a tab without others polls on its own', async () => {
+  const service = scriptedService()
+  const { told, sync } = open(service.fetch, undefined)
+  expect(state()).toBe('connecting')
+  ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
+  await deliver(await service.next('GET /events'), anEvent(6))
+  expect(told).toEqual(['restore 5', 6])
+  expect(sync.queueId).toBe('q1')
+  expect(state()).toBe('live')
+})
+
+test('a tab that cannot have the lock polls on its own', async () => {
+  const service = scriptedService()
+  const tabs = { ...exampleBrowser().tab(), lead: () => Promise.reject(new Error('not allowed')) }
+  const { told } = open(service.fetch, tabs)
+  ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
+  await settle()
+  expect(told).toEqual(['restore 5'])
+})
+
+test('trouble is reconnecting at first and offline after half a minute; its beginning is remembered', async () => {
+  const service = scriptedService()
+  open(service.fetch, undefined)
+  ;(await service.next('POST /register')).answer(aRegistration())
+  ;(await service.next('GET /events')).drop()
+  await settle()
+  const began = Date.now()
+  expect(useConnection.getState()).toMatchObject({ state: 'reconnecting', since: began })
+  while (Date.now() < began + 31_000) {
+    await vi.advanceTimersByTimeAsync(250)
+    if (service.pending('GET /events') > 0) (await service.next('GET /events')).drop()
+    await settle()
+  }
+  expect(useConnection.getState()).toMatchObject({ state: 'offline', since: began })
+  useConnection.getState().retry()
+  await settle()
+  ;(await service.next('GET /events')).answer({ events: [] })
+  await settle()
+  expect(state()).toBe('live')
+})
+
+test("a queue of somebody else's, who signed in meanwhile, is not taken", async () => {
+  const service = scriptedService()
+  const { told } = open(service.fetch, undefined)
+  ;(await service.next('POST /register')).answer(aRegistration({ user_id: 8 }))
+  await settle()
+  expect(told).toEqual([])
+  expect(state()).toBe('signed-out')
+})
+
+test('while it is in doubt who is signed in, nothing is reachable', async () => {
+  const service = scriptedService()
+  const { sync } = open(service.fetch, undefined)
+  ;(await service.next('POST /register')).answer(aRegistration())
+  await service.next('GET /events')
+  sync.doubt()
+  expect(state()).toBe('reconnecting')
+  ;(await service.next('GET /events')).answer({ events: [] })
+  await settle()
+  expect(state()).toBe('live')
+})
+
+test('a follower in doubt is reassured by its leader', async () => {
+  const { service, follower } = await twoTabs()
+  follower.sync.doubt()
+  await settle()
+  ;(await service.next('GET /events')).answer({ events: [] })
+  await settle()
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(state()).toBe('live')
+})
+
+test('a doubt about who is signed in does not undo being signed out', async () => {
+  const service = scriptedService()
+  const { sync } = open(service.fetch, undefined)
+  ;(await service.next('POST /register')).answer(aRegistration())
+  ;(await service.next('GET /events')).refuse('UNAUTHORIZED', {}, 401)
+  await settle()
+  sync.doubt()
+  await settle()
+  expect(state()).toBe('signed-out')
+})
+
+test.each(['online', 'focus'])('the browser says %s: the held poll is replaced', async (name) => {
+  const service = scriptedService()
+  const { page } = open(service.fetch, undefined)
+  ;(await service.next('POST /register')).answer(aRegistration())
+  const held = await service.next('GET /events')
+  page.window.dispatchEvent(new Event(name))
+  page.window.dispatchEvent(new Event('focus'))
+  await settle()
+  expect(held.isAborted()).toBe(true)
+  expect(service.count('GET /events')).toBe(2)
+})
+
+// --- several tabs
+
+test('a second tab follows: no second queue, the same state', async () => {
+  const { service, leader, follower, poll } = await twoTabs()
+  await deliver(poll, anEvent(6), anEvent(9))
+  expect(leader.told).toEqual(['restore 5', 6, 9])
+  expect(follower.told).toEqual(['restore 5', 6, 9])
+  expect(follower.sync.queueId).toBe('q1')
+  expect(service.count('POST /register')).toBe(1)
+})
+
+test('a tab opened later gets the snapshot and all that happened since', async () => {
+  const { browser, service, poll } = await twoTabs()
+  await deliver(poll, anEvent(6), { id: 7, type: 'heartbeat' }, anEvent(8))
+  const late = open(service.fetch, browser.tab())
+  await settle()
+  expect(late.told).toEqual(['restore 5', 6, 8])
+  await deliver(await service.next('GET /events'), anEvent(9))
+  expect(late.told).toEqual(['restore 5', 6, 8, 9])
+})
+
+test('a tab opened while the first one still registers waits for it', async () => {
+  const browser = exampleBrowser()
+  const service = scriptedService()
+  open(service.fetch, browser.tab())
+  const registering = await service.next('POST /register')
+  const follower = open(service.fetch, browser.tab())
+  await vi.advanceTimersByTimeAsync(20_000)
+  registering.answer(aRegistration({ last_event_id: 5 }))
+  await settle()
+  expect(follower.told).toEqual(['restore 5'])
+  expect(service.count('POST /register')).toBe(1)
+})
+
+test('a snapshot is not copied for other tabs while none has asked, and soon after for any that was not heard', async () => {
+  const browser = exampleBrowser()
+  const service = scriptedService()
+  open(service.fetch, browser.tab())
+  ;(await service.next('POST /register')).answer(aRegistration({ last_event_id: 5 }))
+  await service.next('GET /events')
+  const accounts = () => browser.said.filter(({ kind }) => kind === 'account')
+  expect(accounts()).toEqual([])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(accounts()).toMatchObject([{ to: undefined, account: { position: { lastEventId: 5 } } }])
+})
+
+test('the tab that takes over tells the next snapshot to those who asked the one before', async () => {
+  const { browser, service, leader, follower, poll } = await twoTabs()
+  const third = open(service.fetch, browser.tab())
+  await settle()
+  browser.kill(leader.tabs as Tabs)
+  await settle()
+  poll.drop()
+  ;(await service.next('GET /events')).refuse('BAD_EVENT_QUEUE_ID')
+  await vi.advanceTimersByTimeAsync(0)
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'q2', last_event_id: 0 }))
+  await settle()
+  for (const { told } of [follower, third]) expect(told).toEqual(['restore 5', 'restore 0'])
+})
+
+test('too much happened for a late tab: the leader takes a new snapshot for all', async () => {
+  const { browser, service, follower, poll } = await twoTabs()
+  await deliver(poll, ...Array.from({ length: 2001 }, (_, index) => anEvent(6 + index)))
+  await service.next('GET /events')
+  const late = open(service.fetch, browser.tab())
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'q2', last_event_id: 3000 }))
+  await settle()
+  expect(late.told).toEqual(['restore 3000'])
+  expect(follower.told.at(-1)).toBe('restore 3000')
+})
+
+test('a lost queue is replaced once, for all tabs', async () => {
+  const { service, leader, follower, poll } = await twoTabs()
+  poll.refuse('BAD_EVENT_QUEUE_ID')
+  await vi.advanceTimersByTimeAsync(0)
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'q2', last_event_id: 0 }))
+  await settle()
+  await deliver(await service.next('GET /events'), anEvent(1))
+  for (const { told } of [leader, follower]) expect(told).toEqual(['restore 5', 'restore 0', 1])
+  expect(service.count('POST /register')).toBe(2)
+})
+
+test('when the leader closes, the next tab goes on with the same queue where it is', async () => {
+  const { service, leader, follower, poll } = await twoTabs()
+  await deliver(poll, anEvent(6))
+  await service.next('GET /events')
+  leader.sync.stop()
+  const next = await service.next('GET /events')
+  expect(next.fields.get('queue_id')).toBe('q1')
+  expect(next.fields.get('last_event_id')).toBe('6')
+  await deliver(next, anEvent(7))
+  expect(follower.told).toEqual(['restore 5', 6, 7])
+  expect(service.count('POST /register')).toBe(1)
+})
+
+test('when the leader crashes with a batch it did not pass on, the next tab gets it from the service', async () => {
+  const { browser, service, leader, follower } = await twoTabs()
+  if (leader.tabs) browser.kill(leader.tabs)
+  const next = await service.next('GET /events')
+  expect(next.fields.get('last_event_id')).toBe('5')
+  await deliver(next, anEvent(6))
+  expect(follower.told).toEqual(['restore 5', 6])
+})
+
+test('a queue that died with its leader is replaced', async () => {
+  const { browser, service, leader, follower } = await twoTabs()
+  if (leader.tabs) browser.kill(leader.tabs)
+  ;(await service.next('GET /events')).refuse('BAD_EVENT_QUEUE_ID')
+  await vi.advanceTimersByTimeAsync(0)
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'q2', last_event_id: 0 }))
+  await settle()
+  expect(follower.told).toEqual(['restore 5', 'restore 0'])
+})
+
+test('of three tabs the third follows the second after the first is gone', async () => {
+  const { browser, service, leader, poll } = await twoTabs()
+  const third = open(service.fetch, browser.tab())
+  await deliver(poll, anEvent(6))
+  leader.sync.stop()
+  await settle()
+  await deliver(await service.next('GET /events'), anEvent(7))
+  expect(third.told).toEqual(['restore 5', 6])
+  const polls = service.count('GET /events')
+  await deliver(await service.next('GET /events'), anEvent(7))
+  expect(third.told).toEqual(['restore 5', 6, 7])
+  expect(service.count('GET /events')).toBe(polls + 1)
+})
+
+test('a leader that does not answer is not waited for', async () => {
+  const browser = exampleBrowser()
+  const service = scriptedService()
+  const first = open(service.fetch, browser.tab())
+  ;(await service.next('POST /register')).answer(aRegistration())
+  await service.next('GET /events')
+  if (first.tabs) browser.freeze(first.tabs)
+  const second = open(service.fetch, browser.tab())
+  await vi.advanceTimersByTimeAsync(3000)
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'own', last_event_id: 0 }))
+  await settle()
+  expect(second.sync.queueId).toBe('own')
+  if (first.tabs) browser.kill(first.tabs)
+  await settle()
+  expect(service.count('POST /register')).toBe(2)
+})
+
+test('a leader that stops answering is noticed when a follower wakes', async () => {
+  const { browser, service, leader, follower } = await twoTabs()
+  if (leader.tabs) browser.freeze(leader.tabs)
+  follower.sync.wake()
+  await vi.advanceTimersByTimeAsync(3000)
+  ;(await service.next('POST /register')).answer(aRegistration({ queue_id: 'own' }))
+  await settle()
+  expect(follower.sync.queueId).toBe('own')
+})
+
+test('a follower that wakes has the leader ask the service', async () => {
+  const { service, follower, poll } = await twoTabs()
+  follower.sync.wake()
+  await settle()
+  expect(poll.isAborted()).toBe(true)
+  expect((await service.next('GET /events')).fields.get('dont_block')).toBe('true')
+})
+
+test('a follower that missed something asks for everything', async () => {
+  const { service, leader, follower, poll } = await twoTabs()
+  follower.tabs?.listen(() => undefined) // it hears nothing, as in the back-forward cache
+  await deliver(poll, anEvent(6))
+  expect(follower.told).toEqual(['restore 5'])
+  const late = open(service.fetch, follower.tabs)
+  await deliver(await service.next('GET /events'), anEvent(7))
+  expect(late.told).toEqual(['restore 5', 6, 7])
+  expect(leader.told).toEqual(['restore 5', 6, 7])
+})
+
+test('an event that a follower cannot apply brings it a fresh start', async () => {
+  let attempts = 0
+  const { follower, poll } = await twoTabs({
+    apply: () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('broken reducer')
+    },
+  })
+  await deliver(poll, anEvent(6))
+  await settle()
+  expect(follower.told).toEqual(['restore 5', 'restore 5', 6])
+})
+
+test('batches of unknown events are no gap', async () => {
+  const { browser, service, follower, poll } = await twoTabs()
+  await deliver(poll, { id: 6, type: 'hologram' })
+  await deliver(await service.next('GET /events'), anEvent(7))
+  expect(follower.told).toEqual(['restore 5', 7])
+  expect(browser.said.filter(({ kind }) => kind === 'account')).toHaveLength(1)
+})
+
+test('nothing is said or asked after the end', async () => {
+  const { service, leader, follower } = await twoTabs()
+  follower.sync.stop()
+  leader.sync.stop()
+  const asked = service.count('GET /events')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(service.count('GET /events')).toBe(asked)
+})

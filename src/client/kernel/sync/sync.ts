@@ -1,0 +1,229 @@
+import type { register, Snapshot } from '../../../protocol/chat/register.ts'
+import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
+import type { Api } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
+import { EventLog } from './eventLog.ts'
+import { Feed, type Batch, type Position, type Receiver } from './feed.ts'
+import { Follower } from './follower.ts'
+import { Poller, type PollerOptions } from './poller.ts'
+import { ConnectionReport, useConnection } from './status.ts'
+import type { TabMessage, Tabs } from './tabs.ts'
+import { watchWaking, type Page } from './wake.ts'
+
+/*
+ * Of all tabs of a person one leads: it holds the queue, applies what it brings and passes it on. The others follow.
+ *
+ * start ──► following ──lock granted──► leading
+ *               │                          ▲
+ *   no answer   │                          │ lock granted: keeps its own queue
+ *   or no locks └──────► alone ────────────┘
+ *
+ * A follower that becomes the leader goes on with the same queue from where it is.
+ */
+type Role = 'following' | 'leading' | 'alone'
+
+export interface SyncOptions {
+  readonly userId: number
+  readonly api: Api
+  readonly registration: ArgumentsOf<typeof register>
+  readonly receiver: Receiver
+  /** See `PollerOptions`. */
+  readonly loadReader: PollerOptions['loadReader']
+  /** @throws NetworkError when nobody knows */
+  readonly isSignedOut: () => Promise<boolean>
+  /** Undefined where the browser cannot connect tabs: each is on its own. */
+  readonly tabs: Tabs | undefined
+  readonly page?: Page
+  readonly random?: () => number
+}
+
+/** Milliseconds in which further calls to wake up are one with the first: all tabs notice the same things. */
+const SAME_WAKING = 500
+/** Milliseconds after which a snapshot is told although no tab has asked: by then the first messages are there. */
+const UNASKED = 2000
+
+/** Keeps this tab's state equal to the service's, alone or together with other tabs. */
+export class Sync {
+  readonly #options: SyncOptions
+  readonly #page: Page
+  readonly #feed: Feed
+  readonly #log = new EventLog()
+  readonly #connection = new ConnectionReport(() => this.#postStatus())
+  readonly #ended = new AbortController()
+  readonly #follower: Follower | undefined
+  #role: Role = 'following'
+  #poller: Poller | undefined
+  /** Whether another tab has asked for everything, of this tab or of one that led before it. */
+  #hasFollowers = false
+  #telling: ReturnType<typeof setTimeout> | undefined
+  #wokenAt = -Infinity
+
+  constructor(options: SyncOptions) {
+    this.#options = options
+    this.#page = options.page ?? { window, document }
+    this.#feed = new Feed(options.receiver)
+    const { tabs } = options
+    this.#follower =
+      tabs &&
+      new Follower({
+        tabs,
+        feed: this.#feed,
+        log: this.#log,
+        onConnection: (state, since) => this.#connection.set(state, since),
+        onDeserted: () => this.#goAlone(),
+      })
+  }
+
+  /** The queue that carries this tab's `local_id`s. */
+  get queueId(): string | undefined {
+    return this.#feed.position?.queueId
+  }
+
+  start(): void {
+    const { tabs } = this.#options
+    this.#connection.begin(() => this.wake())
+    watchWaking(() => this.wake(), this.#ended.signal, this.#page)
+    if (tabs === undefined) {
+      this.#goAlone()
+      return
+    }
+    tabs.listen((message, from) => this.#hear(message, from))
+    tabs.lead(() => this.#lead(), this.#ended.signal).catch(() => this.#goAlone())
+    this.#follower?.ask()
+  }
+
+  stop(): void {
+    this.#ended.abort()
+    clearTimeout(this.#telling)
+    this.#follower?.stop()
+    this.#poller?.stop()
+    this.#options.tabs?.close()
+    this.#connection.end()
+  }
+
+  /** Asks the service at once, whatever is pending. */
+  wake(): void {
+    if (this.#role === 'following') {
+      this.#follower?.wake()
+      return
+    }
+    if (Date.now() - this.#wokenAt < SAME_WAKING) return
+    this.#wokenAt = Date.now()
+    this.#poller?.wake()
+  }
+
+  /**
+   * Somebody signed in or out in this browser: asks at once whose sign-in it is now. Until the answer nothing may be
+   * sent, or it might go out in another person's name.
+   */
+  doubt(): void {
+    if (useConnection.getState().state !== 'signed-out') this.#connection.report('failing')
+    this.#wokenAt = -Infinity
+    this.wake()
+  }
+
+  #hear(message: TabMessage, from: string): void {
+    if (this.#ended.signal.aborted || this.#role === 'alone') return
+    if (message.kind === 'hello') this.#expectFollowers()
+    if (this.#role === 'following') this.#follower?.hear(message, from)
+    else if (message.kind === 'hello') this.#answer(from)
+    else if (message.kind === 'wake') {
+      this.#postStatus()
+      this.wake()
+    }
+  }
+
+  // --- with a queue of its own
+
+  #goAlone(): void {
+    if (this.#ended.signal.aborted || this.#role !== 'following') return
+    this.#role = 'alone'
+    this.#poll(undefined)
+  }
+
+  #lead(): void {
+    if (this.#ended.signal.aborted) return
+    const followed = this.#role === 'following'
+    this.#role = 'leading'
+    if (followed) void this.#feed.idle().then(() => this.#poll(this.#feed.position))
+    this.#postStatus()
+  }
+
+  #poll(position: Position | undefined): void {
+    const { api, registration, isSignedOut, loadReader, random } = this.#options
+    this.#follower?.stop()
+    if (this.#ended.signal.aborted) return
+    this.#poller = new Poller({
+      api,
+      registration,
+      position,
+      restart: (snapshot, start) => this.#restart(snapshot, start),
+      take: (batch) => this.#take(batch),
+      lastEventId: () => this.#feed.position?.lastEventId ?? -1,
+      isSignedOut,
+      loadReader,
+      onStatus: (status) => this.#connection.report(status),
+      isHidden: () => this.#page.document.visibilityState === 'hidden' && !this.#hasFollowers,
+      ...(random === undefined ? {} : { random }),
+    })
+    void this.#poller.run()
+  }
+
+  #restart(snapshot: Snapshot, position: Position): Promise<{ caughtUp: Promise<void> }> {
+    if (snapshot.user_id !== undefined && snapshot.user_id !== this.#options.userId) {
+      throw new ApiError('UNAUTHORIZED', 'Somebody else is signed in here', 401)
+    }
+    this.#log.restart(snapshot, position)
+    this.#tellAll()
+    return this.#feed.restart(snapshot, position)
+  }
+
+  #take(batch: Batch): Promise<void> {
+    const after = this.#feed.position?.lastEventId ?? -1
+    if (batch.upTo > after) this.#post({ kind: 'batch', after, batch })
+    this.#log.add(batch)
+    return this.#feed.take(batch)
+  }
+
+  // --- for followers
+
+  #post(message: TabMessage): void {
+    if (this.#role === 'leading') this.#options.tabs?.post(message)
+  }
+
+  #postStatus(): void {
+    const { state, since } = useConnection.getState()
+    const position = this.#feed.position
+    this.#post({
+      kind: 'status',
+      state,
+      since,
+      queueId: position?.queueId,
+      upTo: position?.lastEventId ?? -1,
+    })
+  }
+
+  /** Somebody asks: who leads answers them, and tells later snapshots to all at once. */
+  #expectFollowers(): void {
+    this.#hasFollowers = true
+    clearTimeout(this.#telling)
+  }
+
+  /** Tells the snapshot to all tabs. Copying that of a large organisation takes long: not while nobody is known to wait. */
+  #tellAll(): void {
+    clearTimeout(this.#telling)
+    if (this.#hasFollowers) this.#postAccount(undefined)
+    else this.#telling = setTimeout(() => this.#postAccount(undefined), UNASKED)
+  }
+
+  #postAccount(to: string | undefined): void {
+    const account = this.#log.account()
+    if (account !== undefined) this.#post({ kind: 'account', to, account })
+  }
+
+  #answer(from: string): void {
+    this.#postStatus()
+    if (this.#log.account() !== undefined) this.#postAccount(from)
+    else if (this.#feed.position !== undefined) this.#poller?.renew()
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './DialogForm.module.css'
+import { useSubmission, type SubmissionOptions } from './useSubmission.ts'
+
+type Props = Omit<SubmissionOptions, 'onSubmit'> & {
+  /** What the button that does it says. */
+  readonly submitText: string
+  readonly tone?: 'primary' | 'danger'
+  /** Does it. What it throws is shown, and the form stays. */
+  readonly onSubmit: () => Promise<unknown>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The inside of a dialog that does something: its fields, what went wrong, and its buttons. Closes when it is done. */
+export const DialogForm = ({
+  submitText,
+  tone = 'primary',
+  obstacle,
+  onSubmit,
+  explain,
+  onClose,
+  children,
+}: Props) => {
+  const t = useText()
+  const submitAndClose = async (): Promise<undefined> => {
+    await onSubmit()
+    onClose()
+  }
+  const { isBusy, outcome, submit } = useSubmission({ obstacle, onSubmit: submitAndClose, explain })
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      {children}
+      {outcome !== undefined && (
+        <p role="alert" className={styles['problem']} dir="auto">
+          {outcome.text}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" tone={tone} busy={isBusy} aria-disabled={obstacle !== undefined || undefined}>
+          {submitText}
+        </Button>
+      </div>
+    </form>
+  )
+}

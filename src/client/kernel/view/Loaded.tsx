@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Loaded.module.css'
+import { reasonOf } from './reasonOf.ts'
+
+interface Props<Data> {
+  readonly query: UseQueryResult<Data>
+  readonly lines?: number
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What was read, or that it is on its way, or why it is not there and a way to ask again. */
+export const Loaded = <Data,>({ query, lines = 3, children }: Props<Data>) => {
+  const t = useText()
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return <Skeleton lines={lines} />
+  return (
+    <div role="alert" className={styles['failure']}>
+      <p dir="auto">{t('forms.loadFailed', { reason: reasonOf(t, query.error) })}</p>
+      <Button onClick={() => void query.refetch()}>{t('common.retry')}</Button>
+    </div>
+  )
+}

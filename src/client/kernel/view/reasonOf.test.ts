@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getOwnUser } from '../../../protocol/chat/users.ts'
+import { createApi } from '../api/call.ts'
+import { scriptedService } from '../api/scriptedService.ts'
+import { inEnglish } from '../../i18n/useText.ts'
+import { reasonOf } from './reasonOf.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** What is said of a request that failed, and what the service is told of it. */
+function aRequest(signal?: AbortSignal) {
+  const service = scriptedService()
+  const told = createApi(service)(getOwnUser, {}, { timeout: 2000, ...(signal ? { signal } : {}) }).then(
+    () => 'nothing',
+    (error: unknown) => reasonOf(inEnglish, error),
+  )
+  return { told, asked: service.next('GET /users/me') }
+}
+
+const PAGE = '<html><h1>Sorry</h1></html>'
+const failure = JSON.stringify({
+  result: 'error',
+  code: 'INTERNAL_SERVER_ERROR',
+  msg: 'Expression tree is too large',
+})
+
+test.each([
+  [500, failure, 'The service ran into an error.'],
+  [500, PAGE, 'The service ran into an error.'],
+  [507, '', 'The service ran into an error.'],
+  [502, PAGE, 'The service cannot be reached.'],
+  [503, PAGE, 'The service cannot be reached.'],
+  [504, '', 'The service cannot be reached.'],
+  [404, PAGE, 'The service does not offer this.'],
+  [405, '', 'The service does not offer this.'],
+  [404, JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'No such user' }), 'No such user'],
+  [400, JSON.stringify({ result: 'error', code: 'BAD_REQUEST', msg: 'Too many words' }), 'Too many words'],
+  [403, JSON.stringify({ result: 'error', code: 'UNAUTHORIZED' }), 'The service refused.'],
+  [400, PAGE, 'The service answered with something unreadable.'],
+  [200, PAGE, 'The service answered with something unreadable.'],
+  [200, '{"result":"success"}', 'The service answered with something unreadable.'],
+])('of an answer %d %s it is said: %s', async (status, body, words) => {
+  const { told, asked } = aRequest()
+  ;(await asked).respond(body, status)
+  expect(await told).toBe(words)
+})
+
+test('of no answer it is said that the service cannot be reached', async () => {
+  const { told, asked } = aRequest()
+  ;(await asked).drop()
+  expect(await told).toBe('The service cannot be reached.')
+})
+
+test('of an answer that is late it is said that it is', async () => {
+  const { told, asked } = aRequest()
+  await asked
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await told).toBe('The service did not answer in time.')
+})
+
+test('of what was called off nothing is said of the service', async () => {
+  const over = new AbortController()
+  const { told, asked } = aRequest(over.signal)
+  await asked
+  over.abort()
+  expect(await told).toBe('This was called off before it was done.')
+})
+
+test('a fault of the app is not blamed on the service', () => {
+  expect(reasonOf(inEnglish, new TypeError('x is undefined'))).toBe('Something went wrong in the app.')
+})

@@ -1,0 +1,61 @@
+import { register } from '../../protocol/chat/register.ts'
+import type { ArgumentsOf, Endpoint, ReplyOf } from '../../protocol/endpoint.ts'
+import { createApi } from './api/call.ts'
+import { ApiError } from './api/errors.ts'
+import { Journal } from './sync/journal.ts'
+import { createCache } from './cache.ts'
+import { registration } from './registration.ts'
+import { NOBODY, type Api, type CallOptions, type Feature, type Session } from './session.ts'
+
+export interface VisitOptions {
+  /** Parts that keep what is shown, in the order in which they are told. */
+  readonly features: readonly Feature[]
+  readonly signal: AbortSignal
+  /** Something was asked for that needs an account. */
+  readonly askToSignIn: () => void
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** What needs an account leads to the sign-in in place of a refusal. */
+function openApi({ fetch, askToSignIn }: VisitOptions): Api {
+  const call = createApi(fetch === undefined ? {} : { fetch })
+  return async <E extends Endpoint>(
+    endpoint: E,
+    args: ArgumentsOf<E>,
+    options?: CallOptions,
+  ): Promise<ReplyOf<E>> => {
+    if (endpoint.access !== 'user') return call(endpoint, args, options)
+    askToSignIn()
+    throw new ApiError('UNAUTHORIZED', 'Not signed in', 401)
+  }
+}
+
+/**
+ * A session of nobody: what the service shows to all the web (chat spec 4.21). It has no queue; channels are read anew
+ * while they are looked at. Undefined where nothing is shown. @throws NetworkError, ShapeError
+ */
+export async function beginVisit(options: VisitOptions): Promise<Session | undefined> {
+  const { features, signal } = options
+  const session: Session = {
+    userId: NOBODY,
+    api: openApi(options),
+    cache: createCache(),
+    journal: new Journal(),
+    deliver: (event) => {
+      for (const feature of features) feature.apply(session, event)
+    },
+    queueId: () => undefined,
+    ended: signal,
+  }
+  const { apply_markdown, client_capabilities } = registration
+  const fetch_event_types = ['realm', 'realm_user', 'realm_emoji', 'realm_linkifiers', 'subscription']
+  const args = { apply_markdown, client_capabilities, fetch_event_types }
+  try {
+    const snapshot = await session.api(register, args, { signal })
+    for (const feature of features) feature.restore(session, snapshot)
+    return session
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import { eventAddressOf, type EventAddress } from './eventAddress.ts'
+import type { SettingsArea } from './settingsAddress.ts'
+import { paths, pathOf, viewOf, type ViewAddress } from './address.ts'
+import { directConversation } from './view.ts'
+
+export { pathOf, viewOf }
+
+/** What the main part of the page shows. */
+export type Place =
+  | { readonly page: 'start' }
+  | { readonly page: 'sign-in'; readonly next: string }
+  | { readonly page: 'inbox' | 'recent' | 'drafts' | 'scheduled' | 'reminders' | 'channels' | 'calendar' }
+  | ({ readonly page: 'view' } & ViewAddress)
+  | EventAddress
+  | { readonly page: 'team'; readonly section: 'people' | 'groups' | 'invites'; readonly id?: number }
+  | { readonly page: 'topics'; readonly channelId: number }
+  | { readonly page: 'settings'; readonly area: SettingsArea; readonly section: string | undefined }
+  /** An address that leads nowhere; `words` of it may still find something. */
+  | { readonly page: 'unknown'; readonly words: string }
+
+/** A place whose page is opened now and then. */
+export type FurtherPlace = Exclude<
+  Place,
+  {
+    page: 'start' | 'sign-in' | 'inbox' | 'recent' | 'drafts' | 'channels' | 'calendar' | 'event' | 'view'
+  }
+>
+
+const PAGES: Readonly<Record<string, Place>> = {
+  '/': { page: 'start' },
+  [paths.inbox]: { page: 'inbox' },
+  [paths.recent]: { page: 'recent' },
+  [paths.drafts]: { page: 'drafts' },
+  [paths.scheduled]: { page: 'scheduled' },
+  [paths.reminders]: { page: 'reminders' },
+  [paths.channels]: { page: 'channels' },
+  [paths.calendar]: { page: 'calendar' },
+  [paths.people]: { page: 'team', section: 'people' },
+  [paths.groups]: { page: 'team', section: 'groups' },
+  [paths.invites]: { page: 'team', section: 'invites' },
+}
+
+/** Views of the calendar have addresses of their own below it; the calendar reads them itself. */
+const CALENDAR = /^\/calendar\/(?:month|week|day|list|cards)(?:\/\d{4}-\d\d-\d\d)?\/?$/
+
+/** Whether a place is open to visitors who have no account. */
+export const isPublicPlace = ({ page }: Place): boolean =>
+  page === 'calendar' || page === 'event' || page === 'venue' || page === 'organizer'
+
+/** Whether a place may be open to visitors: channels that all the web may read, which only the service knows. */
+export const mayBeOpen = (place: Place): boolean =>
+  place.page === 'channels' || place.page === 'topics' || (place.page === 'view' && 'channelId' in place.view)
+
+/** Whether the page stands inside one of somebody else: only what is public may be shown there. */
+export const isFramed = (): boolean => window.self !== window.top
+
+/** Whether the calendar is shown without anything around it. */
+export const isEmbedded = (): boolean =>
+  isFramed() || new URLSearchParams(location.search).get('embed') === '1'
+
+/** An address to go on to after signing in: on this site only. */
+const safeNext = (next: string | null): string =>
+  next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith(paths.signIn) ? next : paths.inbox
+
+const wordsOf = (pathname: string): string => {
+  const readable = pathname.replaceAll(/%[0-9A-F]{2}/gi, ' ')
+  return readable
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((each) => each !== '' && !/^\d+$/.test(each))
+    .join(' ')
+}
+
+/** The place at an address, whose pathname is still escaped. */
+export function placeOf(pathname: string, search = ''): Place {
+  const page = PAGES[pathname === '/' ? pathname : pathname.replace(/\/$/, '')]
+  if (page) return page
+  if (pathname === paths.signIn) {
+    return { page: 'sign-in', next: safeNext(new URLSearchParams(search).get('next')) }
+  }
+  if (CALENDAR.test(pathname)) return { page: 'calendar' }
+  const topics = /^\/channel\/(\d{1,15})(?:-[^/]*)?\/topics$/.exec(pathname)
+  if (topics) return { page: 'topics', channelId: Number(topics[1]) }
+  const group = /^\/groups\/(\d{1,15})\/?$/.exec(pathname)
+  if (group) return { page: 'team', section: 'groups', id: Number(group[1]) }
+  const settings = /^\/(settings|admin)(?:\/([\w-]+))?\/?$/.exec(pathname)
+  if (settings) {
+    return { page: 'settings', area: settings[1] as SettingsArea, section: settings[2] }
+  }
+  const event = eventAddressOf(pathname)
+  if (event) return event
+  const address = viewOf(pathname, search)
+  return address ? { page: 'view', ...address } : { page: 'unknown', words: wordsOf(pathname) }
+}
+
+/** The place as it is called for this reader: links to direct conversations name everybody in them. */
+export function ownPlaceOf(place: Place, ownUserId: number): Place {
+  if (place.page !== 'view' || place.view.kind !== 'direct') return place
+  const { userIds } = place.view
+  return userIds.includes(ownUserId) ? { ...place, view: directConversation(userIds, ownUserId) } : place
+}
+
+/** Where to sign in so that one lands at `next` afterwards. */
+export const signInPath = (next: string): string =>
+  next === '/' || next === paths.inbox ? paths.signIn : `${paths.signIn}?next=${encodeURIComponent(next)}`

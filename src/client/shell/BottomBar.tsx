@@ -1,0 +1,48 @@
+import { CalendarDays, Inbox, MessagesSquare } from 'lucide-react'
+import { paths } from '../navigation/address.ts'
+import { Link } from '../navigation/Link.tsx'
+import { useText } from '../i18n/useText.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './BottomBar.module.css'
+import { openOverlay } from '../navigation/overlayStore.ts'
+import { isWithin } from './views.ts'
+import { useViewBadges } from './useViewBadges.ts'
+
+/** The tabs at the foot of a phone. */
+export const BottomBar = ({ currentPath }: { currentPath: string }) => {
+  const t = useText()
+  const { inbox } = useViewBadges()
+  const current = (path: string) => (isWithin(path, currentPath) ? 'page' : undefined)
+  return (
+    <nav className={styles['bar']} aria-label={t('shell.views')} data-region="views">
+      <Link
+        to={paths.inbox}
+        className={styles['tab']}
+        aria-current={current(paths.inbox)}
+        aria-description={inbox?.text}
+      >
+        <Inbox size={20} strokeWidth={1.6} aria-hidden />
+        {t('shell.inbox')}
+        {inbox && (
+          <span aria-hidden="true" className={styles['badge']}>
+            {inbox.short}
+          </span>
+        )}
+      </Link>
+      <button
+        type="button"
+        className={styles['tab']}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('sidebar')}
+      >
+        <MessagesSquare size={20} strokeWidth={1.6} aria-hidden />
+        {t('shell.channels')}
+      </button>
+      <Link to={paths.calendar} className={styles['tab']} aria-current={current(paths.calendar)}>
+        <CalendarDays size={20} strokeWidth={1.6} aria-hidden />
+        {t('shell.calendar')}
+      </Link>
+      <AccountMenu className={styles['tab']} caption={t('shell.you')} />
+    </nav>
+  )
+}

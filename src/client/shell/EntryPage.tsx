@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { SessionReply } from '../../protocol/host.ts'
+import type { SecondStep as Step } from '../../protocol/secondStep.ts'
+import { paths } from '../navigation/address.ts'
+import { replaceAddress } from '../navigation/goTo.ts'
+import { ConfirmEmailPage } from '../features/joining/ConfirmEmailPage.tsx'
+import { JoinPage } from '../features/joining/JoinPage.tsx'
+import { PasswordPage } from '../features/joining/PasswordPage.tsx'
+import { UndoEmailPage } from '../features/joining/UndoEmailPage.tsx'
+import { SecondStep } from '../features/signIn/lazySecondStep.ts'
+import type { EntryPlace } from './entryPlace.ts'
+import { becomeSignedIn } from './identity.ts'
+import { signInPath } from '../navigation/routes.ts'
+
+/** Signed in by a link of a mail: its address has done its work. */
+const arrived = (userId: number): void => {
+  becomeSignedIn(userId)
+  replaceAddress(paths.inbox)
+}
+
+const choosePassword = (token: string): void => replaceAddress(`/reset-password/${token}`)
+
+/** The link has done its work, and the password is known: whoever leaves the step goes on from the sign-in. */
+const leave = (): void => replaceAddress(signInPath(paths.inbox))
+
+/** Where links of mails lead, whoever is signed in here. */
+export const EntryPage = ({ page, token }: EntryPlace) => {
+  const [next, setNext] = useState<{ readonly step: Step; readonly organisation: string }>()
+  if (next) {
+    return <SecondStep {...next} form="page" onSignedIn={arrived} onLeave={leave} />
+  }
+  const enter = ({ user, second_step: step }: SessionReply, organisation: string): void => {
+    if (step) setNext({ step, organisation })
+    else if (user) arrived(user.user_id)
+  }
+  switch (page) {
+    case 'join':
+      return <JoinPage key={token} token={token} onEntered={enter} />
+    case 'reset-password':
+      return <PasswordPage key={token} token={token} onEntered={enter} />
+    case 'confirm-email':
+      return <ConfirmEmailPage key={token} token={token ?? ''} />
+    case 'undo-email':
+      return <UndoEmailPage key={token} token={token ?? ''} onUndone={choosePassword} />
+  }
+}

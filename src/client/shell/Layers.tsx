@@ -1,0 +1,71 @@
+import { useEventRooms } from '../features/messages/html/eventRooms.ts'
+import { useOrphanedEdits } from './orphanedEdits.ts'
+import { useConnection } from '../kernel/sync/status.ts'
+import { DialogLayer } from '../ui/DialogLayer.tsx'
+import { MenuLayer } from '../ui/MenuLayer.tsx'
+import { ToastLayer } from '../ui/ToastLayer.tsx'
+import { TooltipLayer } from '../ui/Tooltip.tsx'
+import { AnnouncerLog } from '../features/announcements/AnnouncerLog.tsx'
+import { useCommands } from './keyboard/useCommands.ts'
+import { takeEarlyKeys } from './keyboard/earlyKeys.ts'
+import { meaningOf, worksWhileWriting } from './keyboard/meaning.ts'
+import { useKeyboard } from './keyboard/useKeyboard.ts'
+import { useStrayAnswers } from './connection/useStrayAnswers.ts'
+import { useFollowedMoves } from './followMoves.ts'
+import { useNotifications } from '../features/notifications/useNotifications.ts'
+import { useOfflineShell } from './offline/useOfflineShell.ts'
+import { closeOverlay, useOverlay } from '../navigation/overlayStore.ts'
+import { PeopleTasks } from '../features/personCard/PeopleTasks.tsx'
+import { PersonCardLayer } from '../features/personCard/PersonCardLayer.tsx'
+import { placeOf } from '../navigation/routes.ts'
+import { useHashAddresses } from './useHashAddresses.ts'
+import { TypedAhead } from './switcher/TypedAhead.tsx'
+import { useOwnLanguage } from './useOwnLanguage.ts'
+import { lazyPart } from '../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
+
+const Switcher = lazyPart(() => import('./switcher/Switcher.tsx').then((m) => m.Switcher))
+const ShortcutSheet = lazyPart(() => import('./keyboard/ShortcutSheet.tsx').then((m) => m.ShortcutSheet))
+const EventCards = lazyPart(() => import('./events/EventCards.tsx').then((m) => m.EventCards))
+const SignOutDialog = lazyPart(() => import('./SignOutDialog.tsx').then((m) => m.SignOutDialog))
+const SignedOutSheet = lazyPart(() => import('./connection/SignedOutSheet.tsx').then((m) => m.SignedOutSheet))
+
+const isCalendar = (pathname: string): boolean => placeOf(pathname).page === 'calendar'
+
+/** What lies over the page and listens to all of it. Comes after the page, so that the page comes sooner. */
+export const Layers = () => {
+  useKeyboard(
+    (chord, before) => meaningOf(chord, before, isCalendar(location.pathname) ? 'calendar' : 'elsewhere'),
+    useCommands(),
+    { takeEarly: takeEarlyKeys, worksWhileWriting },
+  )
+  useHashAddresses()
+  useOwnLanguage()
+  useFollowedMoves()
+  useOrphanedEdits()
+  useStrayAnswers()
+  useNotifications()
+  useOfflineShell()
+  const overlay = useOverlay((state) => state.overlay)
+  const hasEventRooms = useEventRooms(({ rooms }) => rooms.length > 0)
+  const isSignedOut = useConnection(({ state }) => state === 'signed-out')
+  return (
+    <>
+      <AnnouncerLog />
+      <ToastLayer />
+      <MenuLayer />
+      <TooltipLayer />
+      <DialogLayer />
+      <PersonCardLayer />
+      <PeopleTasks />
+      {overlay === 'switcher' && <TypedAhead onClose={closeOverlay} />}
+      <PartBoundary fallback={null}>
+        {overlay === 'switcher' && <Switcher onClose={closeOverlay} />}
+        {overlay === 'shortcuts' && <ShortcutSheet onClose={closeOverlay} />}
+        {overlay === 'sign-out' && <SignOutDialog onClose={closeOverlay} />}
+        {isSignedOut && <SignedOutSheet />}
+      </PartBoundary>
+      <PartBoundary fallback={null}>{hasEventRooms && <EventCards />}</PartBoundary>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { usePictures } from '../features/settings/feature.ts'
+import { Mark } from '../ui/Mark.tsx'
+import styles from './OrganisationMark.module.css'
+
+/** The organisation's icon; the application's mark where it has none. */
+export const OrganisationMark = () => {
+  const { url, source } = usePictures().icon
+  return source === 'U' && url !== '' ? (
+    <img src={url} alt="" className={styles['icon']} />
+  ) : (
+    <Mark size={28} />
+  )
+}

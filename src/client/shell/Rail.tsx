@@ -1,0 +1,81 @@
+import { Keyboard } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from '../navigation/Link.tsx'
+import { useText } from '../i18n/useText.ts'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { OrganisationMark } from './OrganisationMark.tsx'
+import { openOverlay } from '../navigation/overlayStore.ts'
+import styles from './Rail.module.css'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { useViewBadges, type Badge } from './useViewBadges.ts'
+import { isWithin, STANDING_VIEWS, type StandingView } from './views.ts'
+
+type LinkProps = {
+  readonly view: StandingView
+  readonly isCurrent: boolean
+  readonly badge: Badge | undefined
+}
+
+const RailLink = memo(({ view, isCurrent, badge }: LinkProps) => {
+  const t = useText()
+  const { Icon } = view
+  return (
+    <Link
+      to={view.path}
+      className={styles['link']}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-description={badge?.text}
+      data-tooltip={t(view.text)}
+      data-shortcut={view.keys}
+    >
+      <Icon size={18} strokeWidth={1.6} aria-hidden />
+      <VisuallyHidden>{t(view.text)}</VisuallyHidden>
+      {badge && (
+        <span aria-hidden="true" className={classes(styles['badge'], styles[badge.tone])}>
+          {badge.short}
+        </span>
+      )}
+    </Link>
+  )
+})
+
+/** Drawn again with every message that arrives, unlike what stands around it. */
+const RailLinks = ({ currentPath }: { currentPath: string }) => {
+  const badges = useViewBadges()
+  return (
+    <ul className={styles['links']}>
+      {STANDING_VIEWS.map((view) => (
+        <li key={view.id}>
+          <RailLink view={view} isCurrent={isWithin(view.path, currentPath)} badge={badges[view.id]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The column of icons at the start edge: the standing views, then what belongs to the reader. */
+export const Rail = ({ currentPath }: { currentPath: string }) => {
+  const t = useText()
+  return (
+    <nav className={styles['rail']} aria-label={t('shell.views')} data-region="views">
+      <span className={styles['mark']}>
+        <OrganisationMark />
+      </span>
+      <RailLinks currentPath={currentPath} />
+      <span className={styles['space']} />
+      <IconButton
+        size="large"
+        label={t('shell.shortcuts')}
+        shortcut="anywhere ?"
+        onClick={() => openOverlay('shortcuts')}
+      >
+        <Keyboard size={18} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+      <ThemeMenu />
+      <AccountMenu className={styles['account']} />
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '../i18n/useText.ts'
+import { useConnection } from '../kernel/sync/status.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './ShellSkeleton.module.css'
+import { useLayout } from './layout.ts'
+import { SidebarPlaceholder } from './sidebar/SidebarPlaceholder.tsx'
+
+/** The application's outline while its first data is on its way. */
+export const ShellSkeleton = () => {
+  const t = useText()
+  const layout = useLayout()
+  const { state, retry } = useConnection()
+  const isInTrouble = state === 'offline' || state === 'reconnecting'
+  return (
+    <div className={styles['shell']}>
+      {layout !== 'phone' && <div className={styles['rail']} />}
+      {layout === 'wide' && <SidebarPlaceholder />}
+      <main className={styles['main']} aria-busy="true">
+        {isInTrouble ? (
+          <div role="alert" className={styles['trouble']}>
+            <p>{t('common.noAnswerAtStart')}</p>
+            <Button onClick={retry}>{t('common.retry')}</Button>
+          </div>
+        ) : (
+          <Skeleton lines={9} />
+        )}
+      </main>
+    </div>
+  )
+}

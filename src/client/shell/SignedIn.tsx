@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { forgetEdits } from '../features/messages/editing/editing.ts'
+import { forgetPositions } from '../features/messages/list/positions.ts'
+import { createSession, type RunningSession } from '../kernel/createSession.ts'
+import { takeHeadStart } from '../kernel/headStart.ts'
+import { SessionContext } from '../kernel/session.ts'
+import { forgetToasts } from '../ui/toastStore.ts'
+import { features } from './features.ts'
+import { keepEarlyKeys } from './keyboard/earlyKeys.ts'
+import { Shell } from './Shell.tsx'
+import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { recallOf } from './warmStart/kept.ts'
+
+interface Running {
+  readonly running: RunningSession
+  readonly isReady: boolean
+}
+
+/** Runs a session for as long as it is mounted. */
+function useRunningSession(userId: number): Running | undefined {
+  const [state, setState] = useState<Running>()
+  useEffect(() => {
+    const running = createSession({
+      userId,
+      features,
+      recall: recallOf(userId),
+      headStart: takeHeadStart(),
+    })
+    let isOver = false
+    const show = (isReady: boolean): void => {
+      if (!isOver) setState({ running, isReady })
+    }
+    show(false)
+    void running.ready.then(() => show(true))
+    return () => {
+      isOver = true
+      running.end()
+      forgetEdits()
+      forgetPositions()
+      forgetToasts()
+    }
+  }, [userId])
+  return state
+}
+
+/** The application of a person who is signed in. */
+export const SignedIn = ({ userId }: { userId: number }) => {
+  const state = useRunningSession(userId)
+  useLayoutEffect(keepEarlyKeys, [])
+  if (!state?.isReady) return <ShellSkeleton />
+  return (
+    <SessionContext value={state.running.session}>
+      <QueryClientProvider client={state.running.session.cache}>
+        <Shell />
+      </QueryClientProvider>
+    </SessionContext>
+  )
+}

@@ -1,0 +1,30 @@
+import { useText } from '../i18n/useText.ts'
+import { focusRegion, type Region } from '../navigation/regions.ts'
+import styles from './Shell.module.css'
+
+const LINKS = [
+  ['main', 'shell.skip.messages'],
+  ['compose', 'shell.skip.compose'],
+  ['channels', 'shell.skip.channels'],
+] as const satisfies readonly (readonly [Region, string])[]
+
+/** The first stops of the Tab key: straight to where people want to be. */
+export const SkipLinks = () => {
+  const t = useText()
+  return (
+    <header className={styles['skip']}>
+      {LINKS.map(([region, text]) => (
+        <a
+          key={region}
+          href={`#${region}`}
+          onClick={(event) => {
+            event.preventDefault()
+            focusRegion(region)
+          }}
+        >
+          {t(text)}
+        </a>
+      ))}
+    </header>
+  )
+}

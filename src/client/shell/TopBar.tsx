@@ -1,0 +1,63 @@
+import { Menu } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useLayout } from './layout.ts'
+import { lazyLater } from './lazyLater.ts'
+import { openOverlay } from '../navigation/overlayStore.ts'
+import { PartBoundary } from '../ui/loading/PartBoundary.tsx'
+import styles from './TopBar.module.css'
+
+const TopBarTools = lazyLater(async () => (await import('./TopBarTools.tsx')).TopBarTools)
+
+type Props = {
+  /** The view's name as text, for the window's title. */
+  readonly name: string
+  /** The name as drawn, where it is more than text. */
+  readonly title?: ReactNode
+  readonly description?: string | undefined
+  /** The view has details to show beside it. */
+  readonly details?: 'offered' | 'none'
+  /** What is searched for now. */
+  readonly query?: string
+  readonly children?: ReactNode
+}
+
+/** What the last view was called; undefined while the page has shown none. */
+let lastName: string | undefined
+
+/** The line above every view: what it is, what it is about, search. Focus follows to it when the view changes. */
+export const TopBar = ({ name, title, description, details = 'none', query, children }: Props) => {
+  const t = useText()
+  const layout = useLayout()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Where the focus went away with the old view it starts at the new one's name. A page just loaded starts at its
+    // top, with the links that skip ahead. After what is drawn has had its turn to take the focus.
+    const isViewChange = lastName !== undefined && lastName !== name
+    if (isViewChange && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+    lastName = name
+  }, [name])
+  return (
+    <header className={styles['bar']}>
+      {layout !== 'wide' && (
+        <IconButton label={t('shell.openSidebar')} onClick={() => openOverlay('sidebar')}>
+          <Menu size={18} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      )}
+      <h1 ref={heading} tabIndex={-1} className={styles['title']} dir="auto">
+        {title ?? <span>{name}</span>}
+      </h1>
+      <p className={styles['description']} dir="auto" title={description}>
+        {description}
+      </p>
+      <div className={styles['actions']}>
+        {children}
+        <PartBoundary fallback={<span className={styles['room']} />}>
+          <TopBarTools name={name} details={details} query={query} />
+        </PartBoundary>
+      </div>
+    </header>
+  )
+}

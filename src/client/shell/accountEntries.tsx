@@ -1,0 +1,87 @@
+import {
+  Building2,
+  Keyboard,
+  LogOut,
+  Settings,
+  Smile,
+  UserPlus,
+  Users,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { paths } from '../navigation/address.ts'
+import { goTo } from '../navigation/goTo.ts'
+import type { TextKey } from '../i18n/textKey.ts'
+import type { Translate } from '../i18n/useText.ts'
+import { inviteAccess } from '../features/invitations/access.ts'
+import { nameOf } from '../features/people/names.ts'
+import { ownUser } from '../features/people/queries.ts'
+import type { Session } from '../kernel/session.ts'
+import { settingsPath } from '../navigation/settingsAddress.ts'
+import { showDialog } from '../ui/dialogStore.ts'
+import { lazyPart } from '../ui/loading/lazyPart.ts'
+import { menuIcon } from '../ui/menuIcon.tsx'
+import type { MenuEntry } from '../ui/menuStore.ts'
+import { appearanceEntries } from './appearanceEntries.ts'
+import { openOverlay } from '../navigation/overlayStore.ts'
+import { quietEntries } from './quietEntries.ts'
+import { signOutHere } from './signOutHere.ts'
+
+const StatusDialog = lazyPart(
+  async () => (await import('../features/statuses/StatusDialog.tsx')).StatusDialog,
+)
+
+/** Who is here, and who is to come, for those who may invite. */
+function teamEntries(t: Translate, session: Session): readonly MenuEntry[] {
+  const { byMail, byLink } = inviteAccess(session)
+  const to = (text: TextKey, icon: LucideIcon, path: string): MenuEntry => ({
+    kind: 'action',
+    text: t(text),
+    icon: menuIcon(icon),
+    run: () => goTo(path),
+  })
+  const invite = byMail || byLink ? [to('team.invite', UserPlus, paths.invites)] : []
+  return [to('team.people', Users, paths.people), to('team.groups', UsersRound, paths.groups), ...invite]
+}
+
+/** What concerns the reader: how it looks, help, leaving. */
+export const accountEntries = (t: Translate, session: Session): readonly MenuEntry[] => [
+  { kind: 'heading', text: nameOf(ownUser(session)) },
+  {
+    kind: 'action',
+    text: t('people.setStatus'),
+    icon: menuIcon(Smile),
+    run: () => showDialog((close) => <StatusDialog onClose={close} />),
+  },
+  ...teamEntries(t, session),
+  {
+    kind: 'action',
+    text: t('shell.settings'),
+    icon: menuIcon(Settings),
+    run: () => goTo(settingsPath('settings')),
+  },
+  {
+    kind: 'action',
+    text: t('shell.organisationSettings'),
+    icon: menuIcon(Building2),
+    run: () => goTo(settingsPath('admin')),
+  },
+  { kind: 'separator' },
+  ...quietEntries(t, session),
+  { kind: 'separator' },
+  ...appearanceEntries(t),
+  { kind: 'separator' },
+  {
+    kind: 'action',
+    text: t('shell.shortcuts'),
+    icon: menuIcon(Keyboard),
+    shortcut: 'anywhere ?',
+    run: () => openOverlay('shortcuts'),
+  },
+  {
+    kind: 'action',
+    text: t('shell.signOut'),
+    icon: menuIcon(LogOut),
+    run: () => void signOutHere(t, session),
+  },
+]

@@ -1,0 +1,62 @@
+import { useText } from '../../i18n/useText.ts'
+import { useConnection } from '../../kernel/sync/status.ts'
+import { useWaitingCount } from '../../features/messages/outbox/store.ts'
+import { useRealm } from '../../features/organization/realm.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { classes } from '../../ui/classes.ts'
+import { timeOfDay } from '../../ui/format/time.ts'
+import styles from './ConnectionBar.module.css'
+import { useConnectionNotice } from './useConnectionNotice.ts'
+
+/** The text of the bar, by its pieces. */
+function useNoticeText(): { text: string | undefined; tone: 'trouble' | 'busy' | 'back' } {
+  const t = useText()
+  const { notice, since } = useConnectionNotice()
+  const { settings } = useRealm()
+  const waiting = useWaitingCount()
+  const language = document.documentElement.lang || 'en'
+  switch (notice) {
+    case 'offline': {
+      const time = timeOfDay(new Date(since), language, settings.twenty_four_hour_time)
+      const parts = [
+        t('shell.connection.offline', { time }),
+        t('shell.connection.queued', { count: waiting }),
+      ]
+      return { text: parts.filter((each) => each !== '').join(' – '), tone: 'trouble' }
+    }
+    case 'reconnecting':
+      return { text: t('shell.connection.reconnecting'), tone: 'busy' }
+    case 'connecting':
+      return { text: t('shell.connection.connecting'), tone: 'busy' }
+    case 'catching-up':
+      return { text: t('shell.connection.catchingUp'), tone: 'busy' }
+    case 'back':
+      return { text: t('shell.connection.back'), tone: 'back' }
+    case undefined:
+      return { text: undefined, tone: 'back' }
+  }
+}
+
+/** Over the page's top edge: empty when all is well, or when trouble is too short to mention. */
+export const ConnectionBar = () => {
+  const t = useText()
+  const { text, tone } = useNoticeText()
+  const retry = useConnection((state) => state.retry)
+  return (
+    <div className={styles['bar']}>
+      <div role="status" aria-label={t('shell.connection')}>
+        {text !== undefined && (
+          <p className={classes(styles['notice'], tone === 'back' && styles['back'])}>
+            {tone === 'busy' && <Spinner />}
+            {text}
+            {tone === 'trouble' && (
+              <button type="button" className={styles['action']} onClick={retry}>
+                {t('shell.connection.tryNow')}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

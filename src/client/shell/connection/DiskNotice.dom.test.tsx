@@ -1,0 +1,32 @@
+import { render } from '../../ui/render.testing.ts'
+import { afterEach, expect, test } from 'vitest'
+import { organisationFeature } from '../../features/organization/organization.ts'
+import { aSession } from '../../kernel/exampleSession.ts'
+import { SessionContext } from '../../kernel/session.ts'
+import { DiskNotice } from './DiskNotice.tsx'
+
+const container = document.createElement('div')
+afterEach(() => render(null, container))
+
+test('administrators are told that the disk runs full, again when it gets worse, and no longer when it has room', async () => {
+  const { session } = aSession([])
+  const tell = (value: string): void =>
+    organisationFeature.apply(session, { type: 'realm', op: 'update', property: 'disk_state', value })
+  await render(
+    <SessionContext value={session}>
+      <DiskNotice />
+    </SessionContext>,
+    container,
+  )
+  const text = (): string => container.querySelector('[role="alert"]')?.textContent ?? ''
+  expect(text()).toBe('')
+  tell('low')
+  await expect.poll(text).toContain('nearly full')
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/admin/usage')
+  container.querySelector<HTMLButtonElement>('button')?.click()
+  await expect.poll(text).toBe('')
+  tell('full')
+  await expect.poll(text).toContain('Files are refused')
+  tell('fine')
+  await expect.poll(text).toBe('')
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { HardDrive, X } from 'lucide-react'
+import { Link } from '../../navigation/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { useOrganisation } from '../../features/organization/organization.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './StorageNotice.module.css'
+
+/** Tells administrators that the disk of the service runs full; the service tells nobody else. Hidden until it gets worse. */
+export const DiskNotice = () => {
+  const t = useText()
+  const { disk_state: state } = useOrganisation()
+  const [dismissed, setDismissed] = useState<string>()
+  if ((state !== 'low' && state !== 'full') || state === dismissed) return null
+  return (
+    <div role="alert" className={styles['notice']}>
+      <HardDrive size={16} strokeWidth={1.6} aria-hidden />
+      <p>
+        {t(state === 'full' ? 'shell.diskFull' : 'shell.diskLow')}{' '}
+        <Link to="/admin/usage">{t('shell.diskMore')}</Link>
+      </p>
+      <IconButton size="small" label={t('common.dismiss')} onClick={() => setDismissed(state)}>
+        <X size={14} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { ownUser } from '../../features/people/queries.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useConnection } from '../../kernel/sync/status.ts'
+import { SecondStep } from '../../features/signIn/lazySecondStep.ts'
+import { SignInForm } from '../../features/signIn/SignInForm.tsx'
+import { useRealm } from '../../features/organization/realm.ts'
+import { useSession } from '../../kernel/session.ts'
+import { useSignIn } from '../../features/signIn/useSignIn.ts'
+import { eraseState } from '../warmStart/kept.ts'
+import styles from './SignedOutSheet.module.css'
+
+/** Over the kept view when the session ended elsewhere: the same person signs in and goes on. */
+export const SignedOutSheet = () => {
+  const t = useText()
+  const session = useSession()
+  const { name } = useRealm()
+  const goOn = (userId: number): void => {
+    if (userId === session.userId) useConnection.getState().retry()
+    else {
+      void eraseState() // Somebody else: nothing of this session is theirs, from this call on.
+      location.reload()
+    }
+  }
+  const { isBusy, problem, step, leaveStep, attempt } = useSignIn(goOn)
+  // Whoever ended the session may not have this device any more. Unsent texts have stores of their own; the rest is
+  // kept again from the next start on.
+  useEffect(() => void eraseState(), [])
+  return (
+    <section
+      role="alertdialog"
+      aria-labelledby="signed-out"
+      aria-describedby="signed-out-text"
+      className={styles['sheet']}
+    >
+      <div className={styles['password']} hidden={step !== undefined}>
+        <h2 id="signed-out" className={styles['title']}>
+          {t('signIn.again.title')}
+        </h2>
+        <p id="signed-out-text" className={styles['text']}>
+          {t('signIn.again.text')}
+        </p>
+        <SignInForm
+          organisation={name}
+          email={ownUser(session).delivery_email ?? ''}
+          isBusy={isBusy}
+          problem={problem}
+          onSubmit={(request) => void attempt(request)}
+        />
+      </div>
+      {step && (
+        <SecondStep step={step} form="part" organisation={name} onSignedIn={goOn} onLeave={leaveStep} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { TriangleAlert, X } from 'lucide-react'
+import { useDraftStorage } from '../../features/compose/drafts/drafts.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useOutboxStorage } from '../../features/messages/outbox/store.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './StorageNotice.module.css'
+
+/** What is not kept on this device; nothing while its storage works, or is only late. */
+function useLosses(): TextKey | undefined {
+  const areDraftsLost = useDraftStorage() === 'memory'
+  const areMessagesLost = useOutboxStorage() === 'memory'
+  if (areDraftsLost && areMessagesLost) return 'shell.storage.both'
+  if (areDraftsLost) return 'shell.storage.drafts'
+  return areMessagesLost ? 'shell.storage.unsent' : undefined
+}
+
+/** Says once that what is written is not kept on this device, where its storage is full or blocked. */
+export const StorageNotice = () => {
+  const t = useText()
+  const [dismissed, setDismissed] = useState<TextKey>()
+  const losses = useLosses()
+  if (losses === undefined || losses === dismissed) return null
+  return (
+    <div role="alert" className={styles['notice']}>
+      <TriangleAlert size={16} strokeWidth={1.6} aria-hidden />
+      <p>{t(losses)}</p>
+      <IconButton size="small" label={t('common.dismiss')} onClick={() => setDismissed(losses)}>
+        <X size={14} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

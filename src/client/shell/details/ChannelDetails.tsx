@@ -1,0 +1,88 @@
+import type { Channel } from '../../../protocol/chat/channels.ts'
+import { descriptionText } from '../../features/channels/description.ts'
+import { useChannel, useTopics } from '../../features/channels/queries.ts'
+import { TopicName } from '../../features/channels/TopicName.tsx'
+import { pathOf, topicsPath } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { useText, type Translate } from '../../i18n/useText.ts'
+import { useRealm } from '../../features/organization/realm.ts'
+import styles from './Details.module.css'
+
+const LATEST = 10
+
+const kindText = (t: Translate, channel: Channel, organisation: string): string => {
+  if (channel.is_web_public) return t('channels.kindWebPublic')
+  return channel.invite_only ? t('channels.kindPrivate') : t('channels.kindPublic', { name: organisation })
+}
+
+const LatestTopics = ({ channel }: { channel: Channel }) => {
+  const t = useText()
+  const { data: topics = [] } = useTopics(channel.stream_id)
+  const { stream_id: channelId, name } = channel
+  return (
+    <section className={styles['section']}>
+      <h3>{t('channels.recentTopics')}</h3>
+      <ul>
+        {topics.slice(0, LATEST).map((topic) => (
+          <li key={topic.name}>
+            <Link
+              to={pathOf({ kind: 'topic', channelId, topic: topic.name }, undefined, name)}
+              className={styles['topic']}
+            >
+              <TopicName topic={topic.name} />
+            </Link>
+          </li>
+        ))}
+        {topics.length > LATEST && (
+          <li>
+            <Link to={topicsPath(channelId, name)} className={styles['topic']}>
+              {t('channels.allTopics')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** What a channel is about, who may read it, what was talked of lately. */
+export const ChannelDetails = ({ channelId }: { channelId: number }) => {
+  const t = useText()
+  const { name: organisation } = useRealm()
+  const channel = useChannel(channelId)
+  if (!channel) return null
+  const language = document.documentElement.lang || 'en'
+  const created = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(channel.date_created * 1000)
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t('channels.description')}</dt>
+          <dd dir="auto">{descriptionText(channel) || t('channels.noDescription')}</dd>
+        </div>
+        <div>
+          <dt>{t('channels.kind')}</dt>
+          <dd>{kindText(t, channel, organisation)}</dd>
+          {channel.is_announcement_only && <dd>{t('channels.announcement')}</dd>}
+        </div>
+        <div>
+          <dt>{t('channels.participants')}</dt>
+          <dd>{t('channels.members', { count: channel.subscriber_count })}</dd>
+        </div>
+        {channel.stream_weekly_traffic !== null && (
+          <div>
+            <dt>{t('channels.postedWeekly')}</dt>
+            <dd>{t('channels.traffic', { count: channel.stream_weekly_traffic })}</dd>
+          </div>
+        )}
+        {channel.date_created > 0 && (
+          <div>
+            <dt>{t('channels.created')}</dt>
+            <dd>{created}</dd>
+          </div>
+        )}
+      </dl>
+      <LatestTopics channel={channel} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { MessageSquareShare } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+
+const ShareEventDialog = lazyPart(async () => (await import('./ShareEventDialog.tsx')).ShareEventDialog)
+
+type Props = {
+  readonly label: string
+  readonly title: string
+  /** The event's page, absolute. */
+  readonly address: string
+  readonly tone?: 'primary' | 'secondary'
+}
+
+/** Opens what tells a channel of the event. */
+export const ShareEventButton = ({ label, title, address, tone = 'secondary' }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        tone={tone}
+        icon={<MessageSquareShare size={16} strokeWidth={1.6} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <PartBoundary fallback={null}>
+          <ShareEventDialog title={title} address={address} onClose={() => setOpen(false)} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}

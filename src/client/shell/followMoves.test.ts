@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aSubscription } from '../features/channels/examples.ts'
+import { channelsFeature } from '../features/channels/queries.ts'
+import { aSnapshot } from '../kernel/sync/examples.ts'
+import { aMove } from '../features/messages/examples.ts'
+import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { readEntry } from '../kernel/entry.ts'
+import { followed, messageMoves, movesFeature } from './followMoves.ts'
+
+const topic = (name: string) => ({ kind: 'topic', channelId: 3, topic: name }) as const
+const whole = (from: string, to: string) =>
+  aMove({ orig_subject: from, subject: to, propagate_mode: 'change_all' })
+
+let example: ExampleSession
+beforeEach(() => {
+  example = aSession([channelsFeature])
+  example.restore({ subscriptions: [aSubscription()] })
+})
+afterEach(() => example.end())
+
+test('a topic that moves several times in one batch is followed to the end', () => {
+  const moves = [whole('icons', 'logo'), whole('lunch', 'dinner'), whole('logo', 'brand')]
+  expect(followed(example.session, topic('icons'), moves)?.to).toEqual(topic('brand'))
+  expect(followed(example.session, topic('ICONS'), moves)?.to).toEqual(topic('brand'))
+})
+
+test('a topic of which something may have stayed is not followed', () => {
+  const part = aMove({ orig_subject: 'icons', subject: 'logo', propagate_mode: 'change_later' })
+  expect(followed(example.session, topic('icons'), [part])).toBeUndefined()
+  expect(followed(example.session, topic('icons'), [whole('lunch', 'icons')])).toBeUndefined()
+})
+
+describe('moves that nobody has followed yet', () => {
+  const noted = (each: ExampleSession) => readEntry(each.session, messageMoves)
+
+  test('stand in their order', () => {
+    const moves = [whole('icons', 'logo'), whole('logo', 'brand')]
+    for (const move of moves) movesFeature.apply(example.session, move)
+    expect(noted(example)).toEqual(moves)
+  })
+
+  test('end with their session', () => {
+    movesFeature.apply(example.session, whole('icons', 'logo'))
+    const next = aSession([channelsFeature, movesFeature])
+    next.restore()
+    expect(noted(next)).toEqual([])
+    next.end()
+  })
+
+  test('are not followed once the state was read anew', () => {
+    movesFeature.apply(example.session, whole('icons', 'logo'))
+    movesFeature.restore(example.session, aSnapshot())
+    expect(noted(example)).toEqual([])
+  })
+})

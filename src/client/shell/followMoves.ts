@@ -1,0 +1,102 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { EventContent } from '../../protocol/chat/queueEvents.ts'
+import { channel } from '../features/channels/queries.ts'
+import { useTopicName } from '../features/channels/TopicName.tsx'
+import { destinationOfMove, isMove, originOfMove } from '../features/channels/topics.ts'
+import { readdressDraft } from '../features/compose/drafts/drafts.ts'
+import { goTo, replaceAddress } from '../navigation/goTo.ts'
+import { viewKey, type Conversation, type View } from '../navigation/view.ts'
+import { useText } from '../i18n/useText.ts'
+import { isResolving } from '../features/messages/moving/resolving.ts'
+import { windowOf } from '../features/messages/queries.ts'
+import { changeEntry, entry, useEntry, writeEntry } from '../kernel/entry.ts'
+import { useSession, type Feature, type Session } from '../kernel/session.ts'
+import { showToast } from '../ui/toastStore.ts'
+import { pathOf, viewOf } from '../navigation/routes.ts'
+
+type Move = Extract<EventContent, { type: 'update_message' }>
+type Topic = Extract<Conversation, { kind: 'topic' }>
+
+/** Moves of messages that the page has not followed yet, in their order: one batch may bring several. */
+export const messageMoves = entry<readonly Move[]>(['messageMoves'], [])
+
+/** Notes moves, for the page to follow them. */
+export const movesFeature: Feature = {
+  restore: (session) => writeEntry(session, messageMoves, []),
+  apply: (session, event) => {
+    if (isMove(event)) changeEntry(session, messageMoves, (moves) => [...moves, event])
+  },
+}
+
+const isAt = (view: View, topic: Topic): boolean => viewKey(view) === viewKey(topic)
+
+/** Where the whole of a topic went with this move; undefined while some of it is still there. */
+function wentTo(session: Session, topic: Topic, move: Move): Topic | undefined {
+  const origin = originOfMove(move)
+  if (!origin || !isAt(topic, { kind: 'topic', ...origin })) return undefined
+  const window = windowOf(session, topic)
+  const isEmpty = window?.messages.length === 0 && window.foundOldest && window.foundNewest
+  return move.propagate_mode === 'change_all' || isEmpty
+    ? { kind: 'topic', ...destinationOfMove(move) }
+    : undefined
+}
+
+export interface Followed {
+  readonly to: Topic
+  /** The last of the moves that led there. */
+  readonly move: Move
+}
+
+/** Where these moves, one after the other, took the whole of a topic; undefined if it stayed. */
+export function followed(session: Session, from: Topic, moves: readonly Move[]): Followed | undefined {
+  return moves.reduce<Followed | undefined>((before, move) => {
+    const to = wentTo(session, before?.to ?? from, move)
+    return to ? { to, move } : before
+  }, undefined)
+}
+
+const openView = () => viewOf(location.pathname, location.search)
+
+/** The text that was taken along goes back to where it was begun, and its writer with it. */
+function goBack(session: Session, from: Topic, to: Topic): void {
+  const open = openView()
+  const path = pathOf(from, undefined, channel(session, from.channelId)?.name ?? '')
+  readdressDraft(session, to, from)
+  if (open && isAt(open.view, to)) replaceAddress(path)
+  else goTo(path)
+}
+
+/**
+ * Takes the reader along when all messages of the topic they look at move, with what they are writing. When others
+ * moved it they are told, and may take their text back to where it was meant for.
+ */
+export function useFollowedMoves(): void {
+  const t = useText()
+  const session = useSession()
+  const topicName = useTopicName()
+  const moves = useEntry(messageMoves)
+  const follow = useEffectEvent((latest: readonly Move[]) => {
+    const open = openView()
+    if (open?.view.kind !== 'topic') return
+    const from = open.view
+    const { to, move } = followed(session, from, latest) ?? {}
+    const target = to && channel(session, to.channelId)
+    if (!target) return
+    const hasText = readdressDraft(session, from, to)
+    replaceAddress(pathOf(to, open.near, target.name))
+    if (move?.user_id === session.userId || isResolving(from.topic, to.topic)) return
+    const back = {
+      text: t('moving.writeThere', { topic: topicName(from.topic) }),
+      run: () => goBack(session, from, to),
+    }
+    showToast({
+      text: t('moving.followed', { channel: target.name, topic: topicName(to.topic) }),
+      ...(hasText ? { action: back } : {}),
+    })
+  })
+  useLayoutEffect(() => {
+    if (moves.length === 0) return
+    writeEntry(session, messageMoves, [])
+    follow(moves)
+  }, [session, moves])
+}

@@ -1,0 +1,8 @@
+import { paths } from '../navigation/address.ts'
+import { readPreference } from '../ui/preferences.ts'
+
+/** Home views by their name on the wire. */
+const homes: Readonly<Record<string, string>> = { recent: paths.recent, all_messages: paths.feed }
+
+/** Where the reader begins who goes nowhere in particular: known from the last visit in this browser. */
+export const homePath = (): string => homes[readPreference('homeView') ?? ''] ?? paths.inbox

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keysNow, usualChord } from '../../ui/keys/keymap.ts'
+import {
+  chooseKeys,
+  conflicting,
+  giveKeys,
+  isReserved,
+  keysOf,
+  resetKeys,
+  useKeyChoices,
+  usualChoices,
+} from './keyChoices.ts'
+import { meaningOf } from './meaning.ts'
+import { SHORTCUTS, type Shortcut } from './shortcuts.ts'
+
+const line = (text: string): Shortcut => {
+  const found = SHORTCUTS.find((each) => each.text === text)
+  if (!found) throw new Error(`There is no shortcut ${text}`)
+  return found
+}
+const reply = line('shell.keys.reply')
+const nextUnread = line('shell.keys.nextUnread')
+const choices = () => useKeyChoices.getState().choices
+
+beforeEach(() => chooseKeys(() => usualChoices))
+
+test('a shortcut of the page gets other keys and gives up its own', () => {
+  giveKeys(nextUnread, 'y')
+  expect(meaningOf('y', undefined, 'elsewhere')).toEqual({ command: 'nextUnread' })
+  expect(meaningOf('n', undefined, 'elsewhere')).toBeUndefined()
+  resetKeys(nextUnread)
+  expect(meaningOf('n', undefined, 'elsewhere')).toEqual({ command: 'nextUnread' })
+})
+
+test('a shortcut on messages is translated into the key that usually does it; Enter stays', () => {
+  giveKeys(reply, 'y')
+  expect(usualChord('messages', 'y')).toBe('r')
+  expect(usualChord('messages', 'r')).toBe('')
+  expect(usualChord('messages', 'Enter')).toBe('r')
+  expect(usualChord('calendar', 'y')).toBe('y')
+})
+
+test('a sequence can become another one', () => {
+  giveKeys(line('shell.keys.drafts'), 'g x')
+  expect(meaningOf('x', 'g', 'elsewhere')).toEqual({ command: 'drafts' })
+  expect(meaningOf('d', 'g', 'elsewhere')).toBeUndefined()
+})
+
+test('switched off, single characters and what begins with one do nothing; other keys do', () => {
+  chooseKeys((before) => ({ ...before, singleKeys: 'off' }))
+  expect(meaningOf('n', undefined, 'elsewhere')).toBeUndefined()
+  expect(meaningOf('g', undefined, 'elsewhere')).toBeUndefined()
+  expect(meaningOf('Mod+k', undefined, 'elsewhere')).toEqual({ command: 'switcher' })
+  expect(usualChord('messages', 'Shift+u')).toBe('')
+  expect(usualChord('messages', 'ArrowDown')).toBe('j')
+  expect(keysNow('messages r')).toBe('Enter')
+  expect(keysNow('messages >')).toBeUndefined()
+})
+
+test('what is shown beside a button is what works now', () => {
+  expect(keysNow('goTo g i')).toBe('g i')
+  giveKeys(reply, 'y')
+  expect(keysNow('messages r')).toBe('y')
+})
+
+test('keys that are taken where they would meet are told', () => {
+  expect(conflicting(nextUnread, 'p', choices())?.text).toBe('shell.keys.nextDirect')
+  expect(conflicting(nextUnread, 't', choices())?.text).toBe('shell.keys.recent')
+  expect(conflicting(nextUnread, 'g', choices())?.text).toBe('shell.keys.inbox')
+  expect(conflicting(reply, 'n', choices())).toBeUndefined()
+  giveKeys(line('shell.keys.nextDirect'), 'y')
+  expect(conflicting(nextUnread, 'p', choices())).toBeUndefined()
+})
+
+test.each(['Tab', 'Escape', 'Mod+w', 'Mod+1', 'Mod+c', ' '])('%j belongs to the browser', (chord) =>
+  expect(isReserved(chord)).toBe(true),
+)
+
+test.each(['y', 'Shift+y', 'Mod+k', 'Mod+b', 'Alt+y', 'F6'])('%j may be chosen', (chord) =>
+  expect(isReserved(chord)).toBe(false),
+)
+
+test('every shortcut has its usual keys where nothing was chosen', () => {
+  for (const each of SHORTCUTS) expect(keysOf(each, usualChoices)).toEqual(each.keys)
+})

@@ -1,0 +1,166 @@
+import { CALENDAR_KEYS, type CalendarCommand } from '../../features/calendar/commands.ts'
+import { WRITING_KEYS, type WritingCommand } from '../../features/compose/shortcuts.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+import { FEED_KEYS, type FeedCommand } from '../../features/messages/actions/messageKeys.ts'
+import type { KeyScope } from '../../ui/keys/keymap.ts'
+
+/** What a key asks of the page, wherever the focus is. */
+export type Command =
+  | 'switcher'
+  | 'search'
+  | 'filterChannels'
+  | 'sheet'
+  | 'nextRegion'
+  | 'previousRegion'
+  | 'nextUnread'
+  | 'nextFollowed'
+  | 'nextDirect'
+  | 'previousChannel'
+  | 'nextChannel'
+  | 'widen'
+  | 'compose'
+  | 'composeDirect'
+  | 'composeHere'
+  | 'date'
+  | 'details'
+  | 'inbox'
+  | 'feed'
+  | 'recent'
+  | 'mentions'
+  | 'starred'
+  | 'drafts'
+  | 'directs'
+  | 'channels'
+  | 'people'
+  | 'calendar'
+
+/** A line of the list of shortcuts. */
+export interface Shortcut {
+  /** `Mod` is ⌘ on Apple's machines, else Ctrl. Keys of a sequence are separated by a space: `g i`. */
+  readonly keys: readonly string[]
+  readonly group: KeyScope
+  /** Says what it does, and stands for it where the reader's own keys are kept. */
+  readonly text: TextKey
+  /** Run by what listens to the whole page. Absent: run by the part of the page that has the focus. */
+  readonly command?: Command
+  /** Keys that everybody knows, and that work in every such place: they stay. */
+  readonly isFixed?: true
+}
+
+const anywhere = (command: Command, text: TextKey, ...keys: readonly string[]): Shortcut => ({
+  keys,
+  group: 'anywhere',
+  text,
+  command,
+})
+const goTo = (command: Command, text: TextKey, ...keys: readonly string[]): Shortcut => ({
+  keys,
+  group: 'goTo',
+  text,
+  command,
+})
+const fixed = (group: KeyScope, text: TextKey, ...keys: readonly string[]): Shortcut => ({
+  keys,
+  group,
+  text,
+  isFixed: true,
+})
+
+const keysFor = <Name>(table: Readonly<Record<string, Name>>, command: Name): readonly string[] =>
+  Object.keys(table).filter((chord) => table[chord] === command)
+const onMessage = (command: FeedCommand, text: TextKey): Shortcut => ({
+  keys: keysFor(FEED_KEYS, command),
+  group: 'messages',
+  text,
+})
+const inCalendar = (command: CalendarCommand, text: TextKey): Shortcut => ({
+  keys: keysFor(CALENDAR_KEYS, command),
+  group: 'calendar',
+  text,
+})
+const whileWriting = (command: WritingCommand, text: TextKey): Shortcut => ({
+  keys: keysFor(WRITING_KEYS, command),
+  group: 'writing',
+  text,
+})
+
+/** Every shortcut there is: what runs them, what lists them and what changes them all read this table. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  anywhere('switcher', 'shell.keys.switcher', 'Mod+k'),
+  anywhere('search', 'shell.keys.search', '/'),
+  anywhere('filterChannels', 'shell.keys.filterChannels', 'q'),
+  anywhere('nextUnread', 'shell.keys.nextUnread', 'n'),
+  anywhere('nextFollowed', 'shell.keys.nextFollowed', 'Shift+n'),
+  anywhere('nextDirect', 'shell.keys.nextDirect', 'p'),
+  anywhere('nextChannel', 'shell.keys.nextChannel', 'Shift+d'),
+  anywhere('previousChannel', 'shell.keys.previousChannel', 'Shift+a'),
+  anywhere('widen', 'shell.keys.widen', 's'),
+  anywhere('compose', 'shell.keys.compose', 'c'),
+  anywhere('composeDirect', 'shell.keys.composeDirect', 'x'),
+  anywhere('composeHere', 'shell.keys.composeHere', 'r'),
+  anywhere('date', 'shell.keys.date', 'Shift+t'),
+  anywhere('details', 'shell.keys.details', 'i'),
+  anywhere('nextRegion', 'shell.keys.regions', 'F6'),
+  anywhere('previousRegion', 'shell.keys.previousRegion', 'Shift+F6'),
+  fixed('anywhere', 'shell.keys.back', 'Alt+ArrowLeft'),
+  fixed('anywhere', 'shell.keys.escape', 'Escape'),
+  anywhere('sheet', 'shell.keys.sheet', '?'),
+  goTo('inbox', 'shell.keys.inbox', 'g i', 'Shift+i'),
+  goTo('recent', 'shell.keys.recent', 'g r', 't'),
+  goTo('feed', 'shell.keys.feed', 'g f', 'a'),
+  goTo('mentions', 'shell.keys.mentions', 'g m'),
+  goTo('starred', 'shell.keys.starred', 'g s', '*'),
+  goTo('directs', 'shell.keys.directs', 'Shift+p'),
+  goTo('drafts', 'shell.keys.drafts', 'g d', 'd'),
+  goTo('channels', 'shell.keys.channels', 'g c'),
+  goTo('people', 'shell.keys.people', 'g p', 'w'),
+  goTo('calendar', 'shell.keys.calendar', 'g k'),
+  inCalendar('next', 'calendar.keys.next'),
+  inCalendar('previous', 'calendar.keys.previous'),
+  inCalendar('today', 'calendar.keys.today'),
+  inCalendar('month', 'calendar.keys.month'),
+  inCalendar('week', 'calendar.keys.week'),
+  inCalendar('day', 'calendar.keys.day'),
+  inCalendar('list', 'calendar.keys.list'),
+  fixed('calendar', 'calendar.keys.open', 'Enter'),
+  fixed('calendar', 'calendar.keys.enter', 'F2'),
+  fixed('calendar', 'calendar.keys.move', 'Shift+m'),
+  onMessage('next', 'shell.keys.nextMessage'),
+  onMessage('previous', 'shell.keys.previousMessage'),
+  onMessage('first', 'shell.keys.firstMessage'),
+  onMessage('last', 'shell.keys.lastMessage'),
+  onMessage('pageDown', 'shell.keys.pageDown'),
+  onMessage('pageUp', 'shell.keys.pageUp'),
+  onMessage('reply', 'shell.keys.reply'),
+  onMessage('replyPrivately', 'shell.keys.replyPrivately'),
+  onMessage('mention', 'shell.keys.mention'),
+  onMessage('quote', 'shell.keys.quote'),
+  onMessage('edit', 'shell.keys.edit'),
+  onMessage('editLast', 'shell.keys.editLastFromList'),
+  onMessage('react', 'shell.keys.react'),
+  onMessage('like', 'shell.keys.thumbsUp'),
+  onMessage('agree', 'shell.keys.agree'),
+  onMessage('star', 'shell.keys.star'),
+  onMessage('unread', 'shell.keys.markUnread'),
+  onMessage('move', 'shell.keys.move'),
+  onMessage('mute', 'shell.keys.mute'),
+  onMessage('context', 'shell.keys.context'),
+  onMessage('link', 'shell.keys.copyLink'),
+  onMessage('person', 'shell.keys.person'),
+  onMessage('image', 'shell.keys.image'),
+  onMessage('collapse', 'shell.keys.collapse'),
+  onMessage('history', 'shell.keys.history'),
+  onMessage('receipts', 'shell.keys.receipts'),
+  onMessage('menu', 'shell.keys.menu'),
+  fixed('writing', 'shell.keys.send', 'Enter'),
+  fixed('writing', 'shell.keys.newline', 'Shift+Enter'),
+  whileWriting('bold', 'shell.keys.bold'),
+  whileWriting('italic', 'shell.keys.italic'),
+  whileWriting('link', 'shell.keys.link'),
+  whileWriting('code', 'shell.keys.code'),
+  whileWriting('preview', 'shell.keys.preview'),
+  whileWriting('follow', 'shell.keys.follow'),
+  fixed('writing', 'shell.keys.editLast', 'ArrowUp'),
+]
+
+export const SCOPES: readonly KeyScope[] = ['anywhere', 'goTo', 'calendar', 'messages', 'writing']

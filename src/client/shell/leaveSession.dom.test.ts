@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { useIdentity } from './identity.ts'
+import { leaveSession } from './leaveSession.ts'
+
+let example: ExampleSession
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  example = aSession([])
+})
+afterEach(() => {
+  example.end()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('who signs out leaves no text of an event’s form on the device, and only their own goes', async () => {
+  localStorage.setItem('parley.event.1.new', '{"draft":{"title":"A surprise"}}')
+  localStorage.setItem('parley.event.1.7', '{"draft":{"title":"Another"}}')
+  localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Somebody else’s"}}')
+  await leaveSession(example.session)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('parley.event'))).toEqual([
+    'parley.event.12.new',
+  ])
+  expect(useIdentity.getState().identity.state).toBe('signed-out')
+})

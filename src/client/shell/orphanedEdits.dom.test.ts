@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { draftsFeature } from '../features/compose/drafts/drafts.ts'
+import { readEntry } from '../kernel/entry.ts'
+import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import {
+  changeEdit,
+  closeEdit,
+  fillEdit,
+  forgetEdits,
+  openEdit,
+  useEdits,
+} from '../features/messages/editing/editing.ts'
+import { orphanedEdits, orphanedEditsFeature } from './orphanedEdits.ts'
+
+let example: ExampleSession
+beforeEach(() => {
+  example = aSession([draftsFeature, orphanedEditsFeature])
+  example.restore()
+})
+afterEach(() => {
+  forgetEdits()
+  example.end()
+  localStorage.clear()
+})
+
+const ana = { kind: 'direct', userIds: [8] } as const
+const write = (messageId: number, text: string): void => {
+  openEdit(messageId, undefined, { place: ana })
+  fillEdit(messageId, 'As it was')
+  changeEdit(messageId, text)
+}
+const drafts = (): unknown[] =>
+  Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? 'null'))
+
+test('what was being written into a message that is deleted becomes a draft where it stood', () => {
+  write(51, 'As it could be')
+  orphanedEditsFeature.apply(example.session, {
+    type: 'delete_message',
+    message_ids: [50, 51],
+    message_type: 'private',
+  })
+  expect(drafts()).toMatchObject([{ conversation: ana, content: 'As it could be' }])
+  expect(useEdits.getState().open.size).toBe(0)
+  expect(readEntry(example.session, orphanedEdits)).toBe(1)
+})
+
+test('the topic a message was moved to since counts, also for an editor that was closed', () => {
+  write(51, 'As it could be')
+  closeEdit(51)
+  orphanedEditsFeature.apply(example.session, {
+    type: 'delete_message',
+    message_id: 51,
+    message_type: 'stream',
+    stream_id: 3,
+    topic: 'icons',
+  })
+  const icons = { kind: 'topic', channelId: 3, topic: 'icons' }
+  expect(drafts()).toMatchObject([{ conversation: icons, content: 'As it could be' }])
+})
+
+test('an editor in which nothing was changed leaves nothing behind', () => {
+  write(51, 'As it was')
+  orphanedEditsFeature.apply(example.session, {
+    type: 'delete_message',
+    message_id: 51,
+    message_type: 'private',
+  })
+  expect(drafts()).toEqual([])
+  expect(readEntry(example.session, orphanedEdits)).toBe(0)
+})

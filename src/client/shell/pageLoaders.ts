@@ -1,0 +1,28 @@
+import type { Place } from '../navigation/routes.ts'
+
+/** Loads the code of each page, once. */
+export const pageLoaders = {
+  inbox: () => import('./pages/InboxPage.tsx').then((m) => m.InboxPage),
+  recent: () => import('./pages/RecentPage.tsx').then((m) => m.RecentPage),
+  drafts: () => import('./pages/DraftsPage.tsx').then((m) => m.DraftsPage),
+  scheduled: () => import('./pages/LaterPage.tsx').then((m) => m.LaterPage),
+  reminders: () => import('./pages/LaterPage.tsx').then((m) => m.LaterPage),
+  channels: () => import('./pages/BrowsePage.tsx').then((m) => m.BrowsePage),
+  calendar: () => import('./pages/CalendarPage.tsx').then((m) => m.CalendarPage),
+  event: () => import('./pages/EventPage.tsx').then((m) => m.EventPage),
+  view: () => import('./pages/ViewPage.tsx').then((m) => m.ViewPage),
+  /** All those that are opened now and then: the first load knows of them together. */
+  further: () => import('./pages/FurtherPage.tsx').then((m) => m.FurtherPage),
+}
+
+const loaderOf = (page: Place['page']): (() => Promise<unknown>) => {
+  if (page === 'start') return pageLoaders.inbox
+  return page in pageLoaders ? pageLoaders[page as keyof typeof pageLoaders] : pageLoaders.further
+}
+
+/** Begins to load the page of a place, before it is drawn. */
+export function preloadPage({ page }: Place): void {
+  if (page === 'sign-in') return
+  // What fails now is asked for again, and dealt with, when the page is drawn.
+  loaderOf(page)().catch(() => undefined)
+}

@@ -1,0 +1,26 @@
+import { Hash } from 'lucide-react'
+import { paths } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TopBar } from '../TopBar.tsx'
+
+/** In place of a channel that the reader may not know of. */
+export const ChannelGone = () => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t('shell.channelGone.title')} />
+      <EmptyState
+        icon={<Hash size={24} strokeWidth={1.6} aria-hidden />}
+        title={t('shell.channelGone.title')}
+        text={t('shell.channelGone.text')}
+      >
+        <Link to={paths.channels} className={buttonClasses('primary')}>
+          {t('channels.browse')}
+        </Link>
+      </EmptyState>
+    </>
+  )
+}

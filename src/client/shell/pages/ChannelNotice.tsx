@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Channel } from '../../../protocol/chat/channels.ts'
+import { attempt } from '../../features/channels/attempt.ts'
+import { joinChannel } from '../../features/channels/mutations.ts'
+import { useIsSubscribed } from '../../features/channels/queries.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Page.module.css'
+
+/** Above the messages of a channel that the reader is not in, or that is archived. */
+export const ChannelNotice = ({ channel }: { channel: Channel }) => {
+  const t = useText()
+  const session = useSession()
+  const isSubscribed = useIsSubscribed(channel.stream_id)
+  const [isJoining, setJoining] = useState(false)
+  if (channel.is_archived) {
+    return (
+      <div className={styles['notice']}>
+        <p>{t('channels.archivedNotice')}</p>
+      </div>
+    )
+  }
+  if (isSubscribed) return null
+  const join = async (): Promise<void> => {
+    setJoining(true)
+    await attempt(t, () => joinChannel(session, channel))
+    setJoining(false)
+  }
+  return (
+    <div className={styles['notice']}>
+      <p>{t('channels.notSubscribed', { channel: channel.name })}</p>
+      <Button size="dense" busy={isJoining} onClick={() => void join()}>
+        {t('channels.joinChannel', { channel: channel.name })}
+      </Button>
+    </div>
+  )
+}

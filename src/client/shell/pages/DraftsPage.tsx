@@ -1,0 +1,24 @@
+import { LazyComposer } from './LazyComposer.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyLater } from '../lazyLater.ts'
+import { TopBar } from '../TopBar.tsx'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import styles from './Page.module.css'
+
+const Drafts = lazyLater(async () => (await import('../../features/inbox/Drafts.tsx')).Drafts)
+
+export const DraftsPage = () => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t('inbox.draftsTitle')} />
+      <div className={styles['scroll']}>
+        <PartBoundary fallback={<Skeleton />}>
+          <Drafts />
+        </PartBoundary>
+      </div>
+      <LazyComposer view={{ kind: 'feed' }} />
+    </>
+  )
+}

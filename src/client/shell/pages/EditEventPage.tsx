@@ -1,0 +1,15 @@
+import { StoredEventEditor } from '../../features/calendar/form/EventEditor.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../kernel/session.ts'
+import { MemberCalendar } from './MemberCalendar.tsx'
+
+/** The form for an event that exists. */
+export const EditEventPage = ({ slug }: { slug: string }) => {
+  const t = useText()
+  const { userId } = useSession()
+  return (
+    <MemberCalendar name={t('event.edit')}>
+      <StoredEventEditor slug={slug} userId={userId} />
+    </MemberCalendar>
+  )
+}

@@ -1,0 +1,36 @@
+import { plainTextOf } from '../../../markdown/plainText.ts'
+import { EventView } from '../../features/calendar/event/EventView.tsx'
+import { LoadedEvent } from '../../features/calendar/event/LoadedEvent.tsx'
+import { useEventTitle } from '../../features/calendar/event/useTitles.ts'
+import { eventPath } from '../../navigation/eventAddress.ts'
+import { useText } from '../../i18n/useText.ts'
+import { EventConversation } from '../events/EventConversation.tsx'
+import { ShareEventButton } from '../events/ShareEventButton.tsx'
+import { MemberCalendar } from './MemberCalendar.tsx'
+
+/** An event, for members: with what they may do, and where it is talked about. */
+export const EventPage = ({ slug }: { slug: string }) => {
+  const t = useText()
+  return (
+    <MemberCalendar name={useEventTitle(slug) ?? t('event.page')}>
+      <LoadedEvent slug={slug}>
+        {(event) => {
+          const address = new URL(eventPath(event), location.origin).href
+          return (
+            <EventView
+              event={event}
+              tools={
+                <ShareEventButton
+                  label={t('event.shareToChannel')}
+                  title={plainTextOf(event.title)}
+                  address={address}
+                />
+              }
+              conversation={<EventConversation event={event} address={address} />}
+            />
+          )
+        }}
+      </LoadedEvent>
+    </MemberCalendar>
+  )
+}

@@ -1,0 +1,19 @@
+import { LazyComposer } from './LazyComposer.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Inbox } from '../../features/inbox/Inbox.tsx'
+import { TopBar } from '../TopBar.tsx'
+import styles from './Page.module.css'
+
+/** The home of a reader: what is unread, by conversation. */
+export const InboxPage = () => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t('inbox.title')} />
+      <div className={styles['scroll']}>
+        <Inbox />
+      </div>
+      <LazyComposer view={{ kind: 'feed' }} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { paths } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyLater } from '../lazyLater.ts'
+import { TopBar } from '../TopBar.tsx'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import tabs from './ChannelTabs.module.css'
+import styles from './Page.module.css'
+
+const Scheduled = lazyLater(async () => (await import('../../features/inbox/Scheduled.tsx')).Scheduled)
+const Reminders = lazyLater(async () => (await import('../../features/inbox/Reminders.tsx')).Reminders)
+
+/** What is to happen later: messages to be sent, and reminders. */
+export const LaterPage = ({ current }: { current: 'scheduled' | 'reminders' }) => {
+  const t = useText()
+  const isCurrent = (page: typeof current): 'page' | undefined => (page === current ? 'page' : undefined)
+  return (
+    <>
+      <TopBar name={t(current === 'scheduled' ? 'later.title' : 'later.reminders')}>
+        <nav className={tabs['tabs']} aria-label={t('later.views')}>
+          <Link to={paths.scheduled} aria-current={isCurrent('scheduled')}>
+            {t('later.messages')}
+          </Link>
+          <Link to={paths.reminders} aria-current={isCurrent('reminders')}>
+            {t('later.reminders')}
+          </Link>
+        </nav>
+      </TopBar>
+      <div className={styles['scroll']}>
+        <PartBoundary fallback={<Skeleton />}>
+          {current === 'scheduled' ? <Scheduled /> : <Reminders />}
+        </PartBoundary>
+      </div>
+    </>
+  )
+}

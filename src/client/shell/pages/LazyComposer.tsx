@@ -1,0 +1,17 @@
+import type { View } from '../../navigation/view.ts'
+import { lazyLater } from '../lazyLater.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import styles from './LazyComposer.module.css'
+
+const Composer = lazyLater(async () => (await import('../../features/compose/Composer.tsx')).Composer)
+
+/** How much room the composer takes in a view: a field, or the buttons to begin with. */
+const naturalRoom = ({ kind }: View): 'field' | 'buttons' =>
+  kind === 'topic' || kind === 'direct' || kind === 'channel' ? 'field' : 'buttons'
+
+/** The composer, whose code comes after the first messages; its room is kept meanwhile. */
+export const LazyComposer = ({ view }: { view: View }) => (
+  <PartBoundary fallback={<div className={styles[naturalRoom(view)]} aria-hidden="true" />}>
+    <Composer view={view} />
+  </PartBoundary>
+)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { CalendarReaderContext } from '../../features/calendar/reader.ts'
+import { paths } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { useRealm } from '../../features/organization/realm.ts'
+import { TopBar } from '../TopBar.tsx'
+import styles from './MemberCalendar.module.css'
+
+type Props = { readonly name: string; readonly children: ReactNode }
+
+/** A calendar page within the application: under its name, with the way back, for somebody who is told of changes. */
+export const MemberCalendar = ({ name, children }: Props) => {
+  const t = useText()
+  const { settings } = useRealm()
+  const title = (
+    <span className={styles['title']}>
+      <Link to={paths.calendar}>{t('shell.calendar')}</Link>
+      <span aria-hidden="true">›</span>
+      <bdi>{name}</bdi>
+    </span>
+  )
+  return (
+    <CalendarReaderContext value={{ hourCycle: settings.twenty_four_hour_time, news: 'told' }}>
+      <TopBar name={name} title={title} />
+      <div className={styles['scroll']}>{children}</div>
+    </CalendarReaderContext>
+  )
+}

@@ -1,0 +1,49 @@
+import { Keyboard, MonitorSmartphone } from 'lucide-react'
+import { useText } from '../../i18n/useText.ts'
+import type { SettingsArea } from '../../navigation/settingsAddress.ts'
+import type { SettingsSection } from '../../features/settings/frame/section.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyLater } from '../lazyLater.ts'
+import { TopBar } from '../TopBar.tsx'
+
+const SettingsFrame = lazyLater(
+  async () => (await import('../../features/settings/frame/SettingsFrame.tsx')).SettingsFrame,
+)
+
+/** Shortcuts, and leaving, belong to the whole application, which the settings know nothing of. */
+const further: readonly SettingsSection[] = [
+  {
+    id: 'sessions',
+    text: 'settings.section.sessions',
+    Icon: MonitorSmartphone,
+    Page: lazyPart(async () => (await import('./SessionsSection.tsx')).SessionsSection),
+    isFor: ({ is_bot }) => !is_bot,
+    after: 'account',
+  },
+  {
+    id: 'keyboard',
+    text: 'settings.section.keyboard',
+    Icon: Keyboard,
+    Page: lazyPart(async () => (await import('../keyboard/KeyboardPage.tsx')).KeyboardPage),
+  },
+]
+
+interface Props {
+  readonly area: SettingsArea
+  readonly section: string | undefined
+}
+
+/** The reader's settings, or the organisation's. */
+export const SettingsPage = ({ area, section }: Props) => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t(`settings.area.${area}`)} />
+      <PartBoundary fallback={<Skeleton />}>
+        <SettingsFrame area={area} section={section} further={further} />
+      </PartBoundary>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { paths } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyLater } from '../lazyLater.ts'
+import { TopBar } from '../TopBar.tsx'
+import styles from './TeamPage.module.css'
+
+const Invitations = lazyLater(
+  async () => (await import('../../features/invitations/Invitations.tsx')).Invitations,
+)
+const Groups = lazyLater(async () => (await import('../../features/groups/Groups.tsx')).Groups)
+const Members = lazyLater(async () => (await import('../../features/members/Members.tsx')).Members)
+const MemberProfileDialog = lazyPart(
+  async () => (await import('../../features/settings/profile/MemberProfileDialog.tsx')).MemberProfileDialog,
+)
+
+const SECTIONS = ['people', 'groups', 'invites'] as const
+export type TeamSection = (typeof SECTIONS)[number]
+
+type Props = {
+  /** Of the group that is looked at. */
+  readonly id?: number | undefined
+  readonly section: TeamSection
+}
+
+const Section = ({ section, id }: Props) => {
+  switch (section) {
+    case 'people':
+      return (
+        <Members
+          onEditProfile={({ user_id }) =>
+            showDialog((close) => <MemberProfileDialog userId={user_id} onClose={close} />)
+          }
+        />
+      )
+    case 'groups':
+      return <Groups id={id} />
+    case 'invites':
+      return <Invitations />
+  }
+}
+
+/** Who is here: people, their groups, and those who are to come. */
+export const TeamPage = ({ section, id }: Props) => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t(`team.${section}`)} />
+      <nav className={styles['tabs']} aria-label={t('team.navigation')}>
+        {SECTIONS.map((each) => (
+          <Link key={each} to={paths[each]} aria-current={each === section ? 'page' : undefined}>
+            {t(`team.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles['body']}>
+        <PartBoundary fallback={<Skeleton />}>
+          <Section section={section} id={id} />
+        </PartBoundary>
+      </div>
+    </>
+  )
+}

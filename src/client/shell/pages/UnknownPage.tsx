@@ -1,0 +1,31 @@
+import { Compass } from 'lucide-react'
+import { pathOf, paths } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TopBar } from '../TopBar.tsx'
+
+/** For an address that leads nowhere: what it says is offered as a search. */
+export const UnknownPage = ({ words }: { words: string }) => {
+  const t = useText()
+  return (
+    <>
+      <TopBar name={t('shell.unknown.title')} query={words} />
+      <EmptyState
+        icon={<Compass size={24} strokeWidth={1.6} aria-hidden />}
+        title={t('shell.unknown.title')}
+        text={t('shell.unknown.text')}
+      >
+        {words !== '' && (
+          <Link to={pathOf({ kind: 'search', query: words })} className={buttonClasses('secondary')}>
+            {t('shell.unknown.search', { query: words })}
+          </Link>
+        )}
+        <Link to={paths.inbox} className={buttonClasses('primary')}>
+          {t('shell.unknown.inbox')}
+        </Link>
+      </EmptyState>
+    </>
+  )
+}

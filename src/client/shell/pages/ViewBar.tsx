@@ -1,0 +1,97 @@
+import { ChevronRight } from 'lucide-react'
+import type { Channel } from '../../../protocol/chat/channels.ts'
+import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
+import { descriptionText } from '../../features/channels/description.ts'
+import { useChannel } from '../../features/channels/queries.ts'
+import { TopicName, useTopicName } from '../../features/channels/TopicName.tsx'
+import { useDirectName } from '../../features/channels/useDirectName.ts'
+import { channelPath } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import type { Conversation, View } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { lazyLater } from '../lazyLater.ts'
+import { TopBar } from '../TopBar.tsx'
+import styles from './ChannelTabs.module.css'
+import { ChannelTabs } from './ChannelTabs.tsx'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+
+const ChannelMenuButton = lazyLater(async () => (await import('./ChannelMenuButton.tsx')).ChannelMenuButton)
+const TopicMenuButton = lazyLater(
+  async () => (await import('../../features/messages/menus/TopicMenuButton.tsx')).TopicMenuButton,
+)
+
+const TopicBar = ({ channel, topic }: { channel: Channel; topic: string }) => {
+  const t = useText()
+  const topicName = useTopicName()
+  return (
+    <TopBar
+      name={t('shell.mixed', { channel: channel.name, topic: topicName(topic) })}
+      title={
+        <>
+          <Link to={channelPath(channel.stream_id, channel.name)}>
+            <ChannelGlyph channel={channel} size={16} />
+            <span>{channel.name}</span>
+          </Link>
+          <ChevronRight size={14} strokeWidth={1.75} aria-hidden />
+          <span>
+            <TopicName topic={topic} />
+          </span>
+        </>
+      }
+      description={descriptionText(channel)}
+      details="offered"
+    >
+      <PartBoundary fallback={<span className={styles['room']} />}>
+        <TopicMenuButton channel={channel} topic={topic} />
+      </PartBoundary>
+    </TopBar>
+  )
+}
+
+const ChannelBar = ({ channel }: { channel: Channel }) => (
+  <TopBar
+    name={channel.name}
+    title={
+      <>
+        <ChannelGlyph channel={channel} size={16} />
+        <span>{channel.name}</span>
+      </>
+    }
+    description={descriptionText(channel)}
+    details="offered"
+  >
+    <ChannelTabs channel={channel} current="messages" />
+    <PartBoundary fallback={<span className={styles['room']} />}>
+      <ChannelMenuButton channel={channel} />
+    </PartBoundary>
+  </TopBar>
+)
+
+const DirectBar = ({ conversation }: { conversation: Extract<Conversation, { kind: 'direct' }> }) => {
+  const name = useDirectName()(conversation.userIds)
+  return <TopBar name={name} details="offered" />
+}
+
+/** The bar above a list of messages. */
+export const ViewBar = ({ view }: { view: View }) => {
+  const t = useText()
+  const channel = useChannel('channelId' in view ? view.channelId : undefined)
+  switch (view.kind) {
+    case 'topic':
+      return channel && <TopicBar channel={channel} topic={view.topic} />
+    case 'channel':
+      return channel && <ChannelBar channel={channel} />
+    case 'direct':
+      return <DirectBar conversation={view} />
+    case 'feed':
+      return <TopBar name={t('shell.feed')} />
+    case 'mentions':
+      return <TopBar name={t('shell.mentions')} />
+    case 'reactions':
+      return <TopBar name={t('shell.reactions')} />
+    case 'starred':
+      return <TopBar name={t('shell.starred')} />
+    case 'search':
+      return <TopBar name={t('shell.searchPage')} query={view.query} />
+  }
+}

@@ -1,0 +1,79 @@
+import { useLayoutEffect } from 'react'
+import { useChannel, useIsSubscribed } from '../../features/channels/queries.ts'
+import { LazyComposer } from './LazyComposer.tsx'
+import { pathOf } from '../../navigation/address.ts'
+import { replaceAddress } from '../../navigation/goTo.ts'
+import { saysWhere } from '../../navigation/search.ts'
+import { isCollection, viewKey, type View } from '../../navigation/view.ts'
+import { lazyWhenNeeded, withFirstShown } from '../../features/messages/afterFirstMessages.ts'
+import { MessagePane } from '../../features/messages/pane/MessagePane.tsx'
+import { useDetails } from '../../navigation/detailsStore.ts'
+import { lazyLater } from '../lazyLater.ts'
+import styles from './Page.module.css'
+import { ViewBar } from './ViewBar.tsx'
+import type { Filtered } from './ViewFilter.tsx'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+
+const ChannelGone = lazyWhenNeeded(
+  withFirstShown(async () => (await import('./ChannelGone.tsx')).ChannelGone),
+)
+const ChannelNotice = lazyWhenNeeded(async () => (await import('./ChannelNotice.tsx')).ChannelNotice)
+const SearchStart = lazyWhenNeeded(
+  withFirstShown(async () => (await import('./SearchStart.tsx')).SearchStart),
+)
+const ViewFilter = lazyWhenNeeded(async () => (await import('./ViewFilter.tsx')).ViewFilter)
+const Details = lazyLater(async () => (await import('../details/Details.tsx')).Details)
+
+type Props = { readonly view: View; readonly near: number | undefined }
+
+const isFiltered = (view: View): view is Filtered =>
+  view.kind === 'search' ? !saysWhere(view.query) : isCollection(view)
+
+const hasDetails = (view: View): boolean =>
+  view.kind === 'topic' || view.kind === 'channel' || view.kind === 'direct'
+
+/** The address says the channel's name as it is now. */
+function useReadableAddress(view: View, near: number | undefined, channelName: string | undefined): void {
+  const address = pathOf(view, near, channelName)
+  // With what is drawn: later it would put back an address that was left meanwhile.
+  useLayoutEffect(() => {
+    if (channelName !== undefined && location.pathname + location.search !== address) replaceAddress(address)
+  }, [address, channelName])
+}
+
+/** A list of messages with what belongs to it: its name, its composer, its details. */
+export const ViewPage = ({ view, near }: Props) => {
+  const channelId = 'channelId' in view ? view.channelId : undefined
+  const channel = useChannel(channelId)
+  const isSubscribed = useIsSubscribed(channelId ?? 0)
+  const areDetailsOpen = useDetails((state) => state.isOpen)
+  useReadableAddress(view, near, channel?.name)
+  if (channelId !== undefined && !channel) return <ChannelGone />
+  if (view.kind === 'search' && view.query === '') return <SearchStart />
+  return (
+    <>
+      <ViewBar view={view} />
+      <div className={styles['body']}>
+        <div className={styles['content']}>
+          {channel && (!isSubscribed || channel.is_archived) && (
+            <PartBoundary fallback={null}>
+              <ChannelNotice channel={channel} />
+            </PartBoundary>
+          )}
+          {isFiltered(view) && (
+            <PartBoundary fallback={<div className={styles['filter']} />}>
+              <ViewFilter view={view} />
+            </PartBoundary>
+          )}
+          <MessagePane key={viewKey(view)} view={view} {...(near === undefined ? {} : { near })} />
+          <LazyComposer view={view} />
+        </div>
+        {areDetailsOpen && hasDetails(view) && (
+          <PartBoundary fallback={<div className={styles['details']} />}>
+            <Details view={view} />
+          </PartBoundary>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Bell, CalendarClock, Moon } from 'lucide-react'
+import { goTo } from '../navigation/goTo.ts'
+import type { Translate } from '../i18n/useText.ts'
+import { pause, resume, useQuiet } from '../features/quietHours/quiet.ts'
+import { PAUSES } from '../features/quietHours/quietTime.ts'
+import { realm } from '../features/organization/realm.ts'
+import type { Session } from '../kernel/session.ts'
+import { settingsPath } from '../navigation/settingsAddress.ts'
+import { dateFormat } from '../ui/format/formats.ts'
+import { menuIcon } from '../ui/menuIcon.tsx'
+import type { MenuEntry } from '../ui/menuStore.ts'
+import { timeOfDay } from '../ui/format/time.ts'
+
+/** "18:00", on another day "Mon 09:00". */
+function shownTime(at: Date, session: Session): string {
+  const language = document.documentElement.lang || 'en'
+  const time = timeOfDay(at, language, realm(session).settings.twenty_four_hour_time)
+  if (at.toDateString() === new Date().toDateString()) return time
+  return `${dateFormat(language, { weekday: 'short' }).format(at)} ${time}`
+}
+
+/** Peace for a while, or hearing again; and by which hours. */
+export function quietEntries(t: Translate, session: Session): readonly MenuEntry[] {
+  const { isQuiet, changesAt } = useQuiet.getState()
+  const until = changesAt && { aside: t('quiet.until', { time: shownTime(changesAt, session) }) }
+  const now: readonly MenuEntry[] = isQuiet
+    ? [{ kind: 'action', text: t('quiet.resume'), icon: menuIcon(Bell), run: resume, ...until }]
+    : PAUSES.map((each): MenuEntry => ({
+        kind: 'action',
+        text: t(`quiet.pause.${each}`),
+        icon: menuIcon(Moon),
+        run: () => pause(each),
+      }))
+  return [
+    { kind: 'heading', text: t('quiet.title') },
+    ...now,
+    {
+      kind: 'action',
+      text: t('quiet.hours'),
+      icon: menuIcon(CalendarClock),
+      run: () => goTo(settingsPath('settings', 'notifications')),
+    },
+  ]
+}

@@ -1,0 +1,200 @@
+import {
+  conditionNamed,
+  readSearch,
+  type ConditionName,
+  type SearchCondition,
+} from '../../navigation/search.ts'
+import { writeCondition } from '../../navigation/searchWriting.ts'
+import { bestMatches } from '../../ui/format/fold.ts'
+
+interface Person {
+  readonly user_id: number
+  readonly full_name: string
+}
+
+interface Place {
+  readonly stream_id: number
+  readonly name: string
+}
+
+/** One of the fixed operands of a condition, such as `image` of `has`. */
+interface Choice {
+  readonly operand: string
+  readonly label: string
+}
+
+/** Where suggestions come from, each in the order in which equals are shown. */
+export interface SearchSources {
+  readonly users: readonly Person[]
+  readonly channels: readonly Place[]
+  /** Of the channel that is searched in. */
+  readonly topics: readonly string[]
+  readonly states: readonly Choice[]
+  readonly possessions: readonly Choice[]
+  /** What would hold of the messages on the screen, such as their channel. */
+  readonly here: readonly SearchCondition[]
+  /** Earlier searches, the last one first. */
+  readonly recent: readonly string[]
+}
+
+/** One line of the list below the box. */
+export type SearchSuggestion =
+  /** Looks for what was typed. */
+  | { readonly kind: 'search'; readonly words: string }
+  | { readonly kind: 'recent'; readonly query: string }
+  /** Begins a condition, of which the operand is still to be chosen. */
+  | { readonly kind: 'begin'; readonly name: ConditionName; readonly words: string }
+  /** A condition whole, and the words that are left of what was typed. */
+  | { readonly kind: 'condition'; readonly condition: SearchCondition; readonly words: string }
+
+const LIMIT = 8
+const RECENT = 3
+/** Conditions that can be begun by hand, most wanted first. */
+const BEGINNINGS: readonly ConditionName[] = ['from', 'channel', 'topic', 'dm', 'has', 'is']
+
+/** What stands at the end of the text and is a condition as far as it goes. */
+const BEGUN = /(?:^|\s)(?<minus>-?)(?<typed>[a-z]+):"?(?<operand>[^":]*)$/
+
+interface Begun {
+  readonly name: ConditionName
+  readonly negated: boolean
+  readonly operand: string
+  readonly words: string
+}
+
+function begunIn(text: string): Begun | undefined {
+  const match = BEGUN.exec(text)
+  const { minus, typed = '', operand = '' } = match?.groups ?? {}
+  const name = conditionNamed(typed)
+  return match && name
+    ? { name, negated: minus === '-', operand: operand.trim(), words: text.slice(0, match.index) }
+    : undefined
+}
+
+const people = ({ users }: SearchSources, text: string): string[] =>
+  bestMatches(users, text, (user) => user.full_name, LIMIT).map((user) => String(user.user_id))
+
+const places = ({ channels }: SearchSources, text: string): string[] =>
+  bestMatches(channels, text, (channel) => channel.name, LIMIT).map((channel) => String(channel.stream_id))
+
+/** By what the choice is called and by what is typed for it. */
+const choices = (among: readonly Choice[], text: string): string[] =>
+  bestMatches(among, text, ({ operand, label }) => `${operand} ${label}`, LIMIT).map((each) => each.operand)
+
+function operandsOf(name: ConditionName, text: string, sources: SearchSources): readonly string[] {
+  switch (name) {
+    case 'from':
+    case 'dm':
+      return people(sources, text)
+    case 'channel':
+      return places(sources, text)
+    case 'topic':
+      return bestMatches(sources.topics, text, (topic) => topic, LIMIT)
+    case 'is':
+      return choices(sources.states, text)
+    case 'has':
+      return choices(sources.possessions, text)
+    case 'channels':
+      return []
+  }
+}
+
+const completed = ({ name, negated, operand, words }: Begun, sources: SearchSources): SearchSuggestion[] =>
+  operandsOf(name, operand, sources).map((each) => ({
+    kind: 'condition',
+    condition: { name, operand: each, negated },
+    words,
+  }))
+
+/** Nothing is typed: what is on the screen, earlier searches, and what a search can be made of. */
+function atRest(conditions: readonly SearchCondition[], { here, recent }: SearchSources): SearchSuggestion[] {
+  const taken = new Set(conditions.map((each) => each.name))
+  const earlier = conditions.length === 0 ? recent.slice(0, RECENT) : []
+  return [
+    ...here
+      .filter(({ name }) => !taken.has(name))
+      .map((condition) => ({ kind: 'condition', condition, words: '' }) as const),
+    ...earlier.map((query) => ({ kind: 'recent', query }) as const),
+    ...BEGINNINGS.filter((name) => !taken.has(name)).map(
+      (name) => ({ kind: 'begin', name, words: '' }) as const,
+    ),
+  ]
+}
+
+/** Conditions that the last words could stand for: all of them, else the very last. */
+function meant(text: string, sources: SearchSources): SearchSuggestion[] {
+  const whole = text.trim()
+  const last = whole.slice(whole.lastIndexOf(' ') + 1)
+  const condition = (name: ConditionName, operand: string, words: string): SearchSuggestion => ({
+    kind: 'condition',
+    condition: { name, operand, negated: false },
+    words,
+  })
+  const found = (part: string, words: string): SearchSuggestion[] => [
+    ...BEGINNINGS.filter((name) => part.length > 1 && name.startsWith(part.toLowerCase())).map(
+      (name) => ({ kind: 'begin', name, words }) as const,
+    ),
+    ...people(sources, part)
+      .slice(0, 3)
+      .map((operand) => condition('from', operand, words)),
+    ...places(sources, part)
+      .slice(0, 3)
+      .map((operand) => condition('channel', operand, words)),
+    ...choices(sources.possessions, part)
+      .slice(0, 2)
+      .map((operand) => condition('has', operand, words)),
+    ...choices(sources.states, part)
+      .slice(0, 2)
+      .map((operand) => condition('is', operand, words)),
+  ]
+  const forWhole = found(whole, '')
+  return forWhole.length > 0 || last === whole ? forWhole : found(last, whole.slice(0, -last.length))
+}
+
+/** What could complete or replace the text, best first, eight at the most; before anything is typed, a few more. */
+export function suggestSearch(
+  text: string,
+  conditions: readonly SearchCondition[],
+  sources: SearchSources,
+): readonly SearchSuggestion[] {
+  if (text.trim() === '') return atRest(conditions, sources)
+  const begun = begunIn(text)
+  if (begun) return completed(begun, sources).slice(0, LIMIT)
+  return [{ kind: 'search', words: text.trim() } as const, ...meant(text, sources)].slice(0, LIMIT)
+}
+
+/** All of these, each once. */
+export function joined(
+  conditions: readonly SearchCondition[],
+  added: readonly SearchCondition[],
+): readonly SearchCondition[] {
+  const byText = new Map([...conditions, ...added].map((each) => [writeCondition(each), each]))
+  return [...byText.values()]
+}
+
+/** Somebody meant by a part of their name: `from:ada`, `dm:ada+keller`. */
+const BY_NAME =
+  /(?<=^|\s)(?<minus>-?)(?<typed>from|sender|dm):(?:"(?<quoted>[^"]+)"|(?<plain>[^\s"]+))(?=\s|$)/g
+
+/** The text as conditions and words, people who were named by a part of their name found. */
+export function settle(
+  text: string,
+  sources: Pick<SearchSources, 'users'>,
+): { readonly conditions: readonly SearchCondition[]; readonly words: string } {
+  const named: SearchCondition[] = []
+  const rest = readSearch(text)
+  const words = rest.words.replaceAll(BY_NAME, (whole, ...found) => {
+    const { minus, typed = '', quoted, plain = '' } = found.at(-1) as Record<string, string | undefined>
+    const [person] = bestMatches(
+      sources.users,
+      quoted ?? plain.replaceAll('+', ' '),
+      (user) => user.full_name,
+      1,
+    )
+    if (!person) return whole
+    const name = typed === 'dm' ? 'dm' : 'from'
+    named.push({ name, operand: String(person.user_id), negated: minus === '-' })
+    return ''
+  })
+  return { conditions: [...rest.conditions, ...named], words: words.trim().replaceAll(/\s+/g, ' ') }
+}

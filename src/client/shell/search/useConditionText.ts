@@ -1,0 +1,67 @@
+import { useOtherChannels, useSubscriptions } from '../../features/channels/queries.ts'
+import type { SearchCondition } from '../../navigation/search.ts'
+import type { TextKey } from '../../i18n/textKey.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useUsers } from '../../features/people/queries.ts'
+import { useRealm } from '../../features/organization/realm.ts'
+import { listed } from '../../ui/format/listed.ts'
+
+/** What `is:` can stand before, most wanted first. */
+export const STATES = {
+  unread: 'search.is.unread',
+  mentioned: 'search.is.mentioned',
+  starred: 'search.is.starred',
+  dm: 'search.is.dm',
+  followed: 'search.is.followed',
+  resolved: 'search.is.resolved',
+  alerted: 'search.is.alerted',
+  muted: 'search.is.muted',
+} as const satisfies Readonly<Record<string, TextKey>>
+
+/** What `has:` can stand before. */
+export const POSSESSIONS = {
+  link: 'search.has.link',
+  image: 'search.has.image',
+  attachment: 'search.has.attachment',
+  reaction: 'search.has.reaction',
+} as const satisfies Readonly<Record<string, TextKey>>
+
+const keyIn = <Key extends TextKey>(
+  texts: Readonly<Record<string, Key>>,
+  operand: string,
+): Key | undefined => (Object.hasOwn(texts, operand) ? texts[operand] : undefined)
+
+/** Says a condition in words: "From Ada Keller", "Not: with a link". */
+export function useConditionText(): (condition: SearchCondition) => string {
+  const t = useText()
+  const users = useUsers()
+  const subscriptions = useSubscriptions()
+  const others = useOtherChannels()
+  const { emptyTopicName } = useRealm()
+  const person = (operand: string): string => users.get(Number(operand))?.full_name ?? operand
+  const channelName = (operand: string): string =>
+    (subscriptions.get(Number(operand)) ?? others.get(Number(operand)))?.name ?? operand
+  const say = ({ name, operand }: SearchCondition): string => {
+    switch (name) {
+      case 'from':
+        return t('search.from', { name: person(operand) })
+      case 'dm':
+        return t('search.dm', { names: listed(operand.split(',').map(person)) })
+      case 'channel':
+        return t('search.channel', { channel: channelName(operand) })
+      case 'channels':
+        return operand === 'public' ? t('search.public') : operand
+      case 'topic':
+        return t('search.topic', { topic: operand === '' ? emptyTopicName : operand })
+      case 'is':
+      case 'has': {
+        const key = keyIn<TextKey>(
+          name === 'is' ? STATES : POSSESSIONS,
+          operand === 'private' ? 'dm' : operand,
+        )
+        return key === undefined ? operand : t(key)
+      }
+    }
+  }
+  return (condition) => (condition.negated ? t('search.not', { condition: say(condition) }) : say(condition))
+}

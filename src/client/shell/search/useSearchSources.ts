@@ -1,0 +1,53 @@
+import { useOtherChannels, useSubscriptions, useTopics } from '../../features/channels/queries.ts'
+import type { User } from '../../../protocol/chat/users.ts'
+import type { SearchCondition } from '../../navigation/search.ts'
+import type { View } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useUsers } from '../../features/people/queries.ts'
+import { compareNames } from '../../ui/format/compareNames.ts'
+import { viewOf } from '../../navigation/routes.ts'
+import { recentSearches } from './recentSearches.ts'
+import type { SearchSources } from './suggest.ts'
+import { POSSESSIONS, STATES } from './useConditionText.ts'
+
+const conditionsOf = (view: View | undefined): readonly SearchCondition[] => {
+  switch (view?.kind) {
+    case 'topic':
+    case 'channel':
+      return [{ name: 'channel', operand: String(view.channelId), negated: false }]
+    case 'direct':
+      return view.userIds.length > 0 ? [{ name: 'dm', operand: view.userIds.join(','), negated: false }] : []
+    default:
+      return []
+  }
+}
+
+/** Those who left have written too, but are looked for less. */
+const byLikelihood = (users: Iterable<User>): User[] =>
+  [...users].toSorted(
+    (a, b) => Number(b.is_active) - Number(a.is_active) || compareNames(a.full_name, b.full_name),
+  )
+
+/** What the search box suggests from while it `isUsed`; topics are those of the channel that is searched in. */
+export function useSearchSources(conditions: readonly SearchCondition[], isUsed: boolean): SearchSources {
+  const t = useText()
+  const everybody = useUsers()
+  const subscriptions = useSubscriptions()
+  const others = useOtherChannels()
+  const users = isUsed ? byLikelihood(everybody.values()) : []
+  const channels = isUsed ? [...subscriptions.values(), ...others.values()] : []
+  const chosen = conditions.find(({ name, negated }) => name === 'channel' && !negated)?.operand
+  const channel = channels.find(({ stream_id, name }) => String(stream_id) === chosen || name === chosen)
+  const { data: topics } = useTopics(channel?.stream_id)
+  const choices = (texts: typeof STATES | typeof POSSESSIONS) =>
+    Object.entries(texts).map(([operand, key]) => ({ operand, label: t(key) }))
+  return {
+    users,
+    channels,
+    topics: topics?.map(({ name }) => name) ?? [],
+    states: choices(STATES),
+    possessions: choices(POSSESSIONS),
+    here: conditionsOf(viewOf(location.pathname, location.search)?.view),
+    recent: isUsed ? recentSearches() : [],
+  }
+}

@@ -1,0 +1,90 @@
+import { useId, useState, type CSSProperties } from 'react'
+import { attempt } from '../../features/channels/attempt.ts'
+import { ChannelGlyph } from '../../features/channels/ChannelGlyph.tsx'
+import { channelColor } from '../../features/channels/color.ts'
+import { setSubscriptionProperty } from '../../features/channels/mutations.ts'
+import { useSubscriptions } from '../../features/channels/queries.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useSession } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './ColorDialog.module.css'
+
+/** Hues around the circle, each light enough and dark enough for both themes (channels/color.ts). */
+const COLORS = [
+  '#c2726a',
+  '#bf7d44',
+  '#a68a2f',
+  '#7c962f',
+  '#4f9c52',
+  '#2c9c80',
+  '#2b97a6',
+  '#3b8fc2',
+  '#6484cf',
+  '#8a78cc',
+  '#a96fbb',
+  '#bf6c98',
+] as const
+
+const swatch = (color: string): CSSProperties & Record<'--channel', string> => ({
+  '--channel': channelColor(color),
+})
+
+type Props = { readonly channelId: number; readonly onClose: () => void }
+
+/** Gives a channel a colour for the reader alone. Shows at once, wherever the channel does. */
+export const ColorDialog = ({ channelId, onClose }: Props) => {
+  const t = useText()
+  const session = useSession()
+  const id = useId()
+  const channel = useSubscriptions().get(channelId)
+  const [before] = useState(channel?.color ?? '')
+  // News of one choice may come while the next is being stored: what was chosen last stays.
+  const [chosen, setChosen] = useState<string>()
+  if (!channel) return null
+  const shown = chosen ?? channel.color
+  const choose = async (color: string): Promise<void> => {
+    setChosen(color)
+    const isStored = await attempt(t, () => setSubscriptionProperty(session, channelId, 'color', color))
+    if (!isStored) setChosen(undefined)
+  }
+  return (
+    <Dialog title={t('sections.colorOf', { channel: channel.name })} onClose={onClose}>
+      <p className={styles['shown']} style={swatch(shown)}>
+        <ChannelGlyph channel={channel} size={18} />
+        <bdi>{channel.name}</bdi>
+      </p>
+      <fieldset className={styles['choices']}>
+        <legend>{t('sections.color')}</legend>
+        {COLORS.map((color, index) => (
+          <label key={color} className={styles['choice']} style={swatch(color)}>
+            <input
+              type="radio"
+              name={id}
+              checked={shown === color}
+              aria-label={t('sections.colorNumber', { number: index + 1 })}
+              onChange={() => void choose(color)}
+            />
+            <span aria-hidden="true" />
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles['own']}>
+        {t('sections.ownColor')}
+        <input
+          type="color"
+          value={/^#[0-9a-f]{6}$/i.test(shown) ? shown : COLORS[0]}
+          onChange={(event) => void choose(event.currentTarget.value)}
+        />
+      </label>
+      <div className={styles['buttons']}>
+        <Button aria-disabled={shown === before || undefined} onClick={() => void choose(before)}>
+          {t('common.undo')}
+        </Button>
+        <Button tone="primary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { View } from '../../navigation/view.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { useText } from '../../i18n/useText.ts'
+import { useOverlayHistory } from '../../ui/overlayHistory.ts'
+import { closeOverlay } from '../../navigation/overlayStore.ts'
+import { useViewBadges } from '../useViewBadges.ts'
+import { isWithin, STANDING_VIEWS } from '../views.ts'
+import rail from './RailLink.module.css'
+import styles from './Drawer.module.css'
+import { Sidebar } from './Sidebar.tsx'
+
+const StandingViews = ({ currentPath }: { currentPath: string }) => {
+  const t = useText()
+  const badges = useViewBadges()
+  return (
+    <ul className={styles['views']} aria-label={t('shell.views')}>
+      {STANDING_VIEWS.map(({ id, path, text, Icon }) => (
+        <li key={id}>
+          <Link
+            to={path}
+            className={`${rail['railLink']} ${styles['view']}`}
+            aria-current={isWithin(path, currentPath) ? 'page' : undefined}
+            aria-description={badges[id]?.text}
+          >
+            <Icon size={16} strokeWidth={1.6} aria-hidden />
+            <span className={styles['name']}>{t(text)}</span>
+            {badges[id] && <span aria-hidden="true">{badges[id].short}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { readonly current: View | undefined; readonly currentPath: string; readonly withViews: boolean }
+
+/** The sidebar over the page, where there is no room beside it. Going anywhere closes it. */
+export const Drawer = ({ current, currentPath, withViews }: Props) => {
+  const t = useText()
+  const element = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(currentPath)
+  useOverlayHistory(closeOverlay)
+  useLayoutEffect(() => {
+    if (currentPath !== openedAt.current) closeOverlay()
+  }, [currentPath])
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
+    dialog.focus() // Not its filter, which would bring up a phone's keyboard.
+    const onCancel = (event: Event): void => {
+      event.preventDefault()
+      closeOverlay()
+    }
+    const onPress = (event: PointerEvent): void => {
+      const box = dialog.getBoundingClientRect()
+      if (event.target === dialog && (event.clientX > box.right || event.clientX < box.left)) closeOverlay()
+    }
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('pointerdown', onPress)
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('pointerdown', onPress)
+      dialog.close()
+    }
+  }, [])
+  return (
+    <dialog ref={element} tabIndex={-1} className={styles['drawer']} aria-label={t('shell.channels')}>
+      <Sidebar current={current} currentPath={currentPath}>
+        {withViews && <StandingViews currentPath={currentPath} />}
+      </Sidebar>
+    </dialog>
+  )
+}

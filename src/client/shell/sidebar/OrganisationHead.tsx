@@ -1,0 +1,22 @@
+import { useRealm } from '../../features/organization/realm.ts'
+import { usePictures } from '../../features/settings/feature.ts'
+import { logosOf } from '../../features/settings/pictures.ts'
+import styles from './OrganisationHead.module.css'
+
+/** What the organisation is called: in letters, or as its logo says it. */
+export const OrganisationHead = () => {
+  const { name } = useRealm()
+  const logos = logosOf(usePictures())
+  return (
+    <p className={styles['organisation']} dir="auto" title={name}>
+      {logos ? (
+        <>
+          <img src={logos.light} alt={name} data-ground="light" />
+          <img src={logos.dark} alt={name} data-ground="dark" />
+        </>
+      ) : (
+        <span className={styles['name']}>{name}</span>
+      )}
+    </p>
+  )
+}

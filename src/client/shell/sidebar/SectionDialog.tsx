@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { DialogForm } from '../../kernel/view/DialogForm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { changeSections, sectionOf, sections, withChannelIn, withSection } from './sections.ts'
+
+const NONE = 'none'
+const NEW = 'new'
+
+interface Props {
+  readonly channelId: number
+  readonly channelName: string
+  readonly onClose: () => void
+}
+
+/** Puts a channel into one of the reader's sections, or a new one. */
+export const SectionDialog = ({ channelId, channelName, onClose }: Props) => {
+  const t = useText()
+  const [all] = useState(sections)
+  const [choice, setChoice] = useState(() => sectionOf(all, channelId)?.id ?? (all.length === 0 ? NEW : NONE))
+  const [name, setName] = useState('')
+  const isNameless = choice === NEW && name.trim() === ''
+  const place = (): void =>
+    changeSections((now) =>
+      choice === NEW
+        ? withSection(now, name.trim(), [channelId])
+        : withChannelIn(now, channelId, choice === NONE ? undefined : choice),
+    )
+  return (
+    <Dialog title={t('sections.place', { channel: channelName })} onClose={onClose}>
+      <DialogForm
+        submitText={t('sections.move')}
+        obstacle={isNameless ? t('sections.needName') : undefined}
+        onSubmit={async () => place()}
+        onClose={onClose}
+      >
+        <RadioGroup
+          legend={t('sections.section')}
+          value={choice}
+          options={[
+            { value: NONE, label: t('sections.none') },
+            ...all.map((each) => ({ value: each.id, label: each.name })),
+            { value: NEW, label: t('sections.new') },
+          ]}
+          onChange={setChoice}
+        />
+        {choice === NEW && (
+          <Field
+            label={t('sections.name')}
+            value={name}
+            maxLength={60}
+            dir="auto"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { ListFilter } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { fold } from '../../ui/format/fold.ts'
+import type { View } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { lazyLater } from '../lazyLater.ts'
+import { ChannelSections } from './ChannelSections.tsx'
+import { DirectSection } from './DirectSection.tsx'
+import { OrganisationHead } from './OrganisationHead.tsx'
+import { isComposingText } from '../../ui/isComposingText.ts'
+import { PartBoundary } from '../../ui/loading/PartBoundary.tsx'
+import styles from './Sidebar.module.css'
+
+const TodaySection = lazyLater(async () => (await import('./TodaySection.tsx')).TodaySection)
+
+type Props = {
+  /** What is shown beside the sidebar. */
+  readonly current: View | undefined
+  readonly currentPath: string
+  /** Above the conversations while nothing is sought, such as the standing views on a phone. */
+  readonly children?: ReactNode
+  /** At the end edge, such as what changes its width. */
+  readonly edge?: ReactNode
+}
+
+/** The arrow keys go from link to link. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposingText(event)) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], input')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  if (at === -1) return
+  event.preventDefault()
+  links[Math.max(0, Math.min(links.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
+}
+
+/** Enter in the filter opens the first conversation found. */
+function openFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || isComposingText(event)) return
+  // The drawer closes at once and gives the focus to the button that opened it: the key is not for that.
+  event.preventDefault()
+  event.currentTarget
+    .closest('nav')
+    ?.querySelector<HTMLAnchorElement>('[data-conversations] a[href]')
+    ?.click()
+}
+
+/** The reader's conversations: direct ones, then channels with their topics. */
+export const Sidebar = ({ current, currentPath, children, edge }: Props) => {
+  const t = useText()
+  const [filter, setFilter] = useState('')
+  const folded = fold(filter.trim())
+  const matches = (name: string): boolean => folded === '' || fold(name).includes(folded)
+  return (
+    <nav
+      className={styles['sidebar']}
+      aria-label={t('channels.navigation')}
+      data-region="channels"
+      onKeyDown={moveFocus}
+    >
+      <div className={styles['head']}>
+        <OrganisationHead />
+        <div className={styles['filter']}>
+          <ListFilter size={14} strokeWidth={1.75} aria-hidden />
+          <input
+            type="text"
+            aria-label={t('channels.filter')}
+            data-channel-filter
+            placeholder={t('channels.filterHint')}
+            value={filter}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && filter !== '') {
+                event.stopPropagation()
+                setFilter('')
+              } else openFirst(event)
+            }}
+          />
+        </div>
+      </div>
+      <div className={styles['scroll']} data-conversations>
+        {folded === '' && (
+          <>
+            {children}
+            <PartBoundary fallback={null}>
+              <TodaySection currentPath={currentPath} />
+            </PartBoundary>
+          </>
+        )}
+        <DirectSection current={current} filter={folded} matches={matches} />
+        <ChannelSections
+          current={current}
+          currentPath={currentPath}
+          isFiltered={folded !== ''}
+          matches={matches}
+        />
+      </div>
+      {edge}
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Subscription, Topic } from '../../../protocol/chat/channels.ts'
+import { pathOf, topicsPath } from '../../navigation/address.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { conversationKey, topicKey, type View } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { useConversationMenus } from '../../features/messages/menus/conversationMenus.ts'
+import { prefetchWindow } from '../../features/messages/queries.ts'
+import { useSession } from '../../kernel/session.ts'
+import styles from './ChannelItem.module.css'
+import { useDraftKeys } from './draftKeys.ts'
+import { useTopics, useUnreadRules, useUnreads } from '../../features/channels/queries.ts'
+import { foremost } from './sidebarModel.ts'
+import { SidebarRow } from './SidebarRow.tsx'
+import { TopicName, useTopicName } from '../../features/channels/TopicName.tsx'
+import { isTopicMuted } from '../../features/channels/topics.ts'
+import { topicUnreads } from '../../features/channels/unreads.ts'
+
+const MOST = 5
+
+type ItemProps = { readonly channel: Subscription; readonly topic: Topic; readonly isCurrent: boolean }
+
+const TopicItem = ({ channel, topic, isCurrent }: ItemProps) => {
+  const session = useSession()
+  const topicName = useTopicName()
+  const rules = useUnreadRules()
+  const { count, mentions } = topicUnreads(useUnreads(), channel.stream_id, topic.name)
+  const view = { kind: 'topic', channelId: channel.stream_id, topic: topic.name } as const
+  const hasDraft = useDraftKeys().has(conversationKey(view))
+  const menus = useConversationMenus()
+  return (
+    <li>
+      <SidebarRow
+        to={pathOf(view, undefined, channel.name)}
+        name={topicName(topic.name)}
+        drawnName={<TopicName topic={topic.name} />}
+        isCurrent={isCurrent}
+        wording="described"
+        unread={count}
+        mentions={mentions}
+        isMuted={isTopicMuted(rules, channel.stream_id, topic.name) && !channel.is_muted}
+        hasDraft={hasDraft}
+        menu={() => menus.topic(channel, topic.name)}
+        onPrefetch={() => prefetchWindow(session, view)}
+      />
+    </li>
+  )
+}
+
+type Props = { readonly channel: Subscription; readonly current: View | undefined }
+
+/** The latest topics of a channel, with older ones that are unread or open, and the way to all. */
+export const SidebarTopics = ({ channel, current }: Props) => {
+  const t = useText()
+  const { data: topics } = useTopics(channel.stream_id)
+  const unreads = useUnreads()
+  const rules = useUnreadRules()
+  if (!topics) {
+    return (
+      <li aria-hidden="true">
+        <div className={styles['ghost']} />
+        <div className={styles['ghost']} />
+      </li>
+    )
+  }
+  const isCurrent = (topic: Topic): boolean =>
+    current?.kind === 'topic' &&
+    current.channelId === channel.stream_id &&
+    topicKey(current.topic) === topicKey(topic.name)
+  const isUnread = (topic: Topic): boolean =>
+    topicUnreads(unreads, channel.stream_id, topic.name).count > 0 &&
+    !isTopicMuted(rules, channel.stream_id, topic.name)
+  const shown = foremost(topics, MOST, (topic) => isCurrent(topic) || isUnread(topic))
+  return (
+    <>
+      {shown.map((topic) => (
+        <TopicItem key={topicKey(topic.name)} channel={channel} topic={topic} isCurrent={isCurrent(topic)} />
+      ))}
+      {(topics.length > shown.length || topics.length === 0) && (
+        <li>
+          <Link to={topicsPath(channel.stream_id, channel.name)} className={styles['more']}>
+            {t(topics.length === 0 ? 'channels.topicsEmpty' : 'channels.allTopics')}
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import type { Translate } from '../../i18n/useText.ts'
+import { showDialog } from '../../ui/dialogStore.ts'
+import { lazyPart } from '../../ui/loading/lazyPart.ts'
+import { menuIcon } from '../../ui/menuIcon.tsx'
+import type { MenuEntry } from '../../ui/menuStore.ts'
+import { showToast } from '../../ui/toastStore.ts'
+import { chooseAll } from '../../ui/expansion.ts'
+import { changeSections, sections, withMoved, withRestored, type PersonalSection } from './sections.ts'
+
+const SectionNameDialog = lazyPart(async () => (await import('./SectionNameDialog.tsx')).SectionNameDialog)
+
+const openNew = (): void => showDialog((close) => <SectionNameDialog onClose={close} />)
+
+/** Its channels go back to where they were without it. */
+function remove(t: Translate, section: PersonalSection): void {
+  const place = sections().findIndex((each) => each.id === section.id)
+  changeSections((now) => now.filter((each) => each.id !== section.id))
+  showToast({
+    text: t('sections.removed', { name: section.name }),
+    action: { text: t('common.undo'), run: () => changeSections((now) => withRestored(now, section, place)) },
+  })
+}
+
+/** What concerns all sections. `keys`: under which their being open is remembered. */
+export const allSectionsMenu = (t: Translate, keys: readonly string[]): readonly MenuEntry[] => [
+  { kind: 'action', text: t('sections.newEntry'), icon: menuIcon(FolderPlus), run: openNew },
+  {
+    kind: 'action',
+    text: t('sections.openAll'),
+    icon: menuIcon(ChevronsUpDown),
+    run: () => chooseAll(keys, 'open'),
+  },
+  {
+    kind: 'action',
+    text: t('sections.closeAll'),
+    icon: menuIcon(ChevronsDownUp),
+    run: () => chooseAll(keys, 'closed'),
+  },
+]
+
+/** What can be done with a section of the reader's own. */
+export function sectionMenu(t: Translate, section: PersonalSection): readonly MenuEntry[] {
+  const all = sections()
+  const place = all.findIndex((each) => each.id === section.id)
+  const move = (by: -1 | 1): void => changeSections((now) => withMoved(now, section.id, by))
+  return [
+    {
+      kind: 'action',
+      text: t('sections.renameEntry'),
+      icon: menuIcon(Pencil),
+      run: () => showDialog((close) => <SectionNameDialog section={section} onClose={close} />),
+    },
+    {
+      kind: 'action',
+      text: t('sections.up'),
+      icon: menuIcon(ArrowUp),
+      obstacle: place <= 0 ? t('sections.isFirst') : undefined,
+      run: () => move(-1),
+    },
+    {
+      kind: 'action',
+      text: t('sections.down'),
+      icon: menuIcon(ArrowDown),
+      obstacle: place === all.length - 1 ? t('sections.isLast') : undefined,
+      run: () => move(1),
+    },
+    {
+      kind: 'action',
+      text: t('sections.remove'),
+      icon: menuIcon(Trash2),
+      tone: 'danger',
+      run: () => remove(t, section),
+    },
+  ]
+}

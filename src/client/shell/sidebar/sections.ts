@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import * as v from 'valibot'
+import { newLocalId } from '../../features/messages/outbox/localId.ts'
+import { personalPreference } from '../personalPreference.ts'
+
+/** A part of the sidebar that the reader made, with the channels they put into it. */
+const section = v.object({ id: v.string(), name: v.string(), channelIds: v.array(v.number()) })
+export type PersonalSection = v.InferOutput<typeof section>
+
+const stored = personalPreference<readonly PersonalSection[]>('sidebarSections', [], (json) =>
+  v.parse(v.array(section), json),
+)
+
+/** The reader's own sections in their order. */
+export const useSections = create<{ readonly sections: readonly PersonalSection[] }>()(() => ({
+  sections: stored.read(),
+}))
+
+stored.onNews(() => useSections.setState({ sections: stored.read() }))
+
+export const sections = (): readonly PersonalSection[] => useSections.getState().sections
+
+export const changeSections = (
+  change: (sections: readonly PersonalSection[]) => readonly PersonalSection[],
+): void => useSections.setState({ sections: stored.change(change) })
+
+export const sectionOf = (
+  sections: readonly PersonalSection[],
+  channelId: number,
+): PersonalSection | undefined => sections.find((each) => each.channelIds.includes(channelId))
+
+/** The channel in that section and no other; in none where the section is undefined. */
+export const withChannelIn = (
+  sections: readonly PersonalSection[],
+  channelId: number,
+  sectionId: string | undefined,
+): readonly PersonalSection[] =>
+  sections.map((each) => {
+    const others = each.channelIds.filter((id) => id !== channelId)
+    return { ...each, channelIds: each.id === sectionId ? [...others, channelId] : others }
+  })
+
+export const withSection = (
+  sections: readonly PersonalSection[],
+  name: string,
+  channelIds: readonly number[],
+): readonly PersonalSection[] => [
+  ...channelIds.reduce((all, id) => withChannelIn(all, id, undefined), sections),
+  { id: newLocalId(), name, channelIds: [...channelIds] },
+]
+
+export const withName = (
+  sections: readonly PersonalSection[],
+  id: string,
+  name: string,
+): readonly PersonalSection[] => sections.map((each) => (each.id === id ? { ...each, name } : each))
+
+/** The section, taken away before, where it was; channels that were put elsewhere since stay there. */
+export function withRestored(
+  sections: readonly PersonalSection[],
+  section: PersonalSection,
+  place: number,
+): readonly PersonalSection[] {
+  if (sections.some((each) => each.id === section.id)) return sections
+  const channelIds = section.channelIds.filter((id) => sectionOf(sections, id) === undefined)
+  return sections.toSpliced(place, 0, { ...section, channelIds })
+}
+
+/** One place further up (-1) or down (1). */
+export function withMoved(
+  sections: readonly PersonalSection[],
+  id: string,
+  by: -1 | 1,
+): readonly PersonalSection[] {
+  const at = sections.findIndex((each) => each.id === id)
+  const moved = sections[at]
+  const to = at + by
+  return moved && to >= 0 && to < sections.length
+    ? sections.toSpliced(at, 1).toSpliced(to, 0, moved)
+    : sections
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDrafts } from '../../protocol/chat/drafts.ts'
+import { draftsFeature, saveDraft } from '../features/compose/drafts/drafts.ts'
+import {
+  changeEdit,
+  closeEdit,
+  fillEdit,
+  forgetEdits,
+  openEdit,
+} from '../features/messages/editing/editing.ts'
+import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { unsavedTexts } from './unsavedTexts.ts'
+
+let example: ExampleSession
+beforeEach(() => {
+  vi.useFakeTimers()
+  example = aSession([draftsFeature])
+  example.restore({ enable_drafts_synchronization: true })
+})
+afterEach(() => {
+  forgetEdits()
+  example.end()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+test('who wrote nothing has nothing unsaved', () => {
+  openEdit(51, undefined)
+  fillEdit(51, 'As it is')
+  localStorage.setItem('parley.event.12.new', '{"draft":{"title":"Somebody else’s"}}')
+  expect(unsavedTexts(example.session)).toBe(0)
+})
+
+test('a draft counts until the service has it, also what was typed just now', async () => {
+  saveDraft(example.session, { kind: 'topic', channelId: 3, topic: 'icons' }, 'Hello')
+  expect(unsavedTexts(example.session)).toBe(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  example.last(createDrafts).answer({ ids: [7] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(unsavedTexts(example.session)).toBe(0)
+})
+
+test('an edit counts once, whether its editor is open or was closed, and so does each form of an event', () => {
+  openEdit(51, undefined)
+  fillEdit(51, 'As it is')
+  changeEdit(51, 'As it could be')
+  expect(unsavedTexts(example.session)).toBe(1)
+  closeEdit(51)
+  expect(unsavedTexts(example.session)).toBe(1)
+  localStorage.setItem('parley.event.1.new', '{"draft":{"title":"A surprise"}}')
+  localStorage.setItem('parley.event.1.7', '{"draft":{"title":"Another"}}')
+  expect(unsavedTexts(example.session)).toBe(3)
+})

@@ -1,0 +1,11 @@
+import { keptForms } from '../features/calendar/form/keeping.ts'
+import { draftsHereAlone } from '../features/compose/drafts/drafts.ts'
+import { begunEdits } from '../features/messages/editing/editing.ts'
+import type { Session } from '../kernel/session.ts'
+
+/**
+ * How many texts are in this browser only, besides the messages on their way: drafts that the service does not have,
+ * edits of messages, forms of events. Signing out erases them.
+ */
+export const unsavedTexts = (session: Session): number =>
+  draftsHereAlone(session) + begunEdits() + keptForms(session.userId)

@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react'
+import { paths } from '../navigation/address.ts'
+import { replaceAddress } from '../navigation/goTo.ts'
+import { addressOfNarrow } from '../features/messages/openAddress.ts'
+import { useSession } from '../kernel/session.ts'
+import { HASHES, isHashAddress } from './hashAddress.ts'
+
+/** Opens addresses written as hashes, `/#narrow/…` among them, by their own address. */
+export function useHashAddresses(): void {
+  const { userId } = useSession()
+  useLayoutEffect(() => {
+    const open = async (): Promise<void> => {
+      const { hash } = location
+      if (!isHashAddress(hash)) return
+      const address = HASHES[hash] ?? (await addressOfNarrow(`/${hash}`, userId))
+      if (location.hash === hash) replaceAddress(address ?? paths.inbox)
+    }
+    void open()
+    const onChange = (): void => void open()
+    addEventListener('hashchange', onChange)
+    return () => removeEventListener('hashchange', onChange)
+  }, [userId])
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { inRegion, isDisguise } from '../i18n/languages.ts'
+import { speak } from '../i18n/spoken.ts'
+import { useRealm } from '../features/organization/realm.ts'
+import { useSession } from '../kernel/session.ts'
+import { readPreference, writePreference } from '../ui/preferences.ts'
+import { LANGUAGE } from './language.ts'
+
+/** Speaks the language of the reader's settings, here from the beginning the next time. */
+export function useOwnLanguage(): void {
+  const session = useSession()
+  const language = useRealm().settings.default_language
+  useEffect(() => {
+    const last = readPreference(LANGUAGE)
+    if (last !== undefined && isDisguise(last)) return
+    writePreference(LANGUAGE, language)
+    void (async () => {
+      try {
+        await speak(inRegion(language, navigator.languages))
+      } catch {
+        return // Without a connection: at the next start.
+      }
+      // Events come in the reader's language too.
+      if (last !== language) await session.cache.invalidateQueries({ queryKey: ['calendar'] })
+    })()
+  }, [session, language])
+}

@@ -1,0 +1,42 @@
+import {
+  AtSign,
+  CalendarClock,
+  CalendarDays,
+  Clock,
+  Inbox,
+  Layers,
+  PencilLine,
+  SmilePlus,
+  Star,
+  type LucideIcon,
+} from 'lucide-react'
+import { paths } from '../navigation/address.ts'
+import type { TextKey } from '../i18n/textKey.ts'
+import type { KeyName } from '../ui/keys/keymap.ts'
+
+/** A view that every reader has, by its link. */
+export interface StandingView {
+  readonly id:
+    'inbox' | 'recent' | 'feed' | 'mentions' | 'reactions' | 'starred' | 'drafts' | 'scheduled' | 'calendar'
+  readonly path: string
+  readonly text: TextKey
+  readonly Icon: LucideIcon
+  /** Keys that open it. */
+  readonly keys?: KeyName
+}
+
+/** Whether an address is that view's, or below it as the calendar's are. */
+export const isWithin = (path: string, currentPath: string): boolean =>
+  currentPath === path || currentPath.startsWith(`${path}/`)
+
+export const STANDING_VIEWS: readonly StandingView[] = [
+  { id: 'inbox', path: paths.inbox, text: 'shell.inbox', Icon: Inbox, keys: 'goTo g i' },
+  { id: 'recent', path: paths.recent, text: 'shell.recent', Icon: Clock, keys: 'goTo g r' },
+  { id: 'feed', path: paths.feed, text: 'shell.feed', Icon: Layers, keys: 'goTo g f' },
+  { id: 'mentions', path: paths.mentions, text: 'shell.mentions', Icon: AtSign, keys: 'goTo g m' },
+  { id: 'reactions', path: paths.reactions, text: 'shell.reactions', Icon: SmilePlus },
+  { id: 'starred', path: paths.starred, text: 'shell.starred', Icon: Star, keys: 'goTo g s' },
+  { id: 'drafts', path: paths.drafts, text: 'shell.drafts', Icon: PencilLine, keys: 'goTo g d' },
+  { id: 'scheduled', path: paths.scheduled, text: 'later.title', Icon: CalendarClock },
+  { id: 'calendar', path: paths.calendar, text: 'shell.calendar', Icon: CalendarDays, keys: 'goTo g k' },
+]

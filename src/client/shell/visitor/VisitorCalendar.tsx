@@ -1,0 +1,24 @@
+import { Calendar } from '../../features/calendar/Calendar.tsx'
+import { calendarTitle, useCalendar } from '../../features/calendar/useCalendar.ts'
+import { paths } from '../../navigation/address.ts'
+import { useText } from '../../i18n/useText.ts'
+import { isEmbedded } from '../../navigation/routes.ts'
+import { useWindowTitle } from './useWindowTitle.ts'
+import styles from './Visitor.module.css'
+
+/** The calendar for those who have no account. */
+export const VisitorCalendar = () => {
+  const t = useText()
+  const state = useCalendar()
+  useWindowTitle(t('calendar.windowTitle', { shown: calendarTitle(state) }))
+  return (
+    <>
+      <Calendar state={state} />
+      {isEmbedded() && (
+        <a href={paths.calendar} target="_blank" rel="noopener" className={styles['whole']}>
+          {t('calendar.embed.open')}
+        </a>
+      )}
+    </>
+  )
+}

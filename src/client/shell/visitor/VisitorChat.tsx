@@ -1,0 +1,129 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
+import { channelEntries, useOtherChannels } from '../../features/channels/queries.ts'
+import { paths } from '../../navigation/address.ts'
+import { replaceAddress } from '../../navigation/goTo.ts'
+import { Link } from '../../navigation/Link.tsx'
+import { viewKey } from '../../navigation/view.ts'
+import { useText } from '../../i18n/useText.ts'
+import { readEntry } from '../../kernel/entry.ts'
+import { useRealm } from '../../features/organization/realm.ts'
+import { reasonOf } from '../../kernel/view/reasonOf.ts'
+import { SessionContext, type Session } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { MenuLayer } from '../../ui/MenuLayer.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ToastLayer } from '../../ui/ToastLayer.tsx'
+import { TooltipLayer } from '../../ui/Tooltip.tsx'
+import type { Place } from '../../navigation/routes.ts'
+import { signInHere } from './toSignIn.ts'
+import { useVisit } from './useVisit.ts'
+import { VisitorChannels } from './VisitorChannels.tsx'
+import { VisitorConversation } from './VisitorConversation.tsx'
+import { VisitorTopics } from './VisitorTopics.tsx'
+import frame from './Visitor.module.css'
+import styles from './VisitorChat.module.css'
+
+const channelIn = (place: Place): number | undefined => {
+  if (place.page === 'topics') return place.channelId
+  return place.page === 'view' && 'channelId' in place.view ? place.view.channelId : undefined
+}
+
+const isShown = (session: Session, place: Place): boolean => {
+  const channelId = channelIn(place)
+  return channelId === undefined || readEntry(session, channelEntries.channels).others.has(channelId)
+}
+
+/** Leads to the sign-in, and from there back to the address. */
+function useSignInInstead(isWanted: boolean): void {
+  useLayoutEffect(() => {
+    if (isWanted) replaceAddress(signInHere())
+  }, [isWanted])
+}
+
+const Main = ({ place }: { place: Place }) => {
+  const channel = useOtherChannels().get(channelIn(place) ?? -1)
+  if (!channel) return <VisitorChannels />
+  if (place.page === 'view' && 'channelId' in place.view) {
+    const { view, near } = place
+    return (
+      <VisitorConversation key={`${viewKey(view)} ${near ?? ''}`} channel={channel} view={view} near={near} />
+    )
+  }
+  return <VisitorTopics channel={channel} />
+}
+
+const Inside = ({ place }: { place: Place }) => {
+  const t = useText()
+  const { name } = useRealm()
+  return (
+    <>
+      <header className={frame['header']}>
+        <Link to={paths.channels} className={frame['home']}>
+          <Mark size={24} />
+          <bdi>{name}</bdi>
+        </Link>
+        <span className={styles['ways']}>
+          <Link to={paths.calendar}>{t('calendar.title')}</Link>
+          <Link to={signInHere()} className={buttonClasses('primary', 'dense')}>
+            {t('calendar.visitor.signIn')}
+          </Link>
+        </span>
+      </header>
+      <div className={styles['body']}>
+        <nav className={styles['nav']} aria-label={t('channels.channels')}>
+          <VisitorChannels current={channelIn(place)} />
+        </nav>
+        <main className={styles['main']} tabIndex={-1} aria-label={name}>
+          <Main place={place} />
+        </main>
+      </div>
+      <ToastLayer />
+      <MenuLayer />
+      <TooltipLayer />
+    </>
+  )
+}
+
+const Visiting = ({ place, onRetry }: { place: Place; onRetry: () => void }) => {
+  const t = useText()
+  const visit = useVisit()
+  const isElsewhere = visit.state === 'closed' || (visit.state === 'open' && !isShown(visit.session, place))
+  useSignInInstead(isElsewhere)
+  if (visit.state === 'failed') {
+    return (
+      <main className={frame['frame']}>
+        <div role="alert">
+          <EmptyState
+            icon={<CloudOff size={24} strokeWidth={1.5} aria-hidden />}
+            title={reasonOf(t, visit.error)}
+          >
+            <Button tone="primary" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      </main>
+    )
+  }
+  if (visit.state !== 'open' || isElsewhere) return <Skeleton />
+  return (
+    <SessionContext value={visit.session}>
+      <QueryClientProvider client={visit.session.cache}>
+        <div className={frame['frame']}>
+          <Inside place={place} />
+        </div>
+      </QueryClientProvider>
+    </SessionContext>
+  )
+}
+
+/** The channels that all the web may read, for those who have no account; anything else is behind the sign-in. */
+export const VisitorChat = ({ place }: { place: Place }) => {
+  const [attempts, setAttempts] = useState(0)
+  return <Visiting key={attempts} place={place} onRetry={() => setAttempts(attempts + 1)} />
+}

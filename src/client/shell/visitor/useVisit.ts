@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { channelsFeature } from '../../features/channels/queries.ts'
+import { messagesFeature } from '../../features/messages/queries.ts'
+import { peopleFeature } from '../../features/people/queries.ts'
+import { realmFeature } from '../../features/organization/realm.ts'
+import type { Session } from '../../kernel/session.ts'
+import { beginVisit } from '../../kernel/visit.ts'
+import { toSignIn } from './toSignIn.ts'
+
+const features = [realmFeature, peopleFeature, channelsFeature, messagesFeature]
+
+export type Visit =
+  | { readonly state: 'beginning' | 'closed' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'open'; readonly session: Session }
+
+async function begin(signal: AbortSignal): Promise<Visit> {
+  try {
+    const session = await beginVisit({ features, signal, askToSignIn: toSignIn })
+    return session ? { state: 'open', session } : { state: 'closed' }
+  } catch (error) {
+    return { state: 'failed', error } // Whatever it was: trying again may help.
+  }
+}
+
+/** Looks in once, for as long as it is mounted. `closed`: nothing is shown to those without an account. */
+export function useVisit(): Visit {
+  const [visit, setVisit] = useState<Visit>({ state: 'beginning' })
+  useEffect(() => {
+    const ended = new AbortController()
+    const look = async (): Promise<void> => {
+      const next = await begin(ended.signal)
+      if (!ended.signal.aborted) setVisit(next)
+    }
+    void look()
+    return () => ended.abort()
+  }, [])
+  return visit
+}

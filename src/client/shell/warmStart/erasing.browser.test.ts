@@ -1,0 +1,114 @@
+import { createStore, set } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aSnapshot } from '../../kernel/sync/examples.ts'
+import { aSession } from '../../kernel/exampleSession.ts'
+import { becomeSignedIn, becomeSignedOut } from '../identity.ts'
+import { firstFeatures } from '../firstFeatures.ts'
+import { storedList, storeList } from '../../features/calendar/storedLists.ts'
+import { setKeptFor } from './claim.ts'
+import { eraseState, recallOf } from './kept.ts'
+import { Keeper } from './keeper.ts'
+import { keptFor } from './owner.ts'
+import { eraseKept, readKept } from './storage.ts'
+
+/* What was shown to one person is never shown to another, however erasing it goes. */
+
+const ANA = 1
+const BEN = 2
+const snapshot = aSnapshot({ user_id: ANA })
+const isErased = () => vi.waitFor(async () => expect(await readKept(ANA)).toBeUndefined(), 10_000)
+
+beforeEach(async () => {
+  await set('snapshot', snapshot, createStore(`parley-state-${ANA}`, 'state'))
+  setKeptFor(ANA)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await eraseKept()
+  localStorage.clear()
+})
+
+/** The page goes away before anything is erased. */
+const crashWhileErasing = async (): Promise<void> => {
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(() => {
+    throw new DOMException('gone', 'AbortError')
+  })
+  await eraseState()
+  expect(await readKept(ANA)).toBeDefined()
+}
+
+test('another person who signs in finds nothing, from that moment on', async () => {
+  becomeSignedIn(BEN)
+  expect(keptFor()).toBeUndefined()
+  expect(recallOf(ANA)).toBeUndefined()
+  await isErased()
+})
+
+test('what the person saw of the calendar is erased with it, not what visitors see', async () => {
+  const list = { events: [], at: 1 }
+  const key = ['range', 1, 2]
+  const anas = { reader: ANA, key }
+  const visitors = { reader: undefined, key }
+  await storeList(anas, list)
+  await storeList(visitors, list)
+  becomeSignedOut()
+  await isErased()
+  await vi.waitFor(async () => expect(await storedList(anas)).toBeUndefined())
+  expect(await storedList(visitors)).toEqual(list)
+})
+
+test('the person whose state it is finds it', () => {
+  becomeSignedIn(ANA)
+  expect(keptFor()).toBe(ANA)
+})
+
+test.each([
+  ['that somebody else is signed in', () => becomeSignedIn(BEN)],
+  ['that the same person is signed in', () => becomeSignedIn(ANA)],
+  ['that nobody is signed in', becomeSignedOut],
+])('an erasing that was cut short is done when the next page hears %s', async (_, hear) => {
+  await crashWhileErasing()
+  expect(keptFor()).toBeUndefined()
+  hear()
+  await isErased()
+})
+
+test('an erasing that was cut short is done before anybody else’s state is kept', async () => {
+  await crashWhileErasing()
+  const example = aSession(firstFeatures)
+  example.restore({ user_id: ANA })
+  await new Keeper({ ...example.session, userId: BEN }).restore(aSnapshot({ user_id: BEN }))
+  expect(keptFor()).toBe(BEN)
+  expect(await readKept(ANA)).toBeUndefined()
+  example.end()
+})
+
+test('one that comes late leaves what is kept anew', async () => {
+  const erasing = eraseState()
+  setKeptFor(ANA)
+  await erasing
+  expect(keptFor()).toBe(ANA)
+  expect(await readKept(ANA)).toBeDefined()
+})
+
+test('a tab that was writing when another one erased leaves nothing', async () => {
+  const example = aSession(firstFeatures)
+  example.restore({ user_id: ANA })
+  const keeper = new Keeper(example.session)
+  await keeper.restore(snapshot)
+  const writing = keeper.write()
+  localStorage.removeItem('parley.keptFor') // the other tab has done all it does
+  await writing
+  expect(keptFor()).toBeUndefined()
+  expect(await readKept(ANA)).toBeUndefined()
+  example.end()
+})
+
+test('a full local storage keeps nobody’s state', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await eraseState()
+  expect(keptFor()).toBeUndefined()
+  expect(await readKept(ANA)).toBeUndefined()
+})

@@ -1,0 +1,158 @@
+import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
+import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
+import type { Snapshot } from '../../../protocol/chat/register.ts'
+import { channelEntries, unreads } from '../../features/channels/queries.ts'
+import { unreadMessagesOf } from '../../features/channels/unreadMessages.ts'
+import { messageQueries } from '../../features/messages/queries.ts'
+import type { Feature, Session } from '../../kernel/session.ts'
+import { setKeptFor } from './claim.ts'
+import { currentWindows } from './keptWindows.ts'
+import { keptFor } from './owner.ts'
+import { isChange, isParting, reviewKept } from './review.ts'
+import {
+  dropKept,
+  eraseKept,
+  eraseStateOf,
+  keptWindowNames,
+  namesOf,
+  writeKept,
+  type KeptWindow,
+} from './storage.ts'
+
+/** Milliseconds during which changes gather before they are written. */
+const GATHERING = 2000
+/** Views of which the last messages are kept. */
+const MOST_WINDOWS = 10
+
+/** What is to be written. */
+interface Due {
+  readonly snapshot?: Snapshot
+  haveUnreadsChanged: boolean
+  /** What happened to messages already sent. */
+  readonly changes: EventContent[]
+  /** Windows of earlier visits may hold what is not to be shown any more. */
+  isReviewDue: boolean
+}
+
+const nothingDue = (): Due => ({ haveUnreadsChanged: false, changes: [], isReviewDue: false })
+
+/** Keeps on this device what the next start shows while the service has not answered. */
+export class Keeper {
+  readonly #session: Session
+  #due = nothingDue()
+  /** Milliseconds since the epoch: windows that changed later are to be written. */
+  #writtenAt = 0
+  #state: 'beginning' | 'keeping' | 'over' = 'beginning'
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(session: Session) {
+    this.#session = session
+    const leave = (): void => {
+      if (document.visibilityState === 'hidden') void this.write()
+    }
+    document.addEventListener('visibilitychange', leave, { signal: session.ended })
+    const unsubscribe = session.cache.getQueryCache().subscribe((event) => this.#note(event))
+    session.ended.addEventListener('abort', unsubscribe, { once: true })
+    session.ended.addEventListener('abort', () => this.#stop(), { once: true })
+  }
+
+  /** What the service says now replaces what is kept. */
+  async restore(snapshot: Snapshot): Promise<void> {
+    const { userId } = this.#session
+    try {
+      if (keptFor() !== userId) await eraseKept()
+      setKeptFor(userId)
+    } catch {
+      this.#stop() // The browser keeps nothing: each start is a cold one.
+      return
+    }
+    // Who is there is old in a minute, and drafts have a store of their own.
+    const { presences: _, drafts: __, ...lasting } = snapshot
+    this.#due = { ...this.#due, snapshot: lasting, haveUnreadsChanged: true, isReviewDue: true }
+    this.#state = 'keeping'
+    this.#gather()
+  }
+
+  /** Windows of earlier visits, which this tab does not hold as they are now, are to follow what matters most. */
+  apply(event: EventContent): void {
+    if (this.#state === 'over' || !(isChange(event) || isParting(event))) return
+    if (isChange(event)) this.#due.changes.push(event)
+    this.#due.isReviewDue = true
+    if (this.#state === 'keeping') this.#gather()
+  }
+
+  /** Writes what has changed. Stops for good where that fails or somebody has erased it: nothing depends on it. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const { userId, ended } = this.#session
+    if (this.#state !== 'keeping' || ended.aborted) return
+    if (keptFor() !== userId) {
+      this.#stop()
+      return
+    }
+    try {
+      await this.#writeChanged()
+      await eraseStateOf(userId) // Unless it still is theirs: another tab may have given it up meanwhile.
+    } catch {
+      this.#stop()
+      await eraseKept().catch(() => undefined) // Its room is better used by unsent messages.
+    }
+  }
+
+  async #writeChanged(): Promise<void> {
+    const { userId } = this.#session
+    const current = currentWindows(this.#session)
+    const windows = current.filter(({ messages }) => messages.length > 0).slice(0, MOST_WINDOWS)
+    const changed = windows.filter((each) => each.at > this.#writtenAt)
+    this.#writtenAt = Math.max(this.#writtenAt, ...windows.map((each) => each.at))
+    const { snapshot, haveUnreadsChanged, changes, isReviewDue } = this.#due
+    this.#due = nothingDue()
+    const unreadMessages = haveUnreadsChanged ? unreadMessagesOf(unreads(this.#session), userId) : undefined
+    await writeKept(userId, { snapshot, unreads: unreadMessages, windows: changed })
+    await dropKept(userId, namesOf(current.filter(({ messages }) => messages.length === 0)))
+    if (isReviewDue) await reviewKept(this.#session, windows, changes)
+    await this.#dropOthers(windows)
+  }
+
+  #stop(): void {
+    this.#state = 'over'
+    this.#due = nothingDue()
+    clearTimeout(this.#timer)
+  }
+
+  #note(event: QueryCacheNotifyEvent): void {
+    if (this.#state !== 'keeping' || event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryHash, queryKey } = event.query
+    const isUnreads = queryHash === channelEntries.unreads.hash
+    const [feature, kind] = messageQueries.windows()
+    this.#due.haveUnreadsChanged ||= isUnreads
+    if (isUnreads || (queryKey[0] === feature && queryKey[1] === kind)) this.#gather()
+  }
+
+  #gather(): void {
+    this.#timer ??= setTimeout(() => void this.write(), GATHERING)
+  }
+
+  /** Windows of earlier visits stay as long as there is room for them. */
+  async #dropOthers(windows: readonly KeptWindow[]): Promise<void> {
+    const { userId } = this.#session
+    const current = new Set(namesOf(windows))
+    const earlier = (await keptWindowNames(userId)).filter((name) => !current.has(name))
+    await dropKept(userId, earlier.slice(Math.max(0, MOST_WINDOWS - current.size)))
+  }
+}
+
+const keepers = new WeakMap<Session, Keeper>()
+
+function keeperOf(session: Session): Keeper {
+  const keeper = keepers.get(session) ?? new Keeper(session)
+  keepers.set(session, keeper)
+  return keeper
+}
+
+/** Comes after the first messages: nothing waits for it. */
+export const keeperFeature: Feature = {
+  restore: (session, snapshot) => void keeperOf(session).restore(snapshot),
+  apply: (session, event) => keeperOf(session).apply(event),
+}

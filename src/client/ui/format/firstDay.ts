@@ -1,0 +1,39 @@
+import { readPreference, writePreference } from '../preferences.ts'
+
+/** Sunday is 0. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** `Intl.Locale` tells of weeks by a method in newer browsers and by a property in older ones. */
+interface WeekAware {
+  getWeekInfo?: () => { readonly firstDay: number }
+  readonly weekInfo?: { readonly firstDay: number }
+}
+
+const known = new Map<string, Weekday>()
+
+/** The weekday on which weeks begin where the reader is. */
+export function usualFirstDay(tag: string = navigator.language): Weekday {
+  const day = known.get(tag) ?? askedFirstDay(tag)
+  known.set(tag, day)
+  return day
+}
+
+function askedFirstDay(tag: string): Weekday {
+  const locale = new Intl.Locale(tag) as Intl.Locale & WeekAware
+  const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }
+  return (firstDay % 7) as Weekday
+}
+
+/** The weekday that the reader chose in this browser; undefined: none. */
+export const chosenFirstDay = (): Weekday | undefined => {
+  const stored = readPreference('firstDay')
+  return stored === undefined ? undefined : WEEKDAYS.find((each) => String(each) === stored)
+}
+
+/** The weekday on which weeks begin: as the reader chose, or as is usual where they are. */
+export const firstWeekday = (tag?: string): Weekday => chosenFirstDay() ?? usualFirstDay(tag)
+
+/** Remembers the weekday in this browser; undefined goes back to what is usual. */
+export const chooseFirstDay = (day: number | undefined): void =>
+  writePreference('firstDay', day === undefined ? '' : String(day))

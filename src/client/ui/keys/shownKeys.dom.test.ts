@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import german from '../../i18n/de/keyNames.json' with { type: 'json' }
+import type { Translate } from '../../i18n/useText.ts'
+import { shownChord } from './shownKeys.ts'
+
+const inGerman: Translate = (key) => (german as Readonly<Record<string, string>>)[key] ?? key
+
+const on = (system: string): void => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(system)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('keys have the names that the reader’s keyboard gives them', () => {
+  on('X11; Linux x86_64')
+  expect(shownChord(inGerman, 'Mod+k')).toBe('Strg+K')
+  expect(shownChord(inGerman, 'Shift+Enter')).toBe('Umschalt+Eingabe')
+  expect(shownChord(inGerman, 'Alt+ArrowLeft')).toBe('Alt+←')
+  expect(shownChord(inGerman, '+')).toBe('+')
+})
+
+test('Apple’s machines show their signs', () => {
+  on('Macintosh; Intel Mac OS X')
+  expect(shownChord(inGerman, 'Mod+Shift+k')).toBe('⌘⇧K')
+})

@@ -1,0 +1,50 @@
+import type { TextKey } from '../../i18n/textKey.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import { keysNow, type KeyName } from './keymap.ts'
+import { platform } from './platform.ts'
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
+
+const APPLE: Readonly<Record<string, string>> = { ...SYMBOLS, Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+
+/** Keys that each language prints differently on its keyboards. */
+const NAMES: Readonly<Record<string, TextKey>> = {
+  Mod: 'keyName.ctrl',
+  Shift: 'keyName.shift',
+  ' ': 'keyName.space',
+  Enter: 'keyName.enter',
+  Escape: 'keyName.escape',
+  Tab: 'keyName.tab',
+  Home: 'keyName.home',
+  End: 'keyName.end',
+  PageUp: 'keyName.pageUp',
+  PageDown: 'keyName.pageDown',
+  Backspace: 'keyName.backspace',
+  Delete: 'keyName.delete',
+}
+
+/** A chord as it is shown: `Ctrl+K`, `Strg+K` or `⌘K`. */
+export function shownChord(t: Translate, chord: string): string {
+  const isApple = platform() === 'apple'
+  const symbols = isApple ? APPLE : SYMBOLS
+  const shown = (key: string): string => {
+    const name = NAMES[key]
+    return symbols[key] ?? (name ? t(name) : key.length === 1 ? key.toUpperCase() : key)
+  }
+  const parts = chord === '+' ? ['+'] : chord.split('+')
+  return parts.map(shown).join(isApple ? '' : '+')
+}
+
+/** The keys of a shortcut as they are shown: `Ctrl+B`, `G I`; undefined while none do it. */
+export const shownKeys = (t: Translate, name: KeyName | undefined): string | undefined =>
+  name === undefined
+    ? undefined
+    : keysNow(name)
+        ?.split(' ')
+        .map((chord) => shownChord(t, chord))
+        .join(' ')
