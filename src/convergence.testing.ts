@@ -7,6 +7,7 @@ import { peopleFeature } from './client/features/people/queries.ts'
 import { createCache } from './client/kernel/cache.ts'
 import { realmFeature } from './client/features/organization/realm.ts'
 import { registration } from './client/kernel/registration.ts'
+import { Scope } from './client/kernel/scope.ts'
 import type { Session } from './client/kernel/session.ts'
 import { readEvent } from './protocol/chat/queueEvents.ts'
 import { getEvents, register } from './protocol/chat/register.ts'
@@ -44,7 +45,9 @@ export async function anApp(service: TestService, user: TestUser) {
     },
     queueId: () => undefined,
     ended: ending.signal,
+    get: (key) => scope.get(key),
   }
+  const scope = new Scope(session)
   const snapshot = await api(register, registration)
   for (const feature of features) feature.restore(session, snapshot)
   let last = snapshot.last_event_id
@@ -61,6 +64,10 @@ export async function anApp(service: TestService, user: TestUser) {
       session.deliver(read.event)
     }
   }
-  return { session, follow, end: () => ending.abort() }
+  const end = (): void => {
+    ending.abort()
+    scope.end()
+  }
+  return { session, follow, end }
 }
 export type App = Awaited<ReturnType<typeof anApp>>

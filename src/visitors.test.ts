@@ -4,6 +4,7 @@ import { sendMessage } from './protocol/chat/sending.ts'
 import { channels, channelsFeature } from './client/features/channels/queries.ts'
 import { messageQueries, messagesFeature } from './client/features/messages/queries.ts'
 import { aService } from './service/chat/testing.ts'
+import { scoped } from './client/kernel/scope.ts'
 import { NOBODY, type Session } from './client/kernel/session.ts'
 import { beginVisit } from './client/kernel/visit.ts'
 
@@ -83,4 +84,20 @@ test('what needs an account leads to the sign-in, and is not even asked for', as
   await expect(marking).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(hasAsked).toBe(true)
   expect(asked).toHaveLength(1)
+})
+
+test('a scoped value of a visit is released when the visit ends', async () => {
+  const { fetch } = await anOrganisation()
+  const visit = new AbortController()
+  const session = await beginVisit({ features, signal: visit.signal, fetch, askToSignIn: () => undefined })
+  const released: string[] = []
+  session?.get(
+    scoped(
+      () => 'a name',
+      (name) => released.push(name),
+    ),
+  )
+  expect(released).toEqual([])
+  visit.abort()
+  expect(released).toEqual(['a name'])
 })

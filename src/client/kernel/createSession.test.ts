@@ -8,6 +8,7 @@ import { scriptedService } from './api/scriptedService.ts'
 import { anEvent, aRegistration, settle } from './sync/examples.ts'
 import { isReachable, useConnection } from './sync/status.ts'
 import { createSession, type RunningSession, type SessionOptions } from './createSession.ts'
+import { scoped } from './scope.ts'
 import type { Feature, Session } from './session.ts'
 
 const running: RunningSession[] = []
@@ -117,6 +118,22 @@ test("events and the app's own predictions reach every feature the same way", as
   poll.answer({ events: [anEvent(1)] })
   await readerLoaded()
   expect(applied.map(({ type }) => type)).toEqual(['invites_changed', 'user_settings'])
+})
+
+test('a scoped value lives as long as its session', () => {
+  const timers = new Set<string>()
+  const timer = scoped(
+    ({ userId }) => {
+      timers.add(`of ${userId}`)
+      return timers
+    },
+    (all) => all.clear(),
+  )
+  const { session, end } = begin()
+  session.get(timer)
+  expect([...timers]).toEqual(['of 7'])
+  end()
+  expect([...timers]).toEqual([])
 })
 
 test('the queue is known while there is one', async () => {

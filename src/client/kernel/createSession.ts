@@ -13,6 +13,7 @@ import { loadPart } from '../ui/loading/loadPart.ts'
 import { createCache, isPassing } from './cache.ts'
 import { holdNotifications } from './heldNotifications.ts'
 import { registration } from './registration.ts'
+import { Scope } from './scope.ts'
 import type { Feature, Session } from './session.ts'
 import { readSession } from './signIn.ts'
 import { onSignInChanged } from './signInNews.ts'
@@ -41,7 +42,7 @@ export interface RunningSession {
   readonly session: Session
   /** Resolves when the first state is in place, the service's or an earlier visit's: before that there is nothing to show. */
   readonly ready: Promise<void>
-  /** Ends it: no request is sent in its name any more. The cache is emptied. */
+  /** Ends it: no request is sent in its name any more, the cache is emptied and every scoped value released. */
   readonly end: () => void
 }
 
@@ -83,7 +84,9 @@ export function createSession(options: SessionOptions): RunningSession {
     deliver,
     queueId: () => sync.queueId,
     ended: ending.signal,
+    get: (key) => scope.get(key),
   }
+  const scope = new Scope(session)
   const started = Promise.withResolvers<void>()
   const sync = new Sync({
     userId,
@@ -127,6 +130,7 @@ export function createSession(options: SessionOptions): RunningSession {
       stopMending()
       sync.stop()
       cache.clear()
+      scope.end()
     },
   }
 }

@@ -5,6 +5,7 @@ import { aSnapshot } from './sync/examples.ts'
 import { Journal } from './sync/journal.ts'
 import { createCache } from './cache.ts'
 import { realmFeature } from '../features/organization/realm.ts'
+import { Scope } from './scope.ts'
 import type { Api, CallOptions, Feature, Session } from './session.ts'
 
 /** A call the app made, for tests to look at and to answer. */
@@ -52,7 +53,9 @@ export function aSession(features: readonly Feature[]): ExampleSession {
       }),
     queueId: () => 'q1',
     ended: ending.signal,
+    get: (key) => scope.get(key),
   }
+  const scope = new Scope(session)
   const callsOf = (endpoint: Endpoint): readonly ExampleCall[] =>
     calls.filter((call) => call.endpoint === endpoint)
   return {
@@ -70,6 +73,7 @@ export function aSession(features: readonly Feature[]): ExampleSession {
     end: () => {
       ending.abort(new DOMException('The session has ended', 'AbortError'))
       session.cache.clear()
+      scope.end()
     },
   }
 }

@@ -24,6 +24,14 @@ export interface Session {
   readonly queueId: () => string | undefined
   /** Aborted when the session ends: nothing may be sent in its name any more. */
   readonly ended: AbortSignal
+  /** The session's own value of what was declared with `scoped`; made at the first call, released at the end. */
+  readonly get: <Value>(key: Scoped<Value>) => Value
+}
+
+/** A value that each session has one of; declared with `scoped`. */
+export interface Scoped<Value> {
+  readonly make: (session: Session) => Value
+  readonly release: (value: Value) => void
 }
 
 /** A part of the application that keeps state of the service. The composition root joins them to the queue. */

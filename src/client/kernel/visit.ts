@@ -5,6 +5,7 @@ import { ApiError } from './api/errors.ts'
 import { Journal } from './sync/journal.ts'
 import { createCache } from './cache.ts'
 import { registration } from './registration.ts'
+import { Scope } from './scope.ts'
 import { NOBODY, type Api, type CallOptions, type Feature, type Session } from './session.ts'
 
 export interface VisitOptions {
@@ -46,7 +47,10 @@ export async function beginVisit(options: VisitOptions): Promise<Session | undef
     },
     queueId: () => undefined,
     ended: signal,
+    get: (key) => scope.get(key),
   }
+  const scope = new Scope(session)
+  signal.addEventListener('abort', () => scope.end(), { once: true })
   const { apply_markdown, client_capabilities } = registration
   const fetch_event_types = ['realm', 'realm_user', 'realm_emoji', 'realm_linkifiers', 'subscription']
   const args = { apply_markdown, client_capabilities, fetch_event_types }

@@ -4,6 +4,7 @@ import { createApi } from '../../../kernel/api/call.ts'
 import type { ScriptedService } from '../../../kernel/api/scriptedService.ts'
 import { aSnapshot } from '../../../kernel/sync/examples.ts'
 import { Journal } from '../../../kernel/sync/journal.ts'
+import { Scope } from '../../../kernel/scope.ts'
 import type { Session } from '../../../kernel/session.ts'
 import { exampleOutboxTabs } from './exampleOutboxTabs.ts'
 import { Outbox } from './outbox.ts'
@@ -49,9 +50,14 @@ export function openOutbox({
     },
     queueId: () => 'q1',
     ended: ended.signal,
+    get: (key) => scope.get(key),
   }
+  const scope = new Scope(session)
   const outbox = new Outbox(session, { storage: Promise.resolve(storage), tabs, random: () => 1 })
   outbox.restore(aSnapshot({ max_message_id: 50, service_idempotent_sending: sending === 'idempotent' }))
-  const end = (): void => ended.abort(new DOMException('over', 'AbortError'))
+  const end = (): void => {
+    ended.abort(new DOMException('over', 'AbortError'))
+    scope.end()
+  }
   return { outbox, session, delivered, end }
 }
