@@ -1,29 +1,16 @@
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from './e2e/browser.ts'
-import { catalogues } from './e2e/catalogues.ts'
-import { chunks, chunksToPreload } from './e2e/chunks.ts'
-import { icons } from './e2e/icons.ts'
-import { developmentHost } from './e2e/developmentHost.ts'
+import { appConfig } from './src/build/app.ts'
+import { developmentHost } from './src/build/developmentHost.ts'
+import { launchOptions } from './src/testing/browser.testing.ts'
+
+/* For development and tests; `npm run build` needs src/build/app.ts alone. */
+
+const app = appConfig()
 
 export default defineConfig({
-  plugins: [react(), catalogues(), icons(), developmentHost()],
-  build: {
-    target: 'baseline-widely-available',
-    // For whoever reads a stack that somebody sends them; browsers are not told of them, and the host does not serve them.
-    sourcemap: 'hidden',
-    manifest: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: chunksToPreload },
-    rolldownOptions: {
-      // Libraries mark what is for browsers; what two parts share that come later is in a chunk of its own.
-      checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
-      output: { codeSplitting: chunks },
-      // No getter of ours or of our libraries does anything: what is only read may be left out.
-      treeshake: { propertyReadSideEffects: false },
-    },
-  },
+  ...app,
+  plugins: [app.plugins, developmentHost()],
   test: {
     maxWorkers: '100%',
     // Limits for what never comes, not for how long it takes: the machine may do much else.

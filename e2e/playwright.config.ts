@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions } from './browser.ts'
+import { launchOptions } from '../src/testing/browser.testing.ts'
 import { journeysLanguage, journeysLocale } from './translated/language.ts'
 import { leftOut } from './translated/leftOut.ts'
 

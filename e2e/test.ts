@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ensureChromium } from './browser.ts'
+import { ensureChromium } from '../src/testing/browser.testing.ts'
 
 /*
  * Everything that `npm test` checks: types, lint and import rules, formatting, unit and service tests, browser

@@ -47,6 +47,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'service/backup': ['service/host', 'service'],
   'service/resetFactor': ['service/host', 'service'],
   'service/main': ['service/host'],
+  // Nothing imports the build: a running host reads its result, dist/, alone.
+  build: ['service/host', 'worker', 'i18n', 'markdown'],
   i18n: [],
   ui: ['i18n'],
   navigation: ['ui', 'protocol'],

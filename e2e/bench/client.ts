@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { launchOptions } from '../browser.ts'
+import { launchOptions } from '../../src/testing/browser.testing.ts'
 import { startOrganisation, type Organisation } from '../organisation.ts'
 import { bareEcho, bareSwitch, bareTyping } from './bareDom.ts'
 import { installTimes, timed } from './browserTimes.ts'

@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { launchOptions } from '../browser.ts'
+import { launchOptions } from '../../src/testing/browser.testing.ts'
 import { startOrganisation } from '../organisation.ts'
 import type { Figure } from './measure.ts'
 import { populateTopics } from './population.ts'

@@ -5,7 +5,7 @@ import { layOutMonth } from '../../src/client/features/calendar/month/monthLayou
 import { dayFromIso, isoOf, weeksOfMonth } from '../../src/client/features/calendar/time/day.ts'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
-import { launchOptions } from '../browser.ts'
+import { launchOptions } from '../../src/testing/browser.testing.ts'
 import { startOrganisation } from '../organisation.ts'
 import { installTimes, timed } from './browserTimes.ts'
 import { HOUR, storeEvent, written, type StoredEvent } from './calendarEvents.ts'

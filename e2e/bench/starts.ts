@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { launchOptions } from '../browser.ts'
+import { launchOptions } from '../../src/testing/browser.testing.ts'
 import { startFaultProxy } from '../faultProxy.ts'
 import { startOrganisation } from '../organisation.ts'
 import { populateLarge, type LargeOrganisation } from './largeOrganisation.ts'

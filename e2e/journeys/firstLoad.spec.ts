@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { budgets } from '../budget.ts'
+import { budgets } from '../../src/build/budget.ts'
 import { articleWith } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { sampleCategories } from '../../src/service/sample/calendar/terms.ts'
 import { catalogue as refusals } from '../../src/service/refusals/catalogue.ts'
 import type { Translations } from '../../src/service/refusals/translations.ts'
-import { compileCatalogue } from '../catalogues.ts'
+import { compileCatalogue } from '../../src/build/catalogues.ts'
 
 /** A text in pieces: what is always said, and the names of what is filled in. */
 export type Wording = readonly (string | { readonly value: string })[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileCatalogue } from '../../../e2e/catalogues.ts'
+import { compileCatalogue } from '../../build/catalogues.ts'
 import { english } from './english.ts'
 import { translator } from './useText.ts'
 

@@ -10,7 +10,7 @@ import { PAGE, Shelf, type Build } from './shelf.ts'
  * notices it is told when one is pressed.
  */
 
-/** Put in by the build (e2e/worker.ts). */
+/** Put in by the build (src/build/worker.ts). */
 declare const BUILD: Build
 
 /** Milliseconds the host has for an answer where something is kept. */

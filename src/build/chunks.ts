@@ -6,8 +6,8 @@ type Graph = Rolldown.ChunkingContext
 
 /** @throws Error when there is no such file: one that was renamed would leave its chunk, and nothing would say so */
 function inApp(file: string): string {
-  const path = join(import.meta.dirname, '../src/client', file)
-  if (!existsSync(path)) throw new Error(`e2e/chunks.ts names ${file}, which is not there`)
+  const path = join(import.meta.dirname, '../client', file)
+  if (!existsSync(path)) throw new Error(`src/build/chunks.ts names ${file}, which is not there`)
   return path
 }
 

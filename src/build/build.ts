@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { appConfig } from './app.ts'
 import { checkBudgets } from './budget.ts'
 import { buildWorker } from './worker.ts'
 
@@ -12,25 +13,18 @@ import { buildWorker } from './worker.ts'
  * A host may serve dist/ meanwhile: it stays whole until the new one is, which then takes its place at once.
  */
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 /** Where the next build grows, and where the one before goes to be removed. */
 const next = join(root, '.build/next')
 const previous = join(root, '.build/previous')
 const stamp = join(dist, '.sources')
-const SOURCES = [
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-  'public/**',
-  'e2e/{catalogues,chunks,icons,worker}.ts',
-  'src/{client,markdown,protocol}/**',
-]
+const SOURCES = ['index.html', 'package-lock.json', 'public/**', 'src/{build,client,markdown,protocol}/**']
 
 function digestOfSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile(),
+    (file) => !/\.test(ing)?\.tsx?$/.test(file) && statSync(join(root, file)).isFile(),
   )
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
@@ -57,8 +51,14 @@ function takeItsPlace(): void {
 const digest = digestOfSources()
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
 if (!isFresh || !process.argv.includes('--if-stale')) {
-  const configFile = join(root, 'vite.config.ts')
-  await build({ root, logLevel: 'warn', configFile, build: { outDir: next, emptyOutDir: true } })
+  const app = appConfig()
+  await build({
+    ...app,
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { ...app.build, outDir: next, emptyOutDir: true },
+  })
   await buildWorker(next)
   compress(next)
   takeItsPlace()

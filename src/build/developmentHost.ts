@@ -10,8 +10,8 @@ export const developmentHost = (): Plugin => ({
   apply: 'serve',
   async configureServer(server) {
     if (process.env['VITEST']) return
-    const { readEnvironment } = await import('../src/service/host/environment.ts')
-    const { openHost } = await import('../src/service/host/host.ts')
+    const { readEnvironment } = await import('../service/host/environment.ts')
+    const { openHost } = await import('../service/host/host.ts')
     const host = await openHost(readEnvironment(process.env))
     const answer = getRequestListener((request, bindings) => host.fetch(request, bindings))
     server.middlewares.use((request, response, next) => {

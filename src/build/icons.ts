@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const client = join(import.meta.dirname, '../src/client')
-const folder = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm/icons')
+const client = join(import.meta.dirname, '../client')
+const folder = join(import.meta.dirname, '../../node_modules/lucide-react/dist/esm/icons')
 
 /** `CalendarX2` is in `calendar-x-2.mjs`. */
 const fileOf = (name: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, unusedTexts } from '../../../e2e/catalogues.ts'
+import { faultsOf, unusedTexts } from './catalogues.ts'
 
 test.each(['de', 'fr', 'it', 'en-XA'])(
   '%s has every text of English, with the same placeholders',

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { isDisguise } from '../src/client/i18n/languages.ts'
+import { isDisguise } from '../client/i18n/languages.ts'
 import { disguised } from './disguise.ts'
 
 const PREFIX = 'virtual:catalogue/'
-const client = join(import.meta.dirname, '../src/client')
+const client = join(import.meta.dirname, '../client')
 const registry = join(client, 'i18n/english.ts')
 
 /** Languages that every text is translated into. */

@@ -11,7 +11,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * A page's first load: these chunks (e2e/chunks.ts) and what they import, in kB (1,000 bytes) of gzipped JavaScript
+ * A page's first load: these chunks (src/build/chunks.ts) and what they import, in kB (1,000 bytes) of gzipped JavaScript
  * and CSS. That nothing else comes before the page shows is seen in a browser (e2e/journeys/firstLoad.spec.ts).
  */
 interface Budget {

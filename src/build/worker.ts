@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { Build } from '../src/client/worker/shelf.ts'
+import type { Build } from '../client/worker/shelf.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Fonts of formulas come when the first formula does, and are kept from then on. */
 const KEPT = 'assets/**/*.{js,css,svg,woff2}'

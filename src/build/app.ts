@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+import { catalogues } from './catalogues.ts'
+import { chunks, chunksToPreload } from './chunks.ts'
+import { icons } from './icons.ts'
+
+/** How Vite builds the app. Apart from vite.config.ts, so that a production start loads nothing of the tests. */
+export const appConfig = (): UserConfig => ({
+  plugins: [react(), catalogues(), icons()],
+  build: {
+    target: 'baseline-widely-available',
+    // For people who read a stack from the log; browsers are not told of the maps, and the host does not serve them.
+    sourcemap: 'hidden',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: chunksToPreload },
+    rolldownOptions: {
+      // Libraries mark modules for browsers; a module that two late parts share is in a chunk of its own.
+      checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false },
+      output: { codeSplitting: chunks },
+      // No getter of ours or of our libraries does anything: an unused property read may be left out.
+      treeshake: { propertyReadSideEffects: false },
+    },
+  },
+})
