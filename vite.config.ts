@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'service',
           environment: 'node',
           include: ['src/{service,protocol,markdown}/**/*.test.ts'],
-          globalSetup: './src/service/files.testing.ts',
+          globalSetup: './src/testing/files.testing.ts',
           // Everything that the service keeps belongs to one of it: it need not be read anew for each file.
           isolate: false,
         },
@@ -34,13 +34,13 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,e2e}/**/*.test.ts'],
           exclude: [
             'src/{service,protocol,markdown}/**',
             'src/client/**/*.dom.test.ts',
             'src/client/**/*.browser.test.ts',
           ],
-          globalSetup: './src/service/files.testing.ts',
+          globalSetup: './src/testing/files.testing.ts',
           // Read once for all: tests set back what modules keep, or name what they leave there like nobody else does.
           isolate: false,
         },

@@ -96,6 +96,13 @@ test('every folder imports only what it may', () => {
   expect(strays).toEqual([])
 })
 
+test('nothing in src, tests included, imports from e2e', () => {
+  const strays = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    importsOf(file).some((target) => target.startsWith(`e2e${sep}`)),
+  )
+  expect(strays).toEqual([])
+})
+
 test('there are sources to look at', () => {
   expect(sources.length).toBeGreaterThan(300)
 })

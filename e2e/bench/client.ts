@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { launchOptions } from '../../src/testing/browser.testing.ts'
-import { startOrganisation, type Organisation } from '../organisation.ts'
+import { startOrganisation, type Organisation } from '../../src/testing/organisation.testing.ts'
 import { bareEcho, bareSwitch, bareTyping } from './bareDom.ts'
 import { installTimes, timed } from './browserTimes.ts'
 import { figuresOf, percentile, type Figure } from './measure.ts'

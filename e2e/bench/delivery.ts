@@ -1,4 +1,4 @@
-import { startOrganisation, type Organisation } from '../organisation.ts'
+import { startOrganisation, type Organisation } from '../../src/testing/organisation.testing.ts'
 import { startBarePolls } from './bareDelivery.ts'
 import { call, type Answer } from './http.ts'
 import type { Figure } from './measure.ts'

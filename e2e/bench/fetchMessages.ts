@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
-import { startOrganisation } from '../organisation.ts'
+import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 import { call } from './http.ts'
 import { figuresOf, type Figure } from './measure.ts'
 import { populate } from './population.ts'

@@ -1,4 +1,4 @@
-import { startOrganisation, type Organisation } from '../organisation.ts'
+import { startOrganisation, type Organisation } from '../../src/testing/organisation.testing.ts'
 import { call } from './http.ts'
 import { populateLarge, type LargeOrganisation } from './largeOrganisation.ts'
 import { percentile, type Figure } from './measure.ts'

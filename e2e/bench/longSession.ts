@@ -1,6 +1,6 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { launchOptions } from '../../src/testing/browser.testing.ts'
-import { startOrganisation } from '../organisation.ts'
+import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 import type { Figure } from './measure.ts'
 import { populateTopics } from './population.ts'
 import { signedIn } from './visit.ts'

@@ -6,7 +6,7 @@ import { dayFromIso, isoOf, weeksOfMonth } from '../../src/client/features/calen
 import { Database } from '../../src/service/database/database.ts'
 import { databaseFile } from '../../src/service/host/environment.ts'
 import { launchOptions } from '../../src/testing/browser.testing.ts'
-import { startOrganisation } from '../organisation.ts'
+import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 import { installTimes, timed } from './browserTimes.ts'
 import { HOUR, storeEvent, written, type StoredEvent } from './calendarEvents.ts'
 import { buildFullCalendarPage } from './fullCalendarPage.ts'

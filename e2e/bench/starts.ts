@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../../src/testing/browser.testing.ts'
 import { startFaultProxy } from '../faultProxy.ts'
-import { startOrganisation } from '../organisation.ts'
+import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 import { populateLarge, type LargeOrganisation } from './largeOrganisation.ts'
 import { percentile, type Figure } from './measure.ts'
 import { signedIn } from './visit.ts'

@@ -1,4 +1,4 @@
-import type { Organisation } from '../organisation.ts'
+import type { Organisation } from '../../src/testing/organisation.testing.ts'
 import { call } from './http.ts'
 import type { LargeOrganisation } from './largeOrganisation.ts'
 import type { Person } from './population.ts'

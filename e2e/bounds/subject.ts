@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startOrganisation, type Organisation, type OrganisationOptions } from '../organisation.ts'
+import {
+  startOrganisation,
+  type Organisation,
+  type OrganisationOptions,
+} from '../../src/testing/organisation.testing.ts'
 import type { Question, Usage } from './probe.ts'
 
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href

@@ -10,14 +10,19 @@ import { loadEcho } from '../../src/client/features/messages/outbox/echo.ts'
 import { Outbox } from '../../src/client/features/messages/outbox/outbox.ts'
 import { isUnsent } from '../../src/client/features/messages/outbox/entry.ts'
 import type { OutboxStorage } from '../../src/client/features/messages/outbox/storage.ts'
-import { allEntries, laneOf, useOutboxStore, withEcho } from '../../src/client/features/messages/outbox/store.ts'
+import {
+  allEntries,
+  laneOf,
+  useOutboxStore,
+  withEcho,
+} from '../../src/client/features/messages/outbox/store.ts'
 import { messageQueries, messagesFeature, windowOf } from '../../src/client/features/messages/queries.ts'
 import { markRead } from '../../src/client/features/messages/reading/readMarks.ts'
 import { peopleFeature } from '../../src/client/features/people/queries.ts'
 import { createSession } from '../../src/client/kernel/createSession.ts'
 import { realmFeature } from '../../src/client/features/organization/realm.ts'
 import type { Feature } from '../../src/client/kernel/session.ts'
-import { messagesOf, stateOf } from '../../src/clientState.testing.ts'
+import { messagesOf, stateOf } from '../inProcess/clientState.ts'
 import { listEvents } from '../../src/protocol/calendar/eventList.ts'
 import { subscribe, unsubscribe } from '../../src/protocol/chat/channelTools.ts'
 import type { Message } from '../../src/protocol/chat/messages.ts'

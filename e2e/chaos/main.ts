@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /*
- * `npm run check:chaos -- --ops 5000 --seed 7`: the conversation checker of src/chaos.test.ts at any length. Without a
+ * `npm run check:chaos -- --ops 5000 --seed 7`: the conversation checker of chaos.test.ts at any length. Without a
  * seed one is drawn and printed.
  */
 
 const { values } = parseArgs({ options: { ops: { type: 'string' }, seed: { type: 'string' } } })
 const { ops = '2000', seed = String(Math.floor(Math.random() * 2 ** 31)) } = values
-const { status } = spawnSync('npx', ['vitest', 'run', 'src/chaos.test.ts'], {
+const { status } = spawnSync('npx', ['vitest', 'run', 'e2e/chaos/chaos.test.ts'], {
   cwd: join(import.meta.dirname, '../..'),
   stdio: 'inherit',
   shell: process.platform === 'win32',

@@ -1,5 +1,5 @@
 import type { FaultProxy } from '../faultProxy.ts'
-import type { Organisation } from '../organisation.ts'
+import type { Organisation } from '../../src/testing/organisation.testing.ts'
 import type { Tab } from './app.ts'
 import type { Ledger } from './ledger.ts'
 import type { Random } from './random.ts'

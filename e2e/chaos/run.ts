@@ -1,5 +1,5 @@
 import { startFaultProxy } from '../faultProxy.ts'
-import { startOrganisation } from '../organisation.ts'
+import { startOrganisation } from '../../src/testing/organisation.testing.ts'
 import type { Tab } from './app.ts'
 import { appDevice } from './appDevice.ts'
 import type { Device } from './device.ts'

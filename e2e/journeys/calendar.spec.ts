@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Organisation } from '../organisation.ts'
+import type { Organisation } from '../../src/testing/organisation.testing.ts'
 import { barriersInBothThemes } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 import { toldOf } from './polls.ts'

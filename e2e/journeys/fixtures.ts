@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { startFaultProxy, type FaultProxy } from '../faultProxy.ts'
-import type { Organisation } from '../organisation.ts'
+import type { Organisation } from '../../src/testing/organisation.testing.ts'
 import { translateExpectations } from '../translated/expectations.ts'
 import { journeysLanguage } from '../translated/language.ts'
 import { translateLocators } from '../translated/locators.ts'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { linkIn, readableMail } from '../mail.ts'
-import { startOrganisation, type Organisation } from '../organisation.ts'
+import { startOrganisation, type Organisation } from '../../src/testing/organisation.testing.ts'
 import { barriers } from './barriers.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,9 @@
 import { rmSync } from 'node:fs'
-import { startOrganisation, type Organisation, type OrganisationOptions } from '../organisation.ts'
+import {
+  startOrganisation,
+  type Organisation,
+  type OrganisationOptions,
+} from '../../src/testing/organisation.testing.ts'
 
 /** Names the folder to copy, for the workers. */
 const FOLDER = 'PARLEY_JOURNEYS_SAMPLE'

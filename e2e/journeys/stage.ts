@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Organisation } from '../organisation.ts'
+import type { Organisation } from '../../src/testing/organisation.testing.ts'
 
 /** Somebody of the sample organisation who acts through the interface: sets the scene that a test then looks at. */
 export interface Person {

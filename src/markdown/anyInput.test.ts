@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { array, assert, constantFrom, oneof, property, string } from '../fastCheck.testing.ts'
+import { array, assert, constantFrom, oneof, property, string } from '../testing/fastCheck.testing.ts'
 import { draw } from './draw.ts'
 import { drawnWith } from './drawings.ts'
 import { exampleContext } from './exampleContext.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costBeside, threadTime } from '../processorTime.testing.ts'
+import { costBeside, threadTime } from '../testing/processorTime.testing.ts'
 import { messageBounds } from '../protocol/bounds.ts'
 import { draw } from './draw.ts'
 import { drawnWith } from './drawings.ts'

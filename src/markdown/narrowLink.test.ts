@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { array, assert, constantFrom, integer, property, string, tuple } from '../fastCheck.testing.ts'
+import {
+  array,
+  assert,
+  constantFrom,
+  integer,
+  property,
+  string,
+  tuple,
+} from '../testing/fastCheck.testing.ts'
 import {
   channelSlug,
   decodeFragmentPart,

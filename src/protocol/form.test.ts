@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import * as fc from '../fastCheck.testing.ts'
+import * as fc from '../testing/fastCheck.testing.ts'
 import { updateBotStorage } from './chat/bots.ts'
 import { editDraft } from './chat/drafts.ts'
 import { sendInvitations } from './chat/invitations.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOrganisation, type Organisation } from '../../e2e/organisation.ts'
+import { startOrganisation, type Organisation } from '../testing/organisation.testing.ts'
 import { Role } from '../protocol/chat/shapes.ts'
 import { createUser } from './chat/accounts/create.ts'
 import { issueApiKey } from './chat/accounts/keys.ts'
@@ -11,7 +11,7 @@ import { createChatService } from './chat/service.ts'
 import { TestMailbox } from './chat/testing.ts'
 import { Database } from './database/database.ts'
 import { openDataFolder } from './host/dataFolder.ts'
-import { SEED as USUAL_SEED } from '../fastCheck.testing.ts'
+import { SEED as USUAL_SEED } from '../testing/fastCheck.testing.ts'
 
 /*
  * The process is killed at moments that nobody chose, while several people write and one follows the events. What was

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assert, constantFrom, array, property } from '../../fastCheck.testing.ts'
+import { assert, constantFrom, array, property } from '../../testing/fastCheck.testing.ts'
 import { parsePattern } from './parsePattern.ts'
 import { compileProgram } from './program.ts'
 import { searchProgram } from './search.ts'

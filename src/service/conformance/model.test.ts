@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import * as fc from '../../fastCheck.testing.ts'
+import * as fc from '../../testing/fastCheck.testing.ts'
 import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import { applyEvent } from './model/apply.ts'
 import { inOrder, stateOf, type State } from './model/state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costBeside, threadTime } from '../../processorTime.testing.ts'
+import { costBeside, threadTime } from '../../testing/processorTime.testing.ts'
 import { cleanFileName, newUploadPath, plainFileName, storedName } from './names.ts'
 
 test('file names become safe ones that are still recognised', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as fc from '../../fastCheck.testing.ts'
+import * as fc from '../../testing/fastCheck.testing.ts'
 import { createAddressCheck } from '../address.ts'
 import { peerOf, type NodeBindings } from './peer.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as fc from '../../fastCheck.testing.ts'
+import * as fc from '../../testing/fastCheck.testing.ts'
 import { createProxy } from './proxy.ts'
 import { ORIGIN } from './testing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as fc from '../../fastCheck.testing.ts'
+import * as fc from '../../testing/fastCheck.testing.ts'
 import { neverBack } from './neverBack.ts'
 
 test('it goes with the other clock until that is set back, and from there on', () => {

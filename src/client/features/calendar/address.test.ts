@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as fc from '../../../fastCheck.testing.ts'
+import * as fc from '../../../testing/fastCheck.testing.ts'
 import { calendarAddressOf, calendarPath, calendarViews, filteredPath, START, stepped } from './address.ts'
 import { filterArguments, filterParts, filtersIn, NO_FILTERS, passesHere, withToggled } from './filters.ts'
 import { anEvent } from './examples.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as fc from '../../../fastCheck.testing.ts'
+import * as fc from '../../../testing/fastCheck.testing.ts'
 import { BucketMap } from './bucketMap.ts'
 
 const key = fc.oneof(fc.string({ maxLength: 3 }), fc.nat({ max: 400 }).map(String))

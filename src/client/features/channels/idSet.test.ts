@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as fc from '../../../fastCheck.testing.ts'
+import * as fc from '../../../testing/fastCheck.testing.ts'
 import { IdSet, selectIds } from './idSet.ts'
 
 const someIds = fc.array(fc.nat({ max: 3000 }), { maxLength: 1500 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as fc from '../../../fastCheck.testing.ts'
+import * as fc from '../../../testing/fastCheck.testing.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { conversationKey, conversationOf, type Conversation } from '../../navigation/view.ts'
 import {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as fc from '../../../fastCheck.testing.ts'
+import * as fc from '../../../testing/fastCheck.testing.ts'
 import { endpoints } from '../../../protocol/calendar/endpoints.ts'
 import { updateEvent } from '../../../protocol/calendar/events.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import { pathParameterNames, type Endpoint } from '../../../protocol/endpoint.ts'
 import type { TestUser } from '../../chat/testing.ts'
-import { costBeside, processTime } from '../../../processorTime.testing.ts'
+import { costBeside, processTime } from '../../../testing/processorTime.testing.ts'
 import { aCalendar, anEvent, type TestCalendar } from '../testing.ts'
 
 /* Whatever is sent, the answer is no fault of the service: 400 with the fields named, and nothing is changed. */

@@ -1,4 +1,4 @@
-import * as fc from '../../../fastCheck.testing.ts'
+import * as fc from '../../../testing/fastCheck.testing.ts'
 
 /** HTML that wants to get past a sanitiser, for tests. */
 export const hostile = fc

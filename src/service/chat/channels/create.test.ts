@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costBeside, threadTime } from '../../../processorTime.testing.ts'
+import { costBeside, threadTime } from '../../../testing/processorTime.testing.ts'
 import { asOneParagraph } from './create.ts'
 
 test('a description is one paragraph', () => {

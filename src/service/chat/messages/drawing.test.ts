@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { costBeside, processTime } from '../../../processorTime.testing.ts'
+import { costBeside, processTime } from '../../../testing/processorTime.testing.ts'
 import { createChannelFolder } from '../../../protocol/chat/channelFolders.ts'
 import { createChannel, getChannel, updateChannel } from '../../../protocol/chat/channelTools.ts'
 import { renderMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'

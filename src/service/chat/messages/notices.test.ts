@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costBeside, threadTime } from '../../../processorTime.testing.ts'
+import { costBeside, threadTime } from '../../../testing/processorTime.testing.ts'
 import { quotedBlock } from './notices.ts'
 
 test('no fence in a quoted text ends the quote', () => {

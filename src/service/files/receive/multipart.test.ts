@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as fc from '../../../fastCheck.testing.ts'
+import * as fc from '../../../testing/fastCheck.testing.ts'
 import { fileBounds } from '../../../protocol/bounds.ts'
 import { boundaryOf, MalformedBody, readParts, TooMuch } from './multipart.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as fc from '../../../../fastCheck.testing.ts'
+import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { dayFromIso, weeksOfMonth } from '../time/day.ts'
 import { fitWeek, layOutWeek, type Segment, type Span, type Week } from './monthLanes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as fc from '../../../../fastCheck.testing.ts'
+import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { layOutColumns } from './overlapColumns.ts'
 
 const stretch = (name: string, from: number, to: number) => ({ name, from, to })

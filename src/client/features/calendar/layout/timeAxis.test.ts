@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as fc from '../../../../fastCheck.testing.ts'
+import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { dayAtInstant, instantOfWall, startOfDay, wallAt } from '../time/zone.ts'
 import { dayFromIso, daysBetween, startOfWeek, utcMidnight } from '../time/day.ts'
 import { placeEvent, type Clock, type EventTimes } from './place.ts'

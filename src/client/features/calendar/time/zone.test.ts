@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as fc from '../../../../fastCheck.testing.ts'
+import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { dayFromIso, isoOf, MINUTES_OF_DAY, utcMidnight } from './day.ts'
 import { clockChangeOn, dayAtInstant, instantOfWall, isZone, offsetAt, startOfDay, wallAt } from './zone.ts'
 

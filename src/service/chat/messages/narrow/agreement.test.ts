@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as fc from '../../../../fastCheck.testing.ts'
+import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { getMessages } from '../../../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { Flag } from '../flags.ts'

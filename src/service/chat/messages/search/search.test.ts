@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as fc from '../../../../fastCheck.testing.ts'
+import * as fc from '../../../../testing/fastCheck.testing.ts'
 import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import { Database } from '../../../database/database.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { channelsFeature, subscriptions, channels } from './client/features/channels/queries.ts'
-import { aSnapshot } from './client/kernel/sync/examples.ts'
-import { messagesFeature } from './client/features/messages/queries.ts'
-import { peopleFeature, users } from './client/features/people/queries.ts'
-import { aSession, type ExampleSession } from './client/kernel/exampleSession.ts'
-import { realmFeature } from './client/features/organization/realm.ts'
+import { channelsFeature, subscriptions, channels } from '../features/channels/queries.ts'
+import { aSnapshot } from '../kernel/sync/examples.ts'
+import { messagesFeature } from '../features/messages/queries.ts'
+import { peopleFeature, users } from '../features/people/queries.ts'
+import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { realmFeature } from '../features/organization/realm.ts'
 
 /*
  * What the app does with the registration of a very large organisation may grow with it, but no faster. Counted in

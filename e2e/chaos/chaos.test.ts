@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { aLocalStorage } from '../e2e/chaos/disk.ts'
-import { runChaos } from '../e2e/chaos/run.ts'
-import { SEED as USUAL_SEED } from './fastCheck.testing.ts'
+import { aLocalStorage } from './disk.ts'
+import { runChaos } from './run.ts'
+import { SEED as USUAL_SEED } from '../../src/testing/fastCheck.testing.ts'
 
 /*
  * People at work in several tabs and scripts, while the service is killed and frozen, the network cut, answers lost,

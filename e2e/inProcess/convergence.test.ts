@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import * as fc from './fastCheck.testing.ts'
-import { viewKey, type View } from './client/navigation/view.ts'
-import { messageQueries, windowOf } from './client/features/messages/queries.ts'
-import type { MessageWindow } from './client/features/messages/window/window.ts'
+import * as fc from '../../src/testing/fastCheck.testing.ts'
+import { viewKey, type View } from '../../src/client/navigation/view.ts'
+import { messageQueries, windowOf } from '../../src/client/features/messages/queries.ts'
+import type { MessageWindow } from '../../src/client/features/messages/window/window.ts'
 import {
   createChannelFolder,
   reorderChannelFolders,
   updateChannelFolder,
-} from './protocol/chat/channelFolders.ts'
+} from '../../src/protocol/chat/channelFolders.ts'
 import {
   archiveChannel,
   subscribe,
@@ -15,19 +15,19 @@ import {
   updateChannel,
   updateSubscriptionProperties,
   updateUserTopic,
-} from './protocol/chat/channelTools.ts'
+} from '../../src/protocol/chat/channelTools.ts'
 import {
   addReaction,
   deleteMessage,
   removeReaction,
   updateFlagsForNarrow,
   updateMessage,
-} from './protocol/chat/messageActions.ts'
-import { updateFlags } from './protocol/chat/messages.ts'
-import { sendMessage } from './protocol/chat/sending.ts'
-import { messagesOf, stateOf } from './clientState.testing.ts'
-import { anApp, type App } from './convergence.testing.ts'
-import { aService, AnswerError, type TestUser } from './service/chat/testing.ts'
+} from '../../src/protocol/chat/messageActions.ts'
+import { updateFlags } from '../../src/protocol/chat/messages.ts'
+import { sendMessage } from '../../src/protocol/chat/sending.ts'
+import { messagesOf, stateOf } from './clientState.ts'
+import { anApp, type App } from './app.ts'
+import { aService, AnswerError, type TestUser } from '../../src/service/chat/testing.ts'
 
 /*
  * Whatever happens, an app that followed the events must stand where one that signs in afresh would: the same people,

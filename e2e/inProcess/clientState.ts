@@ -1,13 +1,13 @@
-import { allFolders } from './client/features/channels/folders.ts'
-import { channelEntries, channels, unreads, userTopics } from './client/features/channels/queries.ts'
-import { allUnreads } from './client/features/channels/unreads.ts'
-import { conversationKey, type Conversation } from './client/navigation/view.ts'
-import type { MessageWindow } from './client/features/messages/window/window.ts'
-import { groups, mutedUsers, users } from './client/features/people/queries.ts'
-import { readEntry } from './client/kernel/entry.ts'
-import { realm } from './client/features/organization/realm.ts'
-import type { Session } from './client/kernel/session.ts'
-import type { Channel } from './protocol/chat/channels.ts'
+import { allFolders } from '../../src/client/features/channels/folders.ts'
+import { channelEntries, channels, unreads, userTopics } from '../../src/client/features/channels/queries.ts'
+import { allUnreads } from '../../src/client/features/channels/unreads.ts'
+import { conversationKey, type Conversation } from '../../src/client/navigation/view.ts'
+import type { MessageWindow } from '../../src/client/features/messages/window/window.ts'
+import { groups, mutedUsers, users } from '../../src/client/features/people/queries.ts'
+import { readEntry } from '../../src/client/kernel/entry.ts'
+import { realm } from '../../src/client/features/organization/realm.ts'
+import type { Session } from '../../src/client/kernel/session.ts'
+import type { Channel } from '../../src/protocol/chat/channels.ts'
 
 /*
  * What an app knows, plainly, for tests that compare one that followed the events with one that signs in afresh.

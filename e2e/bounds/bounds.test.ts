@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runBounds } from '../e2e/bounds/run.ts'
-import { SEED as USUAL_SEED } from './fastCheck.testing.ts'
+import { runBounds } from './run.ts'
+import { SEED as USUAL_SEED } from '../../src/testing/fastCheck.testing.ts'
 
 /*
  * No request of one person costs the others more than a moment: costly input for some of the parameters that take a
