@@ -43,7 +43,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'service/calendar': ['service', 'protocol'],
   'service/sample': ['service/chat', 'service/calendar', 'service', 'protocol', 'markdown'],
   'service/host': ['service/chat', 'service/calendar', 'service/sample', 'service', 'protocol', 'markdown'],
-  'service/conformance': ['service/chat', 'service', 'protocol'],
   'service/backup': ['service/host', 'service'],
   'service/resetFactor': ['service/host', 'service'],
   'service/main': ['service/host'],
@@ -76,8 +75,12 @@ function layerOf(path: string): string {
   return Object.hasOwn(allowed, part) ? part : first
 }
 
-const isSource = (file: string): boolean =>
-  !/\.(test|sample)\.tsx?$|\.d\.ts$|examples?\w*\.ts$|testing\.ts$/i.test(file)
+const conformance = join('src/service/conformance', sep)
+
+/** Tests and their helpers: `outbox.test.ts`, `outbox.testing.ts`, and the suite that checks the service by the spec. */
+const isOfTests = (file: string): boolean => /\.test(ing)?\.tsx?$/.test(file) || file.startsWith(conformance)
+
+const isSource = (file: string): boolean => !isOfTests(file) && !file.endsWith('.d.ts')
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(isSource)
 
@@ -93,6 +96,15 @@ test('every folder imports only what it may', () => {
       .filter((target) => layerOf(target) !== from && !allowed[from]?.includes(layerOf(target)))
       .map((target) => `${file} imports ${target}`)
   })
+  expect(strays).toEqual([])
+})
+
+test('no source imports a test or a helper of tests', () => {
+  const strays = sources.flatMap((file) =>
+    importsOf(file)
+      .filter(isOfTests)
+      .map((target) => `${file} imports ${target}`),
+  )
   expect(strays).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { anEvent } from '../../src/client/features/calendar/examples.ts'
+import { anEvent } from '../../src/client/features/calendar/events.testing.ts'
 import { layOutMonth } from '../../src/client/features/calendar/month/monthLayout.ts'
 import { dayFromIso, isoOf, weeksOfMonth } from '../../src/client/features/calendar/time/day.ts'
 import { Database } from '../../src/service/database/database.ts'

@@ -11,7 +11,7 @@ import { Scope } from '../../src/client/kernel/scope.ts'
 import type { Session } from '../../src/client/kernel/session.ts'
 import { readEvent } from '../../src/protocol/chat/queueEvents.ts'
 import { getEvents, register } from '../../src/protocol/chat/register.ts'
-import { basicHeader, type TestService, type TestUser } from '../../src/service/chat/testing.ts'
+import { basicHeader, type TestService, type TestUser } from '../../src/service/chat/service.testing.ts'
 
 /*
  * Apps beside a service, for tests that compare one that followed the events with one that signs in afresh.

@@ -27,7 +27,7 @@ import { updateFlags } from '../../src/protocol/chat/messages.ts'
 import { sendMessage } from '../../src/protocol/chat/sending.ts'
 import { messagesOf, stateOf } from './clientState.ts'
 import { anApp, type App } from './app.ts'
-import { aService, AnswerError, type TestUser } from '../../src/service/chat/testing.ts'
+import { aService, AnswerError, type TestUser } from '../../src/service/chat/service.testing.ts'
 
 /*
  * Whatever happens, an app that followed the events must stand where one that signs in afresh would: the same people,

@@ -1,6 +1,6 @@
 import type { QueueEvent } from '../../src/protocol/chat/queueEvents.ts'
 import type { Snapshot } from '../../src/protocol/chat/register.ts'
-import type { TestService, TestUser } from '../../src/service/chat/testing.ts'
+import type { TestService, TestUser } from '../../src/service/chat/service.testing.ts'
 
 /** What a client may know of people beside what the app keeps, by the number of the person or bot. */
 export interface KnownPeople {

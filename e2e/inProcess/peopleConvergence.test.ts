@@ -24,7 +24,7 @@ import { Role, type Role as AnyRole } from '../../src/protocol/chat/shapes.ts'
 import { updateOwnStatus, updatePresence } from '../../src/protocol/chat/statusChanges.ts'
 import { deactivateUser, reactivateUser, updateUser } from '../../src/protocol/chat/userChanges.ts'
 import { systemGroupId } from '../../src/service/chat/groups/groups.ts'
-import { aService, AnswerError, type TestUser } from '../../src/service/chat/testing.ts'
+import { aService, AnswerError, type TestUser } from '../../src/service/chat/service.testing.ts'
 
 /*
  * Whatever people do with their accounts and with each other, who followed the events knows what one who signs in

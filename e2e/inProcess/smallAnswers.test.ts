@@ -9,7 +9,7 @@ import { readMessages } from '../../src/client/features/messages/reading/readMes
 import { fetchNewer, fetchOlder, jumpTo } from '../../src/client/features/messages/window/paging.ts'
 import { anApp, type App } from './app.ts'
 import { sendMessage } from '../../src/protocol/chat/sending.ts'
-import { aService, type TestService, type TestUser } from '../../src/service/chat/testing.ts'
+import { aService, type TestService, type TestUser } from '../../src/service/chat/service.testing.ts'
 
 /*
  * An app beside a service whose answers hold next to nothing: the message at the anchor, and one on each side. It

@@ -1,4 +1,4 @@
-import { hostileBodies } from '../../src/client/features/messages/html/hostile.sample.ts'
+import { hostileBodies } from '../../src/client/features/messages/html/hostile.testing.ts'
 import { NO_HARM, watch } from './attacks.ts'
 import { articleWith, messages, open } from './conversation.ts'
 import { expect, test } from './fixtures.ts'

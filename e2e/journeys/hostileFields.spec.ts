@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { hostileBodies } from '../../src/client/features/messages/html/hostile.sample.ts'
+import { hostileBodies } from '../../src/client/features/messages/html/hostile.testing.ts'
 import { expectHarmless, NO_HARM, turnedTexts, watch } from './attacks.ts'
 import { articleWith, composer, expectSent, send } from './conversation.ts'
 import { expect, test } from './fixtures.ts'

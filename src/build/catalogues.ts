@@ -70,7 +70,9 @@ export function faultsOf(language: string): readonly string[] {
 
 /** Texts that no source of the app names. */
 export function unusedTexts(): readonly string[] {
-  const sources = globSync(join(client, '**/*.{ts,tsx}'), { exclude: (name) => /\.test\.tsx?$/.test(name) })
+  const sources = globSync(join(client, '**/*.{ts,tsx}'), {
+    exclude: (name) => /\.test(ing)?\.tsx?$/.test(name),
+  })
   const isNamed = sources.map((file) => namedIn(readFileSync(file, 'utf8')))
   return Object.keys(compileCatalogue('en')).filter((key) => !isNamed.some((names) => names(key)))
 }

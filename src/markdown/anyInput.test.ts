@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { array, assert, constantFrom, oneof, property, string } from '../testing/fastCheck.testing.ts'
 import { draw } from './draw.ts'
 import { drawnWith } from './drawings.ts'
-import { exampleContext } from './exampleContext.ts'
+import { exampleContext } from './context.testing.ts'
 import { renderMarkdown } from './render.ts'
 
 /** Mark-up whole and in pieces, and what an attacker would try; one to a line. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleHtml } from './exampleContext.ts'
+import { exampleHtml } from './context.testing.ts'
 import { renderMath } from './math.ts'
 import { notificationTextOf, plainTextOf } from './plainText.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw } from './draw.ts'
 import { drawnWith } from './drawings.ts'
-import { exampleContext, exampleHtml } from './exampleContext.ts'
+import { exampleContext, exampleHtml } from './context.testing.ts'
 import { renderMarkdown } from './render.ts'
 
 test('an empty source draws nothing', () => {

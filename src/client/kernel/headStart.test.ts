@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scriptedService, type ScriptedService } from './api/scriptedService.ts'
-import { aRegistration, settle } from './sync/examples.ts'
+import { scriptedService, type ScriptedService } from './api/scriptedService.testing.ts'
+import { aRegistration, settle } from './sync/queueEvents.testing.ts'
 import type { RunningSession } from './createSession.ts'
 
 /** The modules of a page that has just been opened. */

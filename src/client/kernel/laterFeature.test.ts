@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aMessageEvent } from './sync/examples.ts'
-import { aSession } from './exampleSession.ts'
+import { aMessageEvent } from './sync/queueEvents.testing.ts'
+import { aSession } from './session.testing.ts'
 import { laterFeature } from './laterFeature.ts'
 import type { Feature } from './session.ts'
 

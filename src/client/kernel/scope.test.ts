@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aSession, type ExampleSession } from './exampleSession.ts'
+import { aSession, type ExampleSession } from './session.testing.ts'
 import { scoped } from './scope.ts'
 
 let example: ExampleSession

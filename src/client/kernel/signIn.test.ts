@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptedService } from './api/scriptedService.ts'
+import { scriptedService } from './api/scriptedService.testing.ts'
 import { readSession, signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 

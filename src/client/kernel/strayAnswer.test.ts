@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptedService } from './api/scriptedService.ts'
+import { scriptedService } from './api/scriptedService.testing.ts'
 import { strayAnswer } from './strayAnswer.ts'
 
 /** What is found when this is the answer. */

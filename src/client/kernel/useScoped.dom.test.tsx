@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from 'zustand'
 import { act, render } from '../ui/render.testing.ts'
-import { aSession } from './exampleSession.ts'
+import { aSession } from './session.testing.ts'
 import { scoped, useScoped } from './scope.ts'
 import { SessionContext, type Session } from './session.ts'
 

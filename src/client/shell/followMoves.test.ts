@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aSubscription } from '../features/channels/examples.ts'
+import { aSubscription } from '../features/channels/channels.testing.ts'
 import { channelsFeature } from '../features/channels/queries.ts'
-import { aSnapshot } from '../kernel/sync/examples.ts'
-import { aMove } from '../features/messages/examples.ts'
-import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { aSnapshot } from '../kernel/sync/queueEvents.testing.ts'
+import { aMove } from '../features/messages/messages.testing.ts'
+import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import { readEntry } from '../kernel/entry.ts'
 import { followed, messageMoves, movesFeature } from './followMoves.ts'
 

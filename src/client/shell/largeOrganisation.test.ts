@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { channelsFeature, subscriptions, channels } from '../features/channels/queries.ts'
-import { aSnapshot } from '../kernel/sync/examples.ts'
+import { aSnapshot } from '../kernel/sync/queueEvents.testing.ts'
 import { messagesFeature } from '../features/messages/queries.ts'
 import { peopleFeature, users } from '../features/people/queries.ts'
-import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import { realmFeature } from '../features/organization/realm.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import { useIdentity } from './identity.ts'
 import { leaveSession } from './leaveSession.ts'
 

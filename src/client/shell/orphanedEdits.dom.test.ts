@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftsFeature } from '../features/compose/drafts/drafts.ts'
 import { readEntry } from '../kernel/entry.ts'
-import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import {
   changeEdit,
   closeEdit,

@@ -8,7 +8,7 @@ import {
   forgetEdits,
   openEdit,
 } from '../features/messages/editing/editing.ts'
-import { aSession, type ExampleSession } from '../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../kernel/session.testing.ts'
 import { unsavedTexts } from './unsavedTexts.ts'
 
 let example: ExampleSession

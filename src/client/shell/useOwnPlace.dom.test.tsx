@@ -1,6 +1,6 @@
 import { render } from '../ui/render.testing.ts'
 import { afterEach, expect, test } from 'vitest'
-import { aSession } from '../kernel/exampleSession.ts'
+import { aSession } from '../kernel/session.testing.ts'
 import { SessionContext } from '../kernel/session.ts'
 import { useOwnPlace } from './useOwnPlace.ts'
 

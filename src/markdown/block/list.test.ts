@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleHtml } from '../exampleContext.ts'
+import { exampleHtml } from '../context.testing.ts'
 
 const compact = (source: string) => exampleHtml(source).replaceAll('\n', '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleHtml } from '../exampleContext.ts'
+import { exampleHtml } from '../context.testing.ts'
 
 const inline = (source: string, overrides = {}) =>
   exampleHtml(source, overrides).replace(/^<p>(.*)<\/p>$/s, '$1')

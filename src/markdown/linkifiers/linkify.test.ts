@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleHtml } from '../exampleContext.ts'
+import { exampleHtml } from '../context.testing.ts'
 import { findLinkified, linkifierPatternError, topicLinks } from './linkify.ts'
 
 const links = (text: string, pattern: string, template: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleContext, exampleHtml } from '../exampleContext.ts'
+import { exampleContext, exampleHtml } from '../context.testing.ts'
 import { renderMarkdown } from '../render.ts'
 import { linkDestination, uploadPath } from './destination.ts'
 

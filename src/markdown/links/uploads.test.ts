@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleContext } from '../exampleContext.ts'
+import { exampleContext } from '../context.testing.ts'
 import { renderMarkdown } from '../render.ts'
 
 const files: Record<string, { contentType: string; width?: number; height?: number }> = {

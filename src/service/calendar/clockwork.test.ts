@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getEvent } from '../../protocol/calendar/events.ts'
 import { createOrganizer, createVenue } from '../../protocol/calendar/places.ts'
-import { aService } from '../chat/testing.ts'
+import { aService } from '../chat/service.testing.ts'
 import { startCalendarClockwork } from './clockwork.ts'
 import type { CalendarChange } from './context.ts'
-import { aCalendar, type TestCalendar } from './testing.ts'
+import { aCalendar, type TestCalendar } from './service.testing.ts'
 
 /* What the calendar does by itself. Time is that of fake timers. */
 

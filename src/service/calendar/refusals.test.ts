@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateSettings } from '../../protocol/chat/account.ts'
 import type { Language as Spoken } from '../languages.ts'
-import { aCalendar, anEvent, type As, type TestCalendar } from './testing.ts'
+import { aCalendar, anEvent, type As, type TestCalendar } from './service.testing.ts'
 
 let calendar: TestCalendar
 

@@ -3,7 +3,7 @@ import { Role } from '../../protocol/chat/shapes.ts'
 import { deactivateUser, updateUser } from '../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../protocol/host.ts'
-import { aService, basicHeader, requestFor, slowBody, type TestUser } from './testing.ts'
+import { aService, basicHeader, requestFor, slowBody, type TestUser } from './service.testing.ts'
 
 const withHeader = (authorization: string) => requestFor(getOwnUser, {}, { headers: { authorization } })
 

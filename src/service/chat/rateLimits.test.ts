@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { getEvents } from '../../protocol/chat/register.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
-import { aService, requestFor } from './testing.ts'
+import { aService, requestFor } from './service.testing.ts'
 
 test('a person may ask two hundred times a minute, and then has to wait as told', async () => {
   let now = 1_000_000

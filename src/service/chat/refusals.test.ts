@@ -12,7 +12,7 @@ import { Role } from '../../protocol/chat/shapes.ts'
 import { updateUser } from '../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import type { Language } from '../languages.ts'
-import { aService, type As, type TestService, type TestUser } from './testing.ts'
+import { aService, type As, type TestService, type TestUser } from './service.testing.ts'
 
 let chat: TestService
 let owner: TestUser

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getServerSettings } from '../../protocol/chat/serverSettings.ts'
 import { getOwnUser, getUsers } from '../../protocol/chat/users.ts'
-import { aService, requestFor } from './testing.ts'
+import { aService, requestFor } from './service.testing.ts'
 
 test('an answer is JSON, not stored, with result and msg', async () => {
   const service = aService()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anOrganisation, granted, listIn, refused, type TestOrganisation } from './testing.ts'
+import { anOrganisation, granted, listIn, refused, type TestOrganisation } from './organisation.testing.ts'
 
 let org: TestOrganisation
 

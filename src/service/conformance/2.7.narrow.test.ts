@@ -8,7 +8,7 @@ import {
   sendDirect,
   sendTo,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 let org: TestOrganisation
 

@@ -12,7 +12,7 @@ import {
   type Fields,
   type Json,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 /* What the fields of part 2 mean, where 2.resources only looks at their presence and type. */
 

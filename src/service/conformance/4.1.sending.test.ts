@@ -12,7 +12,7 @@ import {
   type Fields,
   type Json,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 let org: TestOrganisation
 

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anOrganisation, follow, granted, listIn, refused, sendTo, type TestOrganisation } from './testing.ts'
+import {
+  anOrganisation,
+  follow,
+  granted,
+  listIn,
+  refused,
+  sendTo,
+  type TestOrganisation,
+} from './organisation.testing.ts'
 
 let org: TestOrganisation
 

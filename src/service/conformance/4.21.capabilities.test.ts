@@ -10,7 +10,7 @@ import {
   type Fields,
   type Json,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 /* The capabilities that change the form of what a client gets; others are beside their events in 4.21. */
 

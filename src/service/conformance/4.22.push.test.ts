@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RelayAnswer } from '../chat/push/relay.ts'
-import { anOrganisation, granted, numberIn, refused, type TestOrganisation } from './testing.ts'
+import { anOrganisation, granted, numberIn, refused, type TestOrganisation } from './organisation.testing.ts'
 
 let org: TestOrganisation
 let answer: RelayAnswer

@@ -9,7 +9,7 @@ import {
   sendTo,
   type Fields,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 let org: TestOrganisation
 let now: number

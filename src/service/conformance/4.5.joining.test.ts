@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TestMailbox } from '../chat/testing.ts'
+import { TestMailbox } from '../chat/service.testing.ts'
 import {
   anOrganisation,
   clientOf,
@@ -12,7 +12,7 @@ import {
   type Json,
   type Person,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 /*
  * What an invitation brings whoever accepts it. The specification does not show how one accepts, so that alone goes

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anOrganisation, Client, granted, refused, TEST_PASSWORD, type TestOrganisation } from './testing.ts'
+import {
+  anOrganisation,
+  Client,
+  granted,
+  refused,
+  TEST_PASSWORD,
+  type TestOrganisation,
+} from './organisation.testing.ts'
 
 let org: TestOrganisation
 

@@ -9,7 +9,7 @@ import {
   type Json,
   type Person,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 let org: TestOrganisation
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anOrganisation, granted, type Answer, type Fields, type TestOrganisation } from './testing.ts'
+import {
+  anOrganisation,
+  granted,
+  type Answer,
+  type Fields,
+  type TestOrganisation,
+} from './organisation.testing.ts'
 
 /* The heartbeat at the pace of a service as it usually runs; 4.2 looks at its form. */
 

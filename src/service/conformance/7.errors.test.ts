@@ -7,7 +7,7 @@ import {
   type Answer,
   type Person,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 let org: TestOrganisation
 

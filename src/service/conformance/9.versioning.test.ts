@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anOrganisation, fetched, granted, numberIn, sendTo, type TestOrganisation } from './testing.ts'
+import {
+  anOrganisation,
+  fetched,
+  granted,
+  numberIn,
+  sendTo,
+  type TestOrganisation,
+} from './organisation.testing.ts'
 
 let org: TestOrganisation
 

@@ -1,5 +1,5 @@
 import { pathParameterNames, type Endpoint } from '../../protocol/endpoint.ts'
-import type { Answer, Client, Fields } from './testing.ts'
+import type { Answer, Client, Fields } from './organisation.testing.ts'
 
 const encode = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -1,4 +1,4 @@
-import { granted, listIn, numberIn, type TestOrganisation } from './testing.ts'
+import { granted, listIn, numberIn, type TestOrganisation } from './organisation.testing.ts'
 
 /** What member has for themselves. */
 export interface Belongings {

@@ -1,5 +1,5 @@
 import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
-import type { Client } from './testing.ts'
+import type { Client } from './organisation.testing.ts'
 
 /** Somebody who follows everything that they are told of while others do things. */
 export class Bystander {

@@ -4,7 +4,7 @@ import { attempt, attemptAsWritten } from './attempt.ts'
 import { allCases, operationsInOrder } from './cases/all.ts'
 import type { Case } from './cases/case.ts'
 import { hostileTexts, hostileValues, withPartReplaced } from './hostile.ts'
-import type { Answer, Client, Fields } from './testing.ts'
+import type { Answer, Client, Fields } from './organisation.testing.ts'
 import { aWorld, type World } from './world.ts'
 
 /*

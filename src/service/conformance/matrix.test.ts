@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts'
 import { Bystander } from './bystander.ts'
 import { allCases, operationsInOrder } from './cases/all.ts'
 import type { Case } from './cases/case.ts'
-import type { Answer, Client } from './testing.ts'
+import type { Answer, Client } from './organisation.testing.ts'
 import { actors, aWorld, type Actor, type World } from './world.ts'
 
 /*

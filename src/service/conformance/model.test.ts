@@ -4,7 +4,7 @@ import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import { applyEvent } from './model/apply.ts'
 import { inOrder, stateOf, type State } from './model/state.ts'
 import { operations, type Choose, type Operation } from './operations.ts'
-import type { Answer, Json, Person } from './testing.ts'
+import type { Answer, Json, Person } from './organisation.testing.ts'
 import { aWorld, type World } from './world.ts'
 
 /*

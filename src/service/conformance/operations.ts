@@ -1,5 +1,5 @@
 import type { Method } from '../../protocol/endpoint.ts'
-import type { Fields, Person } from './testing.ts'
+import type { Fields, Person } from './organisation.testing.ts'
 import type { World } from './world.ts'
 
 /** A request that somebody makes. */

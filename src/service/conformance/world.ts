@@ -13,7 +13,7 @@ import {
   type Answer,
   type Person,
   type TestOrganisation,
-} from './testing.ts'
+} from './organisation.testing.ts'
 
 /** Who asks. The first four never get in where an account is needed. */
 export const actors = [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZulipClient } from 'zulip-js'
 import { createHost } from '../host/app.ts'
-import { calendarBeside } from '../host/testing.ts'
+import { calendarBeside } from '../host/app.testing.ts'
 import { createCipher } from '../cipher.ts'
 import { listen, type ListeningHost, type RunningServer } from '../host/server.ts'
 import { SessionStore } from '../host/sessions.ts'
-import { anOrganisation, TEST_PASSWORD, type TestOrganisation } from './testing.ts'
+import { anOrganisation, TEST_PASSWORD, type TestOrganisation } from './organisation.testing.ts'
 
 /*
  * A client that others wrote for another server, as it comes from npm, over a socket. What works for it works for

@@ -4,7 +4,7 @@ import { getMessages } from '../../protocol/chat/messages.ts'
 import { getAttachments } from '../../protocol/chat/attachments.ts'
 import { keyDigest } from '../chat/accounts/keys.ts'
 import { createSystemGroups } from '../chat/groups/groups.ts'
-import { aService, type TestUser } from '../chat/testing.ts'
+import { aService, type TestUser } from '../chat/service.testing.ts'
 import { Database } from './database.ts'
 import { migrate, NewerDatabase, newestVersion } from './migrate.ts'
 

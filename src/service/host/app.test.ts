@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aHost } from './testing.ts'
+import { aHost } from './app.testing.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

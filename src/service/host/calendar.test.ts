@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Role } from '../../protocol/chat/shapes.ts'
-import { anEvent } from '../calendar/testing.ts'
-import { aService, basicHeader, TEST_PASSWORD } from '../chat/testing.ts'
+import { anEvent } from '../calendar/service.testing.ts'
+import { aService, basicHeader, TEST_PASSWORD } from '../chat/service.testing.ts'
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
-import { aHost, fromApp, ORIGIN } from './testing.ts'
+import { aHost, fromApp, ORIGIN } from './app.testing.ts'
 
 /* The calendar through the host: the session of a browser counts as it does for the chat. */
 

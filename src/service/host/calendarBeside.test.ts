@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '../../protocol/chat/shapes.ts'
-import { anEvent } from '../calendar/testing.ts'
-import { aService, basicHeader, TEST_PASSWORD, type TestService, type TestUser } from '../chat/testing.ts'
+import { anEvent } from '../calendar/service.testing.ts'
+import {
+  aService,
+  basicHeader,
+  TEST_PASSWORD,
+  type TestService,
+  type TestUser,
+} from '../chat/service.testing.ts'
 import { readEnvironment } from './environment.ts'
 import { openHost, type Host } from './host.ts'
 import { listen, type RunningServer } from './server.ts'
-import { aHost, fromApp } from './testing.ts'
+import { aHost, fromApp } from './app.testing.ts'
 
 /* The embedded calendar where the chat is another service (`CHAT_URL`): it asks there who somebody is. */
 

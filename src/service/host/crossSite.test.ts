@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TEST_PASSWORD } from '../chat/testing.ts'
-import { aHost } from './testing.ts'
+import { TEST_PASSWORD } from '../chat/service.testing.ts'
+import { aHost } from './app.testing.ts'
 
 async function signedIn() {
   const { browser, chat } = aHost()

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { NewEventFields } from '../../protocol/calendar/fields.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
-import { anEvent } from '../calendar/testing.ts'
-import { aService, TEST_PASSWORD } from '../chat/testing.ts'
+import { anEvent } from '../calendar/service.testing.ts'
+import { aService, TEST_PASSWORD } from '../chat/service.testing.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
 import { createStaticFiles } from './staticFiles.ts'
-import { aHost, calendarBeside, ORIGIN } from './testing.ts'
+import { aHost, calendarBeside, ORIGIN } from './app.testing.ts'
 
 /* What the page of an event says to those who do not run it. */
 

@@ -6,7 +6,7 @@ import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { openHost, type Host } from './host.ts'
-import { fromApp, ORIGIN } from './testing.ts'
+import { fromApp, ORIGIN } from './app.testing.ts'
 
 const PASSWORD = 'correct horse battery'
 const EMAIL = 'ada@example.org'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TEST_PASSWORD } from '../chat/testing.ts'
+import { TEST_PASSWORD } from '../chat/service.testing.ts'
 import { limits } from '../../protocol/chat/limits.ts'
 import { readEnvironment } from './environment.ts'
 import { recorded, type Recorded } from './proxies.testing.ts'
-import { aHost } from './testing.ts'
+import { aHost } from './app.testing.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
 const example = (language: string): string =>

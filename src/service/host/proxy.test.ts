@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openRemote } from './calendar.ts'
 import { createProxy } from './proxy.ts'
-import { aHost, type TestBrowser } from './testing.ts'
+import { aHost, type TestBrowser } from './app.testing.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as fc from '../../testing/fastCheck.testing.ts'
 import { createProxy } from './proxy.ts'
-import { ORIGIN } from './testing.ts'
+import { ORIGIN } from './app.testing.ts'
 
 /* What another service answers, and what of it browsers get from this origin. */
 

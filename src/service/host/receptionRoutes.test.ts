@@ -13,8 +13,14 @@ import { Role } from '../../protocol/chat/shapes.ts'
 import { getOwnUser } from '../../protocol/chat/users.ts'
 import type { ArgumentsOf } from '../../protocol/endpoint.ts'
 import { systemGroupId } from '../chat/groups/groups.ts'
-import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../chat/testing.ts'
-import { aHost, type TestBrowser, type TestHost } from './testing.ts'
+import {
+  aService,
+  TEST_PASSWORD,
+  TestMailbox,
+  type TestService,
+  type TestUser,
+} from '../chat/service.testing.ts'
+import { aHost, type TestBrowser, type TestHost } from './app.testing.ts'
 
 const HOUR = 3600_000
 const PASSWORD = 'a long enough password'

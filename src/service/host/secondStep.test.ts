@@ -2,9 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { updateOrganisation } from '../../protocol/chat/organisation.ts'
 import { sendInvitations } from '../../protocol/chat/invitations.ts'
 import { Role } from '../../protocol/chat/shapes.ts'
-import { codeOf, withFactor, wrongCode } from '../chat/secondFactor/testing.ts'
-import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../chat/testing.ts'
-import { aHost, type TestBrowser, type TestHost } from './testing.ts'
+import { codeOf, withFactor, wrongCode } from '../chat/secondFactor/codes.testing.ts'
+import {
+  aService,
+  TEST_PASSWORD,
+  TestMailbox,
+  type TestService,
+  type TestUser,
+} from '../chat/service.testing.ts'
+import { aHost, type TestBrowser, type TestHost } from './app.testing.ts'
 
 let now: number
 let mailbox: TestMailbox

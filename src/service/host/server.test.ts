@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { openHost, type Host } from './host.ts'
 import { listen, type RunningServer } from './server.ts'
-import { fromApp } from './testing.ts'
+import { fromApp } from './app.testing.ts'
 
 let folder: string
 let running: RunningServer | undefined

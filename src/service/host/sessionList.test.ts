@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { revokeApiKey, revokeApiKeys, ownerOfKey } from '../chat/accounts/keys.ts'
-import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../chat/testing.ts'
+import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../chat/service.testing.ts'
 import { getEvents } from '../../protocol/chat/register.ts'
 import { getOwnKeys } from '../../protocol/chat/ownKeys.ts'
 import type { HostSession } from '../../protocol/hostSessions.ts'
 import { createCipher } from '../cipher.ts'
 import { Database } from '../database/database.ts'
-import { fromApp, aHost, type TestBrowser, type TestHost } from './testing.ts'
+import { fromApp, aHost, type TestBrowser, type TestHost } from './app.testing.ts'
 import { SessionStore } from './sessions.ts'
 
 let now: number

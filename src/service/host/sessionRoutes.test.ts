@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { revokeApiKey, revokeApiKeys } from '../chat/accounts/keys.ts'
-import { aService, basicHeader, TEST_PASSWORD } from '../chat/testing.ts'
+import { aService, basicHeader, TEST_PASSWORD } from '../chat/service.testing.ts'
 import { IDLE_SECONDS } from './sessions.ts'
-import { aHost, fromApp } from './testing.ts'
+import { aHost, fromApp } from './app.testing.ts'
 
 const nobody = { user: null }
 

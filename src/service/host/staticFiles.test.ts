@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStaticFiles, isBuilt } from './staticFiles.ts'
-import { aHost } from './testing.ts'
+import { aHost } from './app.testing.ts'
 
 let folder: string
 let fetch: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getMessages } from '../../protocol/chat/messages.ts'
 import type { Snapshot } from '../../protocol/chat/register.ts'
 import { issueApiKey } from '../chat/accounts/keys.ts'
-import { aService, type TestService, type TestUser } from '../chat/testing.ts'
+import { aService, type TestService, type TestUser } from '../chat/service.testing.ts'
 import { userByEmail } from '../chat/users/rows.ts'
 import { seedSampleOrganisation } from './seed.ts'
 

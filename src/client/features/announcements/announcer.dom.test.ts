@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { aDirectMessage, aMessage, anArrival } from '../messages/examples.ts'
-import { aSession } from '../../kernel/exampleSession.ts'
+import { aDirectMessage, aMessage, anArrival } from '../messages/messages.testing.ts'
+import { aSession } from '../../kernel/session.testing.ts'
 import { chooseAnnounced } from '../../ui/announcements.ts'
 import { announcerFeature, useAnnouncer } from './announcer.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as fc from '../../../testing/fastCheck.testing.ts'
 import { calendarAddressOf, calendarPath, calendarViews, filteredPath, START, stepped } from './address.ts'
 import { filterArguments, filterParts, filtersIn, NO_FILTERS, passesHere, withToggled } from './filters.ts'
-import { anEvent } from './examples.ts'
+import { anEvent } from './events.testing.ts'
 import { dayFromIso, isoOf } from './time/day.ts'
 
 const of = (address: string) => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../kernel/api/errors.ts'
-import { aCalendarEvent } from './exampleEvent.ts'
+import { aCalendarEvent } from './calendarEvent.testing.ts'
 import { draftOf } from './form/draft.ts'
 import { ConflictError, saveEvent } from './mutations.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCalendarApi } from '../../kernel/api/calendarCall.ts'
 import { ApiError, NetworkError } from '../../kernel/api/errors.ts'
-import { aWireEvent } from './examples.ts'
+import { aWireEvent } from './events.testing.ts'
 import { NO_FILTERS } from './filters.ts'
 import type { Clock } from './layout/place.ts'
 import { PAGE_SIZE, readListPage, readRange, type EventPage } from './readEvents.ts'

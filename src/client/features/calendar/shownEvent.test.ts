@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { calendarEvent } from '../../../protocol/calendar/shapes.ts'
-import { aWireEvent } from './examples.ts'
+import { aWireEvent } from './events.testing.ts'
 import { shownEvent, shownEvents } from './shownEvent.ts'
 
 const shown = (over: Readonly<Record<string, unknown>> = {}) =>

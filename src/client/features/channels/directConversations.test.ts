@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aDirectMessage, aMessage, anArrival } from '../messages/examples.ts'
-import { aSnapshot } from '../../kernel/sync/examples.ts'
+import { aDirectMessage, aMessage, anArrival } from '../messages/messages.testing.ts'
+import { aSnapshot } from '../../kernel/sync/queueEvents.testing.ts'
 import { applyToDirectConversations, directConversationsFrom } from './directConversations.ts'
 
 const known = directConversationsFrom(

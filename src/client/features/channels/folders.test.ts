@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChannelFolder } from '../../../protocol/chat/channelFolder.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import { aSnapshot } from '../../kernel/sync/examples.ts'
+import { aSnapshot } from '../../kernel/sync/queueEvents.testing.ts'
 import { applyToFolders, foldersFrom, type Folders } from './folders.ts'
 
 const aFolder = (id: number, given: Partial<ChannelFolder> = {}): ChannelFolder => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import { aSnapshot } from '../../kernel/sync/examples.ts'
-import { aChannel, aSubscription } from './examples.ts'
+import { aSnapshot } from '../../kernel/sync/queueEvents.testing.ts'
+import { aChannel, aSubscription } from './channels.testing.ts'
 import { applyToChannels, channelsFrom, type Channels } from './reduce.ts'
 
 const channels: Channels = {

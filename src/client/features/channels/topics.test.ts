@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Topic } from '../../../protocol/chat/channels.ts'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import { aMessage, anArrival } from '../messages/examples.ts'
-import { aSubscription } from './examples.ts'
+import { aMessage, anArrival } from '../messages/messages.testing.ts'
+import { aSubscription } from './channels.testing.ts'
 import {
   applyToTopics,
   applyToUserTopics,

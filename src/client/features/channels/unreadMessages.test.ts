@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSnapshot } from '../../kernel/sync/examples.ts'
+import { aSnapshot } from '../../kernel/sync/queueEvents.testing.ts'
 import { unreadMessagesOf } from './unreadMessages.ts'
 import { unreadsFrom } from './unreads.ts'
 

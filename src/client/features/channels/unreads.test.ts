@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { UserTopic } from '../../../protocol/chat/channels.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import { aSnapshot } from '../../kernel/sync/examples.ts'
-import { aSubscription } from './examples.ts'
+import { aSnapshot } from '../../kernel/sync/queueEvents.testing.ts'
+import { aSubscription } from './channels.testing.ts'
 import { userTopicKey } from './topics.ts'
 import {
   channelUnreads,

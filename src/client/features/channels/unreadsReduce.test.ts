@@ -10,7 +10,7 @@ import {
   aMove,
   anArrival,
   anUpdate,
-} from '../messages/examples.ts'
+} from '../messages/messages.testing.ts'
 import { allUnreads, noUnreads, topicUnreads, unreadsOf, type Unreads } from './unreads.ts'
 import { applyToUnreads } from './unreadsReduce.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastTransfer, ScriptedTransfer } from '../../kernel/api/exampleTransfer.ts'
+import { lastTransfer, ScriptedTransfer } from '../../kernel/api/transfer.testing.ts'
 import { conversationKey, type Conversation } from '../../navigation/view.ts'
-import { aSession, type ExampleSession } from '../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { attachFiles, readdressAttachments, takeLinks, useAttachments } from './attachments.ts'
 import { draftsFeature, saveDraft } from './drafts/drafts.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTyping } from '../../../protocol/chat/typing.ts'
 import { NetworkError } from '../../kernel/api/errors.ts'
-import { aSubscription } from '../channels/examples.ts'
+import { aSubscription } from '../channels/channels.testing.ts'
 import { channelsFeature } from '../channels/queries.ts'
-import { aSession, type ExampleSession } from '../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { notifyTyping, stopTyping } from './typing.ts'
 
 const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const

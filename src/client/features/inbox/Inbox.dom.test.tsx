@@ -1,10 +1,10 @@
 import { notifyManager } from '@tanstack/react-query'
 import { act, render } from '../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aSubscription } from '../channels/examples.ts'
+import { aSubscription } from '../channels/channels.testing.ts'
 import { channelsFeature } from '../channels/queries.ts'
 import { peopleFeature } from '../people/queries.ts'
-import { aSession, type ExampleSession } from '../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
 import { SessionContext } from '../../kernel/session.ts'
 import { Inbox } from './Inbox.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '../../../protocol/chat/channels.ts'
-import { aMessage } from '../messages/examples.ts'
+import { aMessage } from '../messages/messages.testing.ts'
 import { isLetThrough, type RecentFilter } from './recentFilter.ts'
 import type { RecentConversation } from './recentModel.ts'
 

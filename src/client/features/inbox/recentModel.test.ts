@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../protocol/chat/messages.ts'
-import { aWindow } from '../messages/examples.ts'
+import { aWindow } from '../messages/messages.testing.ts'
 import { isNothingSaid, recentConversations } from './recentModel.ts'
 
 const inTopic = (id: number, sender_id: number, subject: string): Message =>

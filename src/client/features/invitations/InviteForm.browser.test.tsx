@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { sendInvitations } from '../../../protocol/chat/invitations.ts'
 import { channelsFeature } from '../channels/queries.ts'
 import { peopleFeature } from '../people/queries.ts'
-import { aSession } from '../../kernel/exampleSession.ts'
+import { aSession } from '../../kernel/session.testing.ts'
 import { SessionContext } from '../../kernel/session.ts'
 import { InviteForm } from './InviteForm.tsx'
 

@@ -8,11 +8,11 @@ import {
 } from '../../../protocol/chat/messageActions.ts'
 import { getMessages, updateFlags, type Message } from '../../../protocol/chat/messages.ts'
 import { ApiError, NetworkError } from '../../kernel/api/errors.ts'
-import { aSubscription } from '../channels/examples.ts'
+import { aSubscription } from '../channels/channels.testing.ts'
 import { channelsFeature, unreads } from '../channels/queries.ts'
 import { topicUnreads } from '../channels/unreads.ts'
-import { aSession, type ExampleSession } from '../../kernel/exampleSession.ts'
-import { aMessage, anArrival, aReaction, icons } from './examples.ts'
+import { aSession, type ExampleSession } from '../../kernel/session.testing.ts'
+import { aMessage, anArrival, aReaction, icons } from './messages.testing.ts'
 import {
   deleteMessage,
   editMessage,

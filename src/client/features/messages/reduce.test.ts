@@ -13,7 +13,7 @@ import {
   aWindow,
   frozen,
   icons,
-} from './examples.ts'
+} from './messages.testing.ts'
 import { applyToWindow, bringsIn, isShownIn, type WindowContext } from './reduce.ts'
 import { MAX_MESSAGES, messageIn, type MessageWindow } from './window/window.ts'
 

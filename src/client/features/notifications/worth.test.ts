@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { userSettings } from '../../../protocol/chat/userSettings.ts'
-import { aSubscription } from '../channels/examples.ts'
+import { aSubscription } from '../channels/channels.testing.ts'
 import { userTopicKey } from '../channels/topics.ts'
 import { noticeOf, type Arrival, type Rules } from './worth.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import { aSnapshot } from '../../kernel/sync/examples.ts'
+import { aSnapshot } from '../../kernel/sync/queueEvents.testing.ts'
 import { applyToRealm, realmFrom, type RealmState } from './realm.ts'
 
 const party = { id: '5', name: 'party', source_url: '/party.png' }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { customProfileField, ProfileFieldType } from '../../../protocol/chat/profileField.ts'
 import { user } from '../../../protocol/chat/users.ts'
-import { aSession } from '../../kernel/exampleSession.ts'
+import { aSession } from '../../kernel/session.testing.ts'
 import { profileFieldsFeature, profileValue, type ProfileFields } from './profileFields.ts'
 
 const shown = (type: number, value: string, field_data = '', rendered_value?: string) =>

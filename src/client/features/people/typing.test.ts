@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
-import { aMessage, anArrival } from '../messages/examples.ts'
-import { aSession } from '../../kernel/exampleSession.ts'
+import { aMessage, anArrival } from '../messages/messages.testing.ts'
+import { aSession } from '../../kernel/session.testing.ts'
 import type { Conversation } from '../../navigation/view.ts'
 import { typingFeature, typistsIn } from './typing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSession } from '../../kernel/exampleSession.ts'
+import { aSession } from '../../kernel/session.testing.ts'
 import { chooseFirstDay } from '../../ui/format/firstDay.ts'
 import { writePreference } from '../../ui/preferences.ts'
 import { clearingTime, forgetClearing, isEndOf, rememberClearing, rememberedClearing } from './clearAt.ts'

@@ -5,7 +5,7 @@ import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { createApi } from './call.ts'
 import { ApiError, NetworkError, ShapeError } from './errors.ts'
-import { scriptedService } from './scriptedService.ts'
+import { scriptedService } from './scriptedService.testing.ts'
 
 const me = { user_id: 7, email: 'a@b.c', delivery_email: 'a@b.c', full_name: 'Ana' }
 

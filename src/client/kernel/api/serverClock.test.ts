@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteDraft } from '../../../protocol/chat/drafts.ts'
 import { createApi } from './call.ts'
-import { scriptedService } from './scriptedService.ts'
+import { scriptedService } from './scriptedService.testing.ts'
 import { noteServerClock, secondsAhead, serverNow } from './serverClock.ts'
 
 const HOUR = 3_600_000

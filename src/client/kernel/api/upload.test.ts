@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastTransfer as transfer, ScriptedTransfer } from './exampleTransfer.ts'
+import { lastTransfer as transfer, ScriptedTransfer } from './transfer.testing.ts'
 import { upload } from './upload.ts'
 
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', ScriptedTransfer))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
-import { anEvent, aSnapshot } from './examples.ts'
+import { anEvent, aSnapshot } from './queueEvents.testing.ts'
 import { EventFault, Feed, positionOf, type Batch } from './feed.ts'
 import { nextTask } from './task.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { createApi } from '../api/call.ts'
-import { scriptedService } from '../api/scriptedService.ts'
+import { scriptedService } from '../api/scriptedService.testing.ts'
 import { inEnglish } from '../../i18n/useText.ts'
 import { reasonOf } from './reasonOf.ts'
 

@@ -1,7 +1,7 @@
 import { render } from '../../ui/render.testing.ts'
 import { afterEach, expect, test } from 'vitest'
 import { organisationFeature } from '../../features/organization/organization.ts'
-import { aSession } from '../../kernel/exampleSession.ts'
+import { aSession } from '../../kernel/session.testing.ts'
 import { SessionContext } from '../../kernel/session.ts'
 import { DiskNotice } from './DiskNotice.tsx'
 

@@ -11,9 +11,9 @@ import { createVenue, getVenue, listVenues, updateVenue } from '../../../protoco
 import { getSettings, updateSettings } from '../../../protocol/calendar/site.ts'
 import { createTag, listCategories, updateTag } from '../../../protocol/calendar/terms.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { basicHeader, slowBody, type TestUser } from '../../chat/testing.ts'
-import { everythingReadable } from './exampleReading.ts'
-import { aCalendar, always, anEvent, type As, type TestCalendar } from '../testing.ts'
+import { basicHeader, slowBody, type TestUser } from '../../chat/service.testing.ts'
+import { everythingReadable } from './reading.testing.ts'
+import { aCalendar, always, anEvent, type As, type TestCalendar } from '../service.testing.ts'
 
 /* Who may read and write what (calendar spec 5 leaves it open; real sites and the organisation decide). */
 

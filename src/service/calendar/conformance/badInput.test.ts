@@ -4,9 +4,9 @@ import { endpoints } from '../../../protocol/calendar/endpoints.ts'
 import { updateEvent } from '../../../protocol/calendar/events.ts'
 import { limits } from '../../../protocol/calendar/limits.ts'
 import { pathParameterNames, type Endpoint } from '../../../protocol/endpoint.ts'
-import type { TestUser } from '../../chat/testing.ts'
+import type { TestUser } from '../../chat/service.testing.ts'
 import { costBeside, processTime } from '../../../testing/processorTime.testing.ts'
-import { aCalendar, anEvent, type TestCalendar } from '../testing.ts'
+import { aCalendar, anEvent, type TestCalendar } from '../service.testing.ts'
 
 /* Whatever is sent, the answer is no fault of the service: 400 with the fields named, and nothing is changed. */
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createEvent, updateEvent } from '../../../protocol/calendar/events.ts'
-import type { TestUser } from '../../chat/testing.ts'
-import { aCalendar, anEvent, SITE, type TestCalendar } from '../testing.ts'
+import type { TestUser } from '../../chat/service.testing.ts'
+import { aCalendar, anEvent, SITE, type TestCalendar } from '../service.testing.ts'
 
 /* Calendar spec 2.1: new events, field by field. */
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService } from '../../chat/testing.ts'
-import { aCalendar, type As, type TestCalendar } from '../testing.ts'
+import { aService } from '../../chat/service.testing.ts'
+import { aCalendar, type As, type TestCalendar } from '../service.testing.ts'
 
 /* Calendar spec 4.1: dates that narrow the list of events. */
 

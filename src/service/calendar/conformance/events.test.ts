@@ -9,8 +9,8 @@ import {
   updateEventBySlug,
 } from '../../../protocol/calendar/events.ts'
 import type { ChangedEventFields } from '../../../protocol/calendar/fields.ts'
-import { aService, type TestUser } from '../../chat/testing.ts'
-import { aCalendar, always, type TestCalendar } from '../testing.ts'
+import { aService, type TestUser } from '../../chat/service.testing.ts'
+import { aCalendar, always, type TestCalendar } from '../service.testing.ts'
 
 /* Calendar spec 2.1, 3 and 4: reading, changing and deleting events, sentence by sentence. */
 

@@ -2,12 +2,12 @@ import ICAL from 'ical.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import type { CalendarEvent } from '../../../protocol/calendar/shapes.ts'
-import { aService } from '../../chat/testing.ts'
+import { aService } from '../../chat/service.testing.ts'
 import { createCast } from '../../sample/cast.ts'
 import { seedSampleCalendar } from '../../sample/calendar/seed.ts'
 import { decodeEntities } from '../html/entities.ts'
 import { textOf } from '../html/sanitise.ts'
-import { aCalendar, always, type As, type TestCalendar } from '../testing.ts'
+import { aCalendar, always, type As, type TestCalendar } from '../service.testing.ts'
 
 /* Feeds, as an independent reader understands them (RFC 5545). */
 

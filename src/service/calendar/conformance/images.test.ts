@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createEvent, updateEvent } from '../../../protocol/calendar/events.ts'
-import type { TestUser } from '../../chat/testing.ts'
+import type { TestUser } from '../../chat/service.testing.ts'
 import { aPhoto, PLACE } from '../../files/photo.testing.ts'
-import { aCalendar, anEvent, type TestCalendar } from '../testing.ts'
+import { aCalendar, anEvent, type TestCalendar } from '../service.testing.ts'
 
 /* Images of events: uploaded, carried, and seen by those who may. */
 

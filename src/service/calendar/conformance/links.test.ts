@@ -10,8 +10,8 @@ import {
   listTags,
   updateCategory,
 } from '../../../protocol/calendar/terms.ts'
-import type { TestUser } from '../../chat/testing.ts'
-import { aCalendar, anEvent, type TestCalendar } from '../testing.ts'
+import type { TestUser } from '../../chat/service.testing.ts'
+import { aCalendar, anEvent, type TestCalendar } from '../service.testing.ts'
 
 /* What events are linked with, and categories and tags themselves. */
 

@@ -4,8 +4,8 @@ import { deleteEvent } from '../../../protocol/calendar/events.ts'
 import type { NewEventFields } from '../../../protocol/calendar/fields.ts'
 import { createCategory } from '../../../protocol/calendar/terms.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService } from '../../chat/testing.ts'
-import { aCalendar, always, SITE, type As, type TestCalendar } from '../testing.ts'
+import { aService } from '../../chat/service.testing.ts'
+import { aCalendar, always, SITE, type As, type TestCalendar } from '../service.testing.ts'
 
 /* Calendar spec 4.1 and 8: the list of events, parameter by parameter. */
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import { getEvent, getEventBySlug, updateEvent } from '../../../protocol/calendar/events.ts'
-import { type TestUser } from '../../chat/testing.ts'
-import { everythingReadable } from './exampleReading.ts'
-import { aCalendar, always, type TestCalendar } from '../testing.ts'
+import { type TestUser } from '../../chat/service.testing.ts'
+import { everythingReadable } from './reading.testing.ts'
+import { aCalendar, always, type TestCalendar } from '../service.testing.ts'
 
 /* Events that need a password: what they show without, and to whom they open. */
 

@@ -13,8 +13,8 @@ import {
   updateOrganizer,
   updateVenue,
 } from '../../../protocol/calendar/places.ts'
-import { aService, type TestUser } from '../../chat/testing.ts'
-import { aCalendar, type TestCalendar } from '../testing.ts'
+import { aService, type TestUser } from '../../chat/service.testing.ts'
+import { aCalendar, type TestCalendar } from '../service.testing.ts'
 
 /* Calendar spec 2.2 and 4.2, and what real sites serve beside: venues and organizers. */
 

@@ -6,9 +6,9 @@ import { createVenue } from '../../../protocol/calendar/places.ts'
 import { getDescription, getIndex, updateSettings } from '../../../protocol/calendar/site.ts'
 import { createTag } from '../../../protocol/calendar/terms.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestUser } from '../../chat/testing.ts'
+import { aService, type TestUser } from '../../chat/service.testing.ts'
 import { calendarRoutes } from '../service.ts'
-import { aCalendar, always, SITE, type TestCalendar } from '../testing.ts'
+import { aCalendar, always, SITE, type TestCalendar } from '../service.testing.ts'
 
 /* Calendar spec 1, 4 and 9: the interface about itself, its mounts, its settings, and who hears of changes. */
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import { getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
 import { createCategory, getCategory, updateCategory } from '../../../protocol/calendar/terms.ts'
-import type { TestUser } from '../../chat/testing.ts'
-import { aCalendar, always, type TestCalendar } from '../testing.ts'
+import type { TestUser } from '../../chat/service.testing.ts'
+import { aCalendar, always, type TestCalendar } from '../service.testing.ts'
 
 /* The parameter that every route accepts (calendar spec 1), and the language in addresses. */
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { listEvents } from '../../../protocol/calendar/eventList.ts'
 import { createEvent, deleteEvent, getEvent, updateEvent } from '../../../protocol/calendar/events.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService } from '../../chat/testing.ts'
-import { aCalendar, always, anEvent, type TestCalendar } from '../testing.ts'
+import { aService } from '../../chat/service.testing.ts'
+import { aCalendar, always, anEvent, type TestCalendar } from '../service.testing.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

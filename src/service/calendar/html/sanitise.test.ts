@@ -3,7 +3,7 @@ import * as fc from '../../../testing/fastCheck.testing.ts'
 import { calendarBounds } from '../../../protocol/bounds.ts'
 import { costBeside, threadTime } from '../../../testing/processorTime.testing.ts'
 import { decodeEntities, encodeText, plainText } from './entities.ts'
-import { hostile } from './examples.ts'
+import { hostile } from './hostile.testing.ts'
 import { sanitise, textOf } from './sanitise.ts'
 
 test.each([

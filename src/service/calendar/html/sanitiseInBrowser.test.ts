@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import * as fc from '../../../testing/fastCheck.testing.ts'
-import { hostile } from './examples.ts'
+import { hostile } from './hostile.testing.ts'
 import { sanitise } from './sanitise.ts'
 
 const allowed = new Set(

@@ -4,8 +4,8 @@ import { updateVenue } from '../../../protocol/calendar/places.ts'
 import { updateSettings } from '../../../protocol/calendar/site.ts'
 import { updateTag } from '../../../protocol/calendar/terms.ts'
 import { calendarBounds } from '../../../protocol/bounds.ts'
-import { aService } from '../../chat/testing.ts'
-import { aCalendar, type As, type TestCalendar } from '../testing.ts'
+import { aService } from '../../chat/service.testing.ts'
+import { aCalendar, type As, type TestCalendar } from '../service.testing.ts'
 
 /* What feeds cost: they are kept until something changes, and nobody waits for the writing of long ones. */
 

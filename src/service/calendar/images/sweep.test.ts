@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteEvent, updateEvent } from '../../../protocol/calendar/events.ts'
-import { aService } from '../../chat/testing.ts'
-import { aCalendar, type TestCalendar } from '../testing.ts'
+import { aService } from '../../chat/service.testing.ts'
+import { aCalendar, type TestCalendar } from '../service.testing.ts'
 import { createImageSweep } from './sweep.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { removeAvatar } from '../../../protocol/chat/account.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { encodePng } from '../../png.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
+import { aService, basicHeader, type TestService, type TestUser } from '../service.testing.ts'
 import { picturesFolder } from '../uploads/pictures.ts'
 
 const PICTURE = encodePng(2, 2, new Uint8Array(16).fill(200))

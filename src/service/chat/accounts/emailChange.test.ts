@@ -5,9 +5,9 @@ import { createInvitationLink, sendInvitations } from '../../../protocol/chat/in
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { deactivateUser, updateUser } from '../../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
-import { aHost, type TestHost } from '../../host/testing.ts'
+import { aHost, type TestHost } from '../../host/app.testing.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../testing.ts'
+import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
 
 const NEW = 'ada@new.example'
 const HOUR = 3600_000

@@ -4,10 +4,10 @@ import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { reactivateUser, updateUser } from '../../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
-import { aHost, type TestBrowser, type TestHost } from '../../host/testing.ts'
+import { aHost, type TestBrowser, type TestHost } from '../../host/app.testing.ts'
 import { hasSecondFactor } from '../secondFactor/standing.ts'
-import { withFactor } from '../secondFactor/testing.ts'
-import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../testing.ts'
+import { withFactor } from '../secondFactor/codes.testing.ts'
+import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
 
 const DAY = 24 * 3600_000
 const THIRD = 'ada@third.example'

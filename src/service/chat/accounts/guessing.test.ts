@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
-import { aHost, fromApp, type TestHost } from '../../host/testing.ts'
+import { aHost, fromApp, type TestHost } from '../../host/app.testing.ts'
 import { hashPassword } from '../../passwords.ts'
-import { aService, TEST_PASSWORD, TEST_PASSWORD_COST, type TestService, type TestUser } from '../testing.ts'
+import {
+  aService,
+  TEST_PASSWORD,
+  TEST_PASSWORD_COST,
+  type TestService,
+  type TestUser,
+} from '../service.testing.ts'
 import { Guessing } from './guessing.ts'
 import { KnownDevices } from './knownDevices.ts'
 

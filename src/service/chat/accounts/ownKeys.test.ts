@@ -4,7 +4,7 @@ import { endKeysOf, endOtherKeys, endOwnKey, getOwnKeys } from '../../../protoco
 import { getEvents } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
-import { aService, requestFor, TEST_PASSWORD, type TestService, type TestUser } from '../testing.ts'
+import { aService, requestFor, TEST_PASSWORD, type TestService, type TestUser } from '../service.testing.ts'
 import { keyDigest } from './keys.ts'
 
 let now: number

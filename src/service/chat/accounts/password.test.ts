@@ -5,7 +5,7 @@ import { getEvents } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
-import { aHost, type TestBrowser } from '../../host/testing.ts'
+import { aHost, type TestBrowser } from '../../host/app.testing.ts'
 import {
   aService,
   slowBody,
@@ -13,7 +13,7 @@ import {
   TestMailbox,
   type TestService,
   type TestUser,
-} from '../testing.ts'
+} from '../service.testing.ts'
 
 const NEW_PASSWORD = 'another horse battery'
 let mailbox: TestMailbox

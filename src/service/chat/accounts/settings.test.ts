@@ -4,7 +4,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'
+import { aService, requestFor, type TestService, type TestUser } from '../service.testing.ts'
 
 const now = Date.UTC(2026, 2, 1)
 let service: TestService

@@ -10,7 +10,7 @@ import {
   TEST_PASSWORD_COST,
   type TestService,
   type TestUser,
-} from '../testing.ts'
+} from '../service.testing.ts'
 import { createCipher, KEY_BYTES } from '../../cipher.ts'
 import { createSecondFactor } from '../secondFactor/secondFactor.ts'
 import { createSignIn } from './signIn.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 import { systemBot } from './systemBots.ts'
 
 test('a system bot is made once, and everybody is told of it', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addAlertWords, getAlertWords, removeAlertWords } from '../../../protocol/chat/account.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let ada: TestUser

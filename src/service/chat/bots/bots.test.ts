@@ -13,7 +13,7 @@ import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
 import { reactivateUser, updateUser } from '../../../protocol/chat/userChanges.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let admin: TestUser

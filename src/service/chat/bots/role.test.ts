@@ -9,7 +9,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { deactivateUser, reactivateUser, updateUser } from '../../../protocol/chat/userChanges.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { systemGroupId } from '../groups/groups.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let chat: TestService
 let owner: TestUser

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getBotStorage, removeBotStorage, updateBotStorage } from '../../../protocol/chat/bots.ts'
-import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
+import { aService, basicHeader, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let ada: TestUser

@@ -6,7 +6,7 @@ import {
   updateChannelFolder,
 } from '../../../protocol/chat/channelFolders.ts'
 import { updateChannel } from '../../../protocol/chat/channelTools.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 import { callerById } from '../users/rows.ts'
 import { findChannel, historyAccess, lookUpChannel, type ChannelRow } from './access.ts'
 

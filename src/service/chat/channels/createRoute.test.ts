@@ -14,7 +14,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestUser } from '../service.testing.ts'
 
 type Wish = ArgumentsOf<typeof createChannel>
 

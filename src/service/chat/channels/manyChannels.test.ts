@@ -3,7 +3,7 @@ import { listBounds } from '../../../protocol/bounds.ts'
 import { createChannel, getChannels, subscribe, unsubscribe } from '../../../protocol/chat/channelTools.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { Database, type Value } from '../../database/database.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 /** Counts what the service reads: rows, as they come from the database. */
 class CountingDatabase extends Database {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getSubscriptions, updateSubscriptionProperties } from '../../../protocol/chat/channelTools.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 function aSubscriber() {
   const chat = aService()

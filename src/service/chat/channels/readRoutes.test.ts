@@ -9,7 +9,7 @@ import { getTopics } from '../../../protocol/chat/channels.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 const write = (chat: TestService, as: TestUser, channel: number, topic: string, content = 'Hello') =>
   chat.call(sendMessage, { type: 'channel', to: channel, topic, content }, { as })

@@ -4,7 +4,7 @@ import { limits } from '../../../protocol/chat/limits.ts'
 import { register } from '../../../protocol/chat/register.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService } from '../testing.ts'
+import { aService, type TestService } from '../service.testing.ts'
 
 const DAY = 24 * 60 * 60
 const names = (channels: readonly { name: string }[] = []): string[] => channels.map(({ name }) => name)

@@ -8,7 +8,7 @@ import {
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const kinds = (events: readonly QueueEvent[]): string[] =>

@@ -9,7 +9,7 @@ import { getMessages } from '../../../protocol/chat/messages.ts'
 import type { QueueEvent } from '../../../protocol/chat/queueEvents.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestUser } from '../service.testing.ts'
 
 const kinds = (events: readonly QueueEvent[]): string[] =>
   events

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCommand } from '../../../protocol/chat/messageTools.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 test.each([
   ['/dark', { color_scheme: 2 }],

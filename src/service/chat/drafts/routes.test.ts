@@ -3,7 +3,7 @@ import type { DraftFields } from '../../../protocol/chat/draft.ts'
 import { createDrafts, deleteDraft, editDraft, getDrafts } from '../../../protocol/chat/drafts.ts'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 const aDraft = (change: Partial<DraftFields> = {}): DraftFields => ({
   type: '',

@@ -5,7 +5,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { user } from '../../../protocol/chat/users.ts'
 import * as v from 'valibot'
-import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'
+import { aService, requestFor, type TestService, type TestUser } from '../service.testing.ts'
 
 let chat: TestService
 let administrator: TestUser

@@ -12,7 +12,7 @@ import {
 } from '../../../protocol/chat/groups.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let chat: TestService
 let ada: TestUser

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInGroup } from '../../../protocol/chat/permissions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 import {
   createSystemGroups,
   groupMembership,

@@ -14,7 +14,7 @@ import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import type { UserGroup } from '../../../protocol/chat/realm.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 import { systemGroupId } from './groups.ts'
 
 let chat: TestService

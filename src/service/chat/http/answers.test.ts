@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
-import { aService, requestFor } from '../testing.ts'
+import { aService, requestFor } from '../service.testing.ts'
 import { clientName } from './clientName.ts'
 
 test('a fault of ours is reported with an ID, and shown without anything of its inside', async () => {

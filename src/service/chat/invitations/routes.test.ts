@@ -12,7 +12,7 @@ import { addDomain, updateOrganisation } from '../../../protocol/chat/organisati
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { systemGroupId } from '../groups/groups.ts'
-import { aService, TestMailbox, type TestService, type TestUser } from '../testing.ts'
+import { aService, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
 
 const DAY = 24 * 60 * 60
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getInvitations, revokeInvitation, sendInvitations } from '../../../protocol/chat/invitations.ts'
 import { Database } from '../../database/database.ts'
 import { createChatService } from '../service.ts'
-import { aService, TestMailbox, TestService } from '../testing.ts'
+import { aService, TestMailbox, TestService } from '../service.testing.ts'
 import { createFolderTransport } from './folder.ts'
 import { MailRefused, type Mail, type MailTransport } from './mail.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { sendInvitations } from '../../../protocol/chat/invitations.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 import { MailRefused, type Mail } from './mail.ts'
 import { createSmtpTransport } from './smtp.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyAccess, lookUpChannel } from '../channels/access.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type NewChannel, type TestUser } from '../testing.ts'
+import { aService, type NewChannel, type TestUser } from '../service.testing.ts'
 import { callerById } from '../users/rows.ts'
 import { canReadMessage } from './access.ts'
 import { readersOf } from './audience.ts'

@@ -11,7 +11,7 @@ import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { setEditTyping } from '../../../protocol/chat/typing.ts'
-import { aService, type AnswerError, type TestService, type TestUser } from '../testing.ts'
+import { aService, type AnswerError, type TestService, type TestUser } from '../service.testing.ts'
 
 let chat: TestService
 let owner: TestUser

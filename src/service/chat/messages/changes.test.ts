@@ -6,7 +6,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestUser } from '../service.testing.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -3,7 +3,7 @@ import { deleteMessage } from '../../../protocol/chat/messageActions.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestUser } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestUser } from '../service.testing.ts'
 
 function anOrganisation() {
   const service = aService()

@@ -11,7 +11,7 @@ import {
   scheduleMessage,
 } from '../../../protocol/chat/scheduling.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
-import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'
+import { aService, requestFor, type TestService, type TestUser } from '../service.testing.ts'
 
 const LATER = 2_000_000_000
 const CODE = '```py\ndef f(): pass\n```'

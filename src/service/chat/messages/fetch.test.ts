@@ -3,7 +3,7 @@ import { getMessage, matchesNarrow } from '../../../protocol/chat/messageActions
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 type Arguments = ArgumentsOf<typeof getMessages>
 

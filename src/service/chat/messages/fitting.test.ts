@@ -5,7 +5,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { exportPublicData } from '../../../protocol/chat/export.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, requestFor } from '../testing.ts'
+import { aService, requestFor } from '../service.testing.ts'
 
 type Arguments = ArgumentsOf<typeof getMessages>
 

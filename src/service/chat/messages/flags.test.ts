@@ -4,7 +4,7 @@ import { updateFlagsForNarrow } from '../../../protocol/chat/messageActions.ts'
 import { getMessages, updateFlags } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 import { Flag, flagNames } from './flags.ts'
 
 const say = async (service: TestService, as: TestUser, to: string, topic = 'lunch') =>

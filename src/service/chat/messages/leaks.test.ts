@@ -14,7 +14,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { NarrowTerm } from '../../../protocol/chat/narrow.ts'
 import { register } from '../../../protocol/chat/register.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestUser } from '../service.testing.ts'
 
 /*
  * Nobody learns of what they may not read: neither the text nor that it exists, at no endpoint and in no event.

@@ -3,7 +3,7 @@ import { addAlertWords } from '../../../protocol/chat/account.ts'
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 function anOrganisation() {
   const service = aService()

@@ -6,7 +6,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestUser } from '../service.testing.ts'
 import { storeUserSettings } from '../users/settings.ts'
 
 type Update = Omit<ArgumentsOf<typeof updateMessage>, 'message_id'>

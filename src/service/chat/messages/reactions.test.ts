@@ -3,7 +3,7 @@ import { addReaction, removeReaction } from '../../../protocol/chat/messageActio
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService, type TestUser } from '../testing.ts'
+import { aService, type TestUser } from '../service.testing.ts'
 
 type Arguments = Omit<ArgumentsOf<typeof addReaction>, 'message_id'>
 

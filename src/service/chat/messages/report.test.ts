@@ -3,7 +3,7 @@ import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { reportMessage } from '../../../protocol/chat/messageTools.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 async function anOrganisation() {
   const service = aService()

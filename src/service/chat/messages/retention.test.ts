@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { updateChannel } from '../../../protocol/chat/channelTools.ts'
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 const DAY = 24 * 3600 * 1000

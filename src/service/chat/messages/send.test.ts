@@ -4,7 +4,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { QueueEventOf } from '../../../protocol/chat/queueEvents.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type As, type TestService, type TestUser } from '../testing.ts'
+import { aService, type As, type TestService, type TestUser } from '../service.testing.ts'
 
 type Arguments = ArgumentsOf<typeof sendMessage>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 const args: ArgumentsOf<typeof sendMessage> = {
   type: 'channel',

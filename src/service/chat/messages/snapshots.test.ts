@@ -3,7 +3,7 @@ import { updateSubscriptionProperties, updateUserTopic } from '../../../protocol
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 function anOrganisation() {
   const service = aService()

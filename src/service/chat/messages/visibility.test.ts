@@ -4,7 +4,7 @@ import { addReaction } from '../../../protocol/chat/messageActions.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
 import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 import { storeUserSettings } from '../users/settings.ts'
 
 async function anOrganisation(settings: Partial<UserSettings>) {

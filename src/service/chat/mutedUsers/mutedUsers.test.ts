@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { muteUser, unmuteUser } from '../../../protocol/chat/account.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 const now = Date.UTC(2026, 2, 1)
 let service: TestService

@@ -5,7 +5,7 @@ import {
   getNavigationViews,
   removeNavigationView,
 } from '../../../protocol/chat/navigationViews.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 const view = { fragment: 'narrow/has/image/sender/5', is_pinned: true, name: 'Pictures' }
 

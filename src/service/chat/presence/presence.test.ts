@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getPresences, getUserPresence, updatePresence } from '../../../protocol/chat/statusChanges.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 let now: number

@@ -9,7 +9,7 @@ import {
 } from '../../../protocol/chat/profileFields.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let admin: TestUser

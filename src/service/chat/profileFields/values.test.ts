@@ -9,7 +9,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let admin: TestUser

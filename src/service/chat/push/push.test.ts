@@ -10,7 +10,7 @@ import {
   removeDevice,
   testPushNotification,
 } from '../../../protocol/chat/push.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 import type { PushRelay, RelayAnswer } from './relay.ts'
 
 interface Asked {

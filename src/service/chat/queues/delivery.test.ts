@@ -4,7 +4,7 @@ import type { EventContent, QueueEvent } from '../../../protocol/chat/queueEvent
 import { getEvents, register, type ClientCapabilities } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let ada: TestUser

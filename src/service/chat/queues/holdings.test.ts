@@ -9,7 +9,7 @@ import { getEvents, register, type ClientCapabilities } from '../../../protocol/
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Database } from '../../database/database.ts'
 import { loadForEvent } from '../messages/load.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let ada: TestUser

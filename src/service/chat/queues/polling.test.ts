@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteQueue, getEvents } from '../../../protocol/chat/register.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 const times = { idleSeconds: 600, heartbeatSeconds: 50, longpollSeconds: 90 }
 

@@ -7,7 +7,7 @@ import { getServerSettings } from '../../../protocol/chat/serverSettings.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { systemGroupId } from '../groups/groups.ts'
-import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
+import { aService, basicHeader, type TestService, type TestUser } from '../service.testing.ts'
 
 /* Pictures that are the organisation's own: custom emoji, its icon and its logos. */
 

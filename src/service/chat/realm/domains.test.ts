@@ -7,7 +7,7 @@ import {
   updateOrganisation,
 } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 import { isOfDomain } from '../../../protocol/chat/allowedDomains.ts'
 
 let chat: TestService

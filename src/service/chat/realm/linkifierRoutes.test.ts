@@ -8,7 +8,7 @@ import {
 } from '../../../protocol/chat/linkifiers.ts'
 import { renderMessage } from '../../../protocol/chat/messageActions.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let chat: TestService
 let administrator: TestUser

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { updateSettingsDefaults } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let chat: TestService
 let administrator: TestUser

@@ -3,7 +3,7 @@ import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import type { Snapshot } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { systemGroupId } from '../groups/groups.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let chat: TestService
 let owner: TestUser

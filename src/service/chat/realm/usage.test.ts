@@ -4,7 +4,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { fileBounds } from '../../../protocol/bounds.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getUsage } from '../../../protocol/chat/usage.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 import { storeOrganisationSettings } from './settings.ts'
 
 let now: number

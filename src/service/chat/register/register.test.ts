@@ -4,7 +4,7 @@ import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { eventTypes } from '../../../protocol/chat/queueEvents.ts'
 import { register } from '../../../protocol/chat/register.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let ada: TestUser

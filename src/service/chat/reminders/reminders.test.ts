@@ -3,7 +3,7 @@ import { deleteMessage } from '../../../protocol/chat/messageActions.ts'
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { createReminder, deleteReminder, getReminders } from '../../../protocol/chat/reminders.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 const LATER = START / 1000 + 3600

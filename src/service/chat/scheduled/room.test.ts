@@ -7,7 +7,7 @@ import {
   scheduleMessage,
 } from '../../../protocol/chat/scheduling.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 const LATER = START / 1000 + 3600

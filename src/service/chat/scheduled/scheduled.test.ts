@@ -12,7 +12,7 @@ import {
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { Database } from '../../database/database.ts'
 import type { ChatServiceOptions } from '../service.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 const LATER = START / 1000 + 300

@@ -12,8 +12,8 @@ import {
 } from '../../../protocol/chat/secondFactor.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser } from '../../../protocol/chat/users.ts'
-import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../testing.ts'
-import { codeOf, withFactor } from './testing.ts'
+import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
+import { codeOf, withFactor } from './codes.testing.ts'
 
 let now: number
 let mailbox: TestMailbox

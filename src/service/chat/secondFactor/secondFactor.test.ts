@@ -18,8 +18,8 @@ import {
   TestMailbox,
   type TestService,
   type TestUser,
-} from '../testing.ts'
-import { codeOf, STEP, withFactor, wrongCode } from './testing.ts'
+} from '../service.testing.ts'
+import { codeOf, STEP, withFactor, wrongCode } from './codes.testing.ts'
 
 let now: number
 let mailbox: TestMailbox

@@ -5,7 +5,7 @@ import {
   editSavedSnippet,
   getSavedSnippets,
 } from '../../../protocol/chat/savedSnippets.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 

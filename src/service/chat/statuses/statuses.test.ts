@@ -3,7 +3,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { getUserStatus, updateOwnStatus } from '../../../protocol/chat/statusChanges.ts'
 import { updateUserStatus } from '../../../protocol/chat/statusChanges.ts'
 import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
-import { aService, requestFor, type TestService, type TestUser } from '../testing.ts'
+import { aService, requestFor, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let admin: TestUser

@@ -3,10 +3,10 @@ import { updateSettings } from '../../../protocol/chat/account.ts'
 import { sendInvitations } from '../../../protocol/chat/invitations.ts'
 import { updateOrganisation } from '../../../protocol/chat/organisation.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aHost, type TestHost } from '../../host/testing.ts'
+import { aHost, type TestHost } from '../../host/app.testing.ts'
 import type { Language } from '../../languages.ts'
 import type { Mail } from '../mail/mail.ts'
-import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../testing.ts'
+import { aService, TEST_PASSWORD, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
 
 let mailbox: TestMailbox
 let chat: TestService

@@ -11,8 +11,8 @@ import { createReminder } from '../../../protocol/chat/reminders.ts'
 import { scheduleMessage } from '../../../protocol/chat/scheduling.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
-import { aHost } from '../../host/testing.ts'
-import { aService, TestMailbox, type TestService, type TestUser } from '../testing.ts'
+import { aHost } from '../../host/app.testing.ts'
+import { aService, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
 
 /* Ada reads German, Ben Italian, and the organisation speaks French. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { setEditTyping } from '../../../protocol/chat/typing.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 async function anOrganisation() {
   const service = aService()

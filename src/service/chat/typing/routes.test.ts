@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../protocol/chat/limits.ts'
 import { setTyping } from '../../../protocol/chat/typing.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 const turnOff = (chat: TestService, person: TestUser, setting: string): void => {
   chat.context.database.run(

@@ -5,7 +5,7 @@ import { deleteMessage, updateMessage } from '../../../protocol/chat/messageActi
 import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, basicHeader, type TestUser } from '../testing.ts'
+import { aService, basicHeader, type TestUser } from '../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 

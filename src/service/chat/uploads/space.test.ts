@@ -8,9 +8,9 @@ import { getMessages } from '../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getUsage } from '../../../protocol/chat/usage.ts'
-import { aCalendar } from '../../calendar/testing.ts'
+import { aCalendar } from '../../calendar/service.testing.ts'
 import { encodePng } from '../../png.ts'
-import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
+import { aService, basicHeader, type TestService, type TestUser } from '../service.testing.ts'
 
 /* How much people may store, and what happens when it is used up. */
 

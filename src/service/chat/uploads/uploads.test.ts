@@ -10,7 +10,7 @@ import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { imageSize } from '../../files/imageSize.ts'
 import { aPhoto, PLACE } from '../../files/photo.testing.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
-import { aService, basicHeader, type TestService, type TestUser } from '../testing.ts'
+import { aService, basicHeader, type TestService, type TestUser } from '../service.testing.ts'
 import { picturesFolder } from './pictures.ts'
 
 const PNG = Buffer.from(

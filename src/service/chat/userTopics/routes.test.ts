@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateUserTopic } from '../../../protocol/chat/channelTools.ts'
 import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
-import { aService } from '../testing.ts'
+import { aService } from '../service.testing.ts'
 
 test('a topic is followed, muted and let go, without regard to case', async () => {
   const now = Date.UTC(2026, 4, 1)

@@ -7,7 +7,7 @@ import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
 import { deactivateUser, reactivateUser } from '../../../protocol/chat/userChanges.ts'
 import { deactivateOwnUser } from '../../../protocol/chat/account.ts'
 import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
-import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../testing.ts'
+import { aService, TEST_PASSWORD, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let owner: TestUser

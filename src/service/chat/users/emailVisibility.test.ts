@@ -3,7 +3,7 @@ import { updateSettings } from '../../../protocol/chat/account.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
 import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
 import { updateUser } from '../../../protocol/chat/userChanges.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 let service: TestService
 let people: Record<'owner' | 'admin' | 'moderator' | 'member' | 'guest', TestUser>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { updateSettings } from '../../../protocol/chat/account.ts'
 import { getOwnUser, getUsers } from '../../../protocol/chat/users.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import { aService, type TestService } from '../testing.ts'
+import { aService, type TestService } from '../service.testing.ts'
 
 const addField = (service: TestService, userId: number): number => {
   const { database } = service.context

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getMessage, updateMessage } from '../../../protocol/chat/messageActions.ts'
 import { sendMessage } from '../../../protocol/chat/sending.ts'
 import { addSubmessage } from '../../../protocol/chat/messageTools.ts'
-import { aService, type TestService, type TestUser } from '../testing.ts'
+import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
 async function aMessage(content: string) {
   const service = aService()

@@ -1,4 +1,4 @@
-import type { Fields } from '../testing.ts'
+import type { Fields } from '../organisation.testing.ts'
 import type { Actor, World } from '../world.ts'
 
 /** One kind of object that an operation is tried on, and who may do it there. */

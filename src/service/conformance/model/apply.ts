@@ -1,4 +1,4 @@
-import type { Json } from '../testing.ts'
+import type { Json } from '../organisation.testing.ts'
 import { applyToChannels, applyToSubscriptions } from './channels.ts'
 import { applyToGroups, applyToPeople } from './people.ts'
 import { topicKey, type Entry, type State, type Table } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../testing.ts'
+import type { Json } from '../organisation.testing.ts'
 import { channelPart, personalPart, type Entry, type State } from './state.ts'
 
 interface Subscribers {

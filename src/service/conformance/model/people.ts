@@ -1,6 +1,6 @@
 import { drawnPicture } from '../../../protocol/chat/pictures.ts'
 import { Role } from '../../../protocol/chat/shapes.ts'
-import type { Json } from '../testing.ts'
+import type { Json } from '../organisation.testing.ts'
 import { becomeGuest } from './channels.ts'
 import type { Entry, State } from './state.ts'
 

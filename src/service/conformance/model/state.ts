@@ -1,4 +1,4 @@
-import type { Json } from '../testing.ts'
+import type { Json } from '../organisation.testing.ts'
 
 /*
  * What a client knows of its organisation, kept as plainly as can be: what a registration gave, and what each event

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '../../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aCalendarEvent } from '../exampleEvent.ts'
+import { aCalendarEvent } from '../calendarEvent.testing.ts'
 import { LoadedEvent } from './LoadedEvent.tsx'
 import { eventQueries } from './queries.ts'
 import { useEventTitle } from './useTitles.ts'

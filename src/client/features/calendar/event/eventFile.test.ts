@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCalendarEvent } from '../exampleEvent.ts'
+import { aCalendarEvent } from '../calendarEvent.testing.ts'
 import { eventFile } from './eventFile.ts'
 
 const fileOf = (over: Readonly<Record<string, unknown>> = {}): string =>

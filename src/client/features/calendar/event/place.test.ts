@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCalendarEvent } from '../exampleEvent.ts'
+import { aCalendarEvent } from '../calendarEvent.testing.ts'
 import { neighboursOf } from './neighboursOf.ts'
 import { mapLink, placeText } from './place.ts'
 

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, enter, render } from '../../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { useToasts, type ShownToast } from '../../../ui/toastStore.ts'
 import { siteQuery } from '../site.ts'

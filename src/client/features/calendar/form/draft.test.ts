@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCalendarEvent } from '../exampleEvent.ts'
+import { aCalendarEvent } from '../calendarEvent.testing.ts'
 import { changedFields, copyOf, draftOf, emptyDraft } from './draft.ts'
 import { changesOf, fieldsOf, newFieldsOf, whenFields } from './fields.ts'
 import { foreignFieldsOf } from './foreignFields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../examples.ts'
+import { anEvent } from '../events.testing.ts'
 import { dayFromIso, daysBetween } from '../time/day.ts'
 import { firstMinute } from './firstMinute.ts'
 import { layOutDays } from './timeLayout.ts'

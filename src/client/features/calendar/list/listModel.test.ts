@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../examples.ts'
+import { anEvent } from '../events.testing.ts'
 import { dayFromIso, isoOf } from '../time/day.ts'
 import { belongs, featuredFirst, groupsOf } from './listModel.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../examples.ts'
+import { anEvent } from '../events.testing.ts'
 import { dayFromIso } from '../time/day.ts'
 import { cellsOfWeek, rowsOf } from './monthCells.ts'
 import { layOutMonth } from './monthLayout.ts'

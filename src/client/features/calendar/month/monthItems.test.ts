@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../examples.ts'
+import { anEvent } from '../events.testing.ts'
 import { placeEvent } from '../layout/place.ts'
 import { dayFromIso } from '../time/day.ts'
 import { monthItems } from './monthItems.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../examples.ts'
+import { anEvent } from '../events.testing.ts'
 import { movedTimes, whenOf } from './movedTimes.ts'
 
 const concert = anEvent({ from: '2026-10-20 19:00', to: '2026-10-20 22:00' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../examples.ts'
+import { anEvent } from '../events.testing.ts'
 import { movedTimes } from './movedTimes.ts'
 import { withArrivals, withMoves } from './moves.ts'
 

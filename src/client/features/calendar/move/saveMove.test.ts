@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anEvent, aWireEvent } from '../examples.ts'
+import { anEvent, aWireEvent } from '../events.testing.ts'
 import { ConflictError } from '../mutations.ts'
 import { movedTimes } from './movedTimes.ts'
 import { useMoves } from './moves.ts'

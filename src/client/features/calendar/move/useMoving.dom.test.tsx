@@ -2,10 +2,10 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '../../../ui/render.testing.ts'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { useToasts } from '../../../ui/toastStore.ts'
-import { anEvent } from '../examples.ts'
+import { anEvent } from '../events.testing.ts'
 import { useMoving, type MovingState } from './useMoving.ts'
 
 notifyManager.setScheduler(queueMicrotask)

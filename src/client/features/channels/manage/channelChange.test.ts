@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { channelPermissions } from '../../../../protocol/chat/permissionRules.ts'
-import { aChannel } from '../examples.ts'
+import { aChannel } from '../channels.testing.ts'
 import { channelChange, draftOf, permissionNames } from './channelChange.ts'
 
 const before = draftOf(

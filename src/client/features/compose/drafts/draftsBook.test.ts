@@ -4,7 +4,7 @@ import type { Conversation } from '../../../navigation/view.ts'
 import { DraftBook, draftFor } from './draftsBook.ts'
 import { applyToDrafts, withStored } from './draftsMerge.ts'
 import { signatureOf, type Drafts } from './draftsRecord.ts'
-import { aDisk, type ExampleDisk } from './exampleStorage.ts'
+import { aDisk, type ExampleDisk } from './draftsStorage.testing.ts'
 
 const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
 const logo = { kind: 'topic', channelId: 3, topic: 'logo' } as const

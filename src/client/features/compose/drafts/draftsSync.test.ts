@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../../protocol/chat/draft.ts'
 import { createDrafts, deleteDraft, editDraft } from '../../../../protocol/chat/drafts.ts'
 import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { DraftBook, draftFor } from './draftsBook.ts'
 import { applyToDrafts, withSnapshot } from './draftsMerge.ts'
 import { isSynced } from './draftsRecord.ts'
 import { DraftSync } from './draftsSync.ts'
-import { aDisk } from './exampleStorage.ts'
+import { aDisk } from './draftsStorage.testing.ts'
 
 const icons = { kind: 'topic', channelId: 3, topic: 'icons' } as const
 const missing = new ApiError('BAD_REQUEST', 'Draft does not exist', 404)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteScheduledMessage, scheduleMessage } from '../../../../protocol/chat/scheduling.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { useToasts } from '../../../ui/toastStore.ts'
 import { draftsFeature } from '../drafts/drafts.ts'
 import { scheduledFeature } from './scheduled.ts'

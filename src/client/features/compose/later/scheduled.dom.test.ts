@@ -6,7 +6,7 @@ import {
 } from '../../../../protocol/chat/scheduling.ts'
 import type { ScheduledMessage } from '../../../../protocol/chat/scheduledMessages.ts'
 import { NetworkError } from '../../../kernel/api/errors.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { draftsFeature } from '../drafts/drafts.ts'
 import { reschedule, schedule, scheduledFeature, takeScheduled, unschedule } from './scheduled.ts'
 

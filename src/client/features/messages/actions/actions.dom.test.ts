@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draftsFeature } from '../../compose/drafts/drafts.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { actionsOn } from './actions.ts'
 import { outboxFeature } from '../outbox/outbox.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'

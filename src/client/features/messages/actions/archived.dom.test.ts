@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addReaction } from '../../../../protocol/chat/messageActions.ts'
-import { aSubscription } from '../../channels/examples.ts'
+import { aSubscription } from '../../channels/channels.testing.ts'
 import { channelsFeature } from '../../channels/queries.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { actionsOn } from './actions.ts'
-import { aMessage, icons } from '../examples.ts'
+import { aMessage, icons } from '../messages.testing.ts'
 
 let example: ExampleSession
 let picked: number

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { getMessages } from '../../../../protocol/chat/messages.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { JumpToDate } from './JumpToDate.tsx'
 

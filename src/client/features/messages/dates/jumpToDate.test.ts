@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getMessages } from '../../../../protocol/chat/messages.ts'
-import { settle } from '../../../kernel/sync/examples.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
-import { aMessage } from '../examples.ts'
+import { settle } from '../../../kernel/sync/queueEvents.testing.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
+import { aMessage } from '../messages.testing.ts'
 import { messageAt } from './jumpToDate.ts'
 
 let example: ExampleSession

@@ -1,10 +1,10 @@
 import { act, render } from '../../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { fillEdit, forgetEdits, openEdit } from './editing.ts'
-import { aMessage } from '../examples.ts'
-import { sampleTools } from '../list/list.sample.tsx'
+import { aMessage } from '../messages.testing.ts'
+import { sampleTools } from '../list/list.testing.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
 
 const message = aMessage({ id: 1 })

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { onBodyClick } from './bodyClick.ts'
 import { onPictureFailed } from './pictureBox.ts'
 import { drawBody } from './draw.ts'
-import { sampleReader } from './reader.sample.ts'
+import { sampleReader } from './reader.testing.ts'
 import type { BodyReader } from './reader.ts'
 
 function drawn(html: string, reader: BodyReader = sampleReader()): HTMLDivElement {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { hostileBodies } from './hostile.sample.ts'
+import { hostileBodies } from './hostile.testing.ts'
 import { applyStyles, sanitise } from './sanitise.ts'
 
 const policy = document.createElement('meta')

@@ -5,8 +5,8 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { openingOf } from './opening.ts'
 import { positionIn } from './positions.ts'
-import { SampleList, samplePaging, sampleTools } from './list.sample.tsx'
-import { sampleMessage, sampleMessages } from './messages.sample.ts'
+import { SampleList, samplePaging, sampleTools } from './list.testing.tsx'
+import { sampleMessage, sampleMessages } from './messages.testing.ts'
 
 const scroller = (): HTMLElement => {
   const element = document.querySelector<HTMLElement>('[data-feed]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleMessages } from './messages.sample.ts'
+import { sampleMessages } from './messages.testing.ts'
 import { rowsOf } from './rows.ts'
 import { unreadBelow, unreadIn } from './unreadBelow.ts'
 

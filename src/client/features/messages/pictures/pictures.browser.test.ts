@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMessage } from '../examples.ts'
+import { aMessage } from '../messages.testing.ts'
 import { isSamePicture, picturesIn, placeOf } from './pictures.ts'
 
 const below = (path: string, attributes = `title="${path.slice(1)}.png"`) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateFlags } from '../../../../protocol/chat/messages.ts'
-import { aSession } from '../../../kernel/exampleSession.ts'
+import { aSession } from '../../../kernel/session.testing.ts'
 import { messagesFeature } from '../queries.ts'
 import { markRead } from './readMarks.ts'
 

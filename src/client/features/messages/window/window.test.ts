@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aMessage, aWindow, frozen } from '../examples.ts'
+import { aMessage, aWindow, frozen } from '../messages.testing.ts'
 import { covers, joinNewer, joinOlder, MAX_MESSAGES, withMessages, type MessageWindow } from './window.ts'
 
 const ids = (window: MessageWindow): number[] => window.messages.map((each) => each.id)

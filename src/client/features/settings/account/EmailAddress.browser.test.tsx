@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { cancelEmailChange, getEmailChange, updateSettings } from '../../../../protocol/chat/account.ts'
 import { peopleFeature } from '../../people/queries.ts'
-import { aSession } from '../../../kernel/exampleSession.ts'
+import { aSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { EmailAddress } from './EmailAddress.tsx'
 

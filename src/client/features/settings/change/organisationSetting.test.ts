@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { updateOrganisation } from '../../../../protocol/chat/organisation.ts'
 import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { organisation, organisationFeature } from '../../organization/organization.ts'
 import { setOrganisationSetting } from './organisationSetting.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { aSubscription } from '../../channels/examples.ts'
+import { aSubscription } from '../../channels/channels.testing.ts'
 import { channelsFeature } from '../../channels/queries.ts'
-import { aSession } from '../../../kernel/exampleSession.ts'
+import { aSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { ChannelTable } from './ChannelTable.tsx'
 

@@ -3,7 +3,7 @@ import { addDefaultChannel, removeDefaultChannel } from '../../../../protocol/ch
 import { updateDomain } from '../../../../protocol/chat/organisation.ts'
 import { ApiError, NetworkError } from '../../../kernel/api/errors.ts'
 import { domains, domainsFeature } from '../../organization/domains.ts'
-import { aSession, type ExampleSession } from '../../../kernel/exampleSession.ts'
+import { aSession, type ExampleSession } from '../../../kernel/session.testing.ts'
 import { defaultChannels, settingsFeature } from '../feature.ts'
 import { setDefaultChannels, setSubdomains } from './joiningChanges.ts'
 

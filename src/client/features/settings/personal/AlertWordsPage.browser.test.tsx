@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addAlertWords } from '../../../../protocol/chat/account.ts'
-import { aSession } from '../../../kernel/exampleSession.ts'
+import { aSession } from '../../../kernel/session.testing.ts'
 import { SessionContext } from '../../../kernel/session.ts'
 import { AlertWordsPage } from './AlertWordsPage.tsx'
 

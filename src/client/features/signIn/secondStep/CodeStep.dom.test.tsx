@@ -1,6 +1,6 @@
 import { act, enter, render } from '../../../ui/render.testing.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scriptedService, type ScriptedService } from '../../../kernel/api/scriptedService.ts'
+import { scriptedService, type ScriptedService } from '../../../kernel/api/scriptedService.testing.ts'
 import { CodeStep } from './CodeStep.tsx'
 
 const container = document.createElement('div')

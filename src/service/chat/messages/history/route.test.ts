@@ -4,7 +4,7 @@ import { getMessage, updateMessage } from '../../../../protocol/chat/messageActi
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import { getMessageHistory } from '../../../../protocol/chat/messageTools.ts'
 import { storeOrganisationSettings } from '../../realm/settings.ts'
-import { aService, type TestUser } from '../../testing.ts'
+import { aService, type TestUser } from '../../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 

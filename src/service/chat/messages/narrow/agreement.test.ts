@@ -4,7 +4,7 @@ import { getMessages } from '../../../../protocol/chat/messages.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { Flag } from '../flags.ts'
 import { storeMessage } from '../store.ts'
-import { aService } from '../../testing.ts'
+import { aService } from '../../service.testing.ts'
 
 /*
  * Narrows over small random histories find what a plain filter over all messages finds.

@@ -4,7 +4,7 @@ import { getMessages, updateFlags } from '../../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
 import type { NarrowTerm } from '../../../../protocol/chat/narrow.ts'
 import { updateUserTopic } from '../../../../protocol/chat/channelTools.ts'
-import { aService, type TestService, type TestUser } from '../../testing.ts'
+import { aService, type TestService, type TestUser } from '../../service.testing.ts'
 
 const term = (operator: string, operand: NarrowTerm['operand'], negated = false): NarrowTerm => ({
   operator,

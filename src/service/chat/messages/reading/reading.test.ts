@@ -8,7 +8,7 @@ import {
   markTopicAsRead,
 } from '../../../../protocol/chat/messageTools.ts'
 import { storeOrganisationSettings } from '../../realm/settings.ts'
-import { aService, type TestUser } from '../../testing.ts'
+import { aService, type TestUser } from '../../service.testing.ts'
 
 function anOrganisation() {
   const service = aService()

@@ -3,7 +3,7 @@ import { listBounds } from '../../../../protocol/bounds.ts'
 import { matchesNarrow, updateFlagsForNarrow } from '../../../../protocol/chat/messageActions.ts'
 import { getMessages } from '../../../../protocol/chat/messages.ts'
 import { sendMessage } from '../../../../protocol/chat/sending.ts'
-import { aService, type TestService, type TestUser } from '../../testing.ts'
+import { aService, type TestService, type TestUser } from '../../service.testing.ts'
 
 let chat: TestService
 let ada: TestUser

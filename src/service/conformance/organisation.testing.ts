@@ -9,7 +9,7 @@ import {
   type NewChannel,
   type TestService,
   type TestUser,
-} from '../chat/testing.ts'
+} from '../chat/service.testing.ts'
 
 /*
  * What the tests of the written interface share. They know of the service only what its specification says: paths,

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import type { EventContent } from '../../protocol/chat/queueEvents.ts'
 import type { Endpoint } from '../../protocol/endpoint.ts'
-import { aSnapshot } from './sync/examples.ts'
+import { aSnapshot } from './sync/queueEvents.testing.ts'
 import { Journal } from './sync/journal.ts'
 import { createCache } from './cache.ts'
 import { realmFeature } from '../features/organization/realm.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../protocol/chat/messages.ts'
 import type { User } from '../../../../protocol/chat/users.ts'
-import { sampleReader } from '../html/reader.sample.ts'
+import { sampleReader } from '../html/reader.testing.ts'
 import type { MessageActions, RowTools } from '../row/tools.ts'
 import { MessageList } from './MessageList.tsx'
 import type { Start } from './opening.ts'

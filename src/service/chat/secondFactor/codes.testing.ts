@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beginSecondFactor, confirmSecondFactor } from '../../../protocol/chat/secondFactor.ts'
-import { TEST_PASSWORD, type TestService, type TestUser } from '../testing.ts'
+import { TEST_PASSWORD, type TestService, type TestUser } from '../service.testing.ts'
 
 /** Milliseconds of one time step. */
 export const STEP = 30_000

@@ -16,7 +16,7 @@ import {
   TEST_PASSWORD_COST,
   type TestService,
   type TestUser,
-} from '../chat/testing.ts'
+} from '../chat/service.testing.ts'
 import { embeddedAccounts } from '../host/calendarAccounts.ts'
 import { tellQueues } from '../host/calendarChanges.ts'
 import { createCalendarService, type CalendarService, type CalendarServiceOptions } from './service.ts'

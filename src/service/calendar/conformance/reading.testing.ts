@@ -1,4 +1,4 @@
-import type { As, TestCalendar } from '../testing.ts'
+import type { As, TestCalendar } from '../service.testing.ts'
 
 /** All that a reader gets of a calendar that keeps one secret event, in one text. */
 export async function everythingReadable(calendar: TestCalendar, options: As = {}): Promise<string> {
