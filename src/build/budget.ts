@@ -11,8 +11,9 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * A page's first load: these chunks (src/build/chunks.ts) and what they import, in kB (1,000 bytes) of gzipped JavaScript
- * and CSS. That nothing else comes before the page shows is seen in a browser (e2e/journeys/firstLoad.spec.ts).
+ * A page's first load: the scripts of index.html, these chunks (chunks.ts) and all that they import, in kB (1,000
+ * bytes) of gzipped JavaScript and CSS. That nothing else comes before the page shows is seen in a browser
+ * (e2e/journeys/firstLoad.spec.ts).
  */
 interface Budget {
   readonly page: string
@@ -26,7 +27,11 @@ export const budgets = {
   calendar: { page: 'calendar for visitors', chunks: ['index', 'Visitor'], limit: 120 },
   calendarAlone: { page: 'the calendar alone', chunks: ['calendar'], count: 'alone', limit: 25 },
   signIn: { page: 'sign-in page', chunks: ['index', 'signIn'], limit: 93 },
-  messages: { page: 'signed-in app with its first messages', chunks: ['index', 'firstMessages'], limit: 179 },
+  messages: {
+    page: 'signed-in app with its first messages',
+    chunks: ['index', 'firstMessages'],
+    limit: 179.3,
+  },
 } as const satisfies Readonly<Record<string, Budget>>
 
 function filesOf(manifest: Manifest, { chunks, count }: Budget): Set<string> {
@@ -45,12 +50,19 @@ function filesOf(manifest: Manifest, { chunks, count }: Budget): Set<string> {
   return files
 }
 
+/** Scripts that index.html names beside the app's own, which is in the manifest. */
+function plainScriptsOf(folder: string): readonly string[] {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  return [...page.matchAll(/<script src="\/([^"]+)"/g)].map(([, file = '']) => file)
+}
+
 /** Sizes of the first loads of the build in `folder`, in bytes gzipped. */
 export function measure(folder: string): { budget: Budget; bytes: number }[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const plainScripts = plainScriptsOf(folder)
   return Object.values<Budget>(budgets).map((budget) => ({
     budget,
-    bytes: [...filesOf(manifest, budget)].reduce(
+    bytes: [...(budget.count === 'alone' ? [] : plainScripts), ...filesOf(manifest, budget)].reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
       0,
     ),

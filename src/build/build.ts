@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, minifySync } from 'vite'
 import { appConfig } from './app.ts'
 import { checkBudgets } from './budget.ts'
 import { buildWorker } from './worker.ts'
@@ -28,6 +28,14 @@ function digestOfSources(): string {
   )
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
+}
+
+/** Vite copies public/ as it is; its scripts run before the first paint. */
+function minifyPublicScripts(folder: string): void {
+  for (const file of globSync('*.js', { cwd: folder })) {
+    const path = join(folder, file)
+    writeFileSync(path, minifySync(file, readFileSync(path, 'utf8')).code)
+  }
 }
 
 function compress(folder: string): void {
@@ -59,6 +67,7 @@ if (!isFresh || !process.argv.includes('--if-stale')) {
     logLevel: 'warn',
     build: { ...app.build, outDir: next, emptyOutDir: true },
   })
+  minifyPublicScripts(next)
   await buildWorker(next)
   compress(next)
   takeItsPlace()

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { measure } from './budget.ts'
+
+const chunks = {
+  index: { file: 'index.js', css: ['index.css'] },
+  visitor: { file: 'visitor.js', name: 'Visitor', imports: ['base'] },
+  signIn: { file: 'signIn.js', name: 'signIn' },
+  messages: { file: 'messages.js', name: 'firstMessages', imports: ['base'] },
+  calendar: { file: 'calendar.js', name: 'calendar', imports: ['base'] },
+  base: { file: 'base.js', name: 'base' },
+}
+
+/** A build whose files all differ in size. */
+function aBuild(): { folder: string; sizeOf: (...files: string[]) => number } {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const manifest = { ...chunks, index: { ...chunks.index, name: 'index' } }
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script src="/theme.js"></script><script type="module" crossorigin src="/index.js"></script>',
+  )
+  const files = [...Object.values(chunks).map(({ file }) => file), 'index.css', 'theme.js']
+  const contentOf = (file: string) =>
+    Array.from({ length: 2 ** files.indexOf(file) }, (_, index) => `${file} ${index}`).join()
+  for (const file of files) writeFileSync(join(folder, file), contentOf(file))
+  return {
+    folder,
+    sizeOf: (...counted) =>
+      counted.reduce((sum, file) => sum + gzipSync(contentOf(file), { level: 9 }).length, 0),
+  }
+}
+
+test('a first load is counted with the scripts of the page, its styles and all that it imports', () => {
+  const { folder, sizeOf } = aBuild()
+  const sizes = measure(folder).map(({ budget, bytes }) => [budget.page, bytes])
+  expect(sizes).toEqual([
+    ['calendar for visitors', sizeOf('theme.js', 'index.js', 'index.css', 'visitor.js', 'base.js')],
+    ['the calendar alone', sizeOf('calendar.js')],
+    ['sign-in page', sizeOf('theme.js', 'index.js', 'index.css', 'signIn.js')],
+    [
+      'signed-in app with its first messages',
+      sizeOf('theme.js', 'index.js', 'index.css', 'messages.js', 'base.js'),
+    ],
+  ])
+})
