@@ -54,6 +54,7 @@ export function browserTabs(userId: number): Tabs | undefined {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
   if (locks === undefined || typeof BroadcastChannel === 'undefined') return undefined
   const channel = new BroadcastChannel(`parley-${userId}`)
+  // oxlint-disable-next-line no-restricted-properties -- a page that has locks has TLS, and with it this
   const ownId = crypto.randomUUID()
   return {
     ownId,

@@ -1,5 +1,6 @@
 /** A UUID of version 4. By hand where the page has no TLS and the browser therefore no `randomUUID`. */
 export function newLocalId(): string {
+  // oxlint-disable-next-line no-restricted-properties -- asked for before it is used
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
