@@ -26,7 +26,7 @@ export class DamagedDatabase extends Error {
 
 const damaged = (path: string, faults: readonly string[]): DamagedDatabase =>
   new DamagedDatabase(
-    `The database ${path} is damaged. Put it aside and restore a backup (see README).\n${faults.join('\n')}`,
+    `The database ${path} is damaged. Put it aside and restore a backup (see docs/operating.md).\n${faults.join('\n')}`,
   )
 
 /** SQLite's numbers for a malformed file, and for one that is no database at all; what is added to them tells more. */

@@ -42,7 +42,7 @@ test('a small file is looked through before anything is served', () => {
 test('damage in a large one is told later, with what is wrong', async () => {
   damage()
   const found = await new Promise<DamagedDatabase>((resolve) => check(resolve, 0))
-  expect(found.message).toMatch(/chat\.sqlite is damaged.*README/s)
+  expect(found.message).toMatch(/chat\.sqlite is damaged.*operating\.md/s)
 })
 
 test('of a whole one nothing is told, and a look that is stopped tells nothing', () => {

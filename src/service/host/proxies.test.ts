@@ -7,9 +7,9 @@ import { readEnvironment } from './environment.ts'
 import { recorded, type Recorded } from './proxies.testing.ts'
 import { aHost } from './app.testing.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
 const example = (language: string): string =>
-  new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readme)?.[1] ?? ''
+  new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1] ?? ''
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
@@ -17,7 +17,7 @@ const all = (text: string, pattern: RegExp): string[] =>
 const held = readEnvironment({}).queueTimes.heartbeatSeconds * 1.1
 const uploadMebibytes = limits.max_file_upload_size_mib
 
-test('nginx, as the README sets it up, names the client itself, waits for polls and takes uploads', () => {
+test('nginx, as docs/operating.md sets it up, names the client itself, waits for polls and takes uploads', () => {
   const nginx = example('nginx')
   const headers = Object.fromEntries(
     [...nginx.matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name = '', value = '']) => [name, value]),
@@ -50,7 +50,7 @@ test('so does Caddy, which names the client by itself', () => {
   expect(Number(all(caddy, /max_size (\d+)MB/g)[0])).toBeGreaterThan(uploadMebibytes * 1.048576)
 })
 
-const trusted = all(readme, /TRUSTED_PROXIES=(\S+) npm start/g)
+const trusted = all(guide, /TRUSTED_PROXIES=(\S+) npm start/g)
 
 /** A host for people, behind a proxy on the same machine that sends these headers. */
 async function behindProxy() {
@@ -75,7 +75,7 @@ async function behindProxy() {
 const from = (headers: Recorded['plain'], address: string): Recorded['plain'] =>
   headers.map(([name, value]) => [name, /^x-forwarded-for$/i.test(name) ? address : value])
 
-test('the README names the proxy’s address', () => {
+test('docs/operating.md names the proxy’s address', () => {
   expect(trusted).toEqual(['127.0.0.1'])
 })
 

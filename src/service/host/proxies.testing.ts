@@ -1,5 +1,5 @@
 /*
- * What nginx 1.22, HAProxy 2.6 and Caddy 2.6 sent to the host, set up as in the README's "Behind a proxy", when a
+ * What nginx 1.22, HAProxy 2.6 and Caddy 2.6 sent to the host, set up as in docs/operating.md, when a
  * client at 127.0.0.2 asked them over HTTP/2: as a browser does, and pretending to be a proxy itself. Recorded with the
  * real programs, in the order in which the headers came.
  */

@@ -8,7 +8,7 @@ import { isMeantForOthers } from './setUp.ts'
  * a stranger's wrong passwords then lock out all. Nothing else shows it, so the operator is told.
  */
 
-const SEE = 'See "Behind a proxy" in the README.'
+const SEE = 'See "Behind a proxy" in docs/operating.md.'
 
 type ProxySettings = Pick<HostSettings, 'mode' | 'host' | 'publicUrl' | 'allowedHosts' | 'trustedProxies'>
 

@@ -294,5 +294,5 @@ test('half of a set-up in the environment is refused', () => {
 test('a damaged database is named, and nothing starts', async () => {
   writeFileSync(join(folder, 'chat.sqlite'), 'SQLite format 3\0'.padEnd(8192, 'x'))
   await expect(openHost(environment())).rejects.toThrow(DamagedDatabase)
-  await expect(openHost(environment())).rejects.toThrow(/chat\.sqlite is damaged.*README/s)
+  await expect(openHost(environment())).rejects.toThrow(/chat\.sqlite is damaged.*operating\.md/s)
 })
