@@ -7,7 +7,9 @@ import { formerEmailBy } from './formerEmail.ts'
 import { resetTokenFor } from './passwordReset.ts'
 import { wantedEmailBy } from './wantedEmail.ts'
 
-/** What the links in mails about addresses open, whoever is signed in. Each throws Refusal. */
+/**
+ * Handlers of the links in mails about addresses; they work without a signed-in user. Each throws Refusal.
+ */
 export interface AddressLinks {
   readonly emailChange: (token: string, address: string) => { email: string; organisation: string }
   /** Makes the new address the account's. */
@@ -17,13 +19,13 @@ export interface AddressLinks {
     token: string,
     address: string,
   ) => { email: string; current_email: string; changed_at: number; organisation: string }
-  /** Gives the former address the account back; the token leads on to a new password. */
+  /** Restores the account's former address; the returned token leads to a new password. */
   readonly undoEmail: (token: string, address: string) => { email: string; reset_token: string }
 }
 
 type Open = <T>(find: () => T | undefined, address: string) => T
 
-/** @param opened finds what a token is for, or refuses, counting guesses */
+/** @param opened finds a token's content or refuses the token, and counts guesses */
 export function createAddressLinks(context: ChatContext, opened: Open): AddressLinks {
   const { database } = context
   const organisation = (): string => organisationSettings(context).name

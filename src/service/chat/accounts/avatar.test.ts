@@ -108,7 +108,7 @@ describe('what is refused', () => {
   })
 })
 
-/** A small file whose header claims so many pixels. */
+/** Returns a small file whose header claims these dimensions, in pixels. */
 function encodedSize(width: number, height: number): Buffer {
   const file = Buffer.from(PICTURE)
   file.writeUInt32BE(width, 16)

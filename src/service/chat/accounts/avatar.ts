@@ -11,13 +11,16 @@ import { tellOfPerson } from '../users/tell.ts'
 
 const FOLDER = 'people'
 
-/** @throws Refusal where only administrators change pictures */
+/** @throws Refusal if only administrators can change pictures */
 function requireChangeable(context: ChatContext, caller: Caller): void {
   const isFixed = organisationSettings(context).avatar_changes_disabled && !isAdministrator(caller)
   if (isFixed) badRequest('Avatar changes are disabled in this organization.')
 }
 
-/** Names the new picture, or none, and tells everybody. @returns the path of the one before, and the new address */
+/**
+ * Stores the path of the new picture, or null, and sends it to all users.
+ * @returns the path of the previous picture and the new address
+ */
 function change(context: ChatContext, caller: Caller, path: string | null) {
   const { user_id } = caller
   return context.database.transaction(() => {
@@ -44,7 +47,9 @@ async function discard(context: ChatContext, path: string | null): Promise<void>
   if (path !== null) await discardPicture(context, FOLDER, path.slice(FOLDER.length + 1))
 }
 
-/** Makes the file the caller's picture. @returns its address @throws Refusal when it is none that is taken */
+/**
+ * Makes the file the caller's picture. @returns its address @throws Refusal if the file is no accepted image
+ */
 export async function uploadOwnAvatar(
   context: ChatContext,
   caller: Caller,
@@ -58,7 +63,7 @@ export async function uploadOwnAvatar(
   return pictureUrl(user)
 }
 
-/** @returns the address of the picture that is drawn instead */
+/** Removes the caller's own picture. @returns the address of the generated picture shown instead */
 export async function removeOwnAvatar(context: ChatContext, caller: Caller): Promise<string> {
   requireChangeable(context, caller)
   if (requireUser(context, caller.user_id).avatar_path === null) return ownAddress(context, caller)

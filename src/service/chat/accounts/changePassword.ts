@@ -1,7 +1,10 @@
 import type { ChatContext } from '../context.ts'
 import { forgetWantedEmail } from './wantedEmail.ts'
 
-/** Stores the same password in another form, where it still is the one that was checked. @returns false where not */
+/**
+ * Stores a new hash of the same password, unless the password has changed since it was checked.
+ * @returns false if it has
+ */
 export const rehashPassword = (
   { database }: Pick<ChatContext, 'database'>,
   userId: number,
@@ -10,9 +13,9 @@ export const rehashPassword = (
   database.run('UPDATE user SET password = ? WHERE id = ? AND password = ?', to, userId, from).changes > 0
 
 /**
- * Gives the account another password. What was begun or proved with the earlier one ends: an address that was wanted,
- * links for a new password, devices that were known. Keys are the caller's to end.
- * @param password as `hashPassword` made it; null: none signs in until another is chosen
+ * Sets the account's password and voids everything requested or proved with the earlier one: pending address
+ * changes, password links, known devices. Revoking keys is up to the caller.
+ * @param password hash from `hashPassword`; null: no sign-in until another password is chosen
  */
 export function replacePassword(context: ChatContext, userId: number, password: string | null): void {
   context.database.run(

@@ -10,12 +10,12 @@ export interface NewUser {
   readonly email: string
   readonly fullName: string
   readonly role?: Role
-  /** As `hashPassword` made it; without one the account cannot sign in with a password. */
+  /** Hash from `hashPassword`; without one, the account cannot sign in with a password. */
   readonly password?: string
   readonly timezone?: string
-  /** As for every newcomer, when absent. */
+  /** Defaults to the organization's language for new users. */
   readonly language?: Language | undefined
-  /** UNIX seconds; now when absent. */
+  /** UNIX seconds; defaults to now. */
   readonly joinedAt?: number
   readonly isActive?: boolean
   readonly isImportedStub?: boolean
@@ -23,7 +23,7 @@ export interface NewUser {
   readonly bot?: { readonly type: 1 | 2 | 3 | 4; readonly ownerId: number }
 }
 
-/** Stores an account and tells everybody. No permission is checked: who may create accounts, and how, is the caller's. */
+/** Stores an account and sends it to all users. Does not check permissions. */
 export function createUser(context: ChatContext, account: NewUser): number {
   const { database } = context
   return database.transaction(() => {
@@ -53,6 +53,6 @@ export function createUser(context: ChatContext, account: NewUser): number {
   })
 }
 
-/** The organisation's first owner may give others new addresses (chat spec 4.8). */
+/** The organization's first owner can change other users' addresses (chat spec 4.8). */
 const foundsOrganisation = ({ database }: ChatContext, role: number): boolean =>
   role === Role.owner && database.get('SELECT 1 FROM user WHERE role = ?', Role.owner) === undefined

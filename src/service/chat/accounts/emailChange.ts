@@ -11,14 +11,17 @@ import { callerById, isEmailTaken, requireUser } from '../users/rows.ts'
 import { giveUpEmail } from './formerEmail.ts'
 import { forgetWantedEmail, storeWantedEmail, type WantedEmail } from './wantedEmail.ts'
 
-/* The two steps of a new address: see `wantedEmail`. */
+/* The two steps of changing an address: see `wantedEmail`. */
 
 const domainFaults: Readonly<Record<DomainFault, Said>> = {
   outside: 'This organization does not allow addresses of that domain.',
   plus: 'Email addresses containing + are not allowed.',
 }
 
-/** The same rule as for joining. @throws Refusal where only administrators change addresses, or only some domains are welcome */
+/**
+ * Checks the address's domain as on joining.
+ * @throws Refusal if only administrators change addresses or the domain is not allowed
+ */
 function requireWelcome(context: ChatContext, caller: Pick<Caller, 'role'>, email: string): void {
   const { email_changes_disabled, emails_restricted_to_domains } = organisationSettings(context)
   if (email_changes_disabled && !isAdministrator(caller)) {
@@ -29,11 +32,15 @@ function requireWelcome(context: ChatContext, caller: Pick<Caller, 'role'>, emai
   if (fault !== undefined) badRequest(domainFaults[fault])
 }
 
-/** Whether the wish is for another address than the caller's own, which takes no wish. */
+/** Returns true if the address differs from the caller's own; the same address needs no confirmation. */
 export const isOtherEmail = (context: ChatContext, { user_id }: Caller, given: string): boolean =>
   given.trim() !== requireUser(context, user_id).delivery_email
 
-/** @throws Refusal for what is no address, and for addresses that the caller may not take, whosever they are */
+/**
+ * Returns the checked address.
+ * @throws Refusal for an invalid address or one that the caller cannot take; does not check if another
+ * account has it
+ */
 export function checkWantedEmail(context: ChatContext, caller: Caller, given: string): string {
   const email = cleanEmail(given)
   requireWelcome(context, caller, email)
@@ -41,8 +48,9 @@ export function checkWantedEmail(context: ChatContext, caller: Caller, given: st
 }
 
 /**
- * Notes the wish, in place of an earlier one, and mails the link to the new address. Runs within the caller's
- * transaction, once the password was proved. @throws Refusal, also when somebody has the address
+ * Stores the requested address in place of an earlier request and mails a confirmation link to it. Runs
+ * within the caller's transaction, after the password was checked.
+ * @throws Refusal, also when another account has the address
  */
 export function wantEmail(context: ChatContext, caller: Caller, given: string): void {
   const email = checkWantedEmail(context, caller, given)
@@ -55,8 +63,8 @@ export function wantEmail(context: ChatContext, caller: Caller, given: string): 
 }
 
 /**
- * Makes the address the account's. Runs within the caller's transaction.
- * @throws Refusal when it may not be meanwhile, or somebody else has it
+ * Makes the confirmed address the account's. Runs within the caller's transaction.
+ * @throws Refusal if the rules have changed since the request or another account has taken the address
  */
 export function confirmEmail(context: ChatContext, { user_id, email }: WantedEmail): void {
   const user = requireUser(context, user_id)

@@ -8,7 +8,10 @@ import { formerEmailById, undoToken } from './formerEmail.ts'
 import { UNDO_DAYS } from './keptEmail.ts'
 import { CONFIRM_HOURS, confirmationToken, wantedEmailById } from './wantedEmail.ts'
 
-/* The mails about the address and the password of an account. Each is undefined when there is no reason for it any more. */
+/*
+ * Mails about an account's address and password. Each function returns undefined if the reason for the mail
+ * no longer exists.
+ */
 
 interface Addressed {
   readonly to: string
@@ -17,7 +20,7 @@ interface Addressed {
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
 
-/** What all of them need: who reads it, and the texts in their language. */
+/** Returns the reader and the texts in the reader's language. */
 function reader(context: ChatContext, userId: number) {
   const language = languageOf(context, userId)
   const texts = textsIn(language)
@@ -25,7 +28,7 @@ function reader(context: ChatContext, userId: number) {
   return { language, texts, hello, organisation: oneLine(organisationSettings(context).name) }
 }
 
-/** To the new address: the link that makes it the account's. */
+/** Sent to the new address, with the link that confirms it. */
 export function wantedEmailLetter(
   context: ChatContext,
   { wantedId }: Of<'email-wanted'>,
@@ -49,7 +52,7 @@ export function wantedEmailLetter(
   }
 }
 
-/** To the former address: what it was changed to, and the link that takes it back. */
+/** Sent to the former address, with the new address and the link that undoes the change. */
 export function changedEmailLetter(
   context: ChatContext,
   { formerId }: Of<'email-changed'>,
@@ -74,7 +77,7 @@ export function changedEmailLetter(
   }
 }
 
-/** To both addresses, when somebody else changed it, who had the right to. */
+/** Sent to both addresses after an administrator changed the address. */
 export function givenEmailLetter(
   context: ChatContext,
   { userId, byId, oldEmail, newEmail, to }: Of<'email-given'>,
@@ -95,7 +98,7 @@ export function givenEmailLetter(
   return to === 'old' ? { to: oldEmail, draft: toOld } : { to: newEmail, draft: toNew }
 }
 
-/** To whoever's password was changed. */
+/** Sent to the account's owner after a password change. */
 export function changedPasswordLetter(
   context: ChatContext,
   { userId, email }: Of<'password-changed'>,

@@ -34,7 +34,10 @@ async function ask(method: 'GET' | 'POST', path: string, body: object = {}, brow
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** As somebody does who has the key and the password. @returns the link in the mail to the address of before */
+/**
+ * Changes the address with the account's key and password, as an intruder would.
+ * @returns the link mailed to the former address
+ */
 async function moveTo(email: string, from: string): Promise<string> {
   await service.call(updateSettings, { email, old_password: TEST_PASSWORD }, { as: ada })
   await service.service.sendMail()

@@ -10,9 +10,9 @@ const botsOf = ({ database }: ChatContext, userId: number): number[] =>
   database.all<{ id: number }>('SELECT id FROM user WHERE bot_owner_id = ?', userId).map(({ id }) => id)
 
 /**
- * Gives the account its address back, and to nobody else: every key and session ends, those of its bots too, and no
- * password signs in until another is chosen. Runs within the caller's transaction.
- * @throws Refusal USER_DEACTIVATED; nothing is changed then, and the link goes on working
+ * Restores the account's former address for its owner alone: every key and session ends, those of the
+ * account's bots too, and no password works until a new one is chosen. Runs within the caller's transaction.
+ * @throws Refusal USER_DEACTIVATED; nothing changes then, and the link stays valid
  */
 export function takeEmailBack(
   context: ChatContext,
@@ -22,7 +22,7 @@ export function takeEmailBack(
   if (user.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
   changeEmail(context, user, email)
   context.database.run('DELETE FROM former_email WHERE user_id = ? AND id >= ?', user_id, id)
-  // A factor that was set up since may be the other's.
+  // A second factor set up since the change may be the intruder's.
   context.database.run('DELETE FROM second_factor WHERE user_id = ? AND since >= ?', user_id, changedAt)
   replacePassword(context, user_id, null)
   for (const each of [user_id, ...botsOf(context, user_id)]) revokeApiKeys(context, each)

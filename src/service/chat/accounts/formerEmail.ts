@@ -4,14 +4,14 @@ import { oldestThatCounts } from './keptEmail.ts'
 import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
 
 /*
- * The address that a person gave up may take the change back for a week, by a link in the mail that tells of it. So who
- * got hold of an account and its password does not keep it. Until then nobody else gets the address. Where several changes
- * followed each other, each of the addresses can return to its own, and what came after it is void.
+ * For a week after a change, the account's former address can undo it by a link in the notice mailed there,
+ * so that an intruder with the password does not keep the account. During that time the address is reserved.
+ * After several changes, each former address can be restored, which voids the changes after it.
  */
 
 const PURPOSE = 'email-undo'
 
-/** An address that somebody had. `changed_at` in UNIX seconds. */
+/** An address that an account gave up. `changed_at` in UNIX seconds. */
 export interface FormerEmail {
   readonly id: number
   readonly user_id: number
@@ -22,7 +22,9 @@ export interface FormerEmail {
 
 type Context = Pick<ChatContext, 'database' | 'now'>
 
-/** Notes the address that was given up, and tells it. Runs within the transaction that changes it. */
+/**
+ * Records the former address and mails a notice to it. Runs within the transaction that changes the address.
+ */
 export function giveUpEmail(
   context: ChatContext,
   userId: number,
@@ -40,12 +42,12 @@ export function giveUpEmail(
   context.mail.enqueue({ kind: 'email-changed', formerId: id })
 }
 
-/** None of the account's earlier addresses takes anything back any more. */
+/** Voids all undo links of the account. */
 export function forgetFormerEmails({ database }: Pick<ChatContext, 'database'>, userId: number): void {
   database.run('DELETE FROM former_email WHERE user_id = ?', userId)
 }
 
-/** Undefined once its time is over, or an earlier address has taken back what came after it. */
+/** Undefined if the link's time is over or an earlier address was restored. */
 export const formerEmailById = (context: Context, id: number): FormerEmail | undefined =>
   context.database.get<FormerEmail>(
     'SELECT id, user_id, email, next_email, changed_at FROM former_email WHERE id = ? AND changed_at > ?',
@@ -56,13 +58,13 @@ export const formerEmailById = (context: Context, id: number): FormerEmail | und
 const bindingOf = ({ user_id, email, next_email }: FormerEmail): string =>
   `${user_id}\n${email}\n${next_email}`
 
-/** What the link in the mail to the former address carries. */
+/** Returns the token of the undo link mailed to the former address. */
 export const undoToken = (context: ChatContext, former: FormerEmail): string =>
   sealedToken(context, PURPOSE, { formerId: former.id }, bindingOf(former))
 
 const content = v.object({ formerId: v.number() })
 
-/** What the link takes back; undefined for forged, expired and used ones alike. */
+/** Returns the former address of an undo link; undefined for forged, expired and used tokens alike. */
 export function formerEmailBy(context: ChatContext, token: string): FormerEmail | undefined {
   const claimed = v.safeParse(content, unprovedContent(token))
   const former = claimed.success ? formerEmailById(context, claimed.output.formerId) : undefined

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const from = (address: string) => ({ ...fromApp, 'x-forwarded-for': address })
 
-/** Signs in from the address. @returns the status */
+/** Attempts to sign in from an address. @returns the status */
 async function attempt(
   address: string,
   password: string,

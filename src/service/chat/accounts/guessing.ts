@@ -8,24 +8,24 @@ import { networkOf } from '../../network.ts'
 import type { ChatContext } from '../context.ts'
 import { KnownDevices } from './knownDevices.ts'
 
-/** From where somebody tries: an address, and what a browser shows of itself. */
+/** Origin of a sign-in attempt: the network address and the browser's device proof. */
 export type Whence = Pick<Origin, 'address' | 'device'>
 
-/** One try, counted as a failure from the beginning, so that many at once are no way around. */
+/** One attempt, counted as a failure from its start, so that parallel attempts do not evade the limit. */
 export interface Try {
-  /** It was none: being asked to wait is no failure. */
+  /** Uncounts the attempt: being rate-limited is no failure. */
   readonly takeBack: () => void
-  /** It was right: earlier failures from there are forgiven. */
+  /** Records success and clears earlier failures from the same origin. */
   readonly succeed: () => void
 }
 
-/** Names are kept as digests: people type passwords into the wrong box. */
+/** Names are stored as digests, because people sometimes type a password into the name field. */
 const nameKey = (name: string): string => createHash('sha256').update(name.trim().toLowerCase()).digest('hex')
 
 /**
- * Counts wrong passwords. A name has few from one network and more from all of them together, so that a stranger who
- * fails on purpose locks the owner out neither at home nor, without many networks, anywhere. A device on which the
- * account signed in before has a small count of its own and heeds no other as long as that lasts.
+ * Counts wrong passwords. A name has a low limit per network and a higher one in total, so that failing on
+ * purpose locks the owner out neither at home nor, without many networks, anywhere. A device that the account
+ * signed in on before has a small limit of its own, checked instead of the others until it is used up.
  */
 export class Guessing {
   readonly #devices: KnownDevices
@@ -44,9 +44,9 @@ export class Guessing {
   }
 
   /**
-   * Begins a try.
-   * @param name as it was typed: where one account has two, neither tells of the other
-   * @param userId whose name it is; undefined for nobody's
+   * Begins an attempt.
+   * @param name as typed: the two names of one account are counted apart, so that neither reveals the other
+   * @param userId the account with that name; undefined if there is none
    * @throws TooManyRequests
    */
   begin(name: string, userId: number | undefined, whence: Whence): Try {
@@ -55,7 +55,7 @@ export class Guessing {
     return known ?? this.#fromAnywhere(nameKey(name), whence.address)
   }
 
-  /** Undefined when the device has failed too often: from then on it counts as any other. */
+  /** Undefined if the device has failed too often: then the other limits apply. */
   #onKnown(key: string): Try | undefined {
     try {
       this.#ofDevice.require(key)

@@ -2,7 +2,7 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'
 
-/** What somebody invited others to ends with their account: nobody joins on the word of who has left. */
+/** Revokes the open invitations of a deactivated account. */
 export function withdrawInvitationsOf(context: ChatContext, userId: number): void {
   const { changes } = context.database.run(
     "UPDATE invitation SET status = 'revoked' WHERE invited_by = ? AND status = 'pending'",

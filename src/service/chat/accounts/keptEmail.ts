@@ -2,14 +2,14 @@ import { secondsNow, type ChatContext } from '../context.ts'
 
 type Context = Pick<ChatContext, 'database' | 'now'>
 
-/** As long as an address that was given up can be taken back, and nobody else gets it. */
+/** Days during which a former address can be restored and is reserved. */
 export const UNDO_DAYS = 7
 
-/** UNIX seconds: what was given up before is gone for good. */
+/** UNIX seconds. Addresses given up before can no longer be restored. */
 export const oldestThatCounts = (context: Pick<ChatContext, 'now'>): number =>
   secondsNow(context) - UNDO_DAYS * 24 * 60 * 60
 
-/** Whose the address was until lately, and is kept for; undefined: it is nobody's. */
+/** Returns the ID of the account for which the address is reserved; undefined if it is free. */
 export const keptFor = (context: Context, email: string): number | undefined =>
   context.database.get<{ user_id: number }>(
     'SELECT user_id FROM former_email WHERE email = ? AND changed_at > ? ORDER BY id LIMIT 1',

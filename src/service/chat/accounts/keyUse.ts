@@ -4,24 +4,24 @@ import type { ChatRequest } from '../router.ts'
 import { keyDigest } from './keys.ts'
 
 const FLUSH_MILLISECONDS = 2 * 60_000
-/** UTF-16 units of a `User-Agent` that are kept. */
+/** UTF-16 units of a `User-Agent` that are stored. */
 const LONGEST_CLIENT = 200
 
 interface Use {
   readonly digest: Buffer
   readonly client: string
   readonly network: string
-  /** UNIX seconds; null: it was only made. */
+  /** UNIX seconds; null: never used. */
   readonly usedAt: number | null
-  /** The host speaks for browsers; who brings the key themselves may be anybody. */
+  /** Browser sessions hold their key in the host; null: the key was given to a program. */
   readonly holder: 'browser' | null
 }
 
 type From = { readonly address: string } & Pick<ChatRequest, 'headers'>
 
 /**
- * Which program used which key, from where and when. Gathered in memory and written together every few minutes, so that
- * reading stays reading; what a crash takes is written with the next use.
+ * Records program, network address and time of each key's use. Collects in memory and writes every few
+ * minutes, so that reads cause no writes; uses lost in a crash are rewritten by the next use.
  */
 export class KeyUse {
   readonly #context: Pick<ChatContext, 'database' | 'now'>
@@ -48,7 +48,7 @@ export class KeyUse {
     this.#note(digest, from, { usedAt: secondsNow(this.#context), holder })
   }
 
-  /** Writes what was gathered: for whoever looks at it now. */
+  /** Writes the collected uses, so that a reader sees the latest ones. */
   flush(): void {
     if (this.#uses.size === 0) return
     const { database } = this.#context

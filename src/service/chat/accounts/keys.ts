@@ -9,7 +9,7 @@ const KEY_BYTES = 24
 /** Only digests of keys are kept. */
 export const keyDigest = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** A new API key of the user; beyond fifty the oldest stops working. */
+/** Issues a new API key for the user; beyond fifty, the oldest stops working. */
 export function issueApiKey(context: ChatContext, userId: number): string {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const digest = keyDigest(key)
@@ -35,9 +35,9 @@ export function issueApiKey(context: ChatContext, userId: number): string {
 }
 
 /**
- * Ends every key of the user, and what is read with them: event queues, and notifications on telephones. Who holds one
- * has to sign in again.
- * @param kept digest of a key that goes on working
+ * Revokes every key of the user together with its event queues and push registrations; holders have to sign
+ * in again.
+ * @param kept digest of a key that stays valid
  */
 export function revokeApiKeys(context: ChatContext, userId: number, kept?: Buffer): void {
   context.database.run('DELETE FROM api_key WHERE user_id = ? AND digest IS NOT ?', userId, kept ?? null)
@@ -48,8 +48,8 @@ export function revokeApiKeys(context: ChatContext, userId: number, kept?: Buffe
 }
 
 /**
- * Ends every key of the user, the one that the request came with too, and makes another. A browser's host takes it for its
- * session, so that no script sees it; a program finds it in the answer.
+ * Revokes every key of the user, the request's own included, and issues a new one. A browser's host takes it
+ * for its session, so that no script sees it; a program gets it in the answer.
  */
 export function renewKeys(
   context: ChatContext,
@@ -58,13 +58,13 @@ export function renewKeys(
 ): { api_key?: string } {
   const key = issueApiKey(context, userId)
   const keep = asking?.keep
-  // Before the queues end: the browser asks again at once, and with the new one.
+  // Before the queues end: the browser reconnects at once and needs the new key by then.
   if (keep) context.database.afterCommit(() => keep(key))
   revokeApiKeys(context, userId, keyDigest(key))
   return keep ? {} : { api_key: key }
 }
 
-/** Ends one key and the queues that it made, as when a browser signs out. */
+/** Revokes one key and the queues made with it, as on a browser's sign-out. */
 export function revokeApiKey(context: ChatContext, key: string | Buffer): void {
   const digest = typeof key === 'string' ? keyDigest(key) : key
   context.database.transaction(() => {
@@ -76,6 +76,6 @@ export function revokeApiKey(context: ChatContext, key: string | Buffer): void {
   })
 }
 
-/** Whose key it is; undefined when it has ended. */
+/** Returns the ID of the key's owner; undefined for a revoked key. */
 export const ownerOfKey = ({ database }: Pick<ChatContext, 'database'>, key: string): number | undefined =>
   database.get<{ user_id: number }>('SELECT user_id FROM api_key WHERE digest = ?', keyDigest(key))?.user_id

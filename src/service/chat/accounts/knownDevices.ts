@@ -3,9 +3,9 @@ import { accountBounds } from '../../../protocol/bounds.ts'
 import type { ChatContext } from '../context.ts'
 
 /*
- * A browser keeps a proof of the accounts that signed in on it, in a cookie. Wrong passwords of strangers never lock such
- * a device out. The proof opens nothing by itself, and the next password ends it. It is written
- * `{device}.{account}-{mac}.{account}-{mac}…`, the latest account first.
+ * A browser keeps a signed proof, in a cookie, of the accounts that signed in on it. Strangers' wrong
+ * passwords never lock such a device out. The proof alone grants no access, and a new password voids it.
+ * Format: `{device}.{account}-{mac}.{account}-{mac}…`, the latest account first.
  */
 
 const ID_BYTES = 16
@@ -28,7 +28,7 @@ function read(shown: string | undefined): Proof | undefined {
   return { device, accounts: new Map(accounts) }
 }
 
-/** Which devices the accounts of this service signed in on before. */
+/** Signs and checks proofs of the accounts that signed in on a device. */
 export class KnownDevices {
   readonly #context: Pick<ChatContext, 'database' | 'secret'>
 
@@ -36,7 +36,7 @@ export class KnownDevices {
     this.#context = context
   }
 
-  /** Undefined for an account that is gone. */
+  /** Undefined for a missing account. */
   #mac(device: string, userId: number): Buffer | undefined {
     const { database, secret } = this.#context
     const row = database.get<{ password_serial: number }>(
@@ -54,13 +54,16 @@ export class KnownDevices {
     return expected?.length === given.length && timingSafeEqual(expected, given)
   }
 
-  /** What the device is called, where the account signed in on it with the password that it has now. */
+  /** Returns the device's ID if the account signed in on it with its present password. */
   find(userId: number, shown: string | undefined): string | undefined {
     const proof = read(shown)
     return proof && this.#isProved(proof, userId) ? proof.device : undefined
   }
 
-  /** The proof with the account in it. @param shown what the device showed before, whose other accounts stay */
+  /**
+   * Returns the proof with the account added. @param shown the device's earlier proof, whose other accounts
+   * are kept
+   */
   add(userId: number, shown: string | undefined): string {
     const before = read(shown)
     const stays = before && [...before.accounts.keys()].some((id) => this.#isProved(before, id))

@@ -6,7 +6,7 @@ import { badRequest, refuse, Refusal } from '../refuse.ts'
 import type { Whence } from './guessing.ts'
 import type { SignIn } from './signIn.ts'
 
-/** @throws Refusal when the password is too short to be safe, or too long to be one */
+/** @throws Refusal if the password is too short to be safe or longer than the limit */
 export function checkNewPassword(password: string): void {
   const length = codePoints(password)
   const { password_min_length: least, password_max_length: most } = limits
@@ -23,9 +23,10 @@ const storedPassword = ({ database }: ChatContext, userId: number): string | nul
   null
 
 /**
- * Checks the password of somebody who is signed in, counted as an attempt to sign in. Whoever mistypes it stays signed
- * in. @returns it as it is stored
- * @throws Refusal with `var_name` when it is missing or wrong, or the account has none; RATE_LIMIT_HIT
+ * Checks a signed-in user's password, counted as a sign-in attempt; a wrong password does not sign the user
+ * out.
+ * @returns the stored hash
+ * @throws Refusal with `var_name` if the password is missing or wrong or the account has none; RATE_LIMIT_HIT
  */
 export async function provePassword(
   context: ChatContext,
@@ -47,8 +48,8 @@ export async function provePassword(
 }
 
 /**
- * Within the transaction that changes something: it may have been changed meanwhile, by somebody who throws out who knew
- * the old one. @throws Refusal
+ * Checks again within the writing transaction: the owner may have changed the password meanwhile to lock out
+ * an intruder. @throws Refusal
  */
 export function requireStillProved(context: ChatContext, { user_id }: Caller, proved: string): void {
   if (storedPassword(context, user_id) !== proved) unproved('Wrong password!')

@@ -29,7 +29,7 @@ const keysOf = ({ database }: ChatContext, userId: number): KeyRow[] =>
     userId,
   )
 
-/** A name for the key from which nobody learns anything of it. */
+/** Returns an ID for the key that reveals nothing about it. */
 const nameOf = (context: ChatContext, digest: Uint8Array): string =>
   derivedToken(context, `API key ${Buffer.from(digest).toString('hex')}`)
 
@@ -37,7 +37,7 @@ function requirePerson(caller: Caller): void {
   if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
 }
 
-/** The keys that act in somebody's name: listed, and ended by themselves or by whoever may end the account. */
+/** Routes that list a user's own keys and revoke them. */
 export const ownKeyRoutes = (context: ChatContext, keyUse: KeyUse): Route[] => [
   route(getOwnKeys, (_, caller, { key }) => {
     requirePerson(caller)

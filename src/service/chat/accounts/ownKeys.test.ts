@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const seconds = (): number => Math.floor(now / 1000)
 
-/** A key that a program fetched. */
+/** Fetches a key as a program does. */
 async function fetched(client: string, address: string): Promise<TestUser> {
   const wish = { username: ada.email, password: TEST_PASSWORD }
   const request = requestFor(fetchApiKey, wish, { headers: { 'user-agent': client } })

@@ -20,7 +20,7 @@ function requirePerson(caller: Caller): void {
   if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
 }
 
-/** What people change about their own accounts: settings, name, address, password, picture, key. */
+/** Routes for a user's own account: settings, name, address, password, picture, key. */
 export function ownAccountRoutes(
   context: ChatContext,
   signIn: SignIn,
@@ -57,7 +57,7 @@ export function ownAccountRoutes(
     route(regenerateApiKey, (_, caller, request) =>
       context.database.transaction(() => {
         requirePerson(caller)
-        // A browser that asks stays signed in with the key that its host keeps.
+        // A browser that asks stays signed in: its host takes over the new key.
         const { key } = request
         revokeApiKeys(context, caller.user_id, key?.from === 'host' ? key.digest : undefined)
         const api_key = issueApiKey(context, caller.user_id)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ada = await service.addUserWithPassword({ email: 'ada@test.example' })
 })
 
-/** The same person at another device. */
+/** Signs the same person in on another device. */
 const elsewhere = async (): Promise<TestUser> => {
   const { api_key } = await service.call(fetchApiKey, { username: ada.email, password: TEST_PASSWORD })
   return { ...ada, apiKey: api_key }

@@ -21,7 +21,7 @@ interface Account {
 const columns = `id, email, delivery_email, full_name, password FROM user
   WHERE is_active = 1 AND is_bot = 0 AND is_imported_stub = 0`
 
-/** The link works for one password only: with the new one it is over, and with another address too. */
+/** Binds the link to the present password and address, so that a change of either voids it. */
 const bindingOf = ({ password, delivery_email }: Account): string => `${password ?? ''}\n${delivery_email}`
 
 const content = v.object({ userId: v.number(), expiresAt: v.number() })
@@ -31,14 +31,14 @@ function resetToken(context: ChatContext, account: Account): string {
   return sealedToken(context, RESET, { userId: account.id, expiresAt }, bindingOf(account))
 }
 
-/** The way to a new password for an account that may sign in. */
+/** Returns the token of a password link for an account that can sign in. */
 export function resetTokenFor(context: ChatContext, userId: number): string {
   const account = context.database.get<Account>(`SELECT ${columns} AND id = ?`, userId)
   if (!account) throw new Error(`Account ${userId} signs in nowhere`)
   return resetToken(context, account)
 }
 
-/** The mail with the way to a new password; undefined when nobody signs in with that address. */
+/** Returns the mail with the password link; undefined if no active account has the address. */
 export function passwordResetLetter(context: ChatContext, email: string): Draft | undefined {
   const account = context.database.get<Account>(`SELECT ${columns} AND delivery_email = ?`, email)
   if (!account) return undefined
@@ -58,7 +58,7 @@ export function passwordResetLetter(context: ChatContext, email: string): Draft 
   }
 }
 
-/** Whose password the token changes; undefined for forged, expired and used ones alike. */
+/** Returns the account of a password link; undefined for forged, expired and used tokens alike. */
 export function accountToReset(context: ChatContext, token: string): Account | undefined {
   const claimed = v.safeParse(content, unprovedContent(token))
   if (!claimed.success || claimed.output.expiresAt <= secondsNow(context)) return undefined
@@ -66,7 +66,7 @@ export function accountToReset(context: ChatContext, token: string): Account | u
   return account && isGenuine(context, RESET, token, bindingOf(account)) ? account : undefined
 }
 
-/** Sets the password and says so by mail; whoever is signed in with the old one has to sign in again. */
+/** Sets the password and mails a notice; devices signed in with the old one have to sign in again. */
 export function storeNewPassword(
   context: ChatContext,
   { id, delivery_email: email }: Pick<Account, 'id' | 'delivery_email'>,

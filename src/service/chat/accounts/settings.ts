@@ -10,11 +10,9 @@ import { requireUser } from '../users/rows.ts'
 import { storeUserSettings, userSettingsOf } from '../users/settings.ts'
 import { tellOfPerson } from '../users/tell.ts'
 
-/*
- * What people change about themselves, beside their address. All of it runs within the caller's transaction.
- */
+/* Changes of a user's own name and settings. All of them run within the caller's transaction. */
 
-/** @throws Refusal where only administrators change names */
+/** @throws Refusal if only administrators can change names */
 export function changeOwnName(context: ChatContext, caller: Caller, full_name: string): void {
   const user = requireUser(context, caller.user_id)
   if (full_name.trim() === user.full_name) return
@@ -34,7 +32,7 @@ function tell(
   context.events.publish({ type: 'user_settings', op: 'update', property, value, ...language_name }, [userId])
 }
 
-/** What some settings bring with them beyond the person's own clients. */
+/** Applies the effects of settings beyond the user's own clients. */
 function takeEffect(context: ChatContext, userId: number, changed: Partial<UserSettings>): void {
   const { timezone } = changed
   if (timezone !== undefined) {
@@ -45,7 +43,7 @@ function takeEffect(context: ChatContext, userId: number, changed: Partial<UserS
 
 export type WantedSettings = { readonly [Name in keyof UserSettings]?: UserSettings[Name] | undefined }
 
-/** Stores the settings that differ from what they were, and tells of each. */
+/** Stores the settings that differ from the present ones and publishes each. */
 export function changeOwnSettings(context: ChatContext, userId: number, wanted: WantedSettings): void {
   const before = userSettingsOf(context, userId)
   const names = Object.keys(wanted) as (keyof UserSettings)[]

@@ -18,15 +18,18 @@ type Wish = ArgumentsOf<typeof updateSettings>
 type Request = Pick<ChatRequest, 'address' | 'device' | 'key'>
 
 /**
- * `PATCH /settings`: all of the wish comes true, or nothing. A new address and a new password take the old password. The
- * address changes only by the link in a mail to it; one's present address cancels what was wanted.
+ * `PATCH /settings`: applies all changes or none. A new address and a new password require the old password.
+ * A new address takes effect only by the link mailed to it; the present address cancels a pending change.
  * @param passwordCost see `PASSWORD_COST`
  */
 export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passwordCost: number) {
   const wishes = new SlidingWindows(accountBounds.wanted_emails_of_a_user, context.now)
   const mailsTo = new SlidingWindows(accountBounds.mails_to_a_mailbox, context.now)
 
-  /** The address to be mailed to; undefined where none is wanted. @throws Refusal, TooManyRequests */
+  /**
+   * Returns the new address to be confirmed by mail; undefined if none was requested. @throws Refusal,
+   * TooManyRequests
+   */
   function wantedEmail(caller: Caller, given: string | undefined): string | undefined {
     if (given === undefined || !isOtherEmail(context, caller, given)) return undefined
     const email = checkWantedEmail(context, caller, given)
@@ -40,7 +43,10 @@ export function createSettingsUpdate(context: ChatContext, signIn: SignIn, passw
     mailsTo.count(email.toLowerCase())
   }
 
-  /** A new password with all that ends with the old one. @returns the new key of a program that asked */
+  /**
+   * Sets a new password and voids everything based on the old one. @returns the new key of a program that
+   * asked
+   */
   function takePassword({ user_id }: Caller, password: string, key: Request['key']): { api_key?: string } {
     replacePassword(context, user_id, password)
     const { delivery_email: email } = requireUser(context, user_id)

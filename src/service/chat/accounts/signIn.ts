@@ -8,7 +8,7 @@ import { rehashPassword } from './changePassword.ts'
 import { Guessing, type Whence } from './guessing.ts'
 import { issueApiKey } from './keys.ts'
 
-/** The answer of both ways to get a key (chat spec 4.7, 4.20). */
+/** Answer of both endpoints that issue a key (chat spec 4.7, 4.20). */
 export interface IssuedKey {
   readonly api_key: string
   readonly email: string
@@ -38,7 +38,9 @@ const byId = (context: ChatContext, id: number): Account | undefined =>
 
 const wrong = (): never => refuse('AUTHENTICATION_FAILED', 'Your username or password is incorrect')
 
-/** With its first sign-in an imported account is its owner's, who joins now (chat spec 2.3, 6). */
+/**
+ * An imported account is activated by its first sign-in, which is when its owner joins (chat spec 2.3, 6).
+ */
 function beginStub(context: ChatContext, userId: number): void {
   const joinedAt = secondsNow(context)
   context.database.run('UPDATE user SET is_imported_stub = 0, date_joined = ? WHERE id = ?', joinedAt, userId)
@@ -46,7 +48,7 @@ function beginStub(context: ChatContext, userId: number): void {
   tellOfPerson(context, userId, { date_joined: new Date(joinedAt * 1000).toISOString() })
 }
 
-/** @param prove asks for what is still to be proved, once nothing else stands in the way */
+/** @param prove checks the second factor, after all other checks have passed */
 function issue(
   context: ChatContext,
   { id, password }: Account,
@@ -54,7 +56,7 @@ function issue(
 ): IssuedKey {
   return context.database.transaction(() => {
     const account = byId(context, id)
-    // Who knew the password that was checked is out where there is another by now.
+    // The password changed while it was being hashed: the old one no longer counts.
     if (account?.password !== password) return wrong()
     if (account.is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
     prove()
@@ -63,17 +65,19 @@ function issue(
   })
 }
 
-/** Signing in, with what keeps others from guessing. */
+/** Sign-in with limits against guessing. */
 export interface SignIn {
   /**
-   * Whether the password is the account's, counted as an attempt to sign in. @returns it as it is stored
+   * Checks an account's password, counted as a sign-in attempt.
+   * @returns the stored hash
    * @throws Refusal as `withPassword`
    */
   readonly confirm: (username: string, password: string, whence: Whence) => Promise<string | null>
   /**
-   * @param code of the second factor, where the account asks for one
-   * @throws Refusal AUTHENTICATION_FAILED; only to who knows the password USER_DEACTIVATED, SECOND_FACTOR_REQUIRED and
-   * SECOND_FACTOR_INVALID; TooManyRequests
+   * Signs in and issues a key.
+   * @param code of the second factor, if the account has one
+   * @throws Refusal AUTHENTICATION_FAILED; after a correct password also USER_DEACTIVATED,
+   * SECOND_FACTOR_REQUIRED and SECOND_FACTOR_INVALID; TooManyRequests
    */
   readonly withPassword: (
     username: string,
@@ -81,7 +85,7 @@ export interface SignIn {
     whence: Whence,
     code?: string,
   ) => Promise<IssuedKey>
-  /** Without a password, where development sign-in works. @throws Refusal */
+  /** Issues a key without a password, if development sign-in is enabled. @throws Refusal */
   readonly asSample: (username: string) => IssuedKey
 }
 
@@ -95,7 +99,7 @@ export function createSignIn(context: ChatContext, cost: number, secondFactor: S
     if (check === 'right-but-outdated') {
       const stored = await hashPassword(password, cost)
       const isStored = rehashPassword(context, account.id, { from: account.password, to: stored })
-      // It was stored anew by another, or changed.
+      // Another request rehashed or changed the password meanwhile.
       return isStored ? { ...account, password: stored } : verify(byId(context, account.id), password)
     }
     return account

@@ -2,11 +2,11 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { tellOfNewPerson } from '../users/tell.ts'
 
-/** Programs of the service itself that write messages. */
+/** Bots of the service itself. */
 const systemBots = {
-  /** Tells of what happened in channels and topics, and reminds people. */
+  /** Reports changes of channels and topics, and sends reminders. */
   notification: { email: 'notification-bot@system.invalid', fullName: 'Notification Bot' },
-  /** Greets people. */
+  /** Greets new users. */
   welcome: { email: 'welcome-bot@system.invalid', fullName: 'Welcome Bot' },
 } as const
 
@@ -34,7 +34,7 @@ function create(context: ChatContext, name: SystemBotName): number {
   return id
 }
 
-/** The bot as a sender, created when it first has something to say. Runs within the caller's transaction. */
+/** Returns the bot as a sender, creating it on first use. Runs within the caller's transaction. */
 export function systemBot(context: ChatContext, name: SystemBotName): Caller {
   const id = storedId(context, name) ?? create(context, name)
   const { email, fullName } = systemBots[name]

@@ -4,18 +4,18 @@ import { requireUser } from '../users/rows.ts'
 import { isGenuine, sealedToken, unprovedContent } from './tokens.ts'
 
 /*
- * A person changes their own address in two steps. They want another, which takes their password; and whoever reads mail
- * at the new one confirms it by the link in a mail. Nobody gets an address that is not theirs, and a key alone moves no
- * account.
+ * Users change their own address in two steps: they request the change, which requires their password, and
+ * open the link mailed to the new address. So an account never gets an address that its owner does not read,
+ * and a stolen key alone cannot take over an account.
  *
- *   wanted ──link opened──▶ the account's address; the one before may take it back (see `formerEmail`)
- *     └── cancelled, expired, another wanted, password changed, account ended ──▶ forgotten
+ *   requested ──link opened──▶ the account's address; the former one can undo it (see `formerEmail`)
+ *     └── canceled, expired, replaced, password changed, account deactivated ──▶ deleted
  */
 
 export const CONFIRM_HOURS = 24
 const PURPOSE = 'email-change'
 
-/** An address that somebody wants in place of theirs. Times in UNIX seconds. */
+/** A user's requested new address. Times in UNIX seconds. */
 export interface WantedEmail {
   readonly id: number
   readonly user_id: number
@@ -27,7 +27,7 @@ export interface WantedEmail {
 
 type Context = Pick<ChatContext, 'database' | 'now'>
 
-/** Notes it in place of what the person wanted before. */
+/** Stores the request in place of an earlier one. */
 export function storeWantedEmail(
   context: Context,
   { id, delivery_email }: { readonly id: number; readonly delivery_email: string },
@@ -45,7 +45,7 @@ export function storeWantedEmail(
   ).id
 }
 
-/** The link in the mail opens nothing any more. */
+/** Voids the confirmation link. */
 export function forgetWantedEmail({ database }: Pick<ChatContext, 'database'>, userId: number): void {
   database.run('DELETE FROM wanted_email WHERE user_id = ?', userId)
 }
@@ -64,16 +64,18 @@ export const wantedEmailOf = (context: Context, userId: number): WantedEmail | u
 export const wantedEmailById = (context: Context, id: number): WantedEmail | undefined =>
   stillWanted(context, 'id', id)
 
-/** The link is for this account, from this address to that one. */
+/** Binds the link to this account and both addresses. */
 const bindingOf = ({ user_id, old_email, email }: WantedEmail): string => `${user_id}\n${old_email}\n${email}`
 
-/** What the link in the mail to the new address carries. */
+/** Returns the token of the confirmation link mailed to the new address. */
 export const confirmationToken = (context: ChatContext, wanted: WantedEmail): string =>
   sealedToken(context, PURPOSE, { wantedId: wanted.id }, bindingOf(wanted))
 
 const content = v.object({ wantedId: v.number() })
 
-/** What the link is for; undefined for forged, expired, used and withdrawn ones alike. */
+/**
+ * Returns the request of a confirmation link; undefined for forged, expired, used and withdrawn tokens alike.
+ */
 export function wantedEmailBy(context: ChatContext, token: string): WantedEmail | undefined {
   const claimed = v.safeParse(content, unprovedContent(token))
   const wanted = claimed.success ? wantedEmailById(context, claimed.output.wantedId) : undefined
