@@ -12,7 +12,7 @@ const wordsOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): s
     .all<{ word: string }>('SELECT word FROM alert_word WHERE user_id = ? ORDER BY word', userId)
     .map(({ word }) => word)
 
-/** Trimmed, without those that say nothing. @throws Refusal for one that is too long */
+/** Returns the words trimmed, without empty ones. @throws Refusal for a word that is too long */
 function cleanWords(given: readonly string[]): string[] {
   const words = given.map((word) => word.trim()).filter((word) => word !== '')
   const limit = limits.max_alert_word_length
@@ -22,7 +22,7 @@ function cleanWords(given: readonly string[]): string[] {
   return words
 }
 
-/** Case does not count in what is watched for, so each word is kept once. */
+/** Alert words ignore case, so each is stored once. */
 const key = (word: string): string => word.toLowerCase()
 
 function add(context: ChatContext, userId: number, given: readonly string[]): void {
@@ -45,7 +45,7 @@ function remove(context: ChatContext, userId: number, given: readonly string[]):
   }
 }
 
-/** Words of which the caller wants to be told when somebody uses them. */
+/** Routes for alert words: the caller is notified when a message contains one. */
 export function alertWordRoutes(context: ChatContext): Route[] {
   const change = (userId: number, work: () => void) =>
     context.database.transaction(() => {
