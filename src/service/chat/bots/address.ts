@@ -1,10 +1,10 @@
 import type { ChatContext } from '../context.ts'
 import { allowedDomains } from '../realm/domains.ts'
 
-/** Where bots are at home in an organisation without a domain of its own; no mail goes there. */
+/** Domain of bot addresses in an organization without a domain of its own; no mail is delivered there. */
 const NO_DOMAIN = 'bots.invalid'
 
-/** The address of a new bot: in the organisation's own domain, where it names one. */
+/** Returns the address of a new bot, in the organization's own domain if it has one. */
 export function botAddress(context: Pick<ChatContext, 'database'>, shortName: string): string {
   const [own] = allowedDomains(context)
   return `${shortName}-bot@${own?.domain ?? NO_DOMAIN}`.toLowerCase()

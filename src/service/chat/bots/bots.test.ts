@@ -27,7 +27,7 @@ beforeEach(() => {
   ben = service.addUser()
 })
 
-/** Ada's bot, with its key. */
+/** Adds a bot of Ada's and returns it with its key. */
 async function addBot(wish: { default_sending_stream?: string } = {}): Promise<TestUser> {
   const made = await service.call(
     createBot,
@@ -65,7 +65,7 @@ describe('a person looks after so many bots', () => {
     expect((await service.refusal(reactivateUser, { user_id: gone }, { as: admin })).answer).toMatchObject(
       tooMany,
     )
-    // A bot that one has may be renamed all the same.
+    // The bot keeps its own name free for itself: another spelling of it is allowed.
     const own = { bot_id: given, bot_owner_id: ben.id, full_name: 'Renamed' }
     expect(await service.call(updateBot, own, { as: ben })).toMatchObject({ full_name: 'Renamed' })
   })

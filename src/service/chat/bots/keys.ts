@@ -3,7 +3,8 @@ import { issueApiKey, keyDigest, revokeApiKeys } from '../accounts/keys.ts'
 import type { ChatContext } from '../context.ts'
 
 /*
- * A bot's key can be read again by whoever looks after it, so it is kept encrypted; of people's keys only digests are.
+ * Stores a bot's key encrypted, because the bot's owner can read it again; a person's key is stored only as a
+ * digest.
  */
 
 function storeKey({ database }: ChatContext, cipher: Cipher, botId: number, key: string): void {
@@ -11,7 +12,7 @@ function storeKey({ database }: ChatContext, cipher: Cipher, botId: number, key:
   database.run('UPDATE bot SET sealed_key = ? WHERE user_id = ?', cipher.encrypt(key), botId)
 }
 
-/** A new key; all others of the bot stop working. Runs within the caller's transaction. */
+/** Issues a new key and revokes all other keys of the bot. Runs within the caller's transaction. */
 export function renewBotKey(context: ChatContext, cipher: Cipher, botId: number): string {
   revokeApiKeys(context, botId)
   const key = issueApiKey(context, botId)
@@ -19,7 +20,7 @@ export function renewBotKey(context: ChatContext, cipher: Cipher, botId: number)
   return key
 }
 
-/** The bot's key: the one kept for reading, or where that was lost or ended, another beside those in use. */
+/** Returns the bot's readable key. If that key is lost or revoked, issues another beside those in use. */
 export function botKey(context: ChatContext, cipher: Cipher, botId: number): string {
   const { database } = context
   const row = database.get<{ sealed_key: Uint8Array | null }>(

@@ -9,16 +9,15 @@ import { badRequest } from '../refuse.ts'
 import { userById, type UserRow } from '../users/rows.ts'
 import type { BotDefaults } from './rows.ts'
 
-/*
- * What a request about a bot may say, and who may say it.
- */
+/* Checks for requests about bots: the values they carry and the permissions of the caller. */
 
-/** Kinds of bots that work here: programs that call the interface as people do. */
+/** Bot type of a program that calls the interface as people do; the only type supported. */
 export const GENERIC_BOT = 1
 
 /**
- * An active bot that the caller looks after: their own, or as an administrator one that may do no more than they: with
- * its key they would be it. @throws Refusal: others learn nothing of it
+ * Returns an active bot that the caller manages: a bot of their own or, for administrators, a bot with no
+ * more rights than theirs, because its key would grant them those rights.
+ * @throws Refusal the same for missing and forbidden bots
  */
 export function requireBot(context: ChatContext, caller: Caller, botId: number): UserRow {
   const bot = userById(context, botId)
@@ -29,7 +28,7 @@ export function requireBot(context: ChatContext, caller: Caller, botId: number):
   return bot
 }
 
-/** Somebody who can look after a bot: a person with an active account. @throws Refusal */
+/** Returns the ID if it belongs to an active human account, which can own bots. @throws Refusal */
 export function requireOwner(context: ChatContext, ownerId: number): number {
   const owner = userById(context, ownerId)
   if (!owner) return badRequest('Failed to change owner, no such user')
@@ -38,7 +37,7 @@ export function requireOwner(context: ChatContext, ownerId: number): number {
   return owner.id
 }
 
-/** Refuses a bot more for one who has as many as a person may. */
+/** @throws Refusal when the owner already has as many bots as the limit allows */
 export function checkRoomForBot({ database }: Pick<ChatContext, 'database'>, ownerId: number): void {
   const limit = queueBounds.bots_of_a_user
   const { count } = database.get<{ count: number }>(
@@ -50,7 +49,7 @@ export function checkRoomForBot({ database }: Pick<ChatContext, 'database'>, own
   }
 }
 
-/** The first part of a bot's address. @throws Refusal */
+/** Returns the checked first part of a bot's address. @throws Refusal */
 export function cleanShortName(given: string): string {
   const name = given.trim()
   if (!/^[a-z\d._-]+$/i.test(name) || codePoints(name) > limits.max_full_name_length) {
@@ -59,7 +58,10 @@ export function cleanShortName(given: string): string {
   return name.replace(/-bot$/i, '')
 }
 
-/** A channel's ID by its name; null for none. @throws Refusal unless the caller may know of it */
+/**
+ * Returns a channel's ID by its name; null for an empty name. @throws Refusal unless the caller can see the
+ * channel
+ */
 function channelNamed(context: ChatContext, caller: Caller, name: string): number | null {
   if (name === '') return null
   const channel = findChannel(context, caller, { name })
@@ -72,7 +74,7 @@ export interface GivenDefaults {
   readonly default_all_public_streams?: boolean | undefined
 }
 
-/** What a request decides for a bot, checked. @throws Refusal */
+/** Returns the default channels that a request sets for a bot, checked. @throws Refusal */
 export function checkedDefaults(context: ChatContext, caller: Caller, given: GivenDefaults): BotDefaults {
   const { default_sending_stream: sending, default_events_register_stream: events } = given
   const { default_all_public_streams: all } = given

@@ -1,7 +1,7 @@
 import type { Caller, ChatContext } from '../context.ts'
 import { callerById, userById } from '../users/rows.ts'
 
-/** The person who answers for a bot. Undefined for a person, and for the service's own bots. */
+/** Returns the bot's owner; undefined for people and for system bots. */
 export function ownerOf(
   context: Pick<ChatContext, 'database'>,
   { user_id, is_bot }: Pick<Caller, 'user_id' | 'is_bot'>,

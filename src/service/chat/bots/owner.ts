@@ -5,13 +5,16 @@ import { tellOfPerson } from '../users/tell.ts'
 import { settleBotRole } from './role.ts'
 import { ownedBot, presentBot } from './rows.ts'
 
-/** Whether the person hears of bots that are not theirs. */
+/** Administrators receive events about every bot, not only their own. */
 const isAdministratorId = (context: ChatContext, userId: number): boolean => {
   const user = userById(context, userId)
   return user !== undefined && isAdministrator(user)
 }
 
-/** Makes somebody else the bot's owner; the old one no longer hears of it. Runs within the caller's transaction. */
+/**
+ * Transfers the bot to another owner and removes it for the previous one. Runs within the caller's
+ * transaction.
+ */
 export function giveBot(context: ChatContext, botId: number, ownerId: number): void {
   const { database, events } = context
   const before = userById(context, botId)?.bot_owner_id ?? null

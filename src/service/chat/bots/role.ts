@@ -5,12 +5,13 @@ import { storeRole } from '../users/role.ts'
 import { requireUser, userById, type UserRow } from '../users/rows.ts'
 
 /*
- * Which role a bot has: the one that it was given, but never more than its owner's, or a person who was made a guest
- * would go on as a member with the bot's key. The stored role of a bot is always the one that counts, so that whoever
- * asks for a role need not know of bots; it is settled here whenever the bot, its owner or the owner's role is another.
+ * A bot's effective role is the one it was given, but never more than its owner's: otherwise a person demoted
+ * to guest would go on as a member with the bot's key. The stored role is always the effective one, so code
+ * that reads a role need not know about bots; the functions here update it whenever the bot, its owner or the
+ * owner's role changes.
  */
 
-/** The role that lets one do less: the greater number (chat spec 1.6). */
+/** Returns the role with fewer rights: the greater number (chat spec 1.6). */
 export const weakerRole = (one: number, other: number): Role => Math.max(one, other) as Role
 
 const givenRole = ({ database }: ChatContext, bot: UserRow): number =>
@@ -29,13 +30,16 @@ function settle(context: ChatContext, bot: UserRow, given: number): void {
   storeRole(context, bot, role)
 }
 
-/** Gives a bot the role that it may have now: after it came to another owner, or came back. */
+/** Updates the bot's role after it changed owner or was reactivated. */
 export function settleBotRole(context: ChatContext, botId: number): void {
   const bot = requireUser(context, botId)
   settle(context, bot, givenRole(context, bot))
 }
 
-/** The same for every bot of somebody whose role is another now; of ended bots too, which may come back. */
+/**
+ * Updates the roles of all bots of an owner whose role changed, deactivated bots included: they can be
+ * reactivated.
+ */
 export function settleBotsOf(context: ChatContext, ownerId: number): void {
   const bots = context.database.all<{ id: number }>(
     'SELECT id FROM user WHERE bot_owner_id = ? ORDER BY id',
@@ -44,7 +48,7 @@ export function settleBotsOf(context: ChatContext, ownerId: number): void {
   for (const { id } of bots) settleBotRole(context, id)
 }
 
-/** Gives a bot a role. @throws Refusal when its owner may do less */
+/** Gives a bot a role. @throws Refusal when the role has more rights than the owner's */
 export function giveBotRole(context: ChatContext, bot: UserRow, role: Role): void {
   const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
   if (owner && role < owner.role) badRequest('A bot cannot have more permissions than its owner.')

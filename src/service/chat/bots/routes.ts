@@ -86,8 +86,8 @@ function update(context: ChatContext, caller: Caller, given: ArgumentsOf<typeof 
 }
 
 /**
- * Programs that act under accounts of their own, each looked after by the person who made it and by administrators.
- * @param cipher keeps bots' keys
+ * Routes for bots: programs with accounts of their own, managed by their owners and by administrators.
+ * @param cipher encrypts bots' keys
  */
 export function botRoutes(context: ChatContext, cipher: Cipher): Route[] {
   const { database } = context

@@ -12,26 +12,26 @@ export interface BotRow {
 
 type Context = Pick<ChatContext, 'database'>
 
-/** Older bots have no row of their own: nothing was decided for them. */
+/** Bots created by older releases have no row in `bot`: they have no defaults. */
 const selected = `SELECT user.id AS user_id, bot_owner_id, sending_channel_id, events_channel_id,
     all_public_channels
   FROM user LEFT JOIN bot ON bot.user_id = user.id
   WHERE is_bot = 1 AND is_active = 1 AND bot_owner_id IS NOT NULL`
 
-/** Every active bot that somebody owns. */
+/** Returns every active bot that has an owner. */
 export const ownedBots = ({ database }: Context): BotRow[] =>
   database.all<BotRow>(`${selected} ORDER BY user.id`)
 
 export const ownedBot = ({ database }: Context, userId: number): BotRow | undefined =>
   database.get<BotRow>(`${selected} AND user.id = ?`, userId)
 
-/** Name of a channel that was decided for a bot; null for who may not know of it any more. */
+/** Name of a bot's default channel; null if the viewer cannot see the channel. */
 function nameFor(context: Context, viewer: Viewer, channelId: number | null): string | null {
   const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
   return channel && mayKnowOf(context, viewer, channel) ? channel.name : null
 }
 
-/** As it goes over the wire to one who looks after it: the owner is part of the account. */
+/** The bot's wire form for a viewer who manages it; the owner is part of the user's own wire form. */
 export const presentBot = (context: Context, row: BotRow, viewer: Viewer): Bot => ({
   user_id: row.user_id,
   default_sending_stream: nameFor(context, viewer, row.sending_channel_id),
@@ -40,7 +40,7 @@ export const presentBot = (context: Context, row: BotRow, viewer: Viewer): Bot =
   services: [],
 })
 
-/** What a request may decide for a bot; channels by their ID, null for none. */
+/** Defaults that a request can set for a bot; channels by ID, null for none. */
 export interface BotDefaults {
   readonly sending_channel_id?: number | null
   readonly events_channel_id?: number | null

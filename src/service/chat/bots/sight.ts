@@ -4,17 +4,17 @@ import type { Caller, ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'
 import { ownedBot, ownedBots, presentBot, type BotRow } from './rows.ts'
 
-/** What is decided for a bot is its owner's business and the administrators'. */
+/** A bot's defaults are visible only to its owner and to administrators. */
 const concerns = (bot: BotRow, viewer: Pick<Caller, 'user_id' | 'role'>): boolean =>
   isAdministrator(viewer) || bot.bot_owner_id === viewer.user_id
 
-/** The bots that the viewer looks after. */
+/** Returns the bots that the viewer manages. */
 export const botsVisibleTo = (context: Pick<ChatContext, 'database'>, viewer: Caller): Bot[] =>
   ownedBots(context)
     .filter((bot) => concerns(bot, viewer))
     .map((bot) => presentBot(context, bot, viewer))
 
-/** Tells everybody whom it concerns, each as they may know of its channels. */
+/** Sends the bot to each user who manages it, with only the channel names that this user can see. */
 function tell(context: ChatContext, userId: number, op: 'add' | 'update'): void {
   const row = ownedBot(context, userId)
   if (!row) return
@@ -24,13 +24,13 @@ function tell(context: ChatContext, userId: number, op: 'add' | 'update'): void 
   }
 }
 
-/** Tells those whom it concerns of a bot that is new, or back. */
+/** Sends a new or reactivated bot to the users who manage it. */
 export const tellOfNewBot = (context: ChatContext, userId: number): void => tell(context, userId, 'add')
 
-/** Tells those whom it concerns what is decided for the bot now. */
+/** Sends the bot's current state to the users who manage it. */
 export const tellOfBot = (context: ChatContext, userId: number): void => tell(context, userId, 'update')
 
-/** Tells that a bot is gone. Its number says nothing to whom it never concerned, so only those are told whom it did. */
+/** Sends the bot's removal only to the users who managed it: its ID means nothing to others. */
 export function tellOfRemovedBot(context: ChatContext, userId: number): void {
   const owner = context.database.get<{ bot_owner_id: number | null }>(
     'SELECT bot_owner_id FROM user WHERE id = ?',
@@ -45,7 +45,7 @@ export function tellOfRemovedBot(context: ChatContext, userId: number): void {
   )
 }
 
-/** Tells a viewer whose role changed which bots they look after now. */
+/** Sends a viewer whose role changed the bots that they gained or lost access to. */
 export function tellOfBots(context: ChatContext, viewer: Caller, before: readonly Bot[]): void {
   const after = botsVisibleTo(context, viewer)
   const has = (bots: readonly Bot[], { user_id }: Bot): boolean => bots.some((bot) => bot.user_id === user_id)

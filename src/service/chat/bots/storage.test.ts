@@ -76,7 +76,7 @@ test('people have none', async () => {
   }
 })
 
-/** Sends more than is read of one request. */
+/** Sends a body above the size limit of requests. */
 const putTooMuch = async (as: TestUser) => {
   const request = new Request('http://chat.test/api/v1/bot_storage', {
     method: 'PUT',

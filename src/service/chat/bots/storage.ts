@@ -21,20 +21,20 @@ const entriesOf = ({ database }: ChatContext, botId: number): Map<string, string
       .map(({ key, value }) => [key, value] as const),
   )
 
-/** Characters of all keys and values together. */
+/** Characters of all the bot's keys and values together. */
 const sizeOf = ({ database }: ChatContext, botId: number): number =>
   database.get<{ size: number | null }>(
     'SELECT sum(length(key) + length(value)) AS size FROM bot_storage WHERE user_id = ?',
     botId,
   )?.size ?? 0
 
-/** @throws Refusal for a key that holds nothing */
+/** @throws Refusal for a key without a value */
 function requireKeys(entries: ReadonlyMap<string, string>, keys: readonly string[] | undefined): string[] {
   if (keys?.some((key) => !entries.has(key))) badRequest('Key does not exist.')
   return [...new Set(keys ?? entries.keys())]
 }
 
-/** What is there already is overwritten. @throws Refusal when it would be too much */
+/** Stores the entries, overwriting existing keys. @throws Refusal when the total would exceed the limit */
 function store(context: ChatContext, botId: number, given: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(given)) {
     context.database.run(
@@ -56,7 +56,7 @@ function store(context: ChatContext, botId: number, given: Readonly<Record<strin
   }
 }
 
-/** For what nobody counted: it is more than all that may be stored. */
+/** Refuses a body too large to be read and counted: it exceeds the storage limit in any case. */
 const refuseLarge = (): never =>
   badRequest(
     say('Request exceeds storage limit: at most {limit} characters can be in use.', {
@@ -64,7 +64,7 @@ const refuseLarge = (): never =>
     }),
   )
 
-/** What a bot keeps for itself, by keys of its choice (chat spec 2.8, 4.19). */
+/** Routes for a bot's own key-value storage (chat spec 2.8, 4.19). */
 export const botStorageRoutes = (context: ChatContext): Route[] => [
   route(getBotStorage, ({ keys }, caller) => {
     requireBot(caller)
