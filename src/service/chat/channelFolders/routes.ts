@@ -23,7 +23,7 @@ type Change = Omit<ArgumentsOf<typeof updateChannelFolder>, 'channel_folder_id'>
 const requireAdministrator = (caller: Caller): unknown =>
   isAdministrator(caller) || badRequest('Must be an organization administrator')
 
-/** @param own the folder that is to be called so, where it exists already */
+/** @param own ID of the folder being renamed, which may keep its name */
 function checkedName(context: ChatContext, given: string, own?: number): string {
   const name = given.trim()
   if (name === '') badRequest("Channel folder name can't be empty.")
@@ -71,7 +71,7 @@ function create(context: ChatContext, caller: Caller, name: string, description:
   return id
 }
 
-/** What is told of a change: only what became another. */
+/** Returns only the changed fields, for the event. */
 function changedParts(before: ChannelFolder, after: ChannelFolder): Partial<ChannelFolder> {
   return {
     ...(before.name === after.name ? {} : { name: after.name }),
@@ -123,7 +123,7 @@ function reorder(context: ChatContext, caller: Caller, order: readonly number[])
   events.publish({ type: 'channel_folder', op: 'reorder', order: [...order] }, activeUserIds(context))
 }
 
-/** Headings under which channels are listed; administrators make them. */
+/** Routes for channel folders: headings for lists of channels, managed by administrators. */
 export const channelFolderRoutes = (context: ChatContext): Route[] => [
   route(getChannelFolders, ({ include_archived }) => ({
     channel_folders: allFolders(context).filter((folder) => include_archived === true || !folder.is_archived),

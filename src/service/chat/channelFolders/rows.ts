@@ -20,7 +20,7 @@ const present = ({ position, is_archived, ...folder }: FolderRow): ChannelFolder
 
 type WithDatabase = Pick<ChatContext, 'database'>
 
-/** Every folder in its place, archived ones too. */
+/** Returns every folder in order, archived ones included. */
 export const allFolders = ({ database }: WithDatabase): ChannelFolder[] =>
   database.all<FolderRow>('SELECT * FROM channel_folder ORDER BY position, id').map(present)
 
