@@ -21,7 +21,7 @@ export const isSubscribed = (
     channelId,
   ) !== undefined
 
-/** Active subscribers whose accounts are active, ascending. */
+/** IDs of the channel's active subscribers with active accounts, ascending. */
 export const subscriberIds = (context: Pick<ChatContext, 'database'>, channelId: number): number[] =>
   context.database
     .all<{ user_id: number }>(
@@ -31,7 +31,10 @@ export const subscriberIds = (context: Pick<ChatContext, 'database'>, channelId:
     )
     .map(({ user_id }) => user_id)
 
-/** Whether the person looks after the channel: an administrator, or named in its administering group. */
+/**
+ * Returns true if the viewer administers the channel: as an administrator or by its
+ * can_administer_channel_group.
+ */
 export const administersChannel = (
   context: Pick<ChatContext, 'database'>,
   viewer: Viewer,
@@ -45,10 +48,12 @@ export const administersChannel = (
       groupMembership(context),
     ))
 
-/** Who looks: an account, or nobody signed in. */
+/** The account whose access is checked. */
 export type Viewer = Pick<Caller, 'user_id' | 'role'>
 
-/** Permissions that tell the people whom they name of a private channel: to look after it, to bring others in, to join. */
+/**
+ * Permissions that make a private channel visible to their members: to administer it, to add others, to join.
+ */
 export const telling = [
   'can_administer_channel_group',
   'can_add_subscribers_group',
@@ -68,7 +73,7 @@ const mayKnowAs = (
   return isPublicChannel(channel) || isAdministrator(viewer) || isNamed(viewer.user_id)
 }
 
-/** The same question as `mayKnowOf`, where it is known already whether the person is subscribed. */
+/** Answers `mayKnowOf` when the viewer's membership is already known. */
 export function mayKnow(
   context: Pick<ChatContext, 'database'>,
   viewer: Viewer,
@@ -81,7 +86,7 @@ export function mayKnow(
   })
 }
 
-/** The same question about one channel and many people: the groups are looked through once for all of them. */
+/** Answers `mayKnow` for one channel and many viewers, traversing the groups only once. */
 export function knowersOf(
   context: Pick<ChatContext, 'database'>,
   channel: ChannelRow,
@@ -95,13 +100,13 @@ export function knowersOf(
     mayKnowAs(viewer, channel, membership, (userId) => (named ??= look()).has(userId))
 }
 
-/** Whether visitors who have not signed in may look into the channel. */
+/** Returns true if visitors without an account can read the channel. */
 export const isOpenToVisitors = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): boolean =>
   channel.is_web_public === 1 && organisationSettings(context).enable_spectator_access
 
 /**
- * Whether the person may know that the channel exists and what it is called. That does not open what was written
- * there: see `historyAccess`. Without a viewer: a visitor who has not signed in.
+ * Returns true if the viewer can see the channel: that it exists, and its name. Reading its messages is
+ * another matter: see `historyAccess`. Without a viewer, answers for visitors without an account.
  */
 export function mayKnowOf(
   context: Pick<ChatContext, 'database'>,
@@ -114,7 +119,10 @@ export function mayKnowOf(
   )
 }
 
-/** Whether the person may know who is subscribed: everybody who knows of the channel, but guests only from inside. */
+/**
+ * Returns true if the viewer can see the channel's subscribers. Guests can only if they are subscribed
+ * themselves.
+ */
 export const mayKnowSubscribers = (
   context: Pick<ChatContext, 'database'>,
   viewer: Viewer,
@@ -122,7 +130,7 @@ export const mayKnowSubscribers = (
 ): boolean =>
   isGuest(viewer) ? isSubscribed(context, viewer.user_id, channel.id) : mayKnowOf(context, viewer, channel)
 
-/** The channel, or undefined when there is none or the person may not know of it: the two look the same. */
+/** Returns the channel; undefined alike if it does not exist or the caller cannot see it. */
 export function findChannel(
   context: ChatContext,
   caller: Caller | undefined,
@@ -132,7 +140,7 @@ export function findChannel(
   return channel && mayKnowOf(context, caller, channel) ? channel : undefined
 }
 
-/** The channel whoever asks. Only for code that then decides itself what may be told. */
+/** Returns the channel without checking access. Only for callers that then check access themselves. */
 export const lookUpChannel = (
   context: Pick<ChatContext, 'database'>,
   wanted: { readonly id: number } | { readonly name: string },
@@ -142,8 +150,8 @@ export const lookUpChannel = (
     : context.database.get<ChannelRow>('SELECT * FROM channel WHERE name = ?', wanted.name.trim())
 
 /**
- * What the person may read there. `all`: everything, what was sent before they joined too; `received`: only what
- * was delivered to them; `none`: nothing.
+ * Returns the messages that the caller can read in the channel: `all`, those sent before they joined
+ * included; `received`, only those delivered to them; `none`.
  */
 export function historyAccess(
   context: ChatContext,

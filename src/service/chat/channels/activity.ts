@@ -3,16 +3,16 @@ import { secondsNow, type ChatContext } from '../context.ts'
 
 const DAY = 24 * 60 * 60
 const WEEK = 7 * DAY
-/** Traffic is an average over at most this time. */
+/** Seconds over which traffic is averaged at most. */
 const TRAFFIC_WINDOW = 4 * WEEK
-/** Averages over weeks need no counting more often than this. */
+/** Seconds a count is cached: averages over weeks change slowly. */
 const TRAFFIC_KEPT = 10 * 60
-/** Nor more often than after this many messages. */
+/** New messages after which a cached count is renewed early. */
 const MESSAGES_KEPT = 500
-/** A channel without a message in this time no longer counts as active. */
+/** Seconds without a message after which a channel counts as inactive. */
 const ACTIVITY_WINDOW = 180 * DAY
 
-/** What a channel's messages say about it. */
+/** Activity of a channel, computed from its messages. */
 export interface ChannelActivity {
   readonly firstMessageId: number | null
   /** UNIX seconds of the newest message. */
@@ -46,7 +46,7 @@ interface CountedTraffic {
 }
 const counted = new WeakMap<Database, CountedTraffic>()
 
-/** Messages of the last four weeks by channel ID; counting reads all of them, so it is done once in a while. */
+/** Messages of the last four weeks by channel ID. Cached, because counting reads all of them. */
 function recentTraffic({
   database,
   ...context
@@ -62,7 +62,7 @@ function recentTraffic({
   return counts
 }
 
-/** Activity by channel ID; channels nobody ever wrote in are absent. */
+/** Activity by channel ID; channels without messages are absent. */
 export function channelActivity(
   context: Pick<ChatContext, 'database' | 'now'>,
   channelIds: readonly number[],
@@ -80,7 +80,7 @@ export function channelActivity(
   )
 }
 
-/** Messages a week on average; null while the channel is younger than a week. */
+/** Messages per week on average; null while the channel is younger than a week. */
 export function weeklyTraffic(
   now: number,
   dateCreated: number,
@@ -91,7 +91,7 @@ export function weeklyTraffic(
   return Math.round(((activity?.recentMessages ?? 0) * WEEK) / Math.min(age, TRAFFIC_WINDOW))
 }
 
-/** Whether somebody wrote in the last half-year, or the channel is younger than that. */
+/** Returns true if the channel had a message within the activity window or is younger than that. */
 export const isRecentlyActive = (
   now: number,
   dateCreated: number,

@@ -17,13 +17,13 @@ const TOPIC = 'new channels'
 
 const nameLine = ({ name }: ChannelRow): string => `* ${linked(name)}`
 
-/** Whom a description names is not called by it. */
+/** Makes mentions in a description silent, so that they notify nobody. */
 const describedLine = (channel: ChannelRow): string =>
   channel.description === ''
     ? nameLine(channel)
     : `${nameLine(channel)}: ${channel.description.replace(/@(?=\*)/g, '@_')}`
 
-/** As many of the lines, from the first, as a message can hold. */
+/** Joins as many of the first lines as fit into a message. */
 function fitting(lines: readonly string[]): string {
   let left = limits.max_message_length
   const isTooMuch = (line: string): boolean => (left -= codePoints(line) + 1) < 0
@@ -32,7 +32,7 @@ function fitting(lines: readonly string[]): string {
 }
 
 /**
- * Says in the organisation's channel for it, if there is one, which public channels somebody just made. Private ones
+ * Announces new public channels in the channel that the organization chose for this, if any. Private channels
  * are never announced.
  */
 export function announceChannels(
@@ -44,7 +44,7 @@ export function announceChannels(
   const open = channels.filter((channel) => channel.invite_only === 0)
   const channel = channelId === null ? undefined : lookUpChannel(context, { id: channelId })
   if (channelId === null || !channel || channel.is_archived === 1 || open.length === 0) return
-  // Who may not write there names what they made, and says no more.
+  // If the creator cannot post there, only the channels' names are announced, not their descriptions.
   const obstacle = postingObstacle(creator, postingRules(context, channel), groupMembership(context))
   const lineFor = obstacle === undefined ? describedLine : nameLine
   const content = fitting([organisationTexts(context).channel.newOnes, '', ...open.map(lineFor)])

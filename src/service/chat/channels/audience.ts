@@ -2,17 +2,17 @@ import { isGuest } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import { knowersOf, subscriberIds, type ChannelRow, type Viewer } from './access.ts'
 
-/** Everybody a channel's events may go to. */
+/** All recipients of a channel's events. */
 export interface ChannelAudience {
-  /** Active accounts that may know of the channel. */
+  /** Active accounts that can see the channel. */
   readonly knowing: ReadonlySet<number>
-  /** Those of them who may know who is subscribed. */
+  /** The part of `knowing` that can see the channel's subscribers. */
   readonly seeingSubscribers: ReadonlySet<number>
 }
 
 /**
- * Says of each channel who may know of it as it is at that moment; the accounts are read once for all of them, and must
- * stay as they are meanwhile.
+ * Returns a function that computes a channel's present audience; it reads the accounts once, so they must not
+ * change while it is in use.
  */
 export function audiences(context: Pick<ChatContext, 'database'>): (channel: ChannelRow) => ChannelAudience {
   const people = context.database.all<Viewer>('SELECT id AS user_id, role FROM user WHERE is_active = 1')
@@ -31,6 +31,6 @@ export function audiences(context: Pick<ChatContext, 'database'>): (channel: Cha
   }
 }
 
-/** Who may know of the channel as it is now. */
+/** Returns the channel's present audience. */
 export const audienceOf = (context: Pick<ChatContext, 'database'>, channel: ChannelRow): ChannelAudience =>
   audiences(context)(channel)

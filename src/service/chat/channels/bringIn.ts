@@ -5,10 +5,10 @@ import { callerById } from '../users/rows.ts'
 import type { Principal } from './principals.ts'
 import type { ChannelRow } from './row.ts'
 
-/** More people at once are not each told who brought them in. */
+/** Users added at once above which none of them is notified. */
 const MAX_TOLD = 100
 
-/** Channels that each person was brought into, by user ID. */
+/** Channels that each user was added to, by user ID. */
 export type Brought = ReadonlyMap<number, readonly ChannelRow[]>
 
 function contentFor(
@@ -25,8 +25,9 @@ function contentFor(
 }
 
 /**
- * Tells people by a direct message who brought them into which channels; bots, and whoever did it themselves, aside.
- * @returns whether everybody was told: not when they are too many
+ * Notifies users by direct message of the channels they were added to and by whom, except bots and the acting
+ * user.
+ * @returns false if they are too many to be notified
  */
 export function tellBroughtIn(
   context: ChatContext,
@@ -44,7 +45,7 @@ export function tellBroughtIn(
     sendNotice(context, {
       to: { userIds: [user_id] },
       content: contentFor(context, caller, user_id, brought.get(user_id) ?? []),
-      // Links are drawn as the reader may follow them: now they can.
+      // Links are rendered with the reader's access, which now includes these channels.
       onBehalfOf: reader,
     })
   }

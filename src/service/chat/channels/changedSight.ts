@@ -9,7 +9,7 @@ import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
 import { channelSetting } from './settings.ts'
 
-/** IDs of those of the channels that each person knows of. */
+/** IDs of those of the channels that each user can see. */
 function knownChannels(
   context: ChatContext,
   userIds: readonly number[],
@@ -30,9 +30,10 @@ function knownChannels(
 const groupsIn = (setting: GroupSetting): readonly number[] =>
   typeof setting === 'number' ? [setting] : setting.direct_subgroups
 
-/** Private channels of which people learn through the group, or through one that contains it. */
+/** Private channels visible through the group or a group that contains it. */
 function channelsToldBy(context: ChatContext, groupId: number): ChannelRow[] {
-  // In a group that follows the roles there is no other: most private channels name nothing else.
+  // System groups contain no other groups, so they are skipped; most private channels name only system
+  // groups.
   const followRoles = systemGroupIds(context)
   const named = (channel: ChannelRow): readonly number[] =>
     telling
@@ -47,8 +48,8 @@ function channelsToldBy(context: ChatContext, groupId: number): ChannelRow[] {
 }
 
 /**
- * Changes who belongs to a group, and tells each of these people of private channels that appeared or are out of sight
- * now. Runs within the caller's transaction.
+ * Changes a group's membership and sends each affected user the private channels that they gained or lost
+ * access to. Runs within the caller's transaction.
  */
 export function tellChangedSight(
   context: ChatContext,

@@ -1,6 +1,6 @@
 import type { ChatContext } from '../context.ts'
 
-/** Colours that read well as a mark beside a name, on light and on dark. */
+/** Colors legible as a mark beside a name, on light and dark backgrounds. */
 const palette = [
   '#2a7f8e',
   '#c2643f',
@@ -16,7 +16,7 @@ const palette = [
   '#4a8c86',
 ] as const
 
-/** Gives the person colors for what they join: such as they do not have yet, as long as there are any. */
+/** Returns colors for newly joined channels, unused ones first. */
 export function newColors(
   context: Pick<ChatContext, 'database'>,
   userId: number,
@@ -36,7 +36,7 @@ export function newColors(
   }
 }
 
-/** `#rrggbb` in lower case from `#rgb` or `#rrggbb`; undefined for anything else. */
+/** Returns `#rrggbb` in lower case for `#rgb` or `#rrggbb`; undefined for anything else. */
 export function normalisedColor(given: string): string | undefined {
   const color = given.trim().toLowerCase()
   if (/^#[0-9a-f]{6}$/.test(color)) return color

@@ -16,14 +16,14 @@ export interface NewChannel {
   readonly description?: string | undefined
   readonly isPrivate?: boolean | undefined
   readonly isWebPublic?: boolean | undefined
-  /** Whether subscribers may read what was sent before they joined. Always so in a public channel. */
+  /** Lets subscribers read messages sent before they joined. Always true in a public channel. */
   readonly isHistoryShared?: boolean | undefined
   readonly topicsPolicy?: string
   readonly isDefault?: boolean
   readonly isArchived?: boolean
-  /** UNIX seconds; now when absent. */
+  /** UNIX seconds; defaults to now. */
   readonly createdAt?: number
-  /** Days that messages stay; null: as the organisation says, -1: without end. */
+  /** Days that messages are kept; null: the organization's default; -1: unlimited. */
   readonly retentionDays?: number | null
   readonly folderId?: number | null
   readonly permissions?: Partial<Record<ChannelPermission, GroupSetting>>
@@ -31,7 +31,7 @@ export interface NewChannel {
 
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 
-/** The name without spaces around it. @throws Refusal when a channel cannot be called that */
+/** Returns the name, trimmed. @throws Refusal for an invalid channel name */
 export function checkedChannelName(given: string): string {
   const name = given.trim()
   if (name === '') badRequest("Channel name can't be empty.")
@@ -44,7 +44,7 @@ export function checkedChannelName(given: string): string {
   return name
 }
 
-/** A description is one paragraph. */
+/** Joins the lines of a description, which is one paragraph. */
 export const asOneParagraph = (given: string): string =>
   given
     .split('\n')
@@ -52,7 +52,7 @@ export const asOneParagraph = (given: string): string =>
     .filter((line) => line !== '')
     .join(' ')
 
-/** A description as it is stored. @throws Refusal when it is too long */
+/** Returns a description as it is stored. @throws Refusal when it is too long */
 export function checkedDescription(given: string): string {
   const description = asOneParagraph(given)
   if (codePoints(description) > limits.max_stream_description_length) {
@@ -66,9 +66,9 @@ export function checkedDescription(given: string): string {
 }
 
 /**
- * Stores a channel without subscribers and tells everybody who may know of it. Checks names and lengths, but not who
- * may create channels: see `checkedNewChannels`.
- * @param audienceOf says who may know of it, for those who make several
+ * Stores a channel without subscribers and publishes it to everyone who can see it. Checks names and lengths
+ * but no permission to create: see `checkedNewChannels`.
+ * @param audienceOf computes the channel's audience; callers that create several channels share one
  */
 export function createChannel(
   context: ChatContext,

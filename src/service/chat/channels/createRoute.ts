@@ -42,7 +42,7 @@ function create(context: ChatContext, caller: Caller, wish: Wish): number {
   return channel.id
 }
 
-/** A new channel with its subscribers; one that exists is refused, not joined. */
+/** Route that creates a channel with its subscribers; an existing channel is refused, not joined. */
 export const createRoute = (context: ChatContext): Route =>
   route(
     createChannel,

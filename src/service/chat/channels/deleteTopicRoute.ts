@@ -9,10 +9,10 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { findChannel } from './access.ts'
 
-/** One request deletes at most this many; clients ask again until it is complete. */
+/** Messages deleted per request at most; clients repeat the request until it is complete. */
 const MAX_DELETED = 1000
 
-/** Deletes the newest messages of a topic, of those that the caller may read. @returns whether none is left */
+/** Deletes the newest messages of a topic that the caller can read. @returns true if none is left */
 function removeTopic(context: ChatContext, caller: Caller, channelId: number, given: string): boolean {
   const channel = findChannel(context, caller, { id: channelId }) ?? badRequest('Invalid channel ID')
   if (!mayDeleteAny(context, caller, channel)) badRequest("You don't have permission to delete this topic")

@@ -7,14 +7,14 @@ import { presentChannels } from './present.ts'
 import { keepingNearness } from '../users/sightChanges.ts'
 import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
 
-/** Who joins a channel, and who knew of it before. */
+/** Users joining a channel, and the channel's audience before. */
 interface Joining {
   readonly channel: ChannelRow
   readonly userIds: readonly number[]
   readonly before: ChannelAudience
 }
 
-/** What each of the people joins, by user ID. */
+/** Groups the joined channels by user ID. */
 function byPerson(joinings: readonly Joining[]): ReadonlyMap<number, ChannelRow[]> {
   const joined = new Map<number, ChannelRow[]>()
   for (const { channel, userIds } of joinings) {
@@ -27,7 +27,7 @@ function byPerson(joinings: readonly Joining[]): ReadonlyMap<number, ChannelRow[
   return joined
 }
 
-/** Who does not know of a channel learns of it before they learn that they are in it. */
+/** Sends the channel to users who could not see it before, ahead of their subscription. */
 function tellStrangers(context: ChatContext, { channel, userIds, before }: Joining): void {
   const strangers = userIds.filter((id) => !before.knowing.has(id))
   if (strangers.length === 0) return
@@ -36,9 +36,9 @@ function tellStrangers(context: ChatContext, { channel, userIds, before }: Joini
 }
 
 /**
- * Subscribes people to channels and tells everybody who may know. Those who did not know of a channel learn of it
- * first, then of their subscription. Settings from an earlier subscription return. Checks no permission.
- * @returns by channel ID, the people who were not subscribed before
+ * Subscribes users to channels and publishes the subscriptions. Users who could not see a channel receive the
+ * channel first, then their subscription. Settings of an earlier subscription return. Checks no permission.
+ * @returns by channel ID, the users who were not subscribed before
  */
 export function joinChannels(
   context: ChatContext,
@@ -56,7 +56,7 @@ export function joinChannels(
     })
     const joined = byPerson(joinings)
     for (const joining of joinings) tellStrangers(context, joining)
-    // Whoever shares a channel may know of each other.
+    // Subscribers of a channel can see each other.
     keepingNearness(context, [...joined.keys()], () => {
       for (const [userId, own] of joined) subscribe(context, userId, own)
     })
@@ -81,7 +81,7 @@ export function joinChannels(
   })
 }
 
-/** The same for one channel. @returns the people who were not subscribed before */
+/** Subscribes users to one channel. @returns the users who were not subscribed before */
 export const addSubscribers = (
   context: ChatContext,
   channel: ChannelRow,

@@ -1,7 +1,7 @@
 import type { ChatContext } from '../context.ts'
 import { isOpenToVisitors, mayKnow, type ChannelRow, type Viewer } from './access.ts'
 
-/** IDs of the channels that the person is subscribed to. */
+/** IDs of the channels that the user is subscribed to. */
 export const subscribedChannelIds = (context: Pick<ChatContext, 'database'>, userId: number): Set<number> =>
   new Set(
     context.database
@@ -12,7 +12,10 @@ export const subscribedChannelIds = (context: Pick<ChatContext, 'database'>, use
       .map(({ channel_id }) => channel_id),
   )
 
-/** Every channel that the person may know of, archived ones too, by name. Without a viewer: the web-public ones. */
+/**
+ * Every channel that the viewer can see, archived ones included, by name. Without a viewer: the web-public
+ * ones.
+ */
 export function knownChannels(
   context: Pick<ChatContext, 'database'>,
   viewer: Viewer | undefined,

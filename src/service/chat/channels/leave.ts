@@ -5,16 +5,16 @@ import { markReadOnLeaving } from '../messages/reading/channelLeft.ts'
 import { keepingNearness } from '../users/sightChanges.ts'
 import type { ChannelRow } from './row.ts'
 
-/** Who leaves a channel. */
+/** Users leaving a channel. */
 interface Leaving {
   readonly channel: ChannelRow
   readonly userIds: readonly number[]
 }
 
 /**
- * Ends people's subscriptions to channels and tells everybody who may know. Those who may no longer know of a channel
- * hear that it is gone. Their settings stay for when they return. Checks no permission.
- * @returns by channel ID, the people who were subscribed
+ * Ends users' subscriptions to channels and publishes it. Users who can no longer see a channel receive its
+ * removal. Their settings are kept in case they return. Checks no permission.
+ * @returns by channel ID, the users who were subscribed
  */
 export function leaveChannels(
   context: ChatContext,
@@ -42,7 +42,7 @@ export function leaveChannels(
   })
 }
 
-/** Tells those who left, and those who may know who is still there. */
+/** Publishes the change to the users who left and to those who can see the remaining subscribers. */
 function tell(
   { events }: ChatContext,
   { channel: { id, name }, userIds: leaving }: Leaving,

@@ -5,7 +5,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { Database, type Value } from '../../database/database.ts'
 import { aService, type TestService, type TestUser } from '../service.testing.ts'
 
-/** Counts what the service reads: rows, as they come from the database. */
+/** Counts the rows that the service reads from the database. */
 class CountingDatabase extends Database {
   rows = 0
   override all<Row>(sql: string, ...values: Value[]): Row[] {
@@ -48,7 +48,7 @@ describe('channels that one request makes', () => {
     ])
     expect(await channelsOf(ada)).toBe(0)
     await chat.call(subscribe, { subscriptions: named(listBounds.new_channels) }, { as: ada })
-    // Those that are there already do not count.
+    // Existing channels do not count.
     const more = [...named(listBounds.new_channels), ...named(listBounds.new_channels, 'another')]
     await chat.call(subscribe, { subscriptions: more }, { as: ada })
     expect(await channelsOf(ada)).toBe(2 * listBounds.new_channels)

@@ -17,7 +17,10 @@ const isNamedBy = (
   !isGuest(caller) &&
   isAllowedBy(caller.user_id, channelSetting(context, channel, setting), groupMembership(context))
 
-/** Whether the person may join the channel by themselves. Guests join web-public channels only. */
+/**
+ * Returns true if the caller can join the channel without being added. Guests can join only web-public
+ * channels.
+ */
 export function mayJoin(context: ChatContext, caller: Caller, channel: ChannelRow): boolean {
   if (channel.is_web_public === 1 || isSubscribed(context, caller.user_id, channel.id)) return true
   if (isGuest(caller)) return false
@@ -29,8 +32,8 @@ export function mayJoin(context: ChatContext, caller: Caller, channel: ChannelRo
 }
 
 /**
- * Whether the person may bring others in: as the channel says, or as the organisation says of channels that they can
- * read themselves.
+ * Returns true if the caller can add others: by the channel's permission or, for channels that they can read,
+ * by the organization's.
  */
 export function mayAddOthers(context: ChatContext, caller: Caller, channel: ChannelRow): boolean {
   if (isGuest(caller)) return false
@@ -42,7 +45,10 @@ export function mayAddOthers(context: ChatContext, caller: Caller, channel: Chan
   return isInside && isGiven
 }
 
-/** Whether the person may end this subscription: their own, their bot's, or others' as the channel allows. */
+/**
+ * Returns true if the caller can end this subscription: their own, their bot's, or others' by the channel's
+ * permission.
+ */
 export const mayRemove = (
   context: ChatContext,
   caller: Caller,

@@ -13,7 +13,7 @@ import {
 } from './change/rules.ts'
 import { checkedChannelName, checkedDescription, type NewChannel } from './create.ts'
 
-/** What a request says of the channels that it makes. */
+/** Options that a request gives for its new channels. */
 export type NewChannelOptions = Omit<
   ArgumentsOf<typeof subscribe>,
   | 'subscriptions'
@@ -44,7 +44,10 @@ function checkOptions(context: ChatContext, caller: Caller, options: NewChannelO
 
 type Named = { readonly name: string; readonly description?: string | undefined }
 
-/** Channels that a request asks for, all alike. @throws Refusal when one cannot be, or the caller may not make them */
+/**
+ * Returns the channels that a request creates, all with the same options. @throws Refusal if one is invalid
+ * or the caller cannot create it
+ */
 export function checkedNewChannels(
   context: ChatContext,
   caller: Caller,

@@ -4,7 +4,7 @@ import { presentChannels } from './present.ts'
 import type { ChannelRow } from './row.ts'
 import { subscriberLists } from './subscribers.ts'
 
-/** Tells people of a channel that they did not know of: with who is subscribed, where they may know. */
+/** Sends a channel to users who could not see it before, with its subscribers if they can see those. */
 export function announceNewcomers(
   context: ChatContext,
   channel: ChannelRow,

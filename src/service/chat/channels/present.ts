@@ -7,7 +7,9 @@ import type { ChannelRow } from './row.ts'
 import { channelSettings } from './settings.ts'
 import { subscriberCounts } from './subscribers.ts'
 
-/** The deprecated number for who may post (chat spec 2.6); settings it cannot say count as 1. */
+/**
+ * The deprecated number for posting permissions (chat spec 2.6); settings without an equivalent count as 1.
+ */
 function postPolicy(context: Pick<ChatContext, 'database'>, setting: GroupSetting): number {
   if (setting === systemGroupId(context, 'role:administrators')) return 2
   if (setting === systemGroupId(context, 'role:fullmembers')) return 3
@@ -15,7 +17,7 @@ function postPolicy(context: Pick<ChatContext, 'database'>, setting: GroupSettin
   return 1
 }
 
-/** Channels as they go over the wire, in the order given. Decides nothing about who may know of them. */
+/** Returns channels in their wire form, in the given order. Does not check access. */
 export function presentChannels(
   context: Pick<ChatContext, 'database' | 'now'>,
   channels: readonly ChannelRow[],

@@ -6,13 +6,13 @@ import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
 
 type Context = Pick<ChatContext, 'database' | 'now'>
 
-/** One channel as it goes over the wire, whoever asks. */
+/** Returns one channel in its wire form, without checking access. */
 export function presentedChannel(context: Context, channelId: number): Channel | undefined {
   const channel = lookUpChannel(context, { id: channelId })
   return channel && presentChannels(context, [channel])[0]
 }
 
-/** The person's subscription to a channel as it goes over the wire; undefined when they have none. */
+/** Returns the user's subscription to a channel in its wire form; undefined if they have none. */
 export function presentedSubscription(
   context: Context,
   userId: number,

@@ -4,7 +4,7 @@ import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import { sightOf } from '../users/sight.ts'
 
-/** @throws Refusal when people times channels are more than one request may change */
+/** @throws Refusal when users times channels exceed the limit of one request */
 export function checkMemberships(count: number): void {
   const most = listBounds.memberships
   if (count <= most) return
@@ -15,7 +15,7 @@ export function checkMemberships(count: number): void {
   )
 }
 
-/** Somebody whose subscriptions a request changes. */
+/** A user whose subscriptions a request changes. */
 export interface Principal {
   readonly user_id: number
   readonly email: string
@@ -33,9 +33,9 @@ const columns =
   'SELECT id AS user_id, email, full_name, role, is_bot, bot_owner_id FROM user WHERE is_active = 1'
 
 /**
- * The people a request names by ID or API email, each once; the caller when it names nobody.
- * @throws Refusal UNAUTHORIZED_PRINCIPAL alike for an unknown or deactivated account and for one of whom the caller may
- *   not know
+ * Returns the users that a request names by ID or API email, each once; the caller if it names none.
+ * @throws Refusal UNAUTHORIZED_PRINCIPAL alike for unknown and deactivated accounts and for those the caller
+ * cannot see
  */
 export function findPrincipals(
   context: Pick<ChatContext, 'database'>,

@@ -61,7 +61,7 @@ function changeProperty(context: ChatContext, caller: Caller, change: Change): v
   if (property === 'is_muted') tell('in_home_view', value === false)
 }
 
-/** What the caller set for their own subscriptions; all changes are made or none. */
+/** Route for the caller's settings of their own subscriptions; all changes apply, or none. */
 export const propertiesRoute = (context: ChatContext): Route =>
   route(updateSubscriptionProperties, ({ subscription_data }, caller) =>
     context.database.transaction(() => {

@@ -20,7 +20,7 @@ import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
 import { readableTopics } from './topics.ts'
 import type { ChannelRow } from './row.ts'
 
-/** The same answer for a channel that is not there and for one that the caller may not know of or look into. */
+/** Refuses alike a channel that does not exist and one that the caller cannot see or read. */
 const invalidChannel = (): never => badRequest('Invalid channel ID')
 
 type Wanted = ArgumentsOf<typeof getChannels>
@@ -48,7 +48,7 @@ const ownSubscriptions = (context: ChatContext, caller: Caller): ChannelRow[] =>
   )
 }
 
-/** Channels, subscriptions, topics and subscribers, as far as the caller may know of them. */
+/** Routes that list channels, subscriptions, topics and subscribers, as far as the caller can see them. */
 export const channelReadRoutes = (context: ChatContext): Route[] => [
   route(getChannels, (wanted, caller) => ({
     streams: presentChannels(context, wantedChannels(context, caller, wanted)),
@@ -78,7 +78,7 @@ export const channelReadRoutes = (context: ChatContext): Route[] => [
       ? { stream_id: channel.id }
       : badRequest(say("Invalid channel name '{name}'", { name: stream }))
   }),
-  // This service takes no mail: there is no address, as of real servers that take none.
+  // This service receives no mail, so channels have no address, as on real servers that receive none.
   route(getChannelEmail, ({ stream_id }, caller) => {
     const channel = findChannel(context, caller, { id: stream_id }) ?? invalidChannel()
     return historyAccess(context, caller, channel) === 'none' ? invalidChannel() : { email: '' }

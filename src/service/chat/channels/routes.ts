@@ -9,7 +9,7 @@ import { channelReadRoutes } from './readRoutes.ts'
 import { subscribeRoute } from './subscribeRoute.ts'
 import { unsubscribeRoute } from './unsubscribeRoute.ts'
 
-/** Everything about channels and subscriptions to them. */
+/** All routes for channels and subscriptions. */
 export const channelRoutes = (context: ChatContext): Route[] => [
   ...channelReadRoutes(context),
   subscribeRoute(context),

@@ -9,7 +9,10 @@ import type { ChannelRow } from './row.ts'
 export type ChannelSettings = Readonly<Record<ChannelPermission, GroupSetting>>
 export const channelSettingNames = Object.keys(channelPermissions) as readonly ChannelPermission[]
 
-/** Whom a permission names where the channel itself does not say. Who made the channel is written down with it. */
+/**
+ * Default of a permission that the channel's row lacks. A new channel stores its creator's permissions
+ * explicitly.
+ */
 const defaultSetting = (context: Context, name: ChannelPermission): GroupSetting => {
   const { default: group } = channelPermissions[name]
   return systemGroupId(context, group === 'creator' ? 'role:nobody' : group)
@@ -18,13 +21,13 @@ const defaultSetting = (context: Context, name: ChannelPermission): GroupSetting
 type Stored = Readonly<Partial<Record<ChannelPermission, GroupSetting>>>
 const stored = v.record(v.string(), v.optional(groupSetting))
 
-/** Texts that were read already: who may know of a channel is asked for thousands of people at once. */
+/** Cache of parsed settings: access to a channel is checked for thousands of users at once. */
 const known = new Map<string, Stored>()
-/** Characters of them in all; channels may list people at length. */
+/** Maximum characters of all cached texts; channels can list many users. */
 const MOST_KNOWN = 2 * 1024 * 1024
 let knownLength = 0
 
-/** What the channel itself says. */
+/** Permissions stored with the channel itself. */
 function ownSettings({ permissions }: WithPermissions): Stored {
   const kept = known.get(permissions)
   if (kept) return kept
@@ -41,14 +44,14 @@ function ownSettings({ permissions }: WithPermissions): Stored {
 type Context = Pick<ChatContext, 'database'>
 type WithPermissions = Pick<ChannelRow, 'permissions'>
 
-/** One permission of a channel: a group's ID, or the people and groups it lists. */
+/** Returns one permission of a channel: a group's ID, or the users and groups it lists. */
 export const channelSetting = (
   context: Context,
   channel: WithPermissions,
   name: ChannelPermission,
 ): GroupSetting => ownSettings(channel)[name] ?? defaultSetting(context, name)
 
-/** All permissions of a channel. */
+/** Returns all permissions of a channel. */
 export function channelSettings(context: Context, channel: WithPermissions): ChannelSettings {
   const own = ownSettings(channel)
   const settings = channelSettingNames.map(
@@ -57,7 +60,7 @@ export function channelSettings(context: Context, channel: WithPermissions): Cha
   return Object.fromEntries(settings) as ChannelSettings
 }
 
-/** What `postingObstacle` decides by. */
+/** Returns the settings that `postingObstacle` checks. */
 export const postingRules = (context: Context, channel: ChannelRow): PostingRules => ({
   is_archived: channel.is_archived === 1,
   can_send_message_group: channelSetting(context, channel, 'can_send_message_group'),

@@ -9,7 +9,7 @@ import { mayKnowSubscribers } from './access.ts'
 import { subscriberLists, type SubscriberList } from './subscribers.ts'
 import { presentSubscriptions, subscriptionRows } from './subscriptions.ts'
 
-/** Clients that do not know of archiving never see an archived channel (chat spec 4.21). */
+/** Clients without support for archiving never receive archived channels (chat spec 4.21). */
 const shownChannels = (
   context: ChatContext,
   caller: Caller | undefined,
@@ -34,7 +34,7 @@ function listsFor(
   )
 }
 
-/** The channels a person is subscribed to, was once, and never was: each in one of three lists. */
+/** Lists the channels that the user is subscribed to, was subscribed to, and never was. */
 const subscriptionSnapshot: SnapshotBlock = {
   types: ['subscription'],
   read: (context, caller, options) => {
@@ -64,7 +64,7 @@ const channelSnapshot: SnapshotBlock = {
   }),
 }
 
-/** Channels that new people are put into. */
+/** Lists the default channels. */
 const defaultChannelSnapshot: SnapshotBlock = {
   types: ['default_streams'],
   read: (context, caller) => ({

@@ -25,7 +25,7 @@ type NamedChannel = Wish['subscriptions'][number]
 interface SortedWishes {
   readonly existing: readonly ChannelRow[]
   readonly missing: readonly NamedChannel[]
-  /** Names of channels that the caller may not open to these people. */
+  /** Names of existing channels that the caller cannot subscribe these users to. */
   readonly unauthorized: readonly string[]
 }
 
@@ -42,7 +42,7 @@ function mayBringIn(
   return (
     (!isForOthers || mayAddOthers(context, caller, channel)) &&
     (!isForSelf || mayJoin(context, caller, channel)) &&
-    // With a bot nobody opens to themselves what is closed to them.
+    // A bot must not give its owner access that the owner does not have.
     (!isForOwner || mayJoin(context, owner, channel))
   )
 }
@@ -69,11 +69,11 @@ function sortWishes(
   return { existing: [...existing.values()], missing: [...missing.values()], unauthorized }
 }
 
-/** Which channels each person joined and had joined before, by user ID. */
+/** Collects the channels that each user joined or had joined before, by user ID. */
 class MembershipReport {
   readonly subscribed: Record<string, string[]> = {}
   readonly already_subscribed: Record<string, string[]> = {}
-  /** Channels that each person joined. */
+  /** Channels that each user joined. */
   readonly brought = new Map<number, ChannelRow[]>()
 
   add(channel: ChannelRow, principals: readonly Principal[], joined: ReadonlySet<number>): void {
@@ -89,7 +89,7 @@ class MembershipReport {
   }
 }
 
-/** @throws Refusal when the request makes too many channels, or brings too many people into too many of them */
+/** @throws Refusal when the request creates too many channels or too many subscriptions */
 function checkNumbers({ existing, missing }: SortedWishes, principals: readonly Principal[]): void {
   const { new_channels } = listBounds
   if (missing.length > new_channels) {
@@ -137,7 +137,7 @@ function join(context: ChatContext, caller: Caller, wish: Wish) {
   }
 }
 
-/** Subscribing, with creation of the channels that do not exist: all of it happens or nothing. */
+/** Route that subscribes users and creates missing channels: all of it, or nothing. */
 export const subscribeRoute = (context: ChatContext): Route =>
   route(
     subscribe,

@@ -1,16 +1,19 @@
 import { limits } from '../../../protocol/chat/limits.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 
-/** Somebody seen within this time is listed even where a list is partial (chat spec 2.6). */
+/** Seconds. Users present within this time are listed even in partial lists (chat spec 2.6). */
 const RECENTLY_SEEN = 14 * 24 * 60 * 60
 
 type Database = Pick<ChatContext, 'database'>
 
-/** People leave few accounts behind, and channels are large: looking up those few is quicker than looking up everybody. */
+/**
+ * Few accounts are deactivated and channels are large: excluding the deactivated ones is faster than looking
+ * up all.
+ */
 const active =
   'subscription.is_active = 1 AND subscription.user_id NOT IN (SELECT id FROM user WHERE is_active = 0)'
 
-/** How many active accounts are subscribed, by channel ID; channels without any are absent. */
+/** Number of active accounts subscribed, by channel ID; channels without any are absent. */
 export const subscriberCounts = (
   context: Database,
   channelIds: readonly number[],
@@ -26,8 +29,9 @@ export const subscriberCounts = (
   )
 
 /*
- * A list for each channel, made by the database: rows of their own would be hundreds of thousands. They come in no
- * order that the database promises: told to keep one, it sorts them again, though its index gives them in order.
+ * SQLite builds one JSON list per channel, because one row per subscriber would mean hundreds of thousands of
+ * rows. The order within a list is not guaranteed: an ORDER BY makes SQLite sort again, although its index
+ * yields the rows in order.
  */
 
 const everybody = `
@@ -49,7 +53,7 @@ interface StoredList {
 
 const idsIn = (list: string): number[] => JSON.parse(list)
 
-/** IDs ascend: those that are in order already, as almost always, are only looked through. */
+/** IDs must ascend. They nearly always do already, so a scan suffices. */
 const byChannel = (lists: readonly StoredList[]): ReadonlyMap<number, number[]> =>
   new Map(
     lists.map(
@@ -57,22 +61,22 @@ const byChannel = (lists: readonly StoredList[]): ReadonlyMap<number, number[]> 
     ),
   )
 
-/** Channels too large for their whole list to go into a partial one. */
+/** IDs of the channels too large to be listed whole in a partial list. */
 function largeAmong(context: Database, channelIds: readonly number[]): ReadonlySet<number> {
   const counts = subscriberCounts(context, channelIds)
   return new Set(channelIds.filter((id) => (counts.get(id) ?? 0) >= limits.full_subscriber_list_below))
 }
 
 /**
- * One of the two lists of subscribers that a channel may come with (chat spec 2.6). The reader is in it, as in that of
- * real servers: the spec's "other subscribers" are those whom the list adds to the subscription itself, and its own
- * `subscriber_count` counts everybody.
+ * One of the two lists of subscribers that a channel can carry (chat spec 2.6). The reader is included, as on
+ * real servers: the spec's "other subscribers" are those that the list adds to the subscription itself, and
+ * its own `subscriber_count` counts all.
  */
 export type SubscriberList = { subscribers: number[] } | { partial_subscribers: number[] }
 
 /**
- * Lists of subscribers by channel ID: whole, or, where `partial` is wanted and the channel is large, only bots and
- * people seen lately (chat spec 8).
+ * Lists subscribers by channel ID: all of them or, with `partial` and in large channels, only bots and
+ * recently present users (chat spec 8).
  */
 export function subscriberLists(
   context: Pick<ChatContext, 'database' | 'now'>,

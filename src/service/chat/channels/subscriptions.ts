@@ -4,7 +4,7 @@ import type { ChannelRow } from './row.ts'
 import { presentChannels } from './present.ts'
 import { subscriberLists } from './subscribers.ts'
 
-/** What one person set for a channel. Null: as their own default says. */
+/** A user's settings for a channel. Null: the user's own default. */
 export interface SubscriptionRow {
   readonly channel_id: number
   readonly is_active: number
@@ -18,7 +18,7 @@ export interface SubscriptionRow {
   readonly wildcard_mentions_notify: number | null
 }
 
-/** Every channel that the person is or was subscribed to, or those of them among `channelIds`, by channel ID. */
+/** The user's subscriptions, ended ones included, by channel ID; only those in `channelIds`, if given. */
 export function subscriptionRows(
   { database }: Pick<ChatContext, 'database'>,
   userId: number,
@@ -49,8 +49,8 @@ const personalSettings = (row: SubscriptionRow) => ({
 })
 
 /**
- * Channels with what the person set for them (chat spec 2.6), in the order given; channels without a row of theirs
- * are left out.
+ * Returns channels with the user's settings (chat spec 2.6), in the given order, without channels that the
+ * user never subscribed to.
  */
 export function presentSubscriptions(
   context: Pick<ChatContext, 'database' | 'now'>,

@@ -4,8 +4,8 @@ import type { Caller, ChatContext } from '../context.ts'
 import { historyAccess, type ChannelRow } from './access.ts'
 
 /*
- * Topics are found by leaping over the index from one topic to the next, so that the cost grows with the number of
- * topics and not of messages. `name` is as the newest message spells it.
+ * Finds topics by skipping through the index from one topic to the next, so that the cost grows with the
+ * number of topics, not of messages. `name` is spelled as in the newest message.
  */
 const topicKeys = `
   WITH RECURSIVE conversation_of AS (SELECT id FROM conversation WHERE channel_id = ?),
@@ -37,7 +37,7 @@ const receivedTopics = `${topicKeys},
   SELECT message.topic AS name, message.id AS max_id FROM newest JOIN message ON message.id = newest.id
   ORDER BY message.id DESC`
 
-/** The channel's topics as far as the person may read them, newest first. */
+/** Returns the channel's topics that the caller can read, newest first. */
 export function readableTopics(
   context: ChatContext,
   caller: Caller | undefined,

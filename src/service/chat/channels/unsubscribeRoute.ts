@@ -21,7 +21,7 @@ function findChannels(context: ChatContext, caller: Caller, names: readonly stri
   return [...channels.values()]
 }
 
-/** Leaving channels, or ending others' subscriptions where the caller may. All of it happens or nothing. */
+/** Route that ends the caller's subscriptions, or others' if permitted: all of them, or none. */
 export const unsubscribeRoute = (context: ChatContext): Route =>
   route(unsubscribe, (args, caller) =>
     context.database.transaction(() => {

@@ -7,8 +7,8 @@ import { tellArchived } from './notices.ts'
 import { tellChanges } from './tell.ts'
 
 /**
- * Puts a channel away, or takes it back: what was written stays readable, nothing new is written. Its subscribers stay.
- * New people are not put into it any more.
+ * Archives a channel or restores it. Messages of an archived channel stay readable, new ones are refused, and
+ * its subscribers stay. Archiving removes it from the default channels.
  */
 export function setArchived(
   context: ChatContext,

@@ -11,8 +11,7 @@ import { requireAdministrator } from './rules.ts'
 type Context = Pick<ChatContext, 'database'>
 
 /**
- * IDs of the channels that new people are put into, as far as the viewer knows of them. Guests, who can bring nobody
- * in, hear of none.
+ * IDs of the default channels, as far as the viewer can see them; none for guests, who cannot add anybody.
  */
 export const defaultChannelIds = (context: Context, viewer: Viewer | undefined): number[] =>
   viewer === undefined || isGuest(viewer)
@@ -21,13 +20,15 @@ export const defaultChannelIds = (context: Context, viewer: Viewer | undefined):
         .filter((channel) => channel.is_default === 1 && channel.is_archived === 0)
         .map(({ id }) => id)
 
-/** Tells the viewer which channels new people are put into. */
+/** Sends the viewer the default channels. */
 export function tellDefaultsTo(context: ChatContext, viewer: Viewer): void {
   const default_streams = defaultChannelIds(context, viewer)
   context.events.publish({ type: 'default_streams', default_streams }, [viewer.user_id])
 }
 
-/** Tells everybody whom it concerns. No default channel is private: what one member knows of, all do. */
+/**
+ * Sends the default channels to everyone who sees them. None of them is private, so all members see the same.
+ */
 export function tellDefaults(context: ChatContext): void {
   const members = activeCallers(context).filter((person) => !isGuest(person))
   const default_streams = defaultChannelIds(context, members[0])
@@ -37,7 +38,7 @@ export function tellDefaults(context: ChatContext): void {
   )
 }
 
-/** Puts new people into the channel, or no longer. @returns whether that is new */
+/** Makes the channel a default channel or an ordinary one. @returns true if that is a change */
 export function setDefault(context: ChatContext, channel: ChannelRow, isDefault: 0 | 1): boolean {
   if (channel.is_default === isDefault) return false
   if (isDefault === 1 && channel.invite_only === 1) badRequest('Private channels cannot be made default.')

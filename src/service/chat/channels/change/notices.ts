@@ -4,7 +4,7 @@ import type { Texts } from '../../texts/en.ts'
 import { organisationTexts } from '../../texts/texts.ts'
 import type { ChannelRow } from '../row.ts'
 
-/** Where a channel is told what happened to it. */
+/** Topic for notices about the channel itself. */
 const TOPIC = 'channel events'
 
 const inChannel = ({ id, topics_policy }: ChannelRow) => ({
@@ -14,7 +14,7 @@ const inChannel = ({ id, topics_policy }: ChannelRow) => ({
 
 type ChannelTexts = Texts['channel']
 
-/** Says in the channel what somebody did with it. Runs within the caller's transaction. */
+/** Posts a notice of a change in the channel. Runs within the caller's transaction. */
 const say = (
   context: ChatContext,
   actor: Caller,
@@ -55,7 +55,7 @@ export const tellDescribed = (
     ].join('\n')
   })
 
-/** What kind of channel it is, in words. */
+/** Returns the channel's privacy in words. */
 function kindOf({ kinds }: ChannelTexts, channel: ChannelRow): string {
   if (channel.is_web_public === 1) return kinds.webPublic
   if (channel.invite_only === 0) return kinds.public

@@ -12,7 +12,7 @@ import { requireContentAccess } from './rules.ts'
 type Given<Value> = { readonly [Name in ChannelPermission]?: Value | undefined }
 export type PermissionValues = Partial<Record<ChannelPermission, GroupSetting>>
 
-/** Permissions that open what was written in a private channel. */
+/** Permissions that give access to the messages of a private channel. */
 const opening: ReadonlySet<ChannelPermission> = new Set(['can_add_subscribers_group', 'can_subscribe_group'])
 const aboutDeleting: ReadonlySet<ChannelPermission> = new Set([
   'can_delete_any_message_group',
@@ -26,7 +26,10 @@ function checkMayDecide(context: ChatContext, caller: Caller, names: readonly Ch
   }
 }
 
-/** Permissions of a new channel, in their plainest form. @throws Refusal for whom they may not name */
+/**
+ * Returns a new channel's permissions in their shortest form. @throws Refusal if one names a user or group
+ * that it excludes
+ */
 export function newPermissions(
   context: ChatContext,
   caller: Caller,
@@ -46,8 +49,8 @@ export function newPermissions(
 }
 
 /**
- * What permissions of a channel become.
- * @throws Refusal EXPECTATION_MISMATCH, or for whom they may not name
+ * Returns the channel's permissions after the change.
+ * @throws Refusal EXPECTATION_MISMATCH, or if one names a user or group that it excludes
  */
 export function changedPermissions(
   context: ChatContext,

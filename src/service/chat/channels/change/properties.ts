@@ -12,7 +12,7 @@ import { changedPermissions } from './permissions.ts'
 import { checkFolder, checkPrivacy, requireContentAccess, requireOwner, storedRetention } from './rules.ts'
 
 export type ChannelChange = Omit<ArgumentsOf<typeof updateChannel>, 'stream_id'>
-/** Columns of the row that become another. */
+/** Changed columns of the row. */
 export type NewColumns = Partial<Omit<ChannelRow, 'id'>>
 
 function renamed(context: ChatContext, channel: ChannelRow, given: string | undefined): NewColumns {
@@ -43,7 +43,10 @@ function described(
   }
 }
 
-/** Who may read: history of open channels is always shared, and a channel open to the web is open within. */
+/**
+ * Keeps privacy settings consistent: history of public channels is always shared, and a web-public channel is
+ * public.
+ */
 function reopened(
   context: ChatContext,
   caller: Caller,
@@ -139,7 +142,7 @@ function permitted(
   return { permissions: JSON.stringify({ ...(JSON.parse(channel.permissions) as object), ...changed }) }
 }
 
-/** What a change makes of a channel, if the caller may make it so. @throws Refusal */
+/** Returns the columns that the change sets, after checking the caller's permission. @throws Refusal */
 export const changedColumns = (
   context: ChatContext,
   caller: Caller,

@@ -6,7 +6,10 @@ import { organisationSettings } from '../../realm/settings.ts'
 import { badRequest } from '../../refuse.ts'
 import { administersChannel, findChannel, historyAccess, type ChannelRow } from '../access.ts'
 
-/** The channel, for who looks after it. @throws Refusal alike when there is none and when the caller knows of none */
+/**
+ * Returns a channel that the caller administers. @throws Refusal alike if the channel does not exist or the
+ * caller cannot see it
+ */
 export function administeredChannel(context: ChatContext, caller: Caller, id: number): ChannelRow {
   const channel = findChannel(context, caller, { id }) ?? badRequest('Invalid channel ID')
   return administersChannel(context, caller, channel)
@@ -20,7 +23,7 @@ export const requireAdministrator = (caller: Caller): unknown =>
 export const requireOwner = (caller: Caller): unknown =>
   caller.role === Role.owner || badRequest('Must be an organization owner')
 
-/** Refuses who may look after a private channel without reading it: they open it to nobody. */
+/** Refuses administrators of a private channel who cannot read it: they must not open it to anyone. */
 export function requireContentAccess(context: ChatContext, caller: Caller, channel: ChannelRow): void {
   if (historyAccess(context, caller, channel) === 'none') badRequest('Channel content access is required.')
 }
@@ -30,7 +33,7 @@ export interface Privacy {
   readonly isWebPublic: boolean
 }
 
-/** Refuses a kind of channel that does not exist or that the person may not make. */
+/** @throws Refusal for an unknown kind of channel or one that the caller cannot create */
 export function checkPrivacy(
   context: ChatContext,
   caller: Caller,
@@ -48,7 +51,7 @@ export function checkPrivacy(
   }
 }
 
-/** Refuses a folder that is not there or put away. */
+/** @throws Refusal if the folder does not exist or is archived */
 export function checkFolder(context: ChatContext, folderId: number | null): void {
   if (folderId === null) return
   const known = context.database.get(
@@ -58,6 +61,6 @@ export function checkFolder(context: ChatContext, folderId: number | null): void
   if (!known) badRequest('Invalid channel folder ID')
 }
 
-/** How the database keeps for how many days messages stay: null as the organisation says, -1 without end. */
+/** Returns the number of days as stored: null for the organization's default, -1 for unlimited. */
 export const storedRetention = (given: number | 'unlimited' | 'realm_default'): number | null =>
   given === 'realm_default' ? null : given === 'unlimited' ? -1 : given

@@ -5,13 +5,13 @@ import { announceNewcomers } from '../newcomers.ts'
 import type { ChannelRow } from '../row.ts'
 
 type UpdateEvent = Extract<EventContent, { type: 'stream'; op: 'update' }>
-/** What changed: a property with its value, and what comes with it. */
+/** A changed property with its value and dependent fields. */
 export type PropertyChange = Pick<UpdateEvent, 'property' | 'value'> &
   Partial<Pick<UpdateEvent, 'rendered_description' | 'history_public_to_subscribers' | 'is_web_public'>>
 
 /**
- * Tells of changes of a channel: those who knew of it and still do what changed, those who know of it only now the
- * whole channel, those who may no longer know that it is gone.
+ * Publishes changes of a channel: to users who still see it, the changes; to those who see it only now, the
+ * whole channel; to those who no longer see it, its removal.
  */
 export function tellChanges(
   context: ChatContext,

@@ -23,7 +23,7 @@ function store({ database }: ChatContext, channel: ChannelRow, columns: NewColum
   )
 }
 
-/** Properties that are told as they are on the wire, whatever else they change. */
+/** Properties published in their wire form, independent of the others. */
 const plainProperties = [
   'name',
   'message_retention_days',
@@ -34,7 +34,7 @@ const plainProperties = [
   ...channelSettingNames,
 ] as const
 
-/** What clients are told of the change, from how the channel went over the wire before and does now. */
+/** Computes the published changes from the channel's wire forms before and after. */
 function propertyChanges(context: ChatContext, before: ChannelRow, after: ChannelRow): PropertyChange[] {
   const [old] = presentChannels(context, [before])
   const [now] = presentChannels(context, [after])
@@ -64,7 +64,7 @@ function tellInChannel(context: ChatContext, caller: Caller, before: ChannelRow,
   if (isReopened) tellOpened(context, caller, after, before)
 }
 
-/** Changes everything but whether the channel is archived or a default. */
+/** Applies all changes but archiving and the default flag. */
 function change(context: ChatContext, caller: Caller, channel: ChannelRow, wish: ChannelChange): void {
   const columns = changedColumns(context, caller, channel, wish)
   if (Object.keys(columns).length === 0) return
@@ -81,13 +81,13 @@ function update(context: ChatContext, caller: Caller, id: number, wish: ChannelC
   const current = (): ChannelRow => lookUpChannel(context, { id }) ?? channel
   if (wish.is_archived === false) setArchived(context, caller, channel, 0)
   if (wish.is_default_stream !== undefined) requireAdministrator(caller)
-  // A default channel becomes private only once it is no default any more, and the other way round.
+  // A channel must leave the defaults before it becomes private, and become public before it joins them.
   if (wish.is_default_stream === false) setDefault(context, current(), 0)
   change(context, caller, current(), wish)
   if (wish.is_default_stream === true) setDefault(context, current(), 1)
 }
 
-/** Changes of a channel by who looks after it: all of a request's are made, or none. */
+/** Routes that change a channel, for its administrators: all of a request's changes apply, or none. */
 export const channelChangeRoutes = (context: ChatContext): Route[] => [
   route(
     updateChannel,
@@ -96,7 +96,7 @@ export const channelChangeRoutes = (context: ChatContext): Route[] => [
       return {}
     },
     {
-      // The channel is told of the old description, too.
+      // The notice in the channel quotes the old description, too.
       sources: ({ stream_id, description }, caller) =>
         description === undefined
           ? []
