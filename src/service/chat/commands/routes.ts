@@ -28,7 +28,7 @@ const light: Command = {
   already: 'You are still in light theme.',
 }
 
-/** Settings that can be changed by writing to oneself, so to say. */
+/** Settings that can be changed by typing a command. */
 const commands: ReadonlyMap<string, Command> = new Map([
   ['dark', dark],
   ['night', dark],
@@ -56,7 +56,7 @@ function run(context: ChatContext, userId: number, given: string): string {
   const text = given.trim()
   if (!text.startsWith('/')) badRequest('There should be a leading slash in the zcommand.')
   const name = text.slice(1)
-  // Says nothing: it is asked to learn how long an answer takes.
+  // An empty answer: clients send it to measure the latency.
   if (name === 'ping') return ''
   const command = commands.get(name) ?? badRequest(say('No such command: {name}', { name }))
   const current = userSettingsOf(context, userId)
@@ -66,7 +66,7 @@ function run(context: ChatContext, userId: number, given: string): string {
   return command.done
 }
 
-/** Commands that a person types: `/dark` and the like. */
+/** Route for commands that users type, such as `/dark`. */
 export const commandRoutes = (context: ChatContext): Route[] => [
   route(runCommand, ({ command }, { user_id }) =>
     context.database.transaction(() => ({ msg: run(context, user_id, command) })),
