@@ -8,7 +8,7 @@ import { say } from '../../refusals/say.ts'
 import { sightOf } from '../users/sight.ts'
 import { badRequest } from '../refuse.ts'
 
-/** A draft fit to be stored. */
+/** A draft ready to be stored. */
 export type CheckedDraft = Omit<Draft, 'id'>
 
 function checkedChannel(context: ChatContext, caller: Caller, to: readonly number[]): number[] {
@@ -33,8 +33,9 @@ function checkedPeople(context: ChatContext, caller: Caller, to: readonly number
 }
 
 /**
- * A draft as it will be stored (chat spec 2.2): what its type ignores is emptied, a missing time is now.
- * @throws Refusal when it is too long, or meant for a channel or person that the caller cannot name
+ * Returns a draft as it will be stored (chat spec 2.2): without the fields that its type ignores; a missing
+ * time becomes now.
+ * @throws Refusal if it is too long or addressed to a channel or user unknown to the caller
  */
 export function checkDraft(context: ChatContext, caller: Caller, given: DraftFields): CheckedDraft {
   if (codePoints(given.content) > limits.max_message_length) {

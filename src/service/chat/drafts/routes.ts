@@ -80,7 +80,7 @@ const deleteRoute = (context: ChatContext): Route =>
     }),
   )
 
-/** Drafts, the caller's own (chat spec 2.2, 4.10). */
+/** Routes for the caller's own drafts (chat spec 2.2, 4.10). */
 export const draftRoutes = (context: ChatContext): Route[] => [
   route(getDrafts, (_, caller) => {
     requireSynchronization(context, caller)

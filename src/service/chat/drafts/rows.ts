@@ -24,7 +24,7 @@ const presentDraft = (row: DraftRow): Draft => ({
 
 const columns = 'SELECT id, type, recipients, topic, content, last_edited_at FROM draft'
 
-/** The person's drafts, last edited first. */
+/** Returns the user's drafts, the last edited first. */
 export const draftsOf = (context: Pick<ChatContext, 'database'>, userId: number): Draft[] =>
   context.database
     .all<DraftRow>(
@@ -34,7 +34,7 @@ export const draftsOf = (context: Pick<ChatContext, 'database'>, userId: number)
     )
     .map(presentDraft)
 
-/** The draft, if it is this person's. */
+/** Returns the draft if it belongs to the user. */
 export function findDraft(
   context: Pick<ChatContext, 'database'>,
   userId: number,
