@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const exported = () => chat.fetch(requestFor(exportPublicData, {}, { as: administrator }))
 
-/** What the file holds of a kind, in its order. */
+/** Returns the exported objects of a kind, in file order. */
 async function things(kind: string): Promise<unknown[]> {
   const lines = (await (await exported()).text()).trimEnd().split('\n')
   return lines.flatMap((line) => {

@@ -14,16 +14,16 @@ import { organisationSettings } from '../realm/settings.ts'
 import { userPresenter } from '../users/present.ts'
 import { allUsers } from '../users/rows.ts'
 
-/** A thing under the name of its kind. */
+/** An exported object under the name of its kind. */
 export type ExportedThing = Readonly<Record<string, unknown>>
 
-/** Messages read at once: other requests are answered in between. */
+/** Messages read at once; other requests are answered between batches. */
 const BATCH = 200
 
 const publicChannels = ({ database }: Pick<ChatContext, 'database'>): ChannelRow[] =>
   database.all<ChannelRow>('SELECT * FROM channel WHERE invite_only = 0 ORDER BY id')
 
-/** The next messages of public channels after that one, the oldest first. */
+/** IDs of the next messages of public channels after the given ID, the oldest first. */
 const messageIdsAfter = ({ database }: Pick<ChatContext, 'database'>, after: number): number[] =>
   database
     .all<{ id: number }>(
@@ -36,7 +36,7 @@ const messageIdsAfter = ({ database }: Pick<ChatContext, 'database'>, after: num
     )
     .map(({ id }) => id)
 
-/** What holds for all: small enough to be read at once. */
+/** Returns the objects other than messages: few enough to be read at once. */
 function frame(context: ChatContext, caller: Caller): ExportedThing[] {
   const present = userPresenter(context, 'omit')
   return [
@@ -51,20 +51,20 @@ function frame(context: ChatContext, caller: Caller): ExportedThing[] {
   ]
 }
 
-/** The first of the batch, as many as are loaded at once without holding much. */
+/** Returns the first IDs of the batch, as many as can be loaded at once without using much memory. */
 const portionOf = (context: ChatContext, ids: readonly number[]): readonly number[] =>
   firstFitting(context, ids, { ...fetchBounds, presentation, isMarked: false })
 
 const presentation = { content: 'source', emptyTopic: 'empty', missingAvatars: 'omit' } as const
 
-/** The sources of messages as an administrator sees them, without the flags that are the administrator's own. */
+/** Returns the messages' sources as visible to an administrator, without the administrator's own flags. */
 const messagesOf = (context: ChatContext, caller: Caller, ids: readonly number[]): ExportedThing[] =>
   loadMessages(context, caller, ids, presentation).map((loaded) => {
     const { flags: _, ...message } = loaded
     return { message }
   })
 
-/** The organisation's public data, a batch at a time. Private channels and direct messages are not in it. */
+/** Yields the organization's public data in batches, without private channels and direct messages. */
 export function* publicData(context: ChatContext, caller: Caller): Generator<readonly ExportedThing[]> {
   yield frame(context, caller)
   let messages = 0

@@ -10,7 +10,7 @@ const encoder = new TextEncoder()
 const linesOf = (things: readonly ExportedThing[]): Uint8Array =>
   encoder.encode(things.map((thing) => `${JSON.stringify(thing)}\n`).join(''))
 
-/** A file that is made as it is read; nothing of it is kept here. */
+/** Streams the file as it is generated; no copy is kept here. */
 function streamOf(batches: Generator<readonly ExportedThing[]>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: (controller) => {
@@ -26,7 +26,7 @@ function streamOf(batches: Generator<readonly ExportedThing[]>): ReadableStream<
 
 const nameOf = (now: number): string => `organization-${new Date(now).toISOString().slice(0, 10)}.jsonl`
 
-/** The organisation's data for who takes it elsewhere. */
+/** Exports the public data as JSON Lines (administrators). */
 export const exportRoutes = (context: ChatContext): Route[] => [
   route(exportPublicData, (_, caller) => {
     if (!isAdministrator(caller)) badRequest('Insufficient permission')
