@@ -13,7 +13,7 @@ import { groupPermissionsOf, groupRow, type GroupRow } from './present.ts'
 
 type WithDatabase = Pick<ChatContext, 'database'>
 
-/** @throws Refusal when there is no such group */
+/** @throws Refusal if the group does not exist */
 export const requireGroup = (context: WithDatabase, id: number): GroupRow =>
   groupRow(context, id) ?? badRequest('Invalid user group')
 
@@ -27,7 +27,7 @@ const permitting = (context: WithDatabase, group: GroupRow): PermittingGroup => 
   ...groupPermissionsOf(context, group),
 })
 
-/** Whether the person puts these people into the group. */
+/** Returns true if the caller can add these users to the group. */
 export const mayAddMembers = (
   context: WithDatabase,
   caller: Caller,
@@ -41,19 +41,19 @@ export function requireMayManage(context: WithDatabase, caller: Caller, group: G
     badRequest('Insufficient permission')
 }
 
-/** Who is put in or taken out: these people, or groups with everybody in them. */
+/** Users or subgroups being added or removed: user IDs, or 'groups' for all members of a group. */
 export type Moved = readonly number[] | 'groups'
 
-/** Nobody's ID: what moves groups is never allowed because one moves only oneself. */
+/** Matches no account, so that a permission to add or remove oneself never covers subgroups. */
 const SOMEBODY_ELSE = 0
 const idsOf = (moved: Moved): readonly number[] => (moved === 'groups' ? [SOMEBODY_ELSE] : moved)
 
-/** @throws Refusal unless the person puts them into the group */
+/** @throws Refusal unless the caller can add them to the group */
 export function requireMayAdd(context: WithDatabase, caller: Caller, group: GroupRow, moved: Moved): void {
   if (!mayAddMembers(context, caller, group, idsOf(moved))) badRequest('Insufficient permission')
 }
 
-/** @throws Refusal unless the person takes them out of the group */
+/** @throws Refusal unless the caller can remove them from the group */
 export function requireMayRemove(context: WithDatabase, caller: Caller, group: GroupRow, moved: Moved): void {
   if (!mayRemoveFromGroup(caller, permitting(context, group), idsOf(moved), rulesOf(context))) {
     badRequest('Insufficient permission')

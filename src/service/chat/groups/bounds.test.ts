@@ -25,7 +25,10 @@ beforeEach(() => {
   bob = chat.addUser()
 })
 
-/** Groups of Ada's straight in the database, each the only subgroup of the one before. Their IDs. */
+/**
+ * Inserts a chain of Ada's groups into the database, each the only subgroup of the previous one. Returns
+ * their IDs.
+ */
 function aChain(length: number): number[] {
   const { database } = chat.context
   return database.transaction(() => {
@@ -112,7 +115,7 @@ describe('the depth of nesting', () => {
     const upper = aChain(11)
     const lower = aChain(10)
     const [other] = aChain(1)
-    // Ten nestings above, nine below, and the one between them.
+    // Ten levels above, nine below, and the one between them.
     await nest(upper.at(-1), lower[0])
     const refusal = await nestingRefusal(lower.at(-1), other)
     expect([refusal.status, refusal.code, refusal.answer['msg']]).toEqual([

@@ -43,8 +43,8 @@ function requireActive(context: WithDatabase, userIds: readonly number[]): void 
 const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /**
- * A permission's value in its plainest form: one group alone is named by its ID.
- * @throws Refusal when it names who does not exist, or whom the permission may not name
+ * Returns a permission's value in its shortest form: a single group becomes its ID.
+ * @throws Refusal if it names an unknown user or group, or a group that this permission excludes
  */
 export function checkedGroupSetting(
   context: WithDatabase,
@@ -66,8 +66,9 @@ export function checkedGroupSetting(
 }
 
 /**
- * A change that is in force already is no conflict: its first answer may have been lost.
- * @throws Refusal EXPECTATION_MISMATCH when whoever asks has seen another value than there is now
+ * Compares the caller's expected old value with the current one. A change that is already in force is no
+ * conflict: the answer to its first attempt may have been lost.
+ * @throws Refusal EXPECTATION_MISMATCH if the values differ
  */
 export function requireExpected(change: GroupSettingChange, current: GroupSetting): void {
   if (change.old === undefined || isSameSetting(change.new, current)) return

@@ -32,9 +32,9 @@ function readGroups(database: Database): ReadonlyMap<number, GroupMembership> {
 }
 
 /**
- * Every group with its direct members, of whom those who have left are none, and subgroups, for the predicates of `protocol/chat/permissions`. Read once
- * and kept until membership changes: triggers give `membership_version` a new random number with each change, and
- * a change undone by a rollback brings the old number back.
+ * Every group with its direct active members and subgroups, for the predicates of
+ * `protocol/chat/permissions`. Cached until membership changes: triggers give `membership_version` a new
+ * random number with each change, and a rollback restores the old number.
  */
 export function groupMembership(
   context: Pick<ChatContext, 'database'>,
@@ -49,7 +49,10 @@ export function groupMembership(
   return groups
 }
 
-/** Puts a person into the group of their role and out of the other roles' groups, and tells everybody. */
+/**
+ * Moves a user into the group of their role, out of the other roles' groups, and sends the changes to all
+ * users.
+ */
 export function syncRoleGroups(context: ChatContext, userId: number): void {
   const { database, events } = context
   database.transaction(() => {
@@ -64,7 +67,7 @@ export function syncRoleGroups(context: ChatContext, userId: number): void {
        WHERE user_id = ? AND is_system_group = 1`,
       userId,
     )
-    // Who has left is listed in no group.
+    // Deactivated users are listed in no group.
     const everybody = user.is_active === 1 ? activeUserIds(context) : []
     const user_ids = [userId]
     for (const { group_id } of current) {

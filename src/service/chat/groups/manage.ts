@@ -18,7 +18,7 @@ import { groupPermissionsOf, presentGroupById, type GroupRow } from './present.t
 import { systemGroupId } from './systemGroups.ts'
 import { usesOfGroup } from './uses.ts'
 
-/** They would read as other mentions. */
+/** Names with these beginnings would be parsed as other kinds of mentions. */
 const reservedBeginnings = ['@', 'role:', 'user:', 'stream:', 'channel:']
 
 function checkedName(context: ChatContext, given: string, ownId: number): string {
@@ -35,7 +35,7 @@ function checkedName(context: ChatContext, given: string, ownId: number): string
   return name
 }
 
-/** Whom the new group's permissions name: as wished, else the creator or a group of roles. */
+/** Returns the new group's permissions: as requested, else the creator or a system group. */
 function initialPermissions(context: ChatContext, creator: Caller, wish: ArgumentsOf<typeof createGroup>) {
   const creatorAlone: GroupSetting = { direct_members: [creator.user_id], direct_subgroups: [] }
   return Object.fromEntries(
@@ -48,7 +48,10 @@ function initialPermissions(context: ChatContext, creator: Caller, wish: Argumen
   )
 }
 
-/** Groups that the person and their bots made: a bot is no way around the limit, nor is ending groups. */
+/**
+ * Counts the groups made by the user and the user's bots, deactivated groups included, so that neither bots
+ * nor deactivating evades the limit.
+ */
 const madeBy = ({ database }: ChatContext, userId: number): number =>
   database.get<{ count: number }>(
     `SELECT COUNT(*) AS count FROM user_group WHERE creator_id IN (
@@ -57,7 +60,7 @@ const madeBy = ({ database }: ChatContext, userId: number): number =>
     userId,
   )?.count ?? 0
 
-/** @throws Refusal for the member who made as many groups as one may */
+/** @throws Refusal when a member has made as many groups as the limit allows */
 function checkNumber(context: ChatContext, caller: Caller): void {
   const limit = groupBounds.made_by_a_user
   if (isAdministrator(caller) || madeBy(context, caller.user_id) < limit) return
@@ -68,7 +71,7 @@ function checkNumber(context: ChatContext, caller: Caller): void {
   )
 }
 
-/** The new group's ID. @throws Refusal */
+/** Creates a group and returns its ID. @throws Refusal */
 export function create(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof createGroup>): number {
   requirePermission(context, caller, 'can_create_groups')
   checkNumber(context, caller)
@@ -111,7 +114,9 @@ function changedPermissions(
   return changed
 }
 
-/** Name, description, permissions; `deactivated: false` brings a group back. @throws Refusal */
+/**
+ * Changes a group's name, description or permissions; `deactivated: false` reactivates it. @throws Refusal
+ */
 export function update(context: ChatContext, caller: Caller, wish: ArgumentsOf<typeof updateGroup>): void {
   const group = requireGroup(context, wish.user_group_id)
   requireMayManage(context, caller, group)
@@ -140,7 +145,7 @@ export function update(context: ChatContext, caller: Caller, wish: ArgumentsOf<t
   })
 }
 
-/** Ends a group that nothing names. @throws Refusal CANNOT_DEACTIVATE_GROUP_IN_USE */
+/** Deactivates a group that no setting uses. @throws Refusal CANNOT_DEACTIVATE_GROUP_IN_USE */
 export function deactivate(
   context: ChatContext,
   caller: Caller,

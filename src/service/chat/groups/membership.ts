@@ -8,8 +8,9 @@ import { checkNesting, nestedMembers } from './nesting.ts'
 import { groupRow } from './present.ts'
 
 /*
- * Who is in a group: stored and told, without asking who may. Each runs within the caller's transaction and tells
- * the people concerned of channels they now know of, or no longer do.
+ * Changes of a group's members and subgroups: stored and published, without checking permissions. Each runs
+ * within the caller's transaction and sends the affected users the channels that they gained or lost access
+ * to.
  */
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
@@ -29,7 +30,7 @@ const directMembers = ({ database }: ChatContext, groupId: number): ReadonlySet<
       .map(({ user_id }) => user_id),
   )
 
-/** @throws Refusal when one of them is unknown, deactivated, or in the group already */
+/** @throws Refusal if a user is unknown, deactivated or already in the group */
 export function addMembers(context: ChatContext, group_id: number, given: readonly number[]): void {
   const user_ids = unique(given)
   if (user_ids.length === 0) return
@@ -46,7 +47,7 @@ export function addMembers(context: ChatContext, group_id: number, given: readon
   context.events.publish(event, activeUserIds(context))
 }
 
-/** @throws Refusal when one of them is unknown, deactivated, or not directly in the group */
+/** @throws Refusal if a user is unknown, deactivated or not directly in the group */
 export function removeMembers(context: ChatContext, group_id: number, given: readonly number[]): void {
   const user_ids = unique(given)
   if (user_ids.length === 0) return
@@ -77,11 +78,14 @@ function requireNestable(context: ChatContext, groupId: number, subgroupIds: rea
   checkNesting(groups, groupId, subgroupIds)
 }
 
-/** Everybody whom these groups contain. */
+/** Returns all members of these groups, nested ones included. */
 const peopleOf = (context: ChatContext, groupIds: readonly number[]): number[] =>
   nestedMembers(groupMembership(context), groupIds)
 
-/** @throws Refusal when one of them is unknown, deactivated, there already, contains the group or lies too deep */
+/**
+ * @throws Refusal if a group is unknown, deactivated, already a subgroup, contains this group or would be
+ * nested too deep
+ */
 export function addSubgroups(context: ChatContext, group_id: number, given: readonly number[]): void {
   const direct_subgroup_ids = unique(given)
   if (direct_subgroup_ids.length === 0) return
@@ -99,7 +103,7 @@ export function addSubgroups(context: ChatContext, group_id: number, given: read
   context.events.publish(event, activeUserIds(context))
 }
 
-/** @throws Refusal when one of them is not directly in the group */
+/** @throws Refusal if a group is not a direct subgroup */
 export function removeSubgroups(context: ChatContext, group_id: number, given: readonly number[]): void {
   const direct_subgroup_ids = unique(given)
   if (direct_subgroup_ids.length === 0) return

@@ -12,18 +12,20 @@ import { badRequest } from '../refuse.ts'
 
 const ascending = (ids: Iterable<number>): number[] => [...ids].toSorted((a, b) => a - b)
 
-/** The group's subgroups, those of subgroups too, ascending; the group itself is not among them. */
+/** Returns the IDs of all subgroups, nested ones included, ascending, without the group itself. */
 export const nestedSubgroups = (groups: Groups, groupId: number): number[] =>
   ascending(groupsWithin([groupId], groups)).filter((id) => id !== groupId)
 
-/** Everybody in these groups, those of subgroups too, ascending. */
+/** Returns the IDs of all members of these groups, nested ones included, ascending. */
 export const nestedMembers = (groups: Groups, groupIds: readonly number[]): number[] =>
   ascending(membersWithin(groupIds, groups))
 
 /**
- * Every look through the groups costs as much as there is of them, and the next administrator shall still understand
- * them. Groups that were nested deeper before keep working: only more is refused.
- * @throws Refusal when a subgroup contains the group, when groups would lie too deep, or in one group too many
+ * Limits nesting, because each traversal costs as much as there are groups and because administrators must be
+ * able to understand the structure. Groups nested deeper by earlier releases keep working: only further
+ * nesting is refused.
+ * @throws Refusal when a subgroup contains the group, the nesting is too deep or a group has too many
+ * subgroups
  */
 export function checkNesting(groups: Groups, groupId: number, subgroupIds: readonly number[]): void {
   const around = groupsAround(groupId, groups)

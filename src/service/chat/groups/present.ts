@@ -25,10 +25,10 @@ export interface GroupRow {
   readonly permissions: string
 }
 
-/** Whom each permission of a group names, whether the group says so itself or not. */
+/** The value of each permission of a group, defaults included. */
 export type GroupPermissionValues = Readonly<Record<GroupPermission, GroupSetting>>
 
-/** A group has its permissions from its creation; the ones that follow the roles say nothing themselves. */
+/** Groups have explicit permissions from their creation on; only system groups use these defaults. */
 const defaultFor = (permission: GroupPermission): SystemGroupName => {
   const { default: group } = groupPermissions[permission]
   return group === 'creator' ? 'role:nobody' : group
@@ -63,7 +63,7 @@ const presentGroup = (
   ...groupPermissionsOf(context, row),
 })
 
-/** Groups as they go over the wire; deactivated ones where wanted. */
+/** Returns groups in their wire form, deactivated ones only on request. */
 export function presentGroups(context: Pick<ChatContext, 'database'>, wanted: 'active' | 'all'): UserGroup[] {
   const memberships = groupMembership(context)
   return context.database
@@ -75,7 +75,7 @@ export function presentGroups(context: Pick<ChatContext, 'database'>, wanted: 'a
 export const groupRow = ({ database }: Pick<ChatContext, 'database'>, id: number): GroupRow | undefined =>
   database.get<GroupRow>('SELECT * FROM user_group WHERE id = ?', id)
 
-/** One group as it goes over the wire. */
+/** Returns one group in its wire form. */
 export const presentGroupById = (
   context: Pick<ChatContext, 'database'>,
   id: number,

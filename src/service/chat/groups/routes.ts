@@ -99,7 +99,7 @@ const readRoutes = (context: ChatContext): Route[] => [
   }),
 ]
 
-/** Groups of people. Everybody sees them; who changes one, the group itself says. */
+/** Routes for user groups. Every user sees all groups; each group's permissions decide who can change it. */
 export function groupRoutes(context: ChatContext): Route[] {
   const { database } = context
   return [

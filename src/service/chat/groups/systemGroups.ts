@@ -16,7 +16,10 @@ const descriptions: Readonly<Record<SystemGroupName, string>> = {
   'role:nobody': 'Nobody',
 }
 
-/** Each group contains the one before it, from the owners to everyone on the internet. */
+/**
+ * System groups in order of inclusion: each contains the previous one, from the owners to everyone on the
+ * internet.
+ */
 const nested: readonly SystemGroupName[] = systemGroupNames.filter((name) => name !== 'role:nobody')
 
 const groupOfRole: Readonly<Record<number, SystemGroupName>> = {
@@ -27,7 +30,7 @@ const groupOfRole: Readonly<Record<number, SystemGroupName>> = {
   [Role.guest]: 'role:everyone',
 }
 
-/** Creates the groups that follow the roles where they are missing. Does nothing when they exist. */
+/** Creates missing system groups. Does nothing if they exist. */
 export function createSystemGroups(context: Pick<ChatContext, 'database'>): void {
   const { database } = context
   database.transaction(() => {
@@ -50,7 +53,7 @@ export function createSystemGroups(context: Pick<ChatContext, 'database'>): void
   })
 }
 
-/** They are created with the database, before anything else, and never change. */
+/** Cached without invalidation: system groups are created with the database and never change. */
 const idsByName = new WeakMap<Database, ReadonlyMap<string, number>>()
 
 function readIds(database: Database): ReadonlyMap<string, number> {
@@ -72,10 +75,10 @@ export function systemGroupId({ database }: Pick<ChatContext, 'database'>, name:
   return found
 }
 
-/** The groups that follow the roles. */
+/** IDs of the system groups by name. */
 export const systemGroupIds = ({ database }: Pick<ChatContext, 'database'>): ReadonlySet<number> =>
   new Set((idsByName.get(database) ?? readAgain(database)).values())
 
-/** The group that a role puts its people into; the wider groups contain it. */
+/** Returns the ID of the system group that holds the role's users directly; the wider groups contain it. */
 export const roleGroupId = (context: Pick<ChatContext, 'database'>, role: number): number =>
   systemGroupId(context, groupOfRole[role] ?? 'role:nobody')

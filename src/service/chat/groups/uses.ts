@@ -27,7 +27,7 @@ function usedByChannels(context: ChatContext, caller: Caller, groupId: number): 
       const values = channelSettings(context, channel)
       const settings = channelSettingNames.filter((name) => names(values[name], groupId))
       if (settings.length === 0) return []
-      // That there is such a channel is told, but not which, to who may not know of it.
+      // A channel that the caller cannot see is reported without its ID.
       const which = mayKnowOf(context, caller, channel) ? { channel_id: channel.id } : {}
       return [{ type: 'channel', ...which, settings }]
     })
@@ -51,7 +51,7 @@ function usedByOrganisation(context: ChatContext, groupId: number): object[] {
   return settings.length === 0 ? [] : [{ type: 'realm', settings }]
 }
 
-/** Where the group is named: what speaks against ending it. */
+/** Returns the settings that use the group and so prevent its deactivation. */
 export const usesOfGroup = (context: ChatContext, caller: Caller, groupId: number): object[] => [
   ...usedAsSubgroup(context, groupId),
   ...usedByChannels(context, caller, groupId),
