@@ -10,7 +10,7 @@ import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { Refusal } from '../refuse.ts'
 
-/** Writes a fault that nobody expected where the operator reads it; `where` may be the ID a request was answered with. */
+/** Writes an unexpected error to the operator's log; `where` may be the ID in the answer. */
 export type Report = (where: string, error: unknown) => void
 
 export const jsonHeaders = {
@@ -19,7 +19,7 @@ export const jsonHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** An answer whose body is JSON already. */
+/** A response whose body is already JSON. */
 export const jsonAnswer = (body: string, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(body, { status, headers: { ...jsonHeaders, ...headers } })
 
@@ -34,7 +34,10 @@ export const success = (reply: object, ignored: readonly string[]): string =>
 
 const statusOf = (code: string): number => errorStatus[code] ?? 400
 
-/** A browser that is told of Basic opens its own sign-in box; the app says who it is and has a better one. */
+/**
+ * A `Basic` challenge makes browsers open their own sign-in box; the app, which has a better one, identifies
+ * itself.
+ */
 const challengeFor = (request: Request): Record<string, string> =>
   request.headers.get(CLIENT_HEADER) === CLIENT_HEADER_VALUE
     ? {}
@@ -46,7 +49,7 @@ const retryHeader = (extra: Readonly<Record<string, unknown>>): Record<string, s
 }
 
 export interface FailureOptions {
-  /** The reader's. */
+  /** Language of the reader. */
   readonly language: Language
   readonly report: Report
   readonly headers?: Record<string, string>
@@ -58,7 +61,7 @@ const noSpaceCodes = {
   disk: 'STORAGE_FULL',
 } as const
 
-/** The chat's own form of what parts that know no interface say no with. */
+/** Converts refusals of interface-independent modules to the chat's own form. */
 function inOwnForm(error: unknown): unknown {
   if (error instanceof TooManyRequests) {
     return new Refusal('RATE_LIMIT_HIT', error.said, { 'retry-after': error.seconds })
@@ -69,7 +72,10 @@ function inOwnForm(error: unknown): unknown {
   return new Refusal(noSpaceCodes[full], said, quota && { used: quota.used, quota: quota.most })
 }
 
-/** `{result: error, code, msg, ...extra}` (chat spec 7). What is no refusal is a fault of ours: reported, not shown. */
+/**
+ * `{result: error, code, msg, ...extra}` (chat spec 7). Errors other than refusals are faults of the service:
+ * reported to the operator, not shown.
+ */
 export function failure(
   thrown: unknown,
   request: Request,

@@ -2,7 +2,9 @@ import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../../protocol/host.ts'
 
 const MAX_LENGTH = 30
 
-/** The client's name as messages carry it (chat spec 2.1): `website` for browsers, else the program's own. */
+/**
+ * Returns the client's name for its messages (chat spec 2.1): `website` for browsers, else the program's own.
+ */
 export function clientName(headers: Headers): string {
   if (headers.get(CLIENT_HEADER) === CLIENT_HEADER_VALUE) return 'website'
   const product = (headers.get('user-agent') ?? '').split('/', 1)[0]?.trim() ?? ''

@@ -42,10 +42,13 @@ const PREFIX = '/api/v1'
 const POLL_PATH = '/events'
 const RENDER_PATH = '/messages/render'
 
-/** Milliseconds after which one who asks too often hears of it: asking on without a break costs the service little. */
+/**
+ * Milliseconds before a rate-limited request is answered, so that a client retrying without pause costs
+ * little.
+ */
 const REFUSAL_DELAY = 200
 
-/** Polls come as often as there are events, files as often as there are pictures; rendering is work for nothing stored. */
+/** Polls are as frequent as events, files as frequent as pictures; rendering is costly and stores nothing. */
 type Pace = 'ordinary' | 'frequent' | 'costly'
 function paceOf({ method, path }: Endpoint): Pace {
   if (method === 'GET' && path === POLL_PATH) return 'frequent'
@@ -91,7 +94,7 @@ function identify(context: ChatContext, access: Access, credentials: string | nu
 const builtRoute = ({ route }: Operation<Route>): Route =>
   route ?? refuse('NOT_IMPLEMENTED', 'This service does not offer this operation yet.')
 
-/** Ends the request of a caller who is not admitted, without looking at what they send. */
+/** Refuses a caller without access, without parsing the body. */
 async function pass(gate: Gate, caller: Caller, request: Request): Promise<void> {
   try {
     gate.admit?.(caller)
@@ -102,8 +105,8 @@ async function pass(gate: Gate, caller: Caller, request: Request): Promise<void>
 }
 
 /**
- * The service as a function from Request to Response: finds the endpoint, who asks, and its checked arguments; gives
- * them to the endpoint's handler and writes what comes back (chat spec 1).
+ * Creates the service as a function from Request to Response: finds the endpoint, the caller and the checked
+ * arguments, calls the endpoint's handler and writes its reply (chat spec 1).
  */
 export function createDispatcher({
   context,
@@ -132,7 +135,7 @@ export function createDispatcher({
     try {
       caller = identify(context, access, credentialsOf(request, origin))
     } catch (error) {
-      // Wrong credentials count too, or keys could be guessed without end.
+      // Wrong credentials count too; otherwise keys could be guessed without limit.
       spend(pace, undefined, origin)
       throw error
     }
@@ -141,7 +144,7 @@ export function createDispatcher({
     return { caller, headers: allowanceHeaders(spend(pace, caller, origin)) }
   }
 
-  /** While their body came, or was drawn, they may have lost their account or their role. */
+  /** Repeats the access check: the caller may have lost their account or role while the body was arriving. */
   function admitAgain(access: Access, gate: Gate, request: Request, origin: Origin): Caller | undefined {
     const caller = identify(context, access, credentialsOf(request, origin))
     if (caller) gate.admit?.(caller)
@@ -205,7 +208,7 @@ export function createDispatcher({
     }
   }
 
-  /** Room for the file that is about to come; who is refused comes to the end of what they send. */
+  /** Reserves space for the file about to arrive; drains the body of a refused request. */
   async function roomFor(gate: Gate, { user_id }: Caller, request: Request): Promise<Receiving> {
     const sender = { ownerId: user_id, kind: gate.file ?? 'replacing', limit: MAX_UPLOAD_BYTES } as const
     try {
@@ -238,7 +241,7 @@ export function createDispatcher({
     return new Response(null, response)
   }
 
-  /** Whatever the answer was read from is safe before anybody hears of it. */
+  /** Waits until the data that the answer was read from is durable. */
   async function answer(request: Request, origin: Origin): Promise<Response> {
     try {
       return await dispatch(request, origin)

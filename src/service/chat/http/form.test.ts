@@ -47,7 +47,7 @@ test('multipart fields count as fields, one file as the file', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-/** A body of this many times 256 KiB, and how many of them were asked for. */
+/** Returns a body of `count` times 256 KiB and a counter of the chunks read. */
 function aStream(count: number) {
   let pulled = 0
   const stream = new ReadableStream<Uint8Array>({

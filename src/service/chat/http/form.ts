@@ -11,16 +11,16 @@ import type { Gate } from '../router.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_FORM_BYTES = MEBIBYTE
-/** What multipart wraps around a file. */
+/** Bytes that multipart adds around a file. */
 const MULTIPART_ALLOWANCE = 64 * 1024
-/** Bytes of a request that carries a file. */
+/** Maximum bytes of a request with a file. */
 export const MAX_UPLOAD_BYTES = limits.max_file_upload_size_mib * MEBIBYTE + MULTIPART_ALLOWANCE
 
 /** The decoded fields of a request, and the file of an upload. */
 export interface RequestForm {
   readonly fields: URLSearchParams
   readonly file: ReceivedFile | undefined
-  /** Takes the file off the disk where nobody kept it. */
+  /** Deletes the file from the disk if no handler kept it. */
   readonly discard?: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
   return request.body ? readStream(request.body, limit) : new Uint8Array()
 }
 
-/** Lets one who is refused whatever they send come to the end of it. */
+/** Drains a refused request's body so that the client reads the answer. */
 export async function discardBody(request: Request): Promise<void> {
   if (request.body) await readStream(request.body, 0)
 }
@@ -51,7 +51,7 @@ const limitOf = ({ largestBody }: Endpoint): number =>
 
 const malformed = (): never => badRequest('The body is not valid multipart/form-data.')
 
-/** Texts only: a file that comes where none is taken is left out. */
+/** Reads text fields only: a file is ignored by endpoints that take none. */
 async function readMultipart(contentType: string, body: Uint8Array<ArrayBuffer>): Promise<RequestForm> {
   const parts = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
@@ -64,7 +64,7 @@ async function readMultipart(contentType: string, body: Uint8Array<ArrayBuffer>)
 const tooManyFields = (): never =>
   badRequest(say('A request may have at most {limit} fields.', { limit: fileBounds.parts }))
 
-/** A form with a file, which comes to the disk. */
+/** Reads a form with a file, which is written to the disk. */
 async function readUpload(
   request: Request,
   receiving: Receiving,
@@ -108,10 +108,11 @@ async function readFields(
 }
 
 /**
- * The parameters of a request: the query of a GET, the body of others (chat spec 1.2). Clients that exist put those of
- * DELETE, PATCH and PUT into the query, which is read as well; a POST may carry a password, which belongs in no address.
- * @param receiving what a file comes into, where the endpoint takes one
- * @throws Refusal when it is too large, has too many fields or is of another type.
+ * Reads a request's parameters: from the query of a GET, from the body of others (chat spec 1.2). Existing
+ * clients put those of DELETE, PATCH and PUT into the query, which is read as well; a POST's is not, because
+ * a password does not belong in an address.
+ * @param receiving destination of the file, if the endpoint takes one
+ * @throws Refusal if the body is too large, has too many fields or is of another type
  */
 export async function readForm(
   endpoint: Endpoint,

@@ -7,7 +7,10 @@ import { aService, requestFor, type TestUser } from '../service.testing.ts'
 
 const MIB = 1024 * 1024
 
-/** Fifty messages of more than 100 kB each, with characters of two, three and four bytes, and two readers. */
+/**
+ * Sends fifty messages of more than 100 kB each, with characters of two, three and four bytes, to two
+ * readers.
+ */
 async function manyMessages() {
   const service = aService()
   const ada = service.addUser({ fullName: 'Ada' })
@@ -48,7 +51,7 @@ test('who leaves large answers unread is given little at a time, until some are 
   }
   expect(unread.length).toBeLessThan(30)
   expect(await countOf(await fetch(ada))).toBeLessThan(usual)
-  // Others have room of their own.
+  // Other users' allowances are not affected.
   expect(await countOf(await fetch(ben))).toBe(usual)
   await unread.pop()?.text()
   for (const response of unread) await response.body?.cancel()

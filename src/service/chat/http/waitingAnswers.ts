@@ -2,12 +2,12 @@ import { answerBounds } from '../../../protocol/bounds.ts'
 import { say } from '../../refusals/say.ts'
 import { TooManyRequests } from '../../limits/tooManyRequests.ts'
 
-/** Characters that are encoded at a time. */
+/** Characters encoded at a time. */
 const SLICE = 64 * 1024
-/** Seconds after which one whose answers all wait may ask again. */
+/** Seconds after which a caller with too many unread answers can ask again. */
 const PAUSE = 1
 
-/** The text cut into slices of that size, none of them within a pair of surrogates. */
+/** Cuts the text into slices of that size, without splitting surrogate pairs. */
 function* slicesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     let end = Math.min(start + SLICE, text.length)
@@ -18,7 +18,7 @@ function* slicesOf(text: string): Generator<string> {
   }
 }
 
-/** The texts one after another, in slices: small ones together, large ones apart. */
+/** Encodes the texts in order: small ones joined, large ones in slices. */
 function* chunksOf(texts: readonly string[]): Generator<Uint8Array> {
   let small: string[] = []
   let length = 0
@@ -39,14 +39,16 @@ function* chunksOf(texts: readonly string[]): Generator<Uint8Array> {
   if (length > 0) yield together()
 }
 
-/** Why an answer was broken off: nobody read it. */
+/** Reason for breaking off an answer that the client did not read. */
 class NotRead extends Error {
   override name = 'NotRead'
-  // The adapter takes this for the reader's doing, which it is, and writes no stack into the log.
+  // The adapter takes this code for a disconnected client, which it is, and logs no stack.
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** A body that encodes its texts as they are read. `release` is called once, when it was read or given up. */
+/**
+ * A body that encodes its texts as they are read. `release` is called once, after it was read or canceled.
+ */
 function bodyOf(texts: readonly string[], release: () => void): ReadableStream<Uint8Array> {
   const chunks = chunksOf(texts)
   let deadline: NodeJS.Timeout | undefined
@@ -80,24 +82,24 @@ const bytesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 
 /**
- * Counts the large answers that wait to be read. Somebody who asks much and reads nothing fills only the room that is
- * theirs; where little room is left, what can be given in parts is given in smaller ones.
+ * Limits the large answers waiting to be read. A caller who requests much and reads nothing uses up only
+ * their own allowance; when it is nearly used up, answers that can be split are made smaller.
  */
 export class WaitingAnswers {
   readonly #ofAsker = new Map<string, number>()
   #all = 0
 
-  /** Characters for which the asker still has room; never negative. */
+  /** Characters left in the asker's allowance; never negative. */
   roomFor(asker: string): number {
     const own = this.#ofAsker.get(asker) ?? 0
     return Math.max(0, Math.min(answerBounds.of_an_asker - own, answerBounds.of_all - this.#all))
   }
 
   /**
-   * The answer with that body.
-   * @param texts JSON when put together
-   * @param asker who it is counted for; asked only when the answer is large
-   * @throws TooManyRequests when too much of the asker's waits already
+   * Creates the response with this body.
+   * @param texts JSON when joined
+   * @param asker key of the allowance; called only for large answers
+   * @throws TooManyRequests when too much of the asker's allowance is in use
    */
   write(texts: readonly string[], asker: () => string, headers: Record<string, string>): Response {
     let length = 0
