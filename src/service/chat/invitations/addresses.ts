@@ -7,10 +7,14 @@ import { allowedDomains } from '../realm/domains.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { cleanEmail } from '../users/names.ts'
 
-/** Why an address cannot join, with whether its account is deactivated (chat spec 4.5 `errors`). */
+/**
+ * An address that cannot join, the reason, and true if its account is deactivated (chat spec 4.5 `errors`).
+ */
 export type AddressFault = [email: string, reason: Said, isDeactivated: boolean]
 
-/** Addresses separated by commas or new lines, each once; `Ada <ada@example.org>` counts as its address. */
+/**
+ * Splits addresses at commas and line breaks, each once; `Ada <ada@example.org>` yields the address alone.
+ */
 export function splitAddresses(given: string): string[] {
   const addresses = new Map<string, string>()
   for (const part of given.split(/[,\n]/)) {
@@ -34,7 +38,7 @@ const domainFaults: Readonly<Record<DomainFault, Said>> = {
   plus: 'Email addresses containing + are not allowed.',
 }
 
-/** Why nobody with this address may join here; undefined when somebody may. */
+/** Returns the reason why no account with this address can be created; undefined if one can. */
 export function addressFault(context: Pick<ChatContext, 'database'>, email: string): Said | undefined {
   if (!isAddress(email) || /\p{Cc}/u.test(email)) return 'Invalid address.'
   if (!organisationSettings(context).emails_restricted_to_domains) return undefined
@@ -47,7 +51,9 @@ interface Account {
   readonly is_active: number
 }
 
-/** The account that has the address, or had it until lately and may take it back; undefined: it is nobody's. */
+/**
+ * Returns the account that has the address, or recently had it and can take it back; undefined if it is free.
+ */
 export const accountWith = (
   context: Pick<ChatContext, 'database' | 'now'>,
   email: string,
@@ -58,7 +64,7 @@ export const accountWith = (
     keptFor(context, email) ?? null,
   )
 
-/** @throws Refusal when it is no address that may join here */
+/** Returns the address as it is stored. @throws Refusal if it is invalid or cannot join */
 export function requireJoinableAddress(context: Pick<ChatContext, 'database'>, given: string): string {
   const email = given.trim()
   const fault = addressFault(context, email)

@@ -6,13 +6,13 @@ import { addressFault } from './addresses.ts'
 import { invitationById, invitationByToken, isWaiting, type InvitationRow } from './rows.ts'
 import { stillStands } from './standing.ts'
 
-/** What lets somebody in. */
+/** Permission to join, opened by a token. */
 export interface Admission {
-  /** Null: whoever comes says it. */
+  /** Null: the person who joins enters it. */
   readonly email: string | null
-  /** Undefined: nobody invited them, the organisation is open to their address. */
+  /** Undefined: joined without an invitation, because the organization is open to the address. */
   readonly invitation: InvitationRow | undefined
-  /** Whether the address must be shown to be theirs before they join. */
+  /** `to-be-proved`: the person must confirm the address by mail before joining. */
   readonly address: 'proved' | 'to-be-proved'
 }
 
@@ -25,18 +25,18 @@ const signUp = v.object({
   expiresAt: v.number(),
 })
 
-/** What proves that the reader of the mail to this address wants to join. */
+/** Returns the token mailed to this address; joining with it confirms the address. */
 export const signUpToken = (context: ChatContext, email: string, invitationId: number | null): string =>
   sealedToken(context, SIGN_UP, { email, invitationId, expiresAt: secondsNow(context) + SIGN_UP_SECONDS })
 
-/** Whether people may join whom nobody invited. */
+/** Returns true if people can join without an invitation. */
 export const isOpen = (context: Pick<ChatContext, 'database'>): boolean =>
   !organisationSettings(context).invite_required
 
 const openInvitation = (context: ChatContext, row: InvitationRow | undefined): InvitationRow | undefined =>
   row && isWaiting(context, row) && stillStands(context, row) ? row : undefined
 
-/** Mail that stays on this machine proves nothing; then the link itself is all that counts. */
+/** Without mail delivery, an address cannot be confirmed; the link alone then suffices. */
 const addressOf = (context: ChatContext, row: InvitationRow): Admission['address'] =>
   row.email === null && context.mail.reaches === 'mailboxes' ? 'to-be-proved' : 'proved'
 
@@ -54,7 +54,9 @@ function bySignUp(context: ChatContext, token: string): Admission | undefined {
   return invitation && { ...known, invitation }
 }
 
-/** What the token opens; undefined for unknown, expired, revoked and used ones alike. */
+/**
+ * Returns the admission that the token opens; undefined for unknown, expired, revoked and used tokens alike.
+ */
 export function admissionBy(context: ChatContext, token: string): Admission | undefined {
   if (token.includes('.')) return bySignUp(context, token)
   const invitation = openInvitation(context, invitationByToken(context, token))

@@ -20,14 +20,14 @@ import type { InvitationRow } from './rows.ts'
 import { tellInvitationsChanged } from './tell.ts'
 import { mayInviteInto } from './welcome.ts'
 
-/** Somebody who joins; everything was checked. */
+/** A new user whose data was checked. */
 export interface Newcomer {
   readonly email: string
   readonly fullName: string
-  /** As `hashPassword` made it. */
+  /** Hash from `hashPassword`. */
   readonly password: string
   readonly timezone: string
-  /** As the organisation wants for newcomers, when undefined. */
+  /** Undefined: the organization's default for new users. */
   readonly language: Language | undefined
 }
 
@@ -39,7 +39,7 @@ const defaultChannels = ({ database }: ChatContext): ChannelRow[] =>
     'SELECT * FROM channel WHERE is_default = 1 AND is_archived = 0 AND invite_only = 0 ORDER BY id',
   )
 
-/** The channels of the invitation into which its inviter may still bring people. */
+/** The invitation's channels that its inviter can still add people to. */
 function promisedChannels(context: ChatContext, row: InvitationRow, inviter: Caller): ChannelRow[] {
   return idsIn(row.channels).flatMap((id) => {
     const channel = lookUpChannel(context, { id })
@@ -60,7 +60,7 @@ function joinGroups(context: ChatContext, userId: number, row: InvitationRow, in
   for (const id of open) addMembers(context, id, [userId])
 }
 
-/** One address joins once: whatever else invited it is over. */
+/** Closes the address's other invitations: an address joins once. */
 function closeInvitations(context: ChatContext, email: string, row: InvitationRow | undefined): void {
   const { database } = context
   const used = row?.email === null ? undefined : row
@@ -90,18 +90,18 @@ function announceSignUp(context: ChatContext, newcomer: Caller): void {
   sendNotice(context, { to: { channelId: channel.id, topic: 'signups' }, content, onBehalfOf: newcomer })
 }
 
-/** What the inviter wrote, else what the organisation says; an empty text says nothing (chat spec 4.5). */
+/** Returns the inviter's text, else the organization's; an empty text means no greeting (chat spec 4.5). */
 const greetingFor = (context: ChatContext, row: InvitationRow | undefined): string =>
   row?.welcome_text ?? organisationSettings(context).welcome_message_custom_text
 
-/** Who wrote the greeting: the inviter, or else somebody who looks after the organisation. */
+/** Returns the greeting's sender: the inviter, else an owner. */
 function hostOf(context: ChatContext, row: InvitationRow | undefined): Caller | undefined {
   const owner = (): { id: number } | undefined =>
     context.database.get('SELECT id FROM user WHERE role = ? AND is_active = 1 LIMIT 1', Role.owner)
   return callerById(context, row?.invited_by ?? owner()?.id ?? 0)
 }
 
-/** Draws the code and the formulas of what a newcomer will be greeted with. */
+/** Renders the code and formulas of the greeting for a new user. */
 export async function drawGreeting(
   context: ChatContext,
   { invitation }: Admission,
@@ -116,7 +116,10 @@ function greet(context: ChatContext, newcomer: Caller, row: InvitationRow | unde
   sendNotice(context, { from: 'welcome', to: { userIds: [newcomer.user_id] }, content, onBehalfOf: newcomer })
 }
 
-/** Creates the account with all that was promised. Runs within the caller's transaction. Its ID. */
+/**
+ * Creates the account with the invitation's role, channels and groups. Runs within the caller's transaction.
+ * @returns the new user's ID
+ */
 export function join(context: ChatContext, { invitation: row }: Admission, newcomer: Newcomer): number {
   const inviter = row && callerById(context, row.invited_by)
   const role = (row?.invited_as ?? Role.member) as Role

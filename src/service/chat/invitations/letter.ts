@@ -15,7 +15,7 @@ function validity(context: ChatContext, texts: Texts['invitation'], expiresAt: n
   return texts.validFor({ days: Math.max(1, days) })
 }
 
-/** The mail that invites one person; undefined when the invitation is over. */
+/** Returns the invitation mail; undefined if the invitation has ended. */
 export function invitationLetter(
   context: ChatContext,
   invitationId: number,

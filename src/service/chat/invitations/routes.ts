@@ -38,7 +38,10 @@ function visibleInvitations(context: ChatContext, caller: Caller): InvitationRow
 type Kind = 'mail' | 'link'
 const kindOf = (row: InvitationRow): Kind => (row.email === null ? 'link' : 'mail')
 
-/** The invitation, if the person looks after it: their own, or as an administrator who could have sent it. */
+/**
+ * Returns the invitation if the caller manages it: their own or, for administrators, any that they could have
+ * sent.
+ */
 function findOwn(context: ChatContext, caller: Caller, id: number, kind: Kind): InvitationRow {
   const row = invitationById(context, id)
   const isVisible = row && (row.invited_by === caller.user_id || isAdministrator(caller))
@@ -83,12 +86,12 @@ function createLink(context: ChatContext, caller: Caller, wish: ArgumentsOf<type
   return { invite_link: link }
 }
 
-/** Whom to let in, a person decides. */
+/** @throws Refusal for bots: admitting people is up to people */
 function requirePerson(caller: Caller): void {
   if (caller.is_bot) badRequest('This endpoint does not accept bot requests.')
 }
 
-/** Invitations: by mail to one address each, or links for many. */
+/** Routes for invitations: by mail to one address each, or links for many people. */
 export function invitationRoutes(context: ChatContext): Route[] {
   const { database } = context
   return [

@@ -7,7 +7,7 @@ import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 export interface InvitationRow {
   readonly id: number
   readonly token_digest: Uint8Array
-  /** Null: a link for many. */
+  /** Null: a link for many people. */
   readonly email: string | null
   readonly invited_by: number
   readonly invited_as: number
@@ -20,7 +20,7 @@ export interface InvitationRow {
   readonly user_groups: string
   readonly include_default_channels: number
   readonly notify_inviter: number
-  /** Null: what the organisation says; empty: nothing. */
+  /** Null: the organization's text; empty: no greeting. */
   readonly welcome_text: string | null
   readonly status: 'pending' | 'accepted' | 'revoked'
 }
@@ -33,11 +33,13 @@ export const invitationById = ({ database }: WithDatabase, id: number): Invitati
 export const invitationByToken = ({ database }: WithDatabase, token: string): InvitationRow | undefined =>
   database.get<InvitationRow>('SELECT * FROM invitation WHERE token_digest = ?', tokenDigest(token))
 
-/** Whether the invitation can still be accepted, as far as it goes by itself. */
+/**
+ * Returns true if the invitation is neither used, revoked nor expired; its inviter's rights are not checked.
+ */
 export const isWaiting = (context: Pick<ChatContext, 'now'>, row: InvitationRow): boolean =>
   row.status === 'pending' && (row.expires_at === null || row.expires_at > secondsNow(context))
 
-/** Those that wait, newest first. */
+/** Open invitations, newest first. */
 export const waitingInvitations = (context: Pick<ChatContext, 'database' | 'now'>): InvitationRow[] =>
   context.database
     .all<InvitationRow>("SELECT * FROM invitation WHERE status = 'pending' ORDER BY id DESC")
@@ -46,21 +48,21 @@ export const waitingInvitations = (context: Pick<ChatContext, 'database' | 'now'
 const tokenOf = (context: Pick<ChatContext, 'secret'>, id: number): string =>
   derivedToken(context, `invitation ${id}`)
 
-/** Lets the invitation be found by its link. */
+/** Stores the digest by which the invitation's link is found. */
 export function activateLink(context: ChatContext, id: number): void {
   const digest = tokenDigest(tokenOf(context, id))
   context.database.run('UPDATE invitation SET token_digest = ? WHERE id = ?', digest, id)
 }
 
-/** Where the invitation is accepted; undefined when it was made with another secret, which is lost. */
+/** Returns the invitation's link; undefined if it was made with an earlier secret, since lost. */
 export function linkOf(context: Pick<ChatContext, 'secret' | 'url'>, row: InvitationRow): string | undefined {
   const token = tokenOf(context, row.id)
   return tokenDigest(token).equals(row.token_digest) ? `${context.url()}/join/${token}` : undefined
 }
 
 /**
- * An invitation as the viewer sees it. Links let whoever has them join: they are shown to those only who may invite to
- * that role, and of mails only where no mail is delivered, so that the link can be passed on by hand.
+ * Presents an invitation to the viewer. Its link lets its holder join: only users who can invite to that role
+ * get it, and for mailed invitations only if no mail is delivered, to pass it on by hand.
  */
 export function presentInvitation(context: ChatContext, row: InvitationRow, viewer: Caller): Invitation {
   const isPassedOn = row.email === null || context.mail.reaches === 'folder'

@@ -22,7 +22,7 @@ interface Failure {
   readonly isDailyLimit?: true
 }
 
-/** Chat spec 4.5, INVITATION_FAILED. */
+/** Refuses with INVITATION_FAILED (chat spec 4.5). */
 const fail = ({ said, errors, sent, isDailyLimit }: Failure): never =>
   refuse('INVITATION_FAILED', said, {
     errors: errors.map(([email, reason, isDeactivated]) => [email, sayingOf(reason), isDeactivated]),
@@ -31,7 +31,7 @@ const fail = ({ said, errors, sent, isDailyLimit }: Failure): never =>
     license_limit_reached: false,
   })
 
-/** Counts mails to invitees; not more than some in any day. @throws Refusal INVITATION_FAILED */
+/** Counts invitation mails against the daily limits. @throws Refusal INVITATION_FAILED */
 export function countInvitationMails(context: ChatContext, caller: Caller, count: number): void {
   const { database } = context
   const now = secondsNow(context)
@@ -54,14 +54,14 @@ export function countInvitationMails(context: ChatContext, caller: Caller, count
 
 export interface NewInvitation {
   readonly inviterId: number
-  /** Null: a link for many. */
+  /** Null: a link for many people. */
   readonly email: string | null
   readonly welcome: Welcome
-  /** Whether the inviter hears of who joins. */
+  /** Notifies the inviter when an invited person joins. */
   readonly notifiesInviter: boolean
 }
 
-/** Stores an invitation. Its ID. */
+/** Stores an invitation. @returns its ID */
 export function storeInvitation(
   context: ChatContext,
   { inviterId, email, welcome, notifiesInviter }: NewInvitation,
@@ -96,7 +96,7 @@ function existingAccounts(context: ChatContext, emails: readonly string[]): Addr
   })
 }
 
-/** Sends what can be sent. @returns the addresses that have accounts already */
+/** Sends the invitations that can be sent. @returns the addresses that already have accounts */
 function send(
   context: ChatContext,
   caller: Caller,
@@ -125,7 +125,7 @@ function send(
   return skipped
 }
 
-/** A new invitation takes the place of the same person's earlier one to the same address. */
+/** Replaces the inviter's earlier invitation to the same address. */
 function inviteOne(context: ChatContext, invitation: NewInvitation): void {
   context.database.run(
     "UPDATE invitation SET status = 'revoked' WHERE email = ? AND invited_by = ? AND status = 'pending'",
@@ -135,7 +135,7 @@ function inviteOne(context: ChatContext, invitation: NewInvitation): void {
   context.mail.enqueue({ kind: 'invitation', invitationId: storeInvitation(context, invitation) })
 }
 
-/** Chat spec 4.5. Invitations that were sent stay sent when others could not be. */
+/** Invites addresses (chat spec 4.5). If some cannot be invited, the others still are. */
 export function invite(
   context: ChatContext,
   caller: Caller,

@@ -5,7 +5,10 @@ import { languageOf, organisationLanguage, textsIn } from '../texts/texts.ts'
 import { accountWith } from './addresses.ts'
 import { signUpToken } from './admission.ts'
 
-/** The mail to somebody who wants to join; who has an account already is told so, and nobody else learns of it. */
+/**
+ * Returns the mail to an address that asked to join. The owner of an existing account is informed of it by
+ * mail alone, so that the form reveals no accounts.
+ */
 export function signUpLetter(
   context: ChatContext,
   email: string,

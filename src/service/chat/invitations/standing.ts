@@ -5,8 +5,8 @@ import { callerById } from '../users/rows.ts'
 import type { InvitationRow } from './rows.ts'
 
 /**
- * Whether the inviter could still invite so: nobody joins on the word of somebody who has left, or who may not give
- * that role any more.
+ * Returns true if the inviter could still send this invitation. It ends with the inviter's account and with
+ * their right to give its role.
  */
 export function stillStands(context: Pick<ChatContext, 'database'>, row: InvitationRow): boolean {
   const inviter = callerById(context, row.invited_by)

@@ -2,7 +2,10 @@ import { isAdministrator } from '../../../protocol/chat/permissions.ts'
 import type { ChatContext } from '../context.ts'
 import { activeCallers } from '../users/rows.ts'
 
-/** Lets everybody who sees the inviter's invitations fetch them anew: administrators and the inviter. */
+/**
+ * Makes the clients of all who see the inviter's invitations, administrators and the inviter, fetch them
+ * again.
+ */
 export function tellInvitationsChanged(context: ChatContext, inviterId: number): void {
   const viewers = activeCallers(context).filter(
     (person) => isAdministrator(person) || person.user_id === inviterId,

@@ -11,7 +11,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import type { ChannelRow } from '../channels/row.ts'
 
-/** What an inviter wishes for whoever accepts (chat spec 4.5). */
+/** Options that an inviter sets for the invited people (chat spec 4.5). */
 export interface WelcomeWish {
   readonly invite_expires_in_minutes?: number | null | undefined
   readonly invite_as?: number | undefined
@@ -21,7 +21,7 @@ export interface WelcomeWish {
   readonly welcome_message_custom_text?: string | null | undefined
 }
 
-/** The same, checked. */
+/** Checked options of an invitation. */
 export interface Welcome {
   readonly role: number
   /** UNIX seconds; null: never. */
@@ -29,11 +29,11 @@ export interface Welcome {
   readonly channelIds: readonly number[]
   readonly groupIds: readonly number[]
   readonly includesDefaultChannels: boolean
-  /** Null: what the organisation says; empty: nothing. */
+  /** Null: the organization's text; empty: no greeting. */
   readonly text: string | null
 }
 
-/** Whether an invitation by this person may put somebody into the channel. */
+/** Returns true if an invitation by this inviter can add people to the channel. */
 export const mayInviteInto = (context: ChatContext, inviter: Caller, channel: ChannelRow): boolean =>
   channel.is_archived === 0 &&
   hasPermission(context, inviter, 'can_add_subscribers_group') &&
@@ -58,7 +58,7 @@ function checkedGroups(context: ChatContext, caller: Caller, given: readonly num
   for (const id of ids) {
     const group = requireGroup(context, id)
     if (group.deactivated === 1) badRequest('User group is deactivated.')
-    // Whom the invitation brings is nobody one could be oneself.
+    // 0 matches no account: the right to add oneself does not cover invited people.
     if (!mayAddMembers(context, caller, group, [0])) badRequest('Insufficient permission')
   }
   return ids
@@ -69,7 +69,7 @@ function checkedRole(caller: Caller, role: number): Role {
   return mayInviteAs(caller, role) ? role : badRequest('Insufficient permission')
 }
 
-/** Null for all but administrators, whatever they wish (chat spec 4.5). */
+/** Returns the greeting; null for inviters who are not administrators (chat spec 4.5). */
 function checkedText(caller: Caller, text: string | null): string | null {
   if (text === null || !isAdministrator(caller)) return null
   const limit = limits.max_welcome_message_length
@@ -79,7 +79,7 @@ function checkedText(caller: Caller, text: string | null): string | null {
   return text
 }
 
-/** @throws Refusal when the person may not invite people to that */
+/** @throws Refusal if the inviter cannot invite with these options */
 export function checkedWelcome(context: ChatContext, caller: Caller, wish: WelcomeWish): Welcome {
   const role = checkedRole(caller, wish.invite_as ?? Role.member)
   const { invite_expires_in_minutes: minutes = limits.default_invitation_minutes } = wish
