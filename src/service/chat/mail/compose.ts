@@ -41,7 +41,7 @@ function draftOf(context: ChatContext, letter: Letter): { to: string; draft: Dra
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? 'localhost'
 
-/** Puts a letter into words, at the moment it is sent; undefined when there is no reason for it any more. */
+/** Writes a letter's text at the moment of sending; undefined if the reason for it no longer exists. */
 export function composeMail(context: ChatContext, letter: Letter, mailId: number): Mail | undefined {
   const written = draftOf(context, letter)
   if (!written) return undefined

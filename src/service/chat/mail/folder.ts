@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import type { Mail, MailTransport } from './mail.ts'
 
-/** The mail as it would travel (RFC 5322). */
+/** Returns the mail in transport form (RFC 5322). */
 async function written(from: string, { to, subject, text, html, messageId }: Mail): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, disableFileAccess: true, disableUrlAccess: true })
   const { message } = await composer.sendMail({
@@ -21,7 +21,7 @@ async function written(from: string, { to, subject, text, html, messageId }: Mai
 const fileName = (messageId: string): string =>
   messageId.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-|-$/g, '')
 
-/** Keeps each mail as an `.eml` file, where no mail server is at hand. */
+/** Stores each mail as an `.eml` file, for use without a mail server. */
 export const createFolderTransport = ({ folder, from }: { folder: string; from: string }): MailTransport => ({
   reaches: 'folder',
   async deliver(mail) {

@@ -1,15 +1,15 @@
-/** What a mail is about. What it says is written when it is sent. */
+/** Subject of a mail. Its text is composed at the moment of sending. */
 export type Letter =
   | { readonly kind: 'invitation'; readonly invitationId: number }
-  /** Somebody wants to join with this address and is to show that it is theirs. */
+  /** Asks a person who wants to join to confirm the address. */
   | { readonly kind: 'sign-up'; readonly email: string; readonly invitationId: number | null }
   | { readonly kind: 'password-reset'; readonly email: string }
   | { readonly kind: 'password-changed'; readonly userId: number; readonly email: string }
-  /** To the new address, which is not the account's yet. */
+  /** Sent to the new address, not yet the account's. */
   | { readonly kind: 'email-wanted'; readonly wantedId: number }
-  /** To the former one. */
+  /** Sent to the former address. */
   | { readonly kind: 'email-changed'; readonly formerId: number }
-  /** Somebody else gave the account another address: one mail to each. */
+  /** An administrator changed the account's address: one mail to each address. */
   | {
       readonly kind: 'email-given'
       readonly to: 'old' | 'new'
@@ -18,7 +18,7 @@ export type Letter =
       readonly oldEmail: string
       readonly newEmail: string
     }
-  /** Something happened to somebody's second factor; `reset`: an administrator took it away. */
+  /** The account's second factor changed; `reset`: an administrator removed it. */
   | {
       readonly kind: 'second-factor'
       readonly userId: number

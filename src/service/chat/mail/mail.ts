@@ -4,19 +4,19 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same mail handed over twice carries the same one, so that receivers can tell. */
+  /** Stays the same when a mail is handed over twice, so that receivers recognize the duplicate. */
   readonly messageId: string
 }
 
-/** The other side will never take this mail: the address does not exist, or the mail is refused. */
+/** A permanent failure: the address does not exist, or the mail was refused. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** Where mail goes. */
+/** Destination of mail. */
 export interface MailTransport {
-  /** Whether people get their mail, or it stays where only the operator sees it. */
+  /** `folder`: mails are stored for the operator and do not reach people. */
   readonly reaches: 'mailboxes' | 'folder'
-  /** Hands the mail over. @throws MailRefused when trying again is no use, other errors when it may be */
+  /** Hands the mail over. @throws MailRefused if retrying is useless, other errors if it may help */
   readonly deliver: (mail: Mail) => Promise<void>
 }

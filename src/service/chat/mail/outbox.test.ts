@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A mail server that is away until told otherwise. */
+/** A mail server that is unreachable until a test changes that. */
 class AwayTransport implements MailTransport {
   readonly reaches = 'mailboxes'
   readonly mails: Mail[] = []

@@ -2,9 +2,9 @@ import type { Database } from '../../database/database.ts'
 import type { Letter } from './letters.ts'
 import { MailRefused, type Mail, type MailTransport } from './mail.ts'
 
-/** Seconds until a mail that could not be handed over is tried again; after the last it is given up. */
+/** Seconds between attempts to hand a mail over; after the last, the mail is given up. */
 const PATIENCE = [60, 300, 900, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 16 * 3600, 24 * 3600]
-/** A timer holds no more than this. */
+/** Milliseconds. Timers do not support much longer waits. */
 const LONGEST_WAIT = 60 * 60 * 1000
 
 interface MailRow {
@@ -20,19 +20,19 @@ export interface OutboxOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly transport: MailTransport
-  /** Writes the mail; undefined when it is no longer to be sent. */
+  /** Writes the mail; undefined if it is no longer to be sent. */
   readonly compose: (letter: Letter, mailId: number) => Mail | undefined
   readonly report: (where: string, error: unknown) => void
 }
 
 /**
- * Mail on its way: kept in the database with what caused it, handed over afterwards, one by one, and tried again
- * until it is gone, after a restart too. Who caused it never waits for it.
+ * Queue of outgoing mail: stored in the transaction that causes it, handed over afterwards, one mail at a
+ * time, and retried until it is sent, also after a restart. Requests never wait for their mails.
  *
- *   waiting ──handed over──▶ gone
+ *   waiting ──handed over──▶ deleted
  *      │ ▲
  *      ▼ │ later
- *    failed ──refused, or tried too often──▶ given up, reported
+ *    failed ──refused, or too many attempts──▶ given up, reported
  */
 export class MailOutbox {
   readonly #options: OutboxOptions
@@ -52,7 +52,7 @@ export class MailOutbox {
     return Math.floor(this.#options.now() / 1000)
   }
 
-  /** Keeps a letter, to be sent once the current transaction has committed. */
+  /** Stores a letter, to be sent after the current transaction commits. */
   readonly enqueue = ({ kind, ...subject }: Letter): void => {
     const { database } = this.#options
     const now = this.#seconds()
@@ -66,7 +66,7 @@ export class MailOutbox {
     database.afterCommit(() => void this.sendDue())
   }
 
-  /** Hands over everything that is due, and comes back for the rest. Resolves when nothing is due any more. */
+  /** Hands over all due mails and schedules the rest. Resolves when no mail is due. */
   sendDue(): Promise<void> {
     if (this.#isStopped) return Promise.resolve()
     this.#running ??= this.#work().finally(() => {
@@ -76,14 +76,14 @@ export class MailOutbox {
     return this.#running
   }
 
-  /** Leaves what is not sent yet for the next start. */
+  /** Stops sending; unsent mails remain for the next start. */
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
   }
 
   async #work(): Promise<void> {
-    // The request that caused the mail is answered first.
+    // Let the request that caused the mail be answered first.
     await new Promise((resolve) => setImmediate(resolve))
     for (let mail = this.#nextDue(); mail; mail = this.#nextDue()) await this.#send(mail)
   }

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-/** A mail server on loopback, and what it received. */
+/** Starts a mail server on loopback and records the mails it receives. */
 async function aServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({

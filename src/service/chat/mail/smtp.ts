@@ -3,7 +3,10 @@ import { MailRefused, type Mail, type MailTransport } from './mail.ts'
 
 const TIMEOUT = 30_000
 
-/** A server that says 5xx to the recipient or the message means it; one that refuses to talk may change its mind. */
+/**
+ * A 5xx answer to the recipient or the message is permanent; one to the connection or sign-in may be
+ * temporary.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const { responseCode, command } = error
@@ -11,14 +14,16 @@ function isFinal(error: unknown): boolean {
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** Mail through a server. @param smtpUrl such as `smtps://user:password@mail.example.org` */
+/**
+ * Creates a transport through a mail server. @param smtpUrl such as `smtps://user:password@mail.example.org`
+ */
 export function createSmtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): MailTransport {
   const server = createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
-    // Mails are made of strings here; nothing in them may name a file or an address to fetch.
+    // All parts of a mail are strings made here; none of them may name a file or URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -28,7 +33,7 @@ export function createSmtpTransport({ smtpUrl, from }: { smtpUrl: string; from: 
       try {
         await server.sendMail({
           from,
-          // As an object: an address is never read as a list of them.
+          // As an object, so that an address is never parsed as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,

@@ -2,18 +2,18 @@ import { escapeHtml } from '../../../markdown/html.ts'
 import type { Language } from '../../languages.ts'
 import { textsIn } from '../texts/texts.ts'
 
-/** A mail before it is put into words twice, as text and as HTML. */
+/** A mail's content before it is written twice, as text and as HTML. */
 export interface Draft {
   readonly language: Language
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** What the mail is for. */
+  /** The action that the mail offers. */
   readonly link?: { readonly label: string; readonly url: string }
-  /** Why the reader got it, below everything. */
+  /** Reason for receiving the mail, shown at its end. */
   readonly footer: string
 }
 
-/** On one line: what people call themselves must not become a header of its own. */
+/** Joins the text into one line: a name with a line break must not become a header of its own. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 const asText = ({ paragraphs, link, footer }: Draft): string =>
@@ -50,7 +50,7 @@ ${paragraph(escapeHtml(footer), 'margin:24px 0 0;padding-top:16px;border-top:1px
 `
 }
 
-/** The mail in its two forms. */
+/** Writes the mail as text and as HTML. */
 export const writeMail = (draft: Draft): { subject: string; text: string; html: string } => ({
   subject: oneLine(draft.subject),
   text: asText(draft),
