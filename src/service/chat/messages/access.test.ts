@@ -16,7 +16,10 @@ const kinds: readonly Omit<NewChannel, 'name'>[] = [
 const roles = [100, 200, 300, 400, 600] as const
 const relations = ['subscribed then and now', 'joined later', 'left', 'never subscribed'] as const
 
-/** One channel of each kind with one message, and one person of each role in each relation to each channel. */
+/**
+ * Creates one channel of each kind with one message, and one user of each role in each relation to each
+ * channel.
+ */
 function everyCase() {
   const service = aService()
   const { context } = service

@@ -4,12 +4,13 @@ import { refuse } from '../refuse.ts'
 import type { Value } from '../../database/database.ts'
 
 /*
- * Who may read a message. A direct message: who received it. In a channel: as `historyAccess` says, everything, what
- * was received, or nothing. The same rule twice: for one message in code, for many as conditions of a query over
- * `message` (m) and the reader's `user_message` (um); a test holds the two together.
+ * Read access to messages. A direct message: its participants. A channel message: as `historyAccess`
+ * determines, all, the received ones, or none. The rule exists twice: in code for one message, and as
+ * conditions of a query over `message` (m) and the reader's `user_message` (um) for many; a test compares the
+ * two.
  */
 
-/** A condition of a query: a fixed text, with values for its question marks. */
+/** A condition of a query: a constant text, with values for its question marks. */
 export interface Condition {
   readonly sql: string
   readonly values: readonly Value[]
@@ -23,11 +24,11 @@ const subscribed = `EXISTS (SELECT 1 FROM subscription
 const conversationsWhere = (sql: string): string =>
   `(SELECT conversation.id FROM channel JOIN conversation ON conversation.channel_id = channel.id WHERE ${sql})`
 
-/** Holds where the organisation lets visitors in; it does unless it says otherwise. */
+/** True if the organization lets visitors read; that is the default. */
 const letsVisitorsIn = `NOT EXISTS (SELECT 1 FROM organisation_setting
   WHERE organisation_setting.name = 'enable_spectator_access' AND organisation_setting.value = 'false')`
 
-/** Conversations of channels in which the reader may read everything. */
+/** Conversations of channels in which the reader can read all messages. */
 function sharedConversations(reader: Caller | undefined): Condition {
   if (!reader) return condition(conversationsWhere(`channel.is_web_public = 1 AND ${letsVisitorsIn}`))
   const open = isGuest(reader)
@@ -36,7 +37,7 @@ function sharedConversations(reader: Caller | undefined): Condition {
   return condition(conversationsWhere(open), reader.user_id)
 }
 
-/** Conversations of channels in which a member may read nothing, not even what they once received. */
+/** Conversations of channels in which a member can read nothing, not even messages once received. */
 function closedConversations(reader: Caller): Condition {
   const isClosed = isGuest(reader)
     ? 'channel.is_web_public = 0'
@@ -44,13 +45,13 @@ function closedConversations(reader: Caller): Condition {
   return condition(conversationsWhere(`${isClosed} AND NOT ${subscribed}`), reader.user_id)
 }
 
-/** Holds for a message that the reader received and may still read. */
+/** True for messages that the reader received and can still read. */
 export function receivedIsReadable(reader: Caller): Condition {
   const closed = closedConversations(reader)
   return condition(`m.conversation_id NOT IN ${closed.sql}`, ...closed.values)
 }
 
-/** Holds for a message that the reader may read, received or not; `um` may be missing. */
+/** True for messages that the reader can read, received or not; `um` may be missing. */
 export function isReadable(reader: Caller | undefined): Condition {
   const shared = sharedConversations(reader)
   if (!reader) return condition(`m.conversation_id IN ${shared.sql}`, ...shared.values)
@@ -62,7 +63,10 @@ export function isReadable(reader: Caller | undefined): Condition {
   )
 }
 
-/** Of these messages, the ones the reader may read, ascending. Unknown ones are missing like forbidden ones. */
+/**
+ * IDs of those of the messages that the reader can read, ascending. Unknown and forbidden ones are both left
+ * out.
+ */
 export function readableMessages(
   context: Pick<ChatContext, 'database'>,
   reader: Caller | undefined,
@@ -87,13 +91,13 @@ export const canReadMessage = (
   messageId: number,
 ): boolean => readableMessages(context, reader, [messageId]).length > 0
 
-/** A stored message with where it is. */
+/** A stored message with its place. */
 export interface StoredMessage {
   readonly id: number
   readonly conversation_id: number
   /** Null: a direct message. */
   readonly channel_id: number | null
-  /** Direct messages: who takes part, ascending, comma between. */
+  /** Direct messages: the participants' IDs, ascending, separated by commas. */
   readonly participants: string | null
   readonly sender_id: number
   readonly topic: string
@@ -105,7 +109,7 @@ export interface StoredMessage {
   readonly sent_at: number
 }
 
-/** The message, whoever asks. Only for code that then decides itself what may be told. */
+/** Returns the message without checking access. Only for callers that then check access themselves. */
 export const lookUpMessage = (
   context: Pick<ChatContext, 'database'>,
   messageId: number,
@@ -117,7 +121,7 @@ export const lookUpMessage = (
     messageId,
   )
 
-/** The message, refused alike when there is none and when the reader may not read it. */
+/** Returns the message. @throws Refusal alike if it does not exist or the reader cannot read it */
 export function findMessage(
   context: Pick<ChatContext, 'database'>,
   reader: Caller | undefined,

@@ -1,15 +1,15 @@
 import type { ChatContext } from '../context.ts'
 
-/** What has a meaning of its own in a pattern, and nothing else: with the flag `u` no other character may be escaped. */
+/** Escapes exactly the characters with a meaning in patterns: with the flag `u`, no other may be escaped. */
 const escapedForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Whether the word stands by itself in the text; case does not count. */
+/** Returns true if the word stands by itself in the text, ignoring case. */
 function holdsWord(text: string, lowered: string, word: string): boolean {
   if (!lowered.includes(word.toLowerCase())) return false
   return new RegExp(`(?<![\\p{L}\\p{N}])${escapedForPattern(word)}(?![\\p{L}\\p{N}])`, 'iu').test(text)
 }
 
-/** Users who asked to be told of a word that the text holds. */
+/** IDs of users with an alert word in the text. */
 export function alertedUsers(context: Pick<ChatContext, 'database'>, text: string): Set<number> {
   const lowered = text.toLowerCase()
   const found = new Map<string, boolean>()

@@ -8,17 +8,17 @@ import type { MessageQuery } from './narrow/compile.ts'
 import { selectIds } from './narrow/select.ts'
 import type { Asking } from './narrow/term.ts'
 
-/** Where a range of messages begins (chat spec 4.4). */
+/** Start of a range of messages (chat spec 4.4). */
 export type Anchor =
   | { readonly kind: 'newest' | 'oldest' | 'first_unread' }
   | { readonly kind: 'message'; readonly id: number }
   /** UNIX seconds. */
   | { readonly kind: 'date'; readonly at: number }
 
-/** Larger numbers than any message has mean the newest, as older clients say it. */
+/** IDs from this on mean the newest message, as older clients request it. */
 const BEYOND_ANY_MESSAGE = 10_000_000_000_000_000n
 
-/** Reads `anchor`. @param readDate gives UNIX seconds; absent where a range may not begin at a date */
+/** Parses `anchor`. @param readDate returns UNIX seconds; absent for ranges that cannot begin at a date */
 export function readAnchor(given: string, readDate?: () => number): Anchor {
   if (given === 'newest' || given === 'oldest' || given === 'first_unread') return { kind: given }
   if (given === 'date' && readDate) return { kind: 'date', at: readDate() }
@@ -37,7 +37,7 @@ export interface Range {
   readonly after: number
 }
 
-/** Refuses ranges that make no sense or are too large. */
+/** @throws Refusal for an invalid or too large range */
 export function checkRange({ includeAnchor, before, after }: Range): void {
   if (before + after > limits.max_messages_per_fetch) {
     badRequest(
@@ -50,18 +50,18 @@ export function checkRange({ includeAnchor, before, after }: Range): void {
 }
 
 export interface Found {
-  /** The message that the anchor came to; 0 when there is none. */
+  /** ID of the message that the anchor resolved to; 0 if there is none. */
   readonly anchor: number
   /** Ascending. */
   readonly ids: readonly number[]
-  /** The index among them at which the range begins: the anchor's message, else one beside its place. */
+  /** Index in `ids` at which the range begins: the anchor's message, else one next to its place. */
   readonly place: number
   readonly foundAnchor: boolean
   readonly foundOldest: boolean
   readonly foundNewest: boolean
 }
 
-/** Visitors have read everything. */
+/** Undefined for visitors, who have no unread messages. */
 function firstUnread(query: MessageQuery, asking: Asking): number | undefined {
   if (!asking.reader) return undefined
   const [id] = selectIds({ ...query, scope: 'received', lead: 'unread' }, asking, {
@@ -79,14 +79,17 @@ function firstSince(at: number, query: MessageQuery, asking: Asking): number | u
   return selectIds(query, asking, { order: 'ascending', limit: 1, from, also })[0]
 }
 
-/** The message that an anchor names; undefined when it stands for an end, the newest unless it says the oldest. */
+/**
+ * ID of the message that an anchor names; undefined if it stands for an end: the oldest if it says so, else
+ * the newest.
+ */
 function messageOf(anchor: Anchor, query: MessageQuery, asking: Asking): number | undefined {
   if (anchor.kind === 'message') return anchor.id
   if (anchor.kind === 'first_unread') return firstUnread(query, asking)
   return anchor.kind === 'date' ? firstSince(anchor.at, query, asking) : undefined
 }
 
-/** The messages from an end of the history on: `count` of them, the one at the end included. */
+/** `count` messages from an end of the history, including the one at the end. */
 function fromEnd(
   end: 'newest' | 'oldest',
   { before, after, includeAnchor }: Range,
@@ -110,7 +113,10 @@ function fromEnd(
   }
 }
 
-/** The messages on both sides of a message, and itself. One more is asked for on each side, to know where it ends. */
+/**
+ * The anchor's message and those on both sides. Queries one more on each side to find out if the history ends
+ * there.
+ */
 function aroundMessage(anchor: number, range: Range, query: MessageQuery, asking: Asking): Found {
   const { before, after, includeAnchor } = range
   const older =
@@ -132,8 +138,8 @@ function aroundMessage(anchor: number, range: Range, query: MessageQuery, asking
 }
 
 /**
- * The messages around an anchor. An end of the history counts its own message among `before` or `after`; any other
- * anchor's message comes beside them.
+ * Finds the messages around an anchor. At an end of the history, its message counts toward `before` or
+ * `after`; any other anchor's message is returned in addition.
  */
 export function findRange(range: Range, query: MessageQuery, asking: Asking): Found {
   const { anchor } = range

@@ -4,14 +4,14 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { findMessage, type StoredMessage } from './access.ts'
 
-/** An archived channel stays as it is: what was written there is read, and nothing else. @throws Refusal */
+/** @throws Refusal if the channel is archived: its messages can be read but not changed */
 export function requireInUse({ name, is_archived }: ChannelRow): void {
   if (is_archived === 1) badRequest(say("Channel '{name}' is archived", { name }))
 }
 
 /**
- * A message that somebody wants to change, react to or take away: like `findMessage`, but refused in an archived channel
- * with the words for whoever would write there.
+ * Returns a message to be changed, reacted to or deleted: like `findMessage`, but refuses an archived channel
+ * with the text for new messages there.
  */
 export function findChangeable(context: ChatContext, reader: Caller, messageId: number): StoredMessage {
   const message = findMessage(context, reader, messageId)

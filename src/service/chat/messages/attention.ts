@@ -8,7 +8,7 @@ import { alertedUsers } from './alertWords.ts'
 import { Flag } from './flags.ts'
 import { topicKey } from './topics.ts'
 
-/** Where a message is: in a topic of a channel, or among people. */
+/** Place of a message: a topic of a channel, or a direct conversation. */
 export type Place =
   | { readonly conversationId: number; readonly channel: ChannelRow; readonly topic: string }
   | { readonly conversationId: number; readonly participants: readonly number[]; readonly topic: '' }
@@ -18,7 +18,7 @@ type Mentions = Pick<
   'mentionedUserIds' | 'mentionedGroupIds' | 'mentionsChannel' | 'mentionsTopic'
 >
 
-/** Who wrote in a topic. */
+/** IDs of the topic's authors. */
 export const topicParticipants = (
   context: Pick<ChatContext, 'database'>,
   conversationId: number,
@@ -32,7 +32,7 @@ export const topicParticipants = (
     )
     .map((row) => row.sender_id)
 
-/** People called by name or group, with the flags that say so. */
+/** Users mentioned by name or group, with the flags for it. */
 function calledPeople(context: ChatContext, mentions: Mentions): Map<number, number> {
   const called = new Map(mentions.mentionedUserIds.map((userId) => [userId, Flag.mentioned as number]))
   if (mentions.mentionedGroupIds.length === 0) return called
@@ -42,7 +42,7 @@ function calledPeople(context: ChatContext, mentions: Mentions): Map<number, num
   return called
 }
 
-/** Of these people, those who may read an open channel without having subscribed. */
+/** IDs of those who can read a public channel without a subscription. */
 const readersOutside = (context: ChatContext, userIds: Iterable<number>): number[] =>
   context.database
     .all<{ id: number }>(
@@ -53,8 +53,8 @@ const readersOutside = (context: ChatContext, userIds: Iterable<number>): number
     .map((row) => row.id)
 
 /**
- * Whom a new message is delivered to: the subscribers or participants, and in open channels also who is called there
- * without having subscribed.
+ * IDs of a new message's recipients: subscribers or participants, and in public channels also mentioned users
+ * without a subscription.
  */
 export function receiversOf(context: ChatContext, place: Place, mentions: Mentions): Set<number> {
   if ('participants' in place) return new Set(place.participants)
@@ -66,7 +66,7 @@ export function receiversOf(context: ChatContext, place: Place, mentions: Mentio
   return receivers
 }
 
-/** Why each receiver should look at the message: bits of `contentFlags`, by user. */
+/** Mention and alert flags of each recipient: bits of `contentFlags`, by user. */
 export function attentionFlags(
   context: ChatContext,
   place: Place,

@@ -9,12 +9,12 @@ import type { ChatContext } from '../context.ts'
 import { callerById } from '../users/rows.ts'
 import type { StoredMessage } from './access.ts'
 
-/** Which messages each person may read of some, by user. People who may read all of them share one list. */
+/** Readable message IDs of each user, by user ID. Users who can read all of the messages share one list. */
 export type Readers = ReadonlyMap<number, readonly number[]>
 
 const idsIn = (list: string): number[] => JSON.parse(list)
 
-/** Active people who received any of these messages, each with what they received. */
+/** Active recipients of any of these messages, with the IDs each received. */
 function holders(context: ChatContext, messageIds: readonly number[]): Readers {
   const rows = context.database.all<{ user_id: number; ids: string }>(
     `SELECT user_id, json_group_array(message_id ORDER BY message_id) AS ids
@@ -27,7 +27,7 @@ function holders(context: ChatContext, messageIds: readonly number[]): Readers {
 
 type Reach = ReturnType<typeof historyAccess>
 
-/** What somebody may read in the channel; for subscribers without asking the database for each. */
+/** The user's access to the channel; needs no query for subscribers. */
 function reachOf(
   context: ChatContext,
   channel: ChannelRow,
@@ -42,8 +42,8 @@ function reachOf(
 }
 
 /**
- * Everybody who is told of changes to these messages of one conversation, with those of them that each may read: of
- * those who received them and those who subscribe to the channel, who may read them now.
+ * Users to be notified of changes to these messages of one conversation, with the IDs each can read:
+ * recipients and subscribers who have access now.
  */
 export function readersOf(
   context: ChatContext,
@@ -64,7 +64,7 @@ export function readersOf(
   return readers
 }
 
-/** Of these readers those who may not look into the channel, each with what they may read elsewhere. */
+/** Those of the readers who have no access to the channel, with the IDs they can read elsewhere. */
 export function closedTo(context: ChatContext, channelId: number, readers: Readers): Readers {
   const channel = lookUpChannel(context, { id: channelId })
   if (!channel) return readers
@@ -72,6 +72,6 @@ export function closedTo(context: ChatContext, channelId: number, readers: Reade
   return new Map([...readers].filter(([userId]) => reachOf(context, channel, userId, subscribers) === 'none'))
 }
 
-/** Everybody who is told of changes to a message. */
+/** IDs of the users to be notified of changes to a message. */
 export const audienceOf = (context: ChatContext, message: StoredMessage): Iterable<number> =>
   readersOf(context, message, [message.id]).keys()

@@ -6,17 +6,17 @@ import { flagNames, UNRECEIVED } from './flags.ts'
 
 export type UpdateEvent = Extract<EventContent, { type: 'update_message' }>
 
-/** What an edit or a move tells beside which messages it changed. */
+/** Fields of an update event other than the IDs of the changed messages. */
 export type Change = Omit<Partial<UpdateEvent>, 'type' | 'message_id' | 'message_ids' | 'flags'>
 
-/** What an event tells of a change. */
+/** Content of an update event. */
 export interface Told {
   readonly edit: Change
   readonly move: Change
   readonly common: Change
 }
 
-/** Flags of the message, by user, for those who hold it. */
+/** Flags of the message, by user, for its recipients. */
 function flagsOf(context: ChatContext, messageId: number): ReadonlyMap<number, number> {
   const rows = context.database.all<{ user_id: number; flags: number }>(
     'SELECT user_id, flags FROM user_message WHERE message_id = ?',
@@ -25,7 +25,7 @@ function flagsOf(context: ChatContext, messageId: number): ReadonlyMap<number, n
   return new Map(rows.map((row) => [row.user_id, row.flags]))
 }
 
-/** People whose event is the same: same messages, same flags. */
+/** Users whose events are equal: same messages, same flags. */
 function sameEvents(
   readers: Readers,
   flags: ReadonlyMap<number, number>,
@@ -45,8 +45,8 @@ function sameEvents(
 }
 
 /**
- * Tells of an edit of `messageId`, a move of it and others, or both. Each reader is told of the messages that they may
- * read, and of the text only with its message among them.
+ * Publishes an edit of `messageId`, a move of it and others, or both. Each reader receives the messages that
+ * they can read, and the text only with its message among them.
  */
 export function tellChange(
   context: ChatContext,
@@ -72,7 +72,7 @@ export function tellChange(
   }
 }
 
-/** Tells people that messages are gone for them: deleted, or moved to where they may not read. */
+/** Publishes the removal of messages to users who lost them: deleted, or moved out of their access. */
 export function tellGone(context: ChatContext, place: StoredMessage, lost: Readers): void {
   const where =
     place.channel_id === null

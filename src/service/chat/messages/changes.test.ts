@@ -14,7 +14,7 @@ type Update = Omit<ArgumentsOf<typeof updateMessage>, 'message_id'>
 
 const START = Date.UTC(2026, 2, 1)
 
-/** Ada and Ben in two channels; Ada wrote twice and Ben once in one topic. */
+/** Creates Ada and Ben in two channels; Ada wrote twice and Ben once in one topic. */
 async function anOrganisation() {
   const clock = { time: START }
   const service = aService({ now: () => clock.time })
@@ -26,7 +26,7 @@ async function anOrganisation() {
   const say = async (as: TestUser, content: string, to: number = general) =>
     (await service.call(sendMessage, { type: 'channel', to, topic: 'lunch', content }, { as })).id
   const ids = { first: await say(ada, 'One'), foreign: await say(ben, 'Two'), last: await say(ada, 'Three') }
-  // Without the notices of moves, which have tests of their own.
+  // Updates without the notices of moves, which have tests of their own.
   const update = (as: TestUser, message_id: number, args: Update) =>
     service.call(updateMessage, { message_id, send_notification_to_new_thread: false, ...args }, { as })
   const refusal = (as: TestUser, message_id: number, args: Update) =>

@@ -18,7 +18,7 @@ import { tellMove } from './moveNotices.ts'
 type UpdateArguments = ArgumentsOf<typeof updateMessage>
 type UpdateReply = ReplyOf<typeof updateMessage>
 
-/** Refuses combinations of parameters that make no sense. */
+/** @throws Refusal for parameters that contradict each other */
 function checkArguments({ content, topic, stream_id, propagate_mode }: UpdateArguments): void {
   const moves = topic !== undefined || stream_id !== undefined
   if (content === undefined && !moves) badRequest('Nothing to change')
@@ -28,7 +28,7 @@ function checkArguments({ content, topic, stream_id, propagate_mode }: UpdateArg
   if (propagate_mode !== undefined && !moves) badRequest('Invalid propagate_mode without topic edit')
 }
 
-/** What people could read before and cannot now. */
+/** Messages that users could read before and cannot now. */
 function losses(before: Readers, after: Readers): Readers {
   const lost = new Map<number, readonly number[]>()
   for (const [userId, ids] of before) {
@@ -40,7 +40,7 @@ function losses(before: Readers, after: Readers): Readers {
   return lost
 }
 
-/** Takes from people what they held of messages that they may no longer read. */
+/** Deletes users' rows of messages that they can no longer read. */
 function withdraw(context: ChatContext, lost: Readers): void {
   for (const [userId, ids] of lost) {
     context.database.run(
@@ -51,7 +51,10 @@ function withdraw(context: ChatContext, lost: Readers): void {
   }
 }
 
-/** Moves messages; readers are those at the new place, and who lost sight of them is told so. */
+/**
+ * Moves messages and publishes their removal to users who lost access.
+ * @returns the readers at the new place
+ */
 function move(
   context: ChatContext,
   mover: Caller,
@@ -68,7 +71,7 @@ function move(
   return { ...moved, readers }
 }
 
-/** Tells of the change; where messages came from only to who may look in there. */
+/** Publishes the change; the messages' origin only to users with access to it. */
 function tell(context: ChatContext, message: StoredMessage, readers: Readers, told: Told): void {
   const isFromElsewhere = told.move.new_stream_id !== undefined && message.channel_id !== null
   const outside: Readers = isFromElsewhere ? closedTo(context, message.channel_id, readers) : new Map()
@@ -79,7 +82,7 @@ function tell(context: ChatContext, message: StoredMessage, readers: Readers, to
   tellChange(context, message.id, outside, { ...told, move, common })
 }
 
-/** Files of the caller's that lost their last message. */
+/** Uploads of the caller's that no message links any more. */
 const leftAlone = (context: ChatContext, caller: Caller, detached: readonly string[]): Attachment[] =>
   ownAttachments(context, caller.user_id, detached).filter(({ message_ids }) => message_ids.length === 0)
 
@@ -115,7 +118,7 @@ function update(context: ChatContext, caller: Caller, args: UpdateArguments): Up
   return { detached_uploads: leftAlone(context, caller, edited?.detached ?? []) }
 }
 
-/** Edits, moves and deletions. */
+/** Routes for edits, moves and deletions. */
 export const changeRoutes = (context: ChatContext): Route[] => [
   route(
     updateMessage,

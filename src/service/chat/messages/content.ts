@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 
 const refuseContent = (said: Said): never => refuse('BAD_REQUEST', said, { var_name: 'content' })
 
-/** Refuses what is longer than a message may be. */
+/** @throws Refusal when the text is longer than a message can be */
 export function checkLength(content: string): string {
   return codePoints(content) > limits.max_message_length
     ? refuseContent(

@@ -1,13 +1,13 @@
 import type { ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
-/** Whether a month has that day: `Date.parse` takes 30 February for 2 March. */
+/** Rejects days that a month lacks: `Date.parse` turns 30 February into 2 March. */
 function isInCalendar(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
-/** A date or a point in time (ISO 8601), as UNIX seconds; UTC where no zone is named. */
+/** Parses a date or time (ISO 8601) to UNIX seconds; UTC if it names no zone. */
 export function readAnchorDate(given: string): number {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(given)
   const match = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i.exec(
@@ -25,8 +25,8 @@ export function readAnchorDate(given: string): number {
 }
 
 /**
- * A message ID from which on messages were sent at or after a time, found by halving: messages are numbered in the
- * order in which they came. Undefined when the newest is older.
+ * ID of the first message sent at or after a time, found by binary search: IDs grow in order of sending.
+ * Undefined if the newest is older.
  */
 export function firstMessageSince(context: Pick<ChatContext, 'database'>, at: number): number | undefined {
   const { database } = context

@@ -18,7 +18,7 @@ const refusals = {
   'too-late': 'The time limit for deleting this message has passed',
 } as const
 
-/** Refuses who may not delete the message, or no longer. */
+/** @throws Refusal if the caller cannot delete the message, or no longer */
 export function checkDeleting(context: ChatContext, caller: Caller, message: StoredMessage): void {
   const { sender_id, sent_at: timestamp, channel_id } = message
   const channel = channel_id === null ? undefined : lookUpChannel(context, { id: channel_id })
@@ -36,7 +36,7 @@ export function checkDeleting(context: ChatContext, caller: Caller, message: Sto
   if (obstacle) badRequest(refusals[obstacle])
 }
 
-/** Whether the person may delete whatever is written in the channel. */
+/** Returns true if the caller can delete any message in the channel. */
 export const mayDeleteAny = (context: ChatContext, caller: Caller, channel: ChannelRow): boolean =>
   mayDeleteAll(
     caller,
@@ -45,8 +45,8 @@ export const mayDeleteAny = (context: ChatContext, caller: Caller, channel: Chan
   )
 
 /**
- * Deletes messages of one place for good, with everything that belongs to them, and tells everybody who could read
- * them. Checks no permission.
+ * Permanently deletes messages of one place with everything that belongs to them, and publishes it to all who
+ * could read them. Checks no permission.
  */
 export function deleteMessages(
   context: ChatContext,

@@ -17,7 +17,10 @@ import { cleanTopic, newestInTopic } from './topics.ts'
 
 type To = number | string | readonly (number | string)[]
 
-/** The channel named in a request. One the sender may not know of does not exist (chat spec 4.1). */
+/**
+ * Returns the channel that a request names. @throws Refusal alike if it does not exist or the sender cannot
+ * see it (chat spec 4.1)
+ */
 function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow {
   const [wanted, ...others] = typeof to === 'object' ? to : [to]
   if (wanted === undefined || others.length > 0) {
@@ -40,7 +43,7 @@ function namedChannel(context: ChatContext, sender: Caller, to: To): ChannelRow 
   )
 }
 
-/** Refuses who may not write in a channel that they know of. */
+/** @throws Refusal if the sender cannot post in the channel */
 export function checkPosting(context: ChatContext, sender: Caller, channel: ChannelRow): void {
   if (!isPublicChannel(channel) && !isSubscribed(context, sender.user_id, channel.id)) {
     badRequest(say("Not authorized to send to channel '{name}'", { name: channel.name }))
@@ -54,7 +57,7 @@ export function checkPosting(context: ChatContext, sender: Caller, channel: Chan
   }
 }
 
-/** Refuses a topic that the channel, or the organisation for it, does not want. */
+/** @throws Refusal if the topic violates the channel's or the organization's policy on empty topics */
 export function checkTopicPolicy(context: ChatContext, channel: ChannelRow, topic: string): void {
   const { topics_policy: own } = channel
   const policy = own === 'inherit' ? organisationSettings(context).topics_policy : own
@@ -66,7 +69,7 @@ export function checkTopicPolicy(context: ChatContext, channel: ChannelRow, topi
   }
 }
 
-/** Refuses a topic that nobody wrote in yet by those who may not start one. */
+/** @throws Refusal if the topic is new and the sender cannot start topics */
 export function checkNewTopic(
   context: ChatContext,
   sender: Caller,
@@ -81,7 +84,7 @@ export function checkNewTopic(
   }
 }
 
-/** Whom the sender may not know of does not exist. */
+/** Users whom the sender cannot see count as missing. */
 function namedPerson(
   context: ChatContext,
   isKnown: (userId: number) => boolean,
@@ -123,7 +126,7 @@ export interface Addressed {
   readonly topic?: string | undefined
 }
 
-/** Where a request wants its message to go. Refuses what does not exist and where the sender may not write. */
+/** Resolves a request's destination. @throws Refusal if it does not exist or the sender cannot post there */
 export function destinationOf(
   context: ChatContext,
   sender: Caller,

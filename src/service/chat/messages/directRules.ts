@@ -23,7 +23,7 @@ const isNamed = (context: ChatContext, person: Participant, permission: DirectPe
     groupMembership(context),
   )
 
-/** Whether these people have written to each other before. */
+/** Returns true if these users have exchanged messages before. */
 function hasHistory(context: ChatContext, userIds: readonly number[]): boolean {
   const conversation = findDirectConversation(context, userIds)
   return (
@@ -33,16 +33,18 @@ function hasHistory(context: ChatContext, userIds: readonly number[]): boolean {
   )
 }
 
-/** Who is asked about a sender: a bot writes where its owner may, the service's own bots wherever they like. */
+/** Returns the user whose permissions count: for a bot its owner, for system bots none. */
 function responsible(context: ChatContext, sender: Caller): Participant | undefined {
   return sender.is_bot ? ownerOf(context, sender) : sender
 }
 
 /**
- * Refuses a direct message that the organisation does not want: one of the people must be named by its permission, and
- * who begins the conversation by the other. What one writes to bots and to oneself is always let through, and so is what
- * a bot writes to its owner, or answers.
- * @param userIds everybody who takes part, the sender included
+ * Checks the organization's rules for direct messages: one participant must be in
+ * `direct_message_permission_group`, and the one who starts a conversation in
+ * `direct_message_initiator_group`. Always allowed are messages to bots and to oneself, from a bot to its
+ * owner, and a bot's answers.
+ * @param userIds all participants, including the sender
+ * @throws Refusal
  */
 export function checkDirect(context: ChatContext, sender: Caller, userIds: readonly number[]): void {
   const others = userIds.flatMap((userId) => {

@@ -141,7 +141,7 @@ describe('while something is drawn', () => {
       { ...wish, content: 'x', scheduled_delivery_timestamp: LATER + 300 },
       { as: ada },
     )
-    // Code that was not drawn yet.
+    // Stored before its code was highlighted.
     service.context.database.run('UPDATE scheduled_message SET content = ?', CODE.replace('f', 'g'))
     time = (LATER + 301) * 1000
     const delivery = service.service.deliverDue()
@@ -158,7 +158,7 @@ describe('while something is drawn', () => {
   })
 })
 
-/** Of full length each. */
+/** Sources of the maximum length. */
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``
 const ordinary = fenced('ts', 'const sum = (one: number, other = 2) => one + other // "ok"\n'.repeat(160))
 
@@ -176,7 +176,7 @@ describe('a message of code costs no more than five times as much as ordinary co
     ['a formula that expands', `$$\\def\\a{${'b'.repeat(1_500)}}${'\\a'.repeat(500)}$$`],
   ]
 
-  /** Each with a thread of its own, which starts with it. */
+  /** Measures a fresh service each time, including the start of its rendering thread. */
   async function costOf(content: string): Promise<number> {
     const fresh = aService()
     const as = fresh.addUser()

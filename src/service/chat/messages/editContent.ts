@@ -21,7 +21,7 @@ const refusals = {
   'too-late': 'The time limit for editing this message has passed',
 } as const
 
-/** Refuses an edit by another than the author, too late, or of another text than the author saw. */
+/** @throws Refusal if the editor is not the author, the time limit is over, or the author saw another text */
 function checkEditing(
   context: ChatContext,
   editor: Caller,
@@ -43,8 +43,8 @@ function checkEditing(
 }
 
 /**
- * Sets anew what follows from the content: who is called by it. People called from outside receive it now.
- * @returns those people
+ * Updates the flags that depend on the content. Newly mentioned users outside the channel become recipients.
+ * @returns the new recipients
  */
 function refreshAttention(
   context: ChatContext,
@@ -103,19 +103,19 @@ function storeContent(
   return { editId, detached: claimUploads(context, message.id, uploads) }
 }
 
-/** What came of an edit. */
+/** Result of an edit. */
 export interface Edited {
-  /** What the event tells of it. */
+  /** Fields for the update event. */
   readonly change: Change
-  /** Its step in the message's history, if it has one of its own. */
+  /** ID of its step in the message's history; undefined if it joined an earlier one. */
   readonly editId: number | undefined
-  /** Paths of the uploads that the message links no longer. */
+  /** Paths of uploads that the message no longer links. */
   readonly detached: readonly string[]
-  /** People who are called by the new text and were never sent the message. */
+  /** IDs of users mentioned by the new text who had not received the message. */
   readonly reached: readonly number[]
 }
 
-/** Changes a message's text. Undefined: the text is the same. */
+/** Changes a message's text. @returns undefined if the text is the same */
 export function editContent(
   context: ChatContext,
   editor: Caller,

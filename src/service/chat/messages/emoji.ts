@@ -5,7 +5,7 @@ import { realmEmoji } from '../realm/emoji.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
-/** An emoji as a request names it: the rest follows from the name where only that is given (chat spec 4.13). */
+/** An emoji as a request names it; with a name alone, the rest follows from it (chat spec 4.13). */
 export interface WantedEmoji {
   readonly emoji_name: string
   readonly emoji_code?: string | undefined
@@ -14,7 +14,7 @@ export interface WantedEmoji {
 
 const unknownName = (name: string): never => badRequest(say("Emoji '{name}' does not exist", { name }))
 
-/** The emoji that a name stands for; the organisation's own go before all others. */
+/** Finds an emoji by name; custom emoji take precedence. */
 function namedEmoji(context: ChatContext, name: string, type: ReactionType | undefined): EmojiReference {
   const wants = (each: ReactionType): boolean => type === undefined || type === each
   const custom = wants('realm_emoji')
@@ -31,11 +31,11 @@ function namedEmoji(context: ChatContext, name: string, type: ReactionType | und
 
 interface KnownCode {
   readonly names: readonly string[]
-  /** Custom emoji that are no longer offered. */
+  /** Deactivated custom emoji. */
   readonly isRetired: boolean
 }
 
-/** What a code stands for in its namespace (chat spec 2.5); undefined for nothing. */
+/** Finds an emoji by code within its namespace (chat spec 2.5); undefined if there is none. */
 function knownCode(context: ChatContext, code: string, type: ReactionType): KnownCode | undefined {
   if (type === 'realm_emoji') {
     const custom = Object.values(realmEmoji(context)).find((emoji) => emoji.id === code)
@@ -48,7 +48,7 @@ function knownCode(context: ChatContext, code: string, type: ReactionType): Know
   return unicode?.code === code ? { names: unicode.names, isRetired: false } : undefined
 }
 
-/** The emoji to react with. Refuses names and codes that do not exist or do not belong together. */
+/** Returns the emoji for a new reaction. @throws Refusal if name and code do not exist or do not match */
 export function emojiToAdd(context: ChatContext, wanted: WantedEmoji): EmojiReference {
   const { emoji_name, emoji_code, reaction_type = 'unicode_emoji' } = wanted
   if (emoji_code === undefined) return namedEmoji(context, emoji_name, wanted.reaction_type)

@@ -10,7 +10,7 @@ type Arguments = ArgumentsOf<typeof getMessages>
 const START = Date.UTC(2026, 2, 1)
 const DAY = 86_400_000
 
-/** Ten messages in one topic, one a day, all from Ada; Ben has read the first four. */
+/** Sends ten messages in one topic, one a day, all from Ada; Ben has read the first four. */
 async function tenMessages() {
   let time = START
   const service = aService({ now: () => time })
@@ -29,7 +29,7 @@ async function tenMessages() {
   )
   const get = (args: Arguments) => service.call(getMessages, args, { as: ben })
   const refusal = (args: Arguments) => service.refusal(getMessages, args, { as: ben })
-  /** Positions of the messages found, 0 to 9, and how the range ended. */
+  /** Returns the positions of the messages found, 0 to 9, and the flags of the range's ends. */
   const range = async (args: Arguments) => {
     const { messages, anchor, found_anchor, found_newest, found_oldest } = await get(args)
     return {

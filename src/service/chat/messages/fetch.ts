@@ -65,7 +65,7 @@ function checkCount(messageIds: readonly number[]): void {
   }
 }
 
-/** Parameters that choose a range and so exclude `message_ids`. */
+/** Parameters of ranges, which `message_ids` excludes. */
 const rangeParameters = [
   'anchor',
   'include_anchor',
@@ -86,7 +86,10 @@ const fitOf = (args: Arguments, bytes: number, search: readonly SearchTerm[]): F
   isMarked: search.length > 0,
 })
 
-/** An answer that lacked some of them would say that they are gone: who asks for too much asks for less at a time. */
+/**
+ * Refuses a list too large for one answer: leaving messages out would mean that they do not exist. Clients
+ * ask again with fewer.
+ */
 function checkSize(
   asking: Asking,
   messageIds: readonly number[],
@@ -100,7 +103,9 @@ function checkSize(
   }
 }
 
-/** Listed messages: whatever of them the reader may read, received or not; with a narrow, what it holds of them. */
+/**
+ * Returns the listed messages that the reader can read, received or not; with a narrow, those that match it.
+ */
 function fetchListed(
   args: Arguments,
   messageIds: readonly number[],
@@ -119,8 +124,8 @@ function fetchListed(
 }
 
 /**
- * As much of the range as has room in the answer, what is nearest to the anchor first. Where there is more on a side,
- * the answer says that the end was not found there, and clients go on from the last message that they got.
+ * Returns the part of the range that fits into the answer, nearest to the anchor. If more is left on a side,
+ * the answer says that its end was not found, and clients continue from the last message received.
  */
 function fetchRange(args: Arguments, asking: Asking, room: number, { bytes }: FetchBounds): Reply {
   const range = rangeOf(args)
@@ -154,10 +159,10 @@ function reply(
   }
 }
 
-/** What one answer may hold: see `fetchBounds` of the protocol. Tests take less. */
+/** Limits of one answer: see `fetchBounds` of the protocol. Tests use lower ones. */
 export type FetchBounds = { readonly [name in keyof typeof fetchBounds]: number }
 
-/** Chat spec 4.4. */
+/** Routes that fetch messages (chat spec 4.4). */
 export const fetchRoutes = (context: ChatContext, bounds: FetchBounds): Route[] => [
   openRoute(getMessages, (args, { caller, room }) => {
     const asking = { context, reader: caller }

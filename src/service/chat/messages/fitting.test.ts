@@ -9,7 +9,7 @@ import { aService, requestFor } from '../service.testing.ts'
 
 type Arguments = ArgumentsOf<typeof getMessages>
 
-/** Ten messages of about 1,000 characters each, and a service whose answers hold `bytes`. */
+/** Creates ten messages of about 1,000 characters each, in a service whose answers hold `bytes`. */
 async function tenLarge(bytes: number) {
   const service = aService({ fetches: { bytes } })
   const ada = service.addUser({ fullName: 'Ada', role: Role.administrator })
@@ -93,7 +93,7 @@ describe('an answer stops at a size', () => {
     const seen = new Set<number>()
     let anchor = way === 'old to new' ? 'oldest' : 'newest'
     for (let answers = 0; answers < 10; answers++) {
-      // As many programs ask: with the anchor, which they have already.
+      // Many programs include the anchor in each request, although they have it already.
       const [num_before, num_after] = way === 'old to new' ? [0, 100] : [100, 0]
       const { messages, found_newest, found_oldest } = await get({ anchor, num_before, num_after })
       for (const { id } of messages) seen.add(id)
@@ -105,7 +105,7 @@ describe('an answer stops at a size', () => {
 
   test('of the source where that is asked for, and of what a search marks', async () => {
     const { service, range } = await tenLarge(5100)
-    // HTML far larger than its source, as formulas are.
+    // HTML far larger than its source, as formulas produce.
     service.context.database.run(
       "UPDATE message SET rendered_content = '<p>' || hex(zeroblob(5000)) || '</p>'",
     )

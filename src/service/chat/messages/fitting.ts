@@ -2,24 +2,24 @@ import type { ChatContext } from '../context.ts'
 import type { Presentation } from './wire.ts'
 
 /*
- * How much of what was found has room in one answer. Only sizes are read for that, never the texts themselves: SQLite
- * knows the bytes of a text without reading it.
+ * Computes how many messages fit into one answer. It reads only the sizes, never the texts: SQLite knows the
+ * byte length of a text without reading it.
  */
 
-/** Bytes of JSON beside the texts: of a step of a history, a reaction, a recipient, and a vote of a poll. */
+/** Bytes of JSON beside the texts: for each step of a history, reaction, recipient, and vote of a poll. */
 const STEP = 200
 const REACTION = 150
 const RECIPIENT = 120
 const SUBMESSAGE = 120
 
-/** Marking what a search found makes a text at most so many times as long. */
+/** Marking search matches lengthens a text at most by this factor. */
 const MARKED = 3
 
 export interface Fit {
-  /** Most bytes; the messages that must come do so even when they are larger. */
+  /** Maximum bytes; the required messages are included even if they are larger. */
   readonly bytes: number
   readonly presentation: Pick<Presentation, 'content'>
-  /** Whether what a search found is marked in the answer too. */
+  /** True if the answer also contains texts with marked search matches. */
   readonly isMarked: boolean
 }
 
@@ -33,8 +33,8 @@ const HISTORY = `sum(${STEP} + coalesce(octet_length(previous_content), 0)
 const VOTES = `sum(${SUBMESSAGE} + octet_length(submessage.content))`
 
 /**
- * Bytes of all these messages in an answer, beside what every message takes. One sum over each kind of thing costs a
- * fraction of what asking message by message does.
+ * Bytes of all these messages in an answer, without the part common to every message. A sum for each kind of
+ * data costs a fraction of a query per message.
  */
 export function sizeOf(
   { database }: Pick<ChatContext, 'database'>,
@@ -59,7 +59,7 @@ export function sizeOf(
   return size
 }
 
-/** The same of each of them. */
+/** Bytes of each of these messages, by ID. */
 function sizesOf(
   { database }: Pick<ChatContext, 'database'>,
   messageIds: readonly number[],
@@ -79,10 +79,11 @@ function sizesOf(
 }
 
 /**
- * The part of these messages that has room in an answer: what is nearest to `place`, without gaps. The one at the
- * place and one on each side of it always come, so that whoever asks for what is missing comes further each time.
+ * Returns the part of these messages that fits into an answer: those nearest to `place`, without gaps. The
+ * one at `place` and one on each side are always included, so that a client that continues from there makes
+ * progress.
  * @param ids ascending
- * @param place index among them at which the answer begins, and which it never lacks
+ * @param place index of the message at which the answer begins; always included
  */
 export function fittingAround(
   context: Pick<ChatContext, 'database'>,
@@ -90,7 +91,7 @@ export function fittingAround(
   place: number,
   fit: Fit,
 ): { readonly start: number; readonly end: number } {
-  // Nearly always there is room for all of them.
+  // Nearly always all of them fit.
   if (sizeOf(context, ids, fit) <= fit.bytes) return { start: 0, end: ids.length }
   const sizes = sizesOf(context, ids, fit)
   let left = fit.bytes
@@ -102,7 +103,7 @@ export function fittingAround(
   let [start, end] = [place, Math.min(place + 1, ids.length)]
   let [goesBack, goesOn] = [true, true]
   while (goesBack || goesOn) {
-    // Both sides are tried in turn; one that must come is taken even where nothing is left.
+    // Alternate between both sides; the required neighbors are included even without space.
     goesBack &&= start > 0 && (spend(start - 1) || start === place)
     if (goesBack) start -= 1
     goesOn &&= end < ids.length && (spend(end) || end === place + 1)
@@ -111,7 +112,7 @@ export function fittingAround(
   return { start, end }
 }
 
-/** The first of these messages that have room in an answer; at least one. @param ids ascending */
+/** The first of these messages that fit into an answer; at least one. @param ids ascending */
 export const firstFitting = (
   context: Pick<ChatContext, 'database'>,
   ids: readonly number[],

@@ -13,9 +13,9 @@ export interface FlagChange {
 }
 
 export interface FlagOutcome {
-  /** Messages whose flag is now another, ascending. */
+  /** IDs of the messages whose flag changed, ascending. */
   readonly changed: readonly number[]
-  /** Channels whose messages cannot be unread, the reader not being subscribed (chat spec 3). */
+  /** Channels whose messages cannot become unread, because the reader is not subscribed (chat spec 3). */
   readonly ignoredChannels: readonly number[]
 }
 
@@ -44,7 +44,7 @@ interface ForeignRow {
   readonly channel_id: number
 }
 
-/** Those of the messages that are in channels the reader is not subscribed to. */
+/** Those of the messages in channels that the reader is not subscribed to. */
 const foreign = (context: ChatContext, reader: Caller, messageIds: readonly number[]): ForeignRow[] =>
   context.database.all<ForeignRow>(
     `SELECT m.id, conversation.channel_id
@@ -59,7 +59,7 @@ const foreign = (context: ChatContext, reader: Caller, messageIds: readonly numb
     reader.user_id,
   )
 
-/** Gives the reader a row of their own for messages of shared history, to put flags on. */
+/** Creates the reader's rows for messages of shared history, to hold flags. */
 export function keepHistorical(context: ChatContext, reader: Caller, messageIds: readonly number[]): void {
   context.database.run(
     'INSERT OR IGNORE INTO user_message (user_id, message_id, flags) SELECT ?, value, ? FROM json_each(?)',
@@ -73,7 +73,7 @@ type MessageDetails = NonNullable<
   Extract<QueueEventOf<'update_message_flags'>, { op: 'remove' }>['message_details']
 >[string]
 
-/** What a client needs to count the message as unread again without having loaded it. */
+/** Data for a client to count the message as unread without having loaded it. */
 function detailsOf(row: Row, reader: Caller): MessageDetails {
   const mentioned = (row.flags & mentionFlags) !== 0
   if (row.channel_id !== null) {
@@ -83,7 +83,7 @@ function detailsOf(row: Row, reader: Caller): MessageDetails {
   return { type: 'private', user_ids: others, mentioned }
 }
 
-/** Tells people that a message which they were never sent is theirs to read: an edit called them. */
+/** Sends users a message as unread that they receive only now, because an edit mentioned them. */
 export function tellReached(context: ChatContext, messageId: number, userIds: readonly number[]): void {
   for (const userId of userIds) {
     const reader = callerById(context, userId)
@@ -113,7 +113,7 @@ function tell(context: ChatContext, reader: Caller, { op, flag }: FlagChange, ro
 }
 
 /**
- * Sets or clears a flag on those of the messages that the reader may read, and tells the reader's other clients. Runs
+ * Sets or clears a flag on the messages that the reader can read, and notifies the reader's clients. Runs
  * within the caller's transaction.
  */
 export function changeFlags(
@@ -128,7 +128,7 @@ export function changeFlags(
   const ignored = unreads ? foreign(context, reader, readable) : []
   const ignoredIds = new Set(ignored.map(({ id }) => id))
   const changeable = readable.filter((id) => !ignoredIds.has(id))
-  // What one never received is read and has no other flag: only these two changes say anything of it.
+  // A message never received counts as read and has no other flags, so only these two changes need a row.
   if (unreads || (op === 'add' && flag.name !== 'read')) keepHistorical(context, reader, changeable)
   const wanted = op === 'add' ? flag.bit : 0
   const rows = received(context, reader, changeable).filter((row) => (row.flags & flag.bit) !== wanted)
@@ -137,7 +137,7 @@ export function changeFlags(
     context.database.run(
       `UPDATE user_message SET flags = ${op === 'add' ? 'flags | ?' : 'flags & ~?'}
        WHERE user_id = ? AND message_id IN (SELECT value FROM json_each(?))`,
-      // What was unread again waits for its reader, received at the time or not.
+      // A message marked unread counts as received, even if it was not when it was sent.
       unreads ? flag.bit | Flag.historical : flag.bit,
       reader.user_id,
       JSON.stringify(changed),

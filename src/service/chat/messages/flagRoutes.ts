@@ -14,7 +14,10 @@ import { compileNarrow } from './narrow/compile.ts'
 
 type NarrowArguments = ArgumentsOf<typeof updateFlagsForNarrow>
 
-/** The range with as many messages as one update may change (chat spec 8); the longer side gives way first. */
+/**
+ * Limits the range to the number of messages that one update can change (chat spec 8); the longer side is cut
+ * first.
+ */
 function clamped(range: Range): Range {
   const most = limits.max_messages_per_fetch
   const half = Math.floor(most / 2)
@@ -25,7 +28,7 @@ function clamped(range: Range): Range {
 const ignoredReply = ({ op, flag }: FlagChange, ignored: readonly number[]) =>
   op === 'remove' && flag.name === 'read' ? { ignored_because_not_subscribed_channels: [...ignored] } : {}
 
-/** Chat spec 4.9. */
+/** Updates flags for a narrow (chat spec 4.9). */
 function updateForNarrow(
   context: ChatContext,
   reader: Caller,

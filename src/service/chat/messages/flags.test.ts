@@ -13,7 +13,7 @@ const say = async (service: TestService, as: TestUser, to: string, topic = 'lunc
 const whisper = async (service: TestService, as: TestUser, to: TestUser) =>
   (await service.call(sendMessage, { type: 'direct', to: [to.id], content: 'Hello' }, { as })).id
 
-/** Three unread messages for Ben: two in a channel, one direct. */
+/** Sends three messages that Ben has not read: two in a channel, one direct. */
 async function anOrganisation() {
   const service = aService()
   const ada = service.addUser()

@@ -2,7 +2,7 @@ import { editableFlags } from '../../../protocol/chat/messages.ts'
 import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
-/** What a person did with a message or is to it, as bits of `user_message.flags`. */
+/** Flags of a user's message, as bits of `user_message.flags`. */
 export const Flag = {
   read: 1,
   starred: 2,
@@ -13,18 +13,18 @@ export const Flag = {
   topicWildcardMentioned: 32,
   groupMentioned: 64,
   hasAlertWord: 128,
-  /** The person did not receive the message when it was sent. */
+  /** The user did not receive the message when it was sent. */
   historical: 256,
 } as const
 
-/** That somebody was called: by name, in a group, or with everybody. */
+/** Any mention: by name, in a group, or by a wildcard. */
 export const mentionFlags =
   Flag.mentioned | Flag.streamWildcardMentioned | Flag.topicWildcardMentioned | Flag.groupMentioned
 
-/** What follows from a message's content, and changes with it. */
+/** Flags that depend on a message's content and change with it. */
 export const contentFlags = mentionFlags | Flag.hasAlertWord
 
-/** Flags of a message that the reader never received: nobody owes it any attention. */
+/** Flags of a message that the reader never received: it does not count as unread. */
 export const UNRECEIVED = Flag.read | Flag.historical
 
 const names: readonly (readonly [bits: number, name: string])[] = [
@@ -34,7 +34,7 @@ const names: readonly (readonly [bits: number, name: string])[] = [
   [Flag.mentioned, 'mentioned'],
   [Flag.streamWildcardMentioned, 'stream_wildcard_mentioned'],
   [Flag.topicWildcardMentioned, 'topic_wildcard_mentioned'],
-  // What both wildcards were called before they were told apart; older clients know only this.
+  // The earlier name of both wildcard mentions; older clients know only this one.
   [Flag.streamWildcardMentioned | Flag.topicWildcardMentioned, 'wildcard_mentioned'],
   [Flag.groupMentioned, 'group_mentioned'],
   [Flag.hasAlertWord, 'has_alert_word'],
@@ -43,7 +43,7 @@ const names: readonly (readonly [bits: number, name: string])[] = [
 
 const namesOf = new Map<number, readonly string[]>()
 
-/** Names on the wire. The same list object for the same flags. */
+/** Flag names on the wire. Equal flags share one list object. */
 export function flagNames(flags: number): readonly string[] {
   let list = namesOf.get(flags)
   if (!list) {
@@ -57,7 +57,7 @@ export type EditableFlag = (typeof editableFlags)[number]
 
 const isEditable = (name: string): name is EditableFlag => (editableFlags as readonly string[]).includes(name)
 
-/** The flag a reader wants to change. */
+/** Returns the flag that a reader wants to change. @throws Refusal if readers cannot change it */
 export function editableFlag(name: string): { readonly name: EditableFlag; readonly bit: number } {
   if (isEditable(name)) return { name, bit: Flag[name] }
   return badRequest(

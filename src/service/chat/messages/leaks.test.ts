@@ -16,9 +16,7 @@ import { register } from '../../../protocol/chat/register.ts'
 import { storeOrganisationSettings } from '../realm/settings.ts'
 import { aService, type TestUser } from '../service.testing.ts'
 
-/*
- * Nobody learns of what they may not read: neither the text nor that it exists, at no endpoint and in no event.
- */
+/* No endpoint and no event reveals an unreadable message: neither its text nor that it exists. */
 
 const SECRET = 'quicksilver'
 const term = (operator: string, operand: NarrowTerm['operand']): NarrowTerm => ({
@@ -39,7 +37,7 @@ const hidings: readonly Hidden[] = [
   { name: 'the time before they joined a channel with protected history', by: 'joining late' },
 ]
 
-/** A hidden message with its author, and a reader who may not read it. */
+/** Hides a message. Returns it with its author and a reader without access to it. */
 async function hide(by: Hidden['by']) {
   const service = aService()
   const { database } = service.context

@@ -17,8 +17,8 @@ import {
 } from './wire.ts'
 
 /*
- * Messages for the wire, a whole page at a time: one query for the rows and one for each kind of thing that belongs
- * to them, whatever their number.
+ * Loads messages for the wire, a page at a time: one query for the rows and one for each kind of related
+ * data, independent of their number.
  */
 
 type Context = Pick<ChatContext, 'database'>
@@ -39,7 +39,7 @@ const rowsOf = (context: Context, readerId: number | undefined, list: string): M
     readerId ?? null,
   )
 
-/** Rows collected under the key that they carry. */
+/** Groups rows by a key of theirs. */
 function groupBy<Row, Entry>(
   rows: readonly Row[],
   keyOf: (row: Row) => number,
@@ -81,7 +81,7 @@ const submessagesOf = (context: Context, list: string): ReadonlyMap<number, Subm
     (row) => row,
   )
 
-/** Who takes part in direct conversations, by conversation. */
+/** Participants of direct conversations, by conversation. */
 export const participantsOf = (
   context: Context,
   conversationIds: readonly number[],
@@ -98,7 +98,7 @@ export const participantsOf = (
     ({ id, email, full_name }) => ({ id, email, full_name, is_mirror_dummy: false }),
   )
 
-/** What the linkifiers make of topics, each read once. */
+/** Returns a function that applies the linkifiers to topics, once for each topic. */
 function topicLinker(context: Context): (topic: string) => Belongings['topicLinks'] {
   const linkifiers = allLinkifiers(context)
   const known = new Map<string, Belongings['topicLinks']>()
@@ -109,7 +109,7 @@ function topicLinker(context: Context): (topic: string) => Belongings['topicLink
   }
 }
 
-/** What belongs to these messages, as `reader` may see it. */
+/** Loads the messages' related data, limited to what `reader` can see. */
 function belongingsOf(
   context: ChatContext,
   reader: Caller | undefined,
@@ -135,7 +135,7 @@ function belongingsOf(
   })
 }
 
-/** The message for a reader who may read it, but not know of its sender. */
+/** The message without its sender's data, for a reader who can read it but cannot see its sender. */
 const withoutSender = (row: MessageRow): MessageRow => ({
   ...row,
   sender_email: hiddenEmail(row.sender_id),
@@ -150,10 +150,7 @@ const senderOf = (row: MessageRow) => ({
   settings: row.sender_settings,
 })
 
-/**
- * These messages in the order of their IDs, with the reader's flags. What the reader may read is decided before: no
- * permission is checked here.
- */
+/** Loads these messages in the order of their IDs, with the reader's flags. Does not check access. */
 export function loadMessages(
   context: ChatContext,
   reader: Caller | undefined,
@@ -168,10 +165,11 @@ export function loadMessages(
   return rows.map((found) => {
     const knowsSender = isKnown(found.sender_id)
     const row = knowsSender ? found : withoutSender(found)
-    // Whoever reads without an account learns no address of anybody.
+    // Readers without an account see no addresses.
     const sender_email = reader ? row.sender_email : hiddenEmail(row.sender_id)
     const flags = row.flags ?? UNRECEIVED
-    // Clients draw pictures for missing ones after the address: who does not see it gets ours (chat spec 2.1).
+    // Clients generate missing pictures from the address: readers who do not see it get the service's picture
+    // (chat spec 2.1).
     const isMissing = row.avatar_path === null && !(knowsSender && seesAddress(senderOf(row)))
     const missingAvatars = isMissing ? 'include' : presentation.missingAvatars
     return presentMessage({ ...row, sender_email, flags }, belongings(row), {
@@ -181,7 +179,9 @@ export function loadMessages(
   })
 }
 
-/** Who receives a message may know of its sender where both take part; in an open channel others may write. */
+/**
+ * Recipients can see the sender if both belong to the conversation; in a public channel others can post, too.
+ */
 function senderSight(context: ChatContext, row: MessageRow): MessageDelivery['knowsSender'] {
   const { channel_id, sender_id, sender_is_bot } = row
   if (channel_id === null || sender_is_bot === 1 || isSubscribed(context, sender_id, channel_id))
@@ -189,7 +189,7 @@ function senderSight(context: ChatContext, row: MessageRow): MessageDelivery['kn
   return (userId) => maySee(context, { user_id: userId }, sender_id)
 }
 
-/** The message as an event carries it to everybody who receives it: without anybody's flags, with a picture. */
+/** Loads the message for events to all recipients: without flags, with a picture. */
 export function loadForEvent(
   context: ChatContext,
   messageId: number,

@@ -4,7 +4,7 @@ import type { ChatContext } from '../context.ts'
 import { markInHtml, markInText } from './search/mark.ts'
 import type { SearchTerm } from './search/terms.ts'
 
-/** What was found, marked in HTML (chat spec 4.3). */
+/** Search matches, marked in HTML (chat spec 4.3). */
 export interface Match {
   readonly match_content: string
   readonly match_subject: string
@@ -20,7 +20,7 @@ interface MatchedRow {
 const topicOf = ({ topic, channel_id }: MatchedRow): string =>
   topic === '' && channel_id !== null ? EMPTY_TOPIC_DISPLAY_NAME : topic
 
-/** These messages with what was found in them marked, by ID. */
+/** Marked search matches of these messages, by ID. */
 export function matchesOf(
   context: Pick<ChatContext, 'database'>,
   messageIds: readonly number[],
@@ -43,7 +43,7 @@ export function matchesOf(
   )
 }
 
-/** The messages of a search, each with its matches. */
+/** Adds the marked matches to the messages of a search. */
 export function withMatches(
   context: Pick<ChatContext, 'database'>,
   messages: readonly Message[],

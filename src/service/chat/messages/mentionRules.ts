@@ -17,7 +17,7 @@ const mayMentionMany = (context: ChatContext, sender: Caller): boolean =>
     groupMembership(context),
   )
 
-/** Refuses to call everybody in a large channel or topic by those who may not (chat spec 4.1). */
+/** @throws Refusal if the sender cannot use wildcard mentions in a large channel or topic (chat spec 4.1) */
 function checkWildcards(
   context: ChatContext,
   sender: Caller,
@@ -51,7 +51,7 @@ interface GroupRow {
   readonly permissions: string
 }
 
-/** Refuses to call a group whose setting does not include the sender. */
+/** @throws Refusal if the sender cannot mention one of the groups */
 function checkGroups(context: ChatContext, sender: Caller, groupIds: readonly number[]): void {
   for (const groupId of groupIds) {
     const group = context.database.get<GroupRow>(
@@ -67,7 +67,7 @@ function checkGroups(context: ChatContext, sender: Caller, groupIds: readonly nu
   }
 }
 
-/** Refuses mentions that the sender may not make. */
+/** @throws Refusal if the sender cannot make one of the mentions */
 export function checkMentions(
   context: ChatContext,
   sender: Caller,

@@ -14,7 +14,7 @@ type Update = Omit<ArgumentsOf<typeof updateMessage>, 'message_id'>
 const START = Date.UTC(2026, 2, 1)
 const HOUR = 3_600_000
 
-/** Ada wrote once and Ben twice in one topic, an hour apart. */
+/** Creates three messages in one topic, an hour apart: one of Ada's and two of Ben's. */
 async function anOrganisation() {
   const clock = { time: START }
   const service = aService({ now: () => clock.time })

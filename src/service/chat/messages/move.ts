@@ -33,12 +33,12 @@ interface Topic {
   readonly name: string
 }
 
-/** Where messages are to go, and which of a topic's go along. */
+/** Target of a move, and the part of the topic that moves. */
 export interface Move {
   readonly topic: string | undefined
   readonly channelId: number | undefined
   readonly mode: PropagateMode
-  /** The step of the history that an edit in the same request made. */
+  /** History step made by an edit in the same request. */
   readonly editId: number | undefined
 }
 
@@ -64,7 +64,7 @@ function targetOf(context: ChatContext, mover: Caller, source: Topic, { topic, c
   return { channel, conversationId, name: isRespelled ? name : topicAsWritten(context, conversationId, name) }
 }
 
-/** The messages that go along, of those that the mover may read. */
+/** IDs of the messages to be moved, among those that the mover can read. */
 export function messagesToMove(
   context: ChatContext,
   mover: Caller,
@@ -85,13 +85,13 @@ export function messagesToMove(
   )
 }
 
-/** Whether the move only marks the topic as resolved, or no longer so. */
+/** Returns true if the move only marks the topic as resolved or unresolved. */
 const isResolving = (source: Topic, target: Topic): boolean =>
   source.channel.id === target.channel.id &&
   source.name !== target.name &&
   withoutResolvedPrefix(source.name) === withoutResolvedPrefix(target.name)
 
-/** What of a move needs a permission. */
+/** The kinds of a move that need a permission. */
 function kindsOf(source: Topic, target: Topic): readonly MoveKind[] {
   if (isResolving(source, target)) return ['resolve']
   const changesTopic = source.name !== target.name
@@ -103,11 +103,11 @@ interface StoredMove {
   readonly source: Topic
   readonly target: Topic
   readonly resolving: boolean
-  /** The step of the history that an edit in the same request made, which the move joins. */
+  /** History step made by an edit in the same request, which the move joins. */
   readonly editId: number | undefined
 }
 
-/** Those of the messages that were moved as often as a history tells of. */
+/** IDs of the messages whose history has reached its limit of moves. */
 function fullHistories({ database }: ChatContext, ids: readonly number[]): ReadonlySet<number> {
   const rows = database.all<{ id: number }>(
     `SELECT value AS id FROM json_each(?) wanted
@@ -149,7 +149,7 @@ function noteInHistory(
     ...steps,
     JSON.stringify(others.filter((id) => !full.has(id))),
   )
-  // A full history's newest step then leads from where it did to where the message is now.
+  // In a full history, the newest step is extended to lead to the message's present place.
   if (full.size > 0) {
     database.run(
       `UPDATE message_edit SET user_id = ?, edited_at = ?,
@@ -187,7 +187,10 @@ function storeMove(context: ChatContext, mover: Caller, ids: readonly number[], 
   )
 }
 
-/** Where history is not shared, the subscribers of the new channel get the moved messages as theirs, already read. */
+/**
+ * Gives the new channel's subscribers the moved messages as received and read, because they could not read
+ * them otherwise if history is not shared.
+ */
 function deliverToSubscribers(context: ChatContext, ids: readonly number[], { channel }: Topic): void {
   if (isPublicChannel(channel) || channel.history_public_to_subscribers === 1) return
   context.database.run(
@@ -200,7 +203,7 @@ function deliverToSubscribers(context: ChatContext, ids: readonly number[], { ch
   )
 }
 
-/** Whether the person may read anything in the channel, or may again once their account is active again. */
+/** Returns true if the user has access to messages of the channel, or will when reactivated. */
 function mayLookInto(context: ChatContext, userId: number, channel: ChannelRow): boolean {
   const person = callerById(context, userId)
   if (person) return historyAccess(context, person, channel) !== 'none'
@@ -208,8 +211,8 @@ function mayLookInto(context: ChatContext, userId: number, channel: ChannelRow):
 }
 
 /**
- * Takes what people set for a topic along to its new name, once nothing is left under the old one; not for those who
- * may not look into its new channel, who would learn its name there.
+ * Moves users' settings of a topic to its new name when no message is left under the old one; not for users
+ * without access to the new channel, to whom it would reveal the name.
  */
 function carrySettings(context: ChatContext, source: Topic, target: Topic): void {
   if (newestInTopic(context, source.conversationId, source.name)) return
@@ -229,11 +232,11 @@ function carrySettings(context: ChatContext, source: Topic, target: Topic): void
   }
 }
 
-/** What came of a move. */
+/** Result of a move. */
 export interface Moved {
-  /** What the event tells of it. */
+  /** Fields for the update event. */
   readonly change: Change
-  /** What the topics concerned are to be told; undefined when only the spelling changed. */
+  /** The move to be announced in the topics; undefined if only the spelling changed. */
   readonly made: MadeMove | undefined
 }
 

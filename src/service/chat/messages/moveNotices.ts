@@ -13,29 +13,32 @@ interface Thread {
   readonly name: string
 }
 
-/** A move that has been made. */
+/** A completed move. */
 export interface MadeMove {
   readonly mover: Caller
   readonly from: Thread
   readonly to: Thread
-  /** How many messages went along. */
+  /** Number of messages moved. */
   readonly count: number
-  /** Whether nothing is left of the old topic. */
+  /** True if no message is left in the old topic. */
   readonly isWhole: boolean
   readonly kind: 'resolve' | 'topic' | 'channel'
 }
 
-/** Which of the two topics are told of a move. */
+/** Selects the topics in which a move is announced. */
 export interface NoticeWish {
   readonly toOldThread: boolean
   readonly toNewThread: boolean
 }
 
-/** The other topic. Who reads a notice need not know of a private channel elsewhere, nor of its topics. */
+/**
+ * Links the other topic; undefined if it is in another, private channel, which readers of the notice may not
+ * know.
+ */
 const linkTo = ({ channel, name }: Thread, reading: ChannelRow): string | undefined =>
   channel.id === reading.id || isPublicChannel(channel) ? linked(channel.name, name) : undefined
 
-/** Whether the notice of resolving is read already for the person, as they set it. */
+/** Returns true if the user's settings mark notices of resolving as read. */
 function isNoNews(context: ChatContext, userId: number, { channel, name }: Thread): boolean {
   switch (userSettingsOf(context, userId).resolved_topic_notice_auto_read_policy) {
     case 'always':
@@ -58,7 +61,7 @@ function tellResolved(context: ChatContext, { mover, to }: MadeMove): void {
   })
 }
 
-/** Says in the new topic where messages came from, and in the old one where they went. */
+/** Announces the messages' origin in the new topic, and their target in the old one. */
 export function tellMove(
   context: ChatContext,
   move: MadeMove,

@@ -23,7 +23,7 @@ const refusals: Readonly<Record<MoveKind, Said>> = {
   channel: "You don't have permission to move this message",
 }
 
-/** Refuses who may not move messages so out of their channel or within it. */
+/** @throws Refusal if the caller cannot move messages out of their channel or within it */
 export function checkMayMove(
   context: ChatContext,
   mover: Caller,
@@ -36,16 +36,16 @@ export function checkMayMove(
 }
 
 export interface MovedMessages {
-  /** Those that would go along, ascending. */
+  /** IDs of the messages to be moved, ascending. */
   readonly ids: readonly number[]
-  /** The one that was asked for. */
+  /** ID of the message that the request names. */
   readonly messageId: number
   readonly mode: 'change_one' | 'change_later' | 'change_all'
 }
 
 /**
- * Refuses to move messages that are too old for who moves them. Of a whole topic the mover is told which part could
- * go (chat spec 7, MOVE_MESSAGES_TIME_LIMIT_EXCEEDED).
+ * @throws Refusal if messages are too old for the caller to move; for a whole topic, it names the part that
+ * can be moved (chat spec 7, MOVE_MESSAGES_TIME_LIMIT_EXCEEDED)
  */
 export function checkMoveTime(
   context: ChatContext,

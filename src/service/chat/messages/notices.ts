@@ -11,12 +11,12 @@ export interface Notice {
   readonly to: Destination
   /** Markdown. */
   readonly content: string
-  /** Whose sight decides what the content may link: who caused the notice. */
+  /** User whose access limits the links in the content: the one who caused the notice. */
   readonly onBehalfOf: Caller
   readonly flagsFor?: NewMessage['flagsFor']
 }
 
-/** What was rendered, calling nobody: what the service says by itself is only for who reads it anyway. */
+/** Removes mentions: a notice notifies only users who read the place anyway. */
 export const callingNobody = (rendered: RenderedMarkdown): RenderedMarkdown => ({
   ...rendered,
   mentionedUserIds: [],
@@ -25,7 +25,11 @@ export const callingNobody = (rendered: RenderedMarkdown): RenderedMarkdown => (
   mentionsTopic: false,
 })
 
-/** Has the service itself say something, whoever may write there. Its ID. Runs within the caller's transaction. */
+/**
+ * Sends a message of the service itself, regardless of posting permissions. Runs within the caller's
+ * transaction.
+ * @returns the message's ID
+ */
 export function sendNotice(
   context: ChatContext,
   { from = 'notification', to, content, onBehalfOf, flagsFor }: Notice,
@@ -51,11 +55,11 @@ export function sendNotice(
   return stored.id
 }
 
-/** A person's name as a notice writes it: linked, without calling them. */
+/** A user's name in a notice: linked, as a silent mention. */
 export const namedSilently = ({ full_name, user_id }: Pick<Caller, 'full_name' | 'user_id'>): string =>
   `@_**${full_name}|${user_id}**`
 
-/** Text as it is, whatever markup it looks like. */
+/** Escapes text so that no markup in it takes effect. */
 function verbatim(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -63,10 +67,12 @@ function verbatim(text: string): string {
   return `${fence}${space}${text}${space}${fence}`
 }
 
-/** A name as a notice stresses it. */
+/** Emphasizes a name in a notice. */
 export const stressed = (name: string): string => (/[*`[\]@]/.test(name) ? verbatim(name) : `**${name}**`)
 
-/** A channel, a topic or a message as a notice links it; where a link cannot hold the names, they stand there alone. */
+/**
+ * Links a channel, topic or message in a notice; names that a link cannot contain are written without one.
+ */
 export function linked(channel: string, topic?: string, messageId?: number): string {
   if (/[*>]/.test(channel) || topic?.includes('*')) {
     return verbatim(topic === undefined ? `#${channel}` : `#${channel} > ${topic}`)
@@ -75,7 +81,7 @@ export function linked(channel: string, topic?: string, messageId?: number): str
   return messageId === undefined ? `#**${place}**` : `#**${place}@${messageId}**`
 }
 
-/** Text inside a quote that no fence in it can end. */
+/** Quotes text in a block that no fence in the text can end. */
 export function quotedBlock(text: string): string {
   const longest = Math.max(
     2,

@@ -31,7 +31,7 @@ const tell = (
   context.events.publish({ ...event, op, user_id: userId }, audienceOf(context, message))
 }
 
-/** A reaction like one that is there already takes its name, and may be one that is no longer offered. */
+/** Joining an existing reaction reuses its name, even if the emoji is now deactivated. */
 function joinedReaction(rows: readonly ReactionRow[], wanted: WantedEmoji): EmojiReference | undefined {
   const { emoji_code, reaction_type = 'unicode_emoji' } = wanted
   return rows.find((row) => row.emoji_code === emoji_code && row.reaction_type === reaction_type)
@@ -57,7 +57,7 @@ function add(context: ChatContext, caller: Caller, messageId: number, wanted: Wa
     shared.emoji_code,
     shared.reaction_type,
   )
-  // Who reacts is told of what others do with the message later.
+  // Users who react are notified of others' later reactions.
   keepHistorical(context, caller, [message.id])
   tell(context, 'add', message, shared, caller.user_id)
   noteParticipation(context, caller, placeOfMessage(context, message))
@@ -85,7 +85,7 @@ function remove(context: ChatContext, caller: Caller, messageId: number, unwante
   tell(context, 'remove', message, own, caller.user_id)
 }
 
-/** Chat spec 4.13. */
+/** Routes for reactions (chat spec 4.13). */
 export const reactionRoutes = (context: ChatContext): Route[] => [
   route(addReaction, ({ message_id, ...emoji }, caller) => {
     context.database.transaction(() => add(context, caller, message_id, emoji))

@@ -4,7 +4,7 @@ import { route, type Route } from '../router.ts'
 import { checkLength } from './content.ts'
 import { renderFor } from './rendering.ts'
 
-/** Chat spec 4.18. */
+/** Route that renders Markdown (chat spec 4.18). */
 export const renderRoute = (context: ChatContext): Route =>
   route(
     renderMessage,

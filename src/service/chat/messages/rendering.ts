@@ -17,14 +17,19 @@ interface Named {
   readonly full_name: string
 }
 
-/** Whom the writer may name. A bot names whom its owner knows; the service's own bots write of anybody. */
+/**
+ * Tests if the writer can mention a user. A bot can mention users its owner can see; system bots, any user.
+ */
 function namesKnownTo(context: ChatContext, writer: Caller): (userId: number) => boolean {
   if (!writer.is_bot) return sightOf(context, writer)
   const ownerId = userById(context, writer.user_id)?.bot_owner_id ?? null
   return ownerId === null ? () => true : sightOf(context, { user_id: ownerId })
 }
 
-/** What the writer's source may refer to: people and channels that the writer knows of, files that the writer may pass on. */
+/**
+ * Names and files that the writer's source can refer to: users and channels the writer can see, files the
+ * writer can share.
+ */
 export function markdownContextFor(context: ChatContext, writer: Caller): MarkdownContext {
   const { database } = context
   const isSeen = namesKnownTo(context, writer)
@@ -55,16 +60,17 @@ export function markdownContextFor(context: ChatContext, writer: Caller): Markdo
   }
 }
 
-/** Bots use their owner's time. */
+/** ID of the user charged for rendering: a bot's owner for a bot. */
 const payerOf = ({ database }: ChatContext, { user_id, is_bot }: Caller): number =>
   (is_bot
     ? database.get<{ id: number | null }>('SELECT bot_owner_id AS id FROM user WHERE id = ?', user_id)?.id
     : undefined) ?? user_id
 
 /**
- * Draws the code and the formulas of Markdown that somebody is about to write: beforehand, since it takes a thread of
- * its own, and what is checked and written must not wait in between. What is longer than any message stays plain.
- * @returns undefined when there is nothing to draw, and so nothing to wait for
+ * Renders code and formulas of Markdown about to be written. It runs on a thread of its own before the
+ * transaction, because checks and writes must not wait in between. Sources longer than any message stay
+ * unrendered.
+ * @returns undefined if there is nothing to render and so nothing to wait for
  */
 export function drawingFor(
   context: ChatContext,
@@ -78,6 +84,6 @@ export function drawingFor(
   return drawables.length === 0 ? undefined : context.drawingService.draw(payerOf(context, writer), drawables)
 }
 
-/** The writer's source as HTML, with what was found in it. */
+/** Renders the writer's source as HTML, together with its mentions and links. */
 export const renderFor = (context: ChatContext, writer: Caller, source: string): RenderedMarkdown =>
   renderMarkdown(source, markdownContextFor(context, writer))

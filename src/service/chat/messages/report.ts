@@ -28,7 +28,9 @@ const nameOf = (context: ChatContext, { somebody }: ReportTexts, userId: number)
   return user ? namedSilently({ user_id: user.id, full_name: user.full_name }) : somebody
 }
 
-/** Where the reported message is: moderators may not be able to follow a link there. */
+/**
+ * Describes the reported message's place in words, because moderators may have no access to follow a link.
+ */
 function placeOf(
   context: ChatContext,
   texts: ReportTexts,
@@ -54,14 +56,14 @@ function reportText(context: ChatContext, reporter: Caller, message: StoredMessa
   ].join('\n')
 }
 
-/** One topic for everything reported of a person. */
+/** Topic for all reports about a user. */
 function topicFor(context: ChatContext, userId: number): string {
   const suffix = ' moderation'
   const name = Array.from(userById(context, userId)?.full_name ?? `user ${userId}`)
   return name.slice(0, limits.max_topic_length - suffix.length).join('') + suffix
 }
 
-/** Brings a message to the moderators, in the organisation's channel for it. */
+/** Route that forwards a message to the organization's channel for moderation. */
 export const reportRoute = (context: ChatContext): Route =>
   route(
     reportMessage,

@@ -3,7 +3,7 @@ import { lookUpMessage } from './access.ts'
 import { deleteMessages } from './deletion.ts'
 
 const SECONDS_A_DAY = 24 * 60 * 60
-/** Deleted of one channel in one go; what is left follows with the next. */
+/** Messages deleted per channel and run; the rest follows with the next run. */
 const BATCH = 1000
 
 interface Keeping {
@@ -17,7 +17,7 @@ interface Row {
   readonly sent_at: number
 }
 
-/** Deletes what has been in a channel for longer than the channel keeps it; of the oldest first. */
+/** Deletes a channel's messages that are past its retention time, the oldest first. */
 function deleteExpiredOf(context: ChatContext, { conversation_id, message_retention_days }: Keeping): void {
   const oldestKept = secondsNow(context) - message_retention_days * SECONDS_A_DAY
   const expired = context.database
@@ -38,7 +38,7 @@ function deleteExpiredOf(context: ChatContext, { conversation_id, message_retent
   }
 }
 
-/** Deletes the messages that channels keep for some days only, once these are over. */
+/** Deletes messages past the retention time of their channel. */
 export function deleteExpired(context: ChatContext): void {
   const keeping = context.database.all<Keeping>(
     `SELECT conversation.id AS conversation_id, message_retention_days

@@ -11,7 +11,7 @@ import { renderRoute } from './renderRoute.ts'
 import { reportRoute } from './report.ts'
 import { sendRoute } from './send.ts'
 
-/** Everything below `/messages`. */
+/** All routes below `/messages`. */
 export const messageRoutes = (context: ChatContext, fetches: FetchBounds): Route[] => [
   sendRoute(context),
   ...fetchRoutes(context, fetches),

@@ -8,7 +8,7 @@ import { aService, type As, type TestService, type TestUser } from '../service.t
 
 type Arguments = ArgumentsOf<typeof sendMessage>
 
-/** Three people, of whom two subscribe to the channel `general`. */
+/** Creates three users, two of them subscribed to the channel `general`. */
 function anOrganisation() {
   const service = aService()
   const ada = service.addUser({ fullName: 'Ada Keller' })

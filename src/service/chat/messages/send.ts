@@ -17,7 +17,10 @@ import { noteMentions, noteSending } from './visibility.ts'
 
 type Arguments = ArgumentsOf<typeof sendMessage>
 
-/** Programs in which a person sees what they send; others, such as scripts, leave it unread (chat spec 4.1). */
+/**
+ * Programs that show people the messages they send; messages sent by others, such as scripts, stay unread for
+ * their sender (chat spec 4.1).
+ */
 const personalClients = new Set([
   'website',
   'parley',
@@ -32,7 +35,7 @@ const personalClients = new Set([
   'snipe',
 ])
 
-/** Whether what the program sends starts as read for who sends it. */
+/** Returns true if the program's messages start as read for their sender. */
 export const isPersonalClient = (client: string): boolean =>
   personalClients.has(client.toLowerCase()) || client.toLowerCase().includes('desktop app')
 
@@ -46,7 +49,7 @@ function echoOf({ queue_id, local_id }: Arguments): Echo {
     : refuse('BAD_REQUEST', 'queue_id requires local_id', { var_name: 'local_id' })
 }
 
-/** Puts a stored message into the event queues of everybody who received it. */
+/** Puts a stored message into the event queues of all recipients. */
 export function announce(
   context: ChatContext,
   { id, place, receivers }: Stored,
@@ -64,7 +67,10 @@ export function announce(
   })
 }
 
-/** Sends a message as its sender may, in the caller's transaction (chat spec 4.1). @throws Refusal */
+/**
+ * Checks the sender's permissions and sends a message, within the caller's transaction (chat spec 4.1).
+ * @throws Refusal
+ */
 export function send(
   context: ChatContext,
   sender: Caller,
@@ -93,7 +99,7 @@ export function send(
   return { id: stored.id, ...(policy === undefined ? {} : { automatic_new_visibility_policy: policy }) }
 }
 
-/** Chat spec 4.1. */
+/** Route for sending messages (chat spec 4.1). */
 export const sendRoute = (context: ChatContext): Route =>
   route(
     sendMessage,

@@ -8,13 +8,14 @@ interface SentRow {
   readonly reply: string
 }
 
-/** The sender's key; undefined when none was given. @throws Refusal */
+/** Returns the sender's idempotency key; undefined if none was given. @throws Refusal for an invalid key */
 export const sentKey = (headers: Headers): string | undefined =>
   keyIn(headers, () => badRequest('Invalid Idempotency-Key header'))
 
 /**
- * Answers a request once: a repeat under the same key gets the first answer and does nothing. Runs within the
- * transaction of what it answers, so that the two are stored together or not at all. A refused request is not kept.
+ * Runs a request once: a repeat under the same key gets the first answer without running again. Runs within
+ * the transaction of the request, so that answer and effects are stored together or not at all. Refused
+ * requests are not recorded.
  */
 export function answerOnce<Reply>(
   context: ChatContext,

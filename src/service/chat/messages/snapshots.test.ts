@@ -66,7 +66,7 @@ test('unread messages of what is muted are listed, but not counted', async () =>
   ]
   const fetchHeard = () =>
     service.call(getMessages, { narrow: heard, anchor: 'newest', num_before: 100, num_after: 0 }, { as: ben })
-  /** What is counted, which is what the unread part of the home view holds. */
+  /** The number of unread messages, equal to the unread part of the home view. */
   const unread = async () => {
     const { unread_msgs } = await service.register(ben)
     expect(unread_msgs?.count).toBe((await fetchHeard()).messages.length)

@@ -10,14 +10,14 @@ const MAX_RECENT_CONVERSATIONS = 1000
 
 type Context = Pick<ChatContext, 'database'>
 
-/** The newest message the reader received; -1 when there is none. */
+/** ID of the newest message the reader received; -1 if there is none. */
 export const newestReceived = (context: Context, userId: number): number =>
   context.database.get<{ id: number | null }>(
     'SELECT max(message_id) AS id FROM user_message WHERE user_id = ?',
     userId,
   )?.id ?? -1
 
-/** What the reader starred and may still read, ascending. */
+/** IDs of messages the reader starred and can still read, ascending. */
 function starredMessages(context: Context, reader: Caller): number[] {
   const readable = receivedIsReadable(reader)
   return context.database
@@ -57,7 +57,7 @@ const recentConversations = (context: Context, reader: Caller) =>
       user_ids: participantsOfKey(participants).filter((userId) => userId !== reader.user_id),
     }))
 
-/** Blocks of the initial data that tell of messages. Visitors who have not signed in have none. */
+/** Blocks of the initial data about messages; none for visitors without an account. */
 export const messageSnapshots: readonly SnapshotBlock[] = [
   {
     types: ['message'],

@@ -12,7 +12,7 @@ import { claimableUploads, claimUploads } from './uploads.ts'
 
 export type Destination =
   | { readonly channelId: number; readonly topic: string }
-  /** Everybody who takes part, the sender included. */
+  /** IDs of all participants, including the sender. */
   | { readonly userIds: readonly number[] }
 
 export interface NewMessage {
@@ -25,19 +25,22 @@ export interface NewMessage {
   /** The client program's name. */
   readonly client: string
   readonly readBySender: boolean
-  /** Further flags of a receiver, as bits of `Flag`. */
+  /** Additional flags of a recipient, as bits of `Flag`. */
   readonly flagsFor?: (userId: number) => number
 }
 
-/** A message just stored. */
+/** A newly stored message. */
 export interface Stored {
   readonly id: number
   readonly place: Place
-  /** Flags of everybody who received it, by user. */
+  /** Flags of all recipients, by user. */
   readonly receivers: ReadonlyMap<number, number>
 }
 
-/** The conversation a message goes to, created when it is the first there; a known topic keeps its spelling. */
+/**
+ * Returns a message's place, creating its conversation if it is the first; an existing topic keeps its
+ * spelling.
+ */
 export function placeOf(context: ChatContext, destination: Destination, senderId: number): Place {
   if ('userIds' in destination) {
     const participants = [...new Set([...destination.userIds, senderId])].toSorted(
@@ -51,7 +54,7 @@ export function placeOf(context: ChatContext, destination: Destination, senderId
   return { conversationId, channel, topic: topicAsWritten(context, conversationId, destination.topic) }
 }
 
-/** A sender, who need not be active any more. */
+/** Returns the sender, who may be deactivated. */
 function writerById(context: ChatContext, userId: number): Caller {
   const user = userById(context, userId)
   if (!user) throw new Error(`There is no user ${userId}`)
@@ -86,7 +89,7 @@ function insertRow(
   return id
 }
 
-/** Flags of everybody who receives the message. Its sender does, even in an open channel not subscribed to. */
+/** Flags of all recipients. They include the sender, even in a public channel without a subscription. */
 function flagsOfReceivers(
   context: ChatContext,
   message: NewMessage,
@@ -103,7 +106,7 @@ function flagsOfReceivers(
   return flags
 }
 
-/** Stores a message that was rendered already, in the caller's transaction. */
+/** Stores a rendered message, within the caller's transaction. */
 export function insertMessage(
   context: ChatContext,
   message: NewMessage,
@@ -128,8 +131,8 @@ export function insertMessage(
 }
 
 /**
- * Stores a message and delivers it, without asking whether the sender may and without telling anybody's event queue.
- * Its ID.
+ * Stores a message for its recipients, without checking permissions and without publishing events.
+ * @returns the message's ID
  */
 export function storeMessage(context: ChatContext, message: NewMessage): number {
   return context.database.transaction(() => {

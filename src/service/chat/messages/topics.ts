@@ -6,16 +6,16 @@ import type { ChatContext } from '../context.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 
-/** Leads the name of a topic that was marked as resolved. */
+/** Prefix of resolved topics' names. */
 export const RESOLVED_PREFIX = '✔ '
 
-/** Topics compare without case. */
+/** Topics are compared without case. */
 export const topicKey = (topic: string): string => topic.toLowerCase()
 
-/** A topic's name without the marks of resolving. */
+/** The topic's name without prefixes of resolved topics. */
 export const withoutResolvedPrefix = (topic: string): string => topic.replace(/^(?:✔ )+/, '')
 
-/** The topic as asked about, in a narrow for instance: nothing is refused. */
+/** The topic as used in a query such as a narrow: never refused. */
 export function topicMeant(given: string): string {
   const topic = given.trim()
   return readsAsEmptyTopic(topic, EMPTY_TOPIC_DISPLAY_NAME) ? '' : topic
@@ -23,7 +23,7 @@ export function topicMeant(given: string): string {
 
 const unwritable = /[\p{Cc}\p{Cs}\p{Cn}]/u
 
-/** The topic as it will be stored (chat spec 4.1). Refuses what no topic may be. */
+/** The topic as it will be stored (chat spec 4.1). @throws Refusal for an invalid topic */
 export function cleanTopic(given: string): string {
   const topic = topicMeant(given)
   if (unwritable.test(topic)) {
@@ -43,7 +43,7 @@ export function cleanTopic(given: string): string {
   return topic
 }
 
-/** The topic's newest message; undefined when nobody wrote there yet. */
+/** The topic's newest message; undefined if it has none. */
 export const newestInTopic = (
   context: Pick<ChatContext, 'database'>,
   conversationId: number,
@@ -55,7 +55,7 @@ export const newestInTopic = (
     topicKey(topic),
   )
 
-/** The topic in the spelling that its messages have. */
+/** The topic's spelling in its messages. */
 export const topicAsWritten = (
   context: Pick<ChatContext, 'database'>,
   conversationId: number,

@@ -6,7 +6,7 @@ import { participantsOfKey } from './conversations.ts'
 import { Flag, mentionFlags } from './flags.ts'
 import { topicToShow, type Presentation } from './wire.ts'
 
-/** A reader with more unread messages is told of the newest of them. */
+/** Limit of unread messages in a snapshot; the newest are included. */
 const MAX_UNREAD = 50_000
 
 interface UnreadRow {
@@ -18,7 +18,7 @@ interface UnreadRow {
   readonly participants: string | null
 }
 
-/** The reader's unread messages, newest first: none of channels they left, none of people they muted. */
+/** The reader's unread messages, newest first, without channels they left and users they muted. */
 function unreadRows(context: Pick<ChatContext, 'database'>, reader: Caller): UnreadRow[] {
   const readable = receivedIsReadable(reader)
   return context.database.all<UnreadRow>(
@@ -39,7 +39,7 @@ function unreadRows(context: Pick<ChatContext, 'database'>, reader: Caller): Unr
   )
 }
 
-/** Rows by conversation, in the order in which each was first met. */
+/** Groups rows by conversation, in order of first occurrence. */
 function grouped(rows: readonly UnreadRow[], keyOf: (row: UnreadRow) => string): [UnreadRow, number[]][] {
   const groups = new Map<string, [UnreadRow, number[]]>()
   for (const row of rows) {
@@ -50,7 +50,7 @@ function grouped(rows: readonly UnreadRow[], keyOf: (row: UnreadRow) => string):
   return [...groups.values()]
 }
 
-/** How many of them count toward the total: what is muted is listed, but does not (chat spec 2.6). */
+/** Number of messages counted in the total: muted ones are listed but not counted (chat spec 2.6). */
 function counted(
   context: Pick<ChatContext, 'database'>,
   reader: Caller,

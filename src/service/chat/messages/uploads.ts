@@ -13,7 +13,7 @@ interface UploadRow {
 
 const PREFIX = '/user_uploads/'
 
-/** A file's key in the database; undefined for what is no address of an upload. */
+/** Returns a file's key in the database; undefined if the address is not that of an upload. */
 function uploadKey(address: string): string | undefined {
   if (!address.startsWith(PREFIX)) return undefined
   try {
@@ -38,7 +38,10 @@ const mayPassOn = (context: ChatContext, writer: Caller, upload: UploadRow): boo
   )
 }
 
-/** A file that the writer uploaded or may read: nobody opens another's file to themselves by linking it. */
+/**
+ * Returns a file that the writer uploaded or can read: linking another user's file must not grant access to
+ * it.
+ */
 function findUsable(context: ChatContext, writer: Caller, address: string): UploadRow | undefined {
   const key = uploadKey(address)
   const upload =
@@ -51,7 +54,7 @@ function findUsable(context: ChatContext, writer: Caller, address: string): Uplo
   return upload && mayPassOn(context, writer, upload) ? upload : undefined
 }
 
-/** What is known of a file that the writer may link; undefined where only a link should stand for it. */
+/** Returns a file that the writer can link; undefined if only a plain link is to be shown. */
 export function usableUpload(
   context: ChatContext,
   writer: Caller,
@@ -64,7 +67,7 @@ export function usableUpload(
   return contentType.startsWith('image/') && !isBearable(size) ? undefined : { contentType, ...size }
 }
 
-/** Keys of the linked files that the writer may pass on. */
+/** Keys of the linked files that the writer can share. */
 export const claimableUploads = (
   context: ChatContext,
   writer: Caller,
@@ -84,8 +87,9 @@ export const linkedUploads = (
     .map(({ path }) => path)
 
 /**
- * Records which files a message links, and no others: its readers may fetch them. Their owners are told.
- * @returns the files that it linked before and no longer
+ * Records the files that a message links, replacing earlier ones: its readers get access to them. Notifies
+ * their owners.
+ * @returns paths of files linked before and no longer
  */
 export function claimUploads(context: ChatContext, messageId: number, paths: readonly string[]): string[] {
   const { database } = context

@@ -4,10 +4,12 @@ import { setTopicVisibility, topicVisibility } from '../userTopics/userTopics.ts
 import { userSettingsOf } from '../users/settings.ts'
 import type { Place } from './attention.ts'
 
-/** What somebody did in a topic: wrote its first message, wrote, or reacted and voted. */
+/** A user's action in a topic: writing its first message, writing, or reacting and voting. */
 type Occasion = 'starts' | 'sends' | 'participates'
 
-/** On which occasions the two settings change a topic's visibility by themselves (chat reference 2.3). */
+/**
+ * Actions that change a topic's visibility automatically, by value of the two settings (chat reference 2.3).
+ */
 const occasionsOf: Readonly<Record<number, readonly Occasion[]>> = {
   1: ['starts', 'sends', 'participates'],
   2: ['starts', 'sends'],
@@ -23,7 +25,7 @@ interface TopicOf {
   readonly topic: string
 }
 
-/** Undefined where the person is not subscribed. */
+/** Undefined if the user is not subscribed. */
 const subscriptionTo = (
   { database }: ChatContext,
   userId: number,
@@ -35,7 +37,7 @@ const subscriptionTo = (
     channelId,
   )
 
-/** What the occasion makes of the topic's visibility for the person; undefined when it stays. */
+/** The topic's visibility after the action; undefined if it stays. */
 function policyAfter(
   context: ChatContext,
   userId: number,
@@ -70,8 +72,9 @@ function note(
 }
 
 /**
- * Unmutes or follows the topic for who wrote there, where their settings say so, and tells them (chat spec 3).
- * @returns the new policy, when there is one
+ * Unmutes or follows the topic for the sender, if their settings ask for it, and publishes it to them (chat
+ * spec 3).
+ * @returns the new policy, if it changed
  */
 export const noteSending = (
   context: ChatContext,
@@ -80,11 +83,13 @@ export const noteSending = (
   topic: 'new' | 'known',
 ): VisibilityPolicy | undefined => note(context, sender, place, topic === 'new' ? 'starts' : 'sends')
 
-/** The same for who reacted to a message or took a step in its poll or to-do list. */
+/**
+ * Unmutes or follows the topic for a user who reacted to a message or took a step in its poll or to-do list.
+ */
 export const noteParticipation = (context: ChatContext, person: Caller, place: Place): unknown =>
   note(context, person, place, 'participates')
 
-/** Follows the topic for who was called by name there and wants that; what they muted stays muted. */
+/** Follows the topic for users mentioned by name whose settings ask for it; topics they muted stay muted. */
 export function noteMentions(context: ChatContext, userIds: readonly number[], place: Place): void {
   if (!('channel' in place)) return
   const where = { channelId: place.channel.id, topic: place.topic }

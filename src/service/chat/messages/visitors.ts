@@ -3,7 +3,7 @@ import type { ChatContext } from '../context.ts'
 import { organisationSettings } from '../realm/settings.ts'
 import { refuse } from '../refuse.ts'
 
-/** Terms that a visitor has an answer to: what a visitor may read has no flags, settings or direct messages. */
+/** Operators that visitors can use: they have no flags, settings or direct messages. */
 const openOperators = new Set([
   'channel',
   'stream',
@@ -31,8 +31,8 @@ const isAboutOpenChannels = (narrow: Narrow): boolean =>
   )
 
 /**
- * Refuses a visitor who has not signed in, unless the organisation lets visitors read and they ask for web-public
- * channels. That nothing else is among what they find is the query's own condition.
+ * Refuses visitors without an account, unless the organization lets them read and they ask for web-public
+ * channels. The query's own condition excludes all other messages.
  */
 export function checkVisitor(
   context: ChatContext,

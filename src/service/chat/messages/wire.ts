@@ -3,7 +3,7 @@ import type { Message, Reaction, Submessage } from '../../../protocol/chat/messa
 import { avatarUrl, type MissingAvatars } from '../users/present.ts'
 import { flagNames } from './flags.ts'
 
-/** A message as read from the database together with its sender and its place. */
+/** A message with its sender and place, as read from the database. */
 export interface MessageRow {
   readonly id: number
   readonly conversation_id: number
@@ -25,30 +25,30 @@ export interface MessageRow {
   readonly last_moved_at: number | null
   readonly channel_id: number | null
   readonly channel_name: string | null
-  /** The reader's; null where the reader never received it. */
+  /** The reader's; null if the reader never received the message. */
   readonly flags: number | null
 }
 
 export type Recipient = Exclude<Message['display_recipient'], string>[number]
 export type EditHistory = NonNullable<Message['edit_history']>
 
-/** What belongs to a message beside its row. */
+/** Data of a message beside its row. */
 export interface Belongings {
   readonly participants: readonly Recipient[]
   readonly reactions: readonly Reaction[]
   readonly submessages: readonly Submessage[]
-  /** Newest first; empty when it was never changed, or the history is not to be shown. */
+  /** Newest first; empty if the message was never changed or the history is hidden. */
   readonly edits: EditHistory
-  /** What the organisation's linkifiers make of the topic. */
+  /** Links that the organization's linkifiers find in the topic. */
   readonly topicLinks: NonNullable<Message['topic_links']>
 }
 
-/** How the reader wants messages (chat spec 4.4). */
+/** Form of messages that the reader requested (chat spec 4.4). */
 export interface Presentation {
   readonly content: 'html' | 'source'
-  /** What the empty topic is called: itself, or its display name for clients that cannot show an empty name. */
+  /** Name of the empty topic: empty, or its display name for clients that cannot show an empty name. */
   readonly emptyTopic: 'empty' | 'named'
-  /** With `omit`, people without a picture have none; with `include` each has an address (chat spec 2.1). */
+  /** `omit`: no address for users without a picture; `include`: an address for all (chat spec 2.1). */
   readonly missingAvatars: MissingAvatars
 }
 
@@ -61,7 +61,7 @@ const editToShow = (edit: EditHistory[number], presentation: Presentation): Edit
   ...(edit.topic === undefined ? {} : { topic: topicToShow(edit.topic, presentation) }),
 })
 
-/** The one place where a stored message takes the form of the wire (chat spec 2.1). */
+/** Converts a stored message to its wire form (chat spec 2.1). No other code does. */
 export function presentMessage(row: MessageRow, belongings: Belongings, presentation: Presentation): Message {
   const isHtml = presentation.content === 'html'
   const place =

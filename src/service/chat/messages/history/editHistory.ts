@@ -15,7 +15,7 @@ interface EditRow {
   readonly topic: string | null
 }
 
-/** One step of a message's history on the wire (chat spec 2.1). */
+/** One step of a message's history in its wire form (chat spec 2.1). */
 const presentEdit = (row: EditRow): EditHistory[number] => ({
   user_id: row.user_id,
   timestamp: row.edited_at,
@@ -31,7 +31,7 @@ const presentEdit = (row: EditRow): EditHistory[number] => ({
   ...(row.previous_topic === null ? {} : { prev_topic: row.previous_topic, topic: row.topic ?? '' }),
 })
 
-/** The step as far as the organisation lets it be seen; undefined when nothing of it is left. */
+/** The step limited to the parts that the organization shows; undefined if none is left. */
 function visibleEdit(row: EditRow, policy: string): EditHistory[number] | undefined {
   if (policy === 'all') return presentEdit(row)
   const isMove = row.previous_channel_id !== null || row.previous_topic !== null
@@ -40,9 +40,9 @@ function visibleEdit(row: EditRow, policy: string): EditHistory[number] | undefi
 }
 
 /**
- * The histories of these messages, newest step first, as far as the organisation lets them be seen. A message that
- * came from a channel closed to the reader tells nothing of the time before it moved: neither that channel, nor its
- * topics, nor what was written there.
+ * The histories of these messages, newest step first, limited to the parts that the organization shows. If a
+ * message was moved from a channel closed to the reader, the time before the move is left out: that channel,
+ * its topics and the texts.
  */
 export function editHistories(
   context: ChatContext,

@@ -1,4 +1,7 @@
-/** Comparing costs the product of both lengths; beyond this, in all texts of one answer, everything counts as replaced. */
+/**
+ * Comparing costs the product of both lengths; beyond this total for the texts of one answer, everything
+ * counts as replaced.
+ */
 const MAX_COMPARISONS = 4_000_000
 
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+|\s+/g) ?? []
@@ -8,7 +11,7 @@ type Step = { readonly kind: 'kept' | 'inserted' | 'deleted'; readonly token: st
 const steps = (kind: Step['kind'], tokens: readonly string[]): Step[] =>
   tokens.map((token) => ({ kind, token }))
 
-/** Lengths of the longest common subsequences of every two ends, row by row. */
+/** Lengths of the longest common subsequences of all pairs of ends, row by row. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array {
   const width = after.length + 1
   const lengths = new Uint16Array((before.length + 1) * width)
@@ -24,7 +27,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return lengths
 }
 
-/** What the texts of one answer may still cost. */
+/** Comparisons left for the texts of one answer. */
 interface Budget {
   comparisons: number
 }
@@ -54,7 +57,7 @@ function compare(before: readonly string[], after: readonly string[], budget: Bu
 
 const classes = { inserted: 'highlight_text_inserted', deleted: 'highlight_text_deleted' } as const
 
-/** Text in a mark of its own. Marks stand between tags, never around them, so that the HTML stays well formed. */
+/** Text within a mark. Marks go between tags, never around them, so that the HTML stays well formed. */
 const marked = (kind: Step['kind'], text: string): string =>
   kind === 'kept' || text.trim() === '' ? text : `<span class="${classes[kind]}">${text}</span>`
 
@@ -67,7 +70,7 @@ function written(found: readonly Step[]): string {
   }
   for (const { kind, token } of found) {
     if (isTag(token)) {
-      // The tags are those of the newer text; the older text's words stand among them.
+      // Tags are kept from the newer text, with the older text's words placed between them.
       if (kind === 'deleted') continue
       close('kept')
       html += token
@@ -80,7 +83,7 @@ function written(found: readonly Step[]): string {
   return html
 }
 
-/** The newer HTML with the words that are new marked, and those that are gone put back and marked. */
+/** Returns the newer HTML with added words marked, and deleted words put back and marked. */
 export type HtmlDiff = (before: string, after: string) => string
 
 function diff(before: string, after: string, budget: Budget): string {
@@ -98,7 +101,7 @@ function diff(before: string, after: string, budget: Budget): string {
   ])
 }
 
-/** Compares the texts of one answer. */
+/** Returns a function that compares texts within the budget of one answer. */
 export function htmlDiffs(): HtmlDiff {
   const budget = { comparisons: MAX_COMPARISONS }
   return (before, after) => diff(before, after, budget)

@@ -9,9 +9,9 @@ interface Kept {
 }
 
 /**
- * Notes what the message's text was before an edit. A full history keeps what it has: its newest step then stands for
- * all edits since.
- * @returns the step's ID; undefined where the edit has none of its own
+ * Records the message's text before an edit. A full history gets no new step: its newest one then covers all
+ * edits since.
+ * @returns the step's ID; undefined if the history is full
  */
 export function noteEdit(context: ChatContext, editor: Caller, message: StoredMessage): number | undefined {
   const { database } = context
@@ -37,7 +37,7 @@ export function noteEdit(context: ChatContext, editor: Caller, message: StoredMe
       message.rendered_content,
     ).id
   }
-  // Where the message was moved since, the step stays before the move.
+  // If the message was moved since, the step keeps its place before the move.
   database.run(
     `UPDATE message_edit SET user_id = ?, edited_at = ?
      WHERE id = ? AND id = (SELECT max(id) FROM message_edit WHERE message_id = ?)`,

@@ -8,7 +8,7 @@ import { aService, type TestUser } from '../../service.testing.ts'
 
 const START = Date.UTC(2026, 2, 1)
 
-/** A message of Ada's that she edited, and that a moderator then moved. */
+/** Creates a message of Ada's that she edited and a moderator then moved. */
 async function aChangedMessage() {
   const clock = { time: START }
   const service = aService({ now: () => clock.time })

@@ -7,7 +7,7 @@ import { findMessage } from '../access.ts'
 import { editHistories } from './editHistory.ts'
 import { versionsOf } from './versions.ts'
 
-/** What a message was, from its sending on. */
+/** Route for the versions of a message, from its sending on. */
 export const historyRoute = (context: ChatContext): Route =>
   route(getMessageHistory, ({ message_id, allow_empty_topic_name }, caller) => {
     if (organisationSettings(context).message_edit_history_visibility_policy === 'none') {

@@ -35,7 +35,8 @@ const named = (version: MessageVersion, presentation: Pick<Presentation, 'emptyT
 })
 
 /**
- * What the message was after each change, oldest first; the first is how it was sent, as far back as `edits` go.
+ * Returns the message's versions after each change, oldest first; the first is the message as sent, as far
+ * back as `edits` reach.
  * @param edits newest first
  */
 export function versionsOf(

@@ -6,9 +6,7 @@ import { Flag } from '../flags.ts'
 import { storeMessage } from '../store.ts'
 import { aService } from '../../service.testing.ts'
 
-/*
- * Narrows over small random histories find what a plain filter over all messages finds.
- */
+/* On small random histories, narrows find the same messages as a plain filter over all messages. */
 
 interface Sent {
   readonly sender: number
@@ -64,13 +62,13 @@ const onlyInChannels: readonly Predicate[] = [
 const chosen = (from: readonly Predicate[]) =>
   fc.array(fc.record({ predicate: fc.constantFrom(...from), negated: fc.boolean() }), { maxLength: 3 })
 
-/** Terms that do not exclude one another from the start: those refused are tested elsewhere. */
+/** Terms that do not exclude one another: refused combinations are tested elsewhere. */
 const terms = fc.oneof(
   chosen(predicates),
   chosen([...onlyInChannels, ...predicates.filter(({ term }) => term.operand !== 'dm')]),
 )
 
-/** A service that holds these messages, as read by the first of three people, who receives all of them. */
+/** Creates a service with these messages, read by the first of three users, who receives all of them. */
 function serviceWith(history: readonly Sent[]) {
   const service = aService()
   const people = [service.addUser(), service.addUser(), service.addUser()]

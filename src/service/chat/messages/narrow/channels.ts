@@ -6,7 +6,10 @@ import { findChannelConversation } from '../conversations.ts'
 import { topicKey, topicMeant } from '../topics.ts'
 import { badNarrow, nothing, textOperand, type Asking, type Operator } from './term.ts'
 
-/** The channel a term names, by ID or by name. One the reader may not know of is unknown. */
+/**
+ * Returns the channel that a term names, by ID or name. @throws Refusal also for one that the reader cannot
+ * see
+ */
 export function channelOperand(operand: NarrowTerm['operand'], asking: Asking): ChannelRow {
   const { context, reader } = asking
   const text = textOperand(operand, 'channel').trim()
@@ -28,7 +31,9 @@ const channel: Operator = (operand, asking) => {
   }
 }
 
-/** Conversations of channels of a kind. Archived ones are asked for by themselves or found with the others. */
+/**
+ * SQL conditions for kinds of channels. Archived channels are found by their own kind and among the others.
+ */
 const channelKinds: ReadonlyMap<string, string> = new Map([
   ['public', 'channel.invite_only = 0'],
   ['web-public', 'channel.is_web_public = 1'],
@@ -41,7 +46,8 @@ const channels: Operator = (operand) => {
     badNarrow(say('unknown channels {operand}', { operand: String(operand) }))
   return {
     condition: condition(
-      // The plus keeps SQLite from collecting whole channels: messages are read in order until there are enough.
+      // The plus keeps SQLite from collecting whole channels: it reads messages in order until there are
+      // enough.
       `+m.conversation_id IN (SELECT conversation.id FROM conversation JOIN channel ON channel.id = channel_id WHERE ${kind})`,
     ),
     admits: 'channel',

@@ -20,17 +20,17 @@ import {
   type Part,
 } from './term.ts'
 
-/** A narrow ready to be asked: every condition, with who may read what among them. */
+/** A compiled narrow: all its conditions, read access included. */
 export interface MessageQuery {
-  /** `received`: only what the reader received. `history`: also what the reader may read without having received it. */
+  /** `received`: only messages the reader received. `history`: all messages the reader can read. */
   readonly scope: 'received' | 'history'
   readonly lead: Lead
   readonly conditions: readonly Condition[]
-  /** What is searched for beside the conditions; to be marked in what is found. */
+  /** Search terms beside the conditions; matches of them are marked in the results. */
   readonly search: readonly SearchTerm[]
 }
 
-/** Holds where all of these do. */
+/** True if all of these are. */
 const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0
     ? everything
@@ -50,7 +50,7 @@ const operators: Readonly<Record<string, Operator>> = {
   ...stateOperators,
   search,
   id: (operand) => ({ condition: condition('m.id = ?', messageIdOperand(operand, 'id')), lead: 'message' }),
-  // Where to scroll to: it leaves nothing out.
+  // A place to scroll to: it excludes nothing.
   near: (operand) => {
     messageIdOperand(operand, 'near')
     return { condition: everything }
@@ -68,7 +68,7 @@ function partOf(term: NarrowTerm, asking: Asking): Part {
   }
 }
 
-/** @throws Refusal when there is more to look for than one request may ask */
+/** @throws Refusal when the searches of a request exceed the limit */
 function checkSearches(narrow: Narrow): void {
   const typed = narrow
     .filter(({ operator }) => operator === 'search')
@@ -85,12 +85,13 @@ function checkSearches(narrow: Narrow): void {
   )
 }
 
-/** Leads from the one that leaves the fewest messages. */
+/** Leads in order of preference: those with the fewest messages first. */
 const leadsByWorth: readonly Lead[] = ['starred', 'mentioned', 'alerted', 'unread', 'message', 'search']
 
 /**
- * Reads a narrow (chat spec 2.7). Refuses with BAD_NARROW what cannot be read or can never hold, and with BAD_REQUEST a
- * search for too much.
+ * Compiles a narrow (chat spec 2.7).
+ * @throws Refusal BAD_NARROW if it is malformed or contradicts itself, BAD_REQUEST if it searches for too
+ * much
  */
 export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   const { reader } = asking
@@ -99,7 +100,7 @@ export function compileNarrow(narrow: Narrow, asking: Asking): MessageQuery {
   if (parts.some(({ admits }) => admits === 'direct') && parts.some(({ admits }) => admits === 'channel')) {
     badNarrow('no message is both a channel message and a direct message')
   }
-  // What is searched for is no condition yet: how to look for it best depends on where the query starts.
+  // Search terms are left out of the conditions: the best way to evaluate them depends on the query's start.
   const conditions = parts.filter((part) => part.search === undefined).map((part) => part.condition)
   const lead = leadsByWorth.find((each) => parts.some((part) => part.lead === each))
   const searched = parts.flatMap((part) => part.search ?? [])

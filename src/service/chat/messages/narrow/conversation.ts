@@ -14,8 +14,8 @@ const namesConversation = (narrow: Narrow): boolean => {
 }
 
 /**
- * Replaces `with`, a message's ID, by the conversation in which that message is now: a link outlives the topic's new
- * name. Where the reader may not read that message, the conversation that the other terms name stands.
+ * Replaces `with`, a message's ID, by the message's present conversation, so that a link survives a renamed
+ * topic. If the reader cannot read the message, the conversation named by the other terms stays.
  */
 export function resolveWith(narrow: Narrow, asking: Asking): Narrow {
   const wanted = narrow.filter((term) => term.operator === 'with')

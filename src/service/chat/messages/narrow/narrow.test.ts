@@ -21,7 +21,7 @@ const contents = async (service: TestService, as: TestUser, ...narrow: NarrowTer
 const refusal = (service: TestService, as: TestUser, ...narrow: NarrowTerm[]) =>
   service.refusal(getMessages, { anchor: 'newest', num_before: 1, num_after: 0, narrow }, { as })
 
-/** A small organisation in which each message's content tells where it stands. */
+/** Creates a small organization in which each message's content names its place. */
 async function anOrganisation() {
   const service = aService()
   const ada = service.addUser({ fullName: 'Ada' })

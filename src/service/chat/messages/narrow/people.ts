@@ -3,7 +3,7 @@ import { findDirectConversation } from '../conversations.ts'
 import { Flag } from '../flags.ts'
 import { nothing, readerId, userOperand, usersOperand, type Operator } from './term.ts'
 
-/** Direct messages among exactly these people and the reader; the reader alone: notes to oneself. */
+/** Direct messages among exactly these users and the reader; the reader alone means notes to oneself. */
 const dm: Operator = (operand, asking) => {
   const conversation = findDirectConversation(asking.context, [
     readerId(asking),
@@ -16,7 +16,7 @@ const dm: Operator = (operand, asking) => {
   }
 }
 
-/** The reader's direct messages in which somebody takes part. */
+/** The reader's direct messages with this user among the participants. */
 const dmIncluding: Operator = (operand, asking) => ({
   condition: condition(
     `m.conversation_id IN (
@@ -35,7 +35,7 @@ const sender: Operator = (operand, asking) => ({
   lead: 'message',
 })
 
-/** Messages that called somebody by name. */
+/** Messages that mention the user by name. */
 const mentions: Operator = (operand, asking) => ({
   condition: condition(
     `EXISTS (SELECT 1 FROM user_message mentioned

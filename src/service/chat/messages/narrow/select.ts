@@ -7,7 +7,7 @@ import { commonPart, type SearchTerm } from '../search/terms.ts'
 import type { MessageQuery } from './compile.ts'
 import { readerId, type Asking, type Lead } from './term.ts'
 
-/** A stretch of the messages that a narrow holds, from one side. */
+/** Part of a narrow's messages, counted from one side. */
 export interface Stretch {
   readonly order: 'ascending' | 'descending'
   readonly limit: number
@@ -17,7 +17,7 @@ export interface Stretch {
   readonly also?: readonly Condition[]
 }
 
-/** The reader's own index of few messages to start from; each holds only rows whose condition the query repeats. */
+/** Indexes of the reader's rows to start from; each covers only rows whose condition the query repeats. */
 const indexOf: Readonly<Record<Exclude<Lead, 'message' | 'search'>, string>> = {
   received: '',
   unread: 'INDEXED BY user_message_unread',
@@ -28,11 +28,11 @@ const indexOf: Readonly<Record<Exclude<Lead, 'message' | 'search'>, string>> = {
 
 interface Source {
   readonly from: string
-  /** The column that holds the message's ID in the order in which the source is read. */
+  /** Column with the message's ID, in the order in which the source is read. */
   readonly id: string
 }
 
-/** Where to look. The order of a CROSS JOIN is kept: the side that leaves fewer rows comes first. */
+/** Tables to query. CROSS JOIN keeps its order: the side with fewer rows comes first. */
 function source({ scope, lead }: Pick<MessageQuery, 'scope' | 'lead'>): Source {
   const join = scope === 'history' ? 'LEFT JOIN' : 'CROSS JOIN'
   const readers = `${join} user_message um ON um.user_id = ? AND um.message_id = m.id`
@@ -84,12 +84,12 @@ function holdsAll({ content, topic }: Row, terms: readonly SearchTerm[]): boolea
   return terms.every((term) => texts.some((text) => text.holds(term)))
 }
 
-/** Rows looked at in one go when the index gives more than what is searched for. */
+/** Rows read at once when the index yields more than the search matches. */
 const MIN_CHUNK = 200
 
 /**
- * Goes through the index of substrings in the order wanted and looks at each text it gives, until enough are found:
- * the common word costs no more than the rare one.
+ * Reads the substring index in the requested order and checks each text, until enough are found: a common
+ * word costs no more than a rare one.
  */
 function streamIds(
   query: MessageQuery,
@@ -110,7 +110,7 @@ function streamIds(
     found.push(...rows.filter((row) => holdsAll(row, query.search)).map((row) => row.id))
     const last = rows.at(-1)
     if (rows.length < chunk || !last) break
-    // Where the index gives little of what is searched for, it is asked more rarely.
+    // If few of the index's rows match, fewer and larger queries follow.
     chunk *= 2
     rest =
       order === 'ascending'
@@ -120,7 +120,7 @@ function streamIds(
   return found.slice(0, limit)
 }
 
-/** IDs of the messages that the narrow holds within the stretch, in its order. */
+/** IDs of the narrow's messages within the stretch, in its order. */
 export function selectIds(query: MessageQuery, asking: Asking, stretch: Stretch): number[] {
   const { search, lead } = query
   const parts = lead === 'search' ? search.flatMap((term) => commonPart(term) ?? []) : []
@@ -130,7 +130,7 @@ export function selectIds(query: MessageQuery, asking: Asking, stretch: Stretch)
   return selectRows(indexed, asking, { ...stretch, also }, 'id').map((row) => row.id)
 }
 
-/** Of these messages, the ones that the narrow holds. */
+/** IDs of those of the messages that match the narrow. */
 export function selectAmong(query: MessageQuery, asking: Asking, messageIds: readonly number[]): number[] {
   const listed = condition('m.id IN (SELECT value FROM json_each(?))', JSON.stringify(messageIds))
   const stretch = { order: 'ascending', limit: messageIds.length, also: [listed] } as const

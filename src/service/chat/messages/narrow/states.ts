@@ -14,10 +14,10 @@ import {
   type Part,
 } from './term.ts'
 
-/** The first key behind all those of resolved topics. */
+/** The first key after those of all resolved topics. */
 const AFTER_RESOLVED_PREFIX = RESOLVED_PREFIX.replace(' ', '!')
 
-/** Whether the reader's setting of the message's topic is one of these. */
+/** True if the reader's policy for the message's topic is one of these. */
 const topicPolicyIn = (policies: readonly number[], asking: Asking): Condition =>
   condition(
     `EXISTS (SELECT 1 FROM conversation JOIN user_topic ON user_topic.channel_id = conversation.channel_id
@@ -27,7 +27,7 @@ const topicPolicyIn = (policies: readonly number[], asking: Asking): Condition =
     JSON.stringify(policies),
   )
 
-/** The topics that the reader follows are few: their messages are found through them. */
+/** Followed topics are few: their messages are found through them. */
 const isFollowed = (asking: Asking): Condition =>
   condition(
     `m.id IN (SELECT message.id FROM user_topic
@@ -37,7 +37,7 @@ const isFollowed = (asking: Asking): Condition =>
     readerId(asking),
   )
 
-/** Muted: the topic by itself, or the channel without the topic being taken out of it; `mutedTopics` says the same. */
+/** Muted by topic, or by channel unless the topic is exempted; must agree with `mutedTopics`. */
 function isMuted(asking: Asking): Condition {
   const topicMuted = topicPolicyIn([VisibilityPolicy.muted], asking)
   const topicHeard = topicPolicyIn(heardInMutedChannel, asking)
@@ -109,7 +109,7 @@ const is: Operator = (operand, asking) => {
   return state(asking)
 }
 
-/** Those with a lead have an index of the messages for which they hold. */
+/** States of messages; those with a lead have an index of the reader's rows. */
 const possessions: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['link', { condition: condition('m.has_link = 1'), lead: 'message' }],
   ['image', { condition: condition('m.has_image = 1'), lead: 'message' }],

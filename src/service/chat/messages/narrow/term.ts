@@ -9,32 +9,35 @@ import { sightOf } from '../../users/sight.ts'
 import { condition, type Condition } from '../access.ts'
 import type { SearchTerm } from '../search/terms.ts'
 
-/** Where a query that finds messages starts: with the messages, what the reader received, or the search's index. */
+/** Start of a message query: the messages, the reader's rows, or the search index. */
 export type Lead = 'message' | 'received' | 'unread' | 'starred' | 'mentioned' | 'alerted' | 'search'
 
-/** What one term of a narrow asks for: conditions over `message` (m) and the reader's `user_message` (um). */
+/** Result of one term: conditions over `message` (m) and the reader's `user_message` (um). */
 export interface Part {
   readonly condition: Condition
-  /** The only kind of message that can satisfy it. */
+  /** The only kind of message that can match. */
   readonly admits?: 'channel' | 'direct'
-  /** Where to start looking, when the term leaves few messages. */
+  /** Start of the query if the term matches few messages. */
   readonly lead?: Lead
-  /** `shared`: a channel-type term, it opens the channel's shared history. `own`: it is about what was received. */
+  /**
+   * `shared`: a channel term, which includes the channel's shared history. `own`: concerns received messages
+   * only.
+   */
   readonly history?: 'shared' | 'own'
-  /** What is searched for, where the term is a search that was not negated. */
+  /** Search terms, if the term is a search that was not negated. */
   readonly search?: readonly SearchTerm[]
 }
 
-/** Who asks for which messages. Without a reader: a visitor who has not signed in. */
+/** Reader and context of a query. Without a reader: a visitor without an account. */
 export interface Asking {
   readonly context: ChatContext
   readonly reader: Caller | undefined
 }
 
-/** Reads one operator's operand. */
+/** Compiles the operand of one operator. */
 export type Operator = (operand: NarrowTerm['operand'], asking: Asking) => Part
 
-/** `desc` is for programs, and English. */
+/** The answer's `desc` is for programs and stays English. */
 export function badNarrow(said: Said): never {
   const description = sayingOf(said)
   return refuse('BAD_NARROW', say('Invalid narrow operator: {description}', { description }), {
@@ -45,7 +48,7 @@ export function badNarrow(said: Said): never {
 export const everything: Condition = condition('TRUE')
 export const nothing: Condition = condition('FALSE')
 
-/** Where visitors have no flags, nothing is theirs. */
+/** -1 stands for visitors, who have no rows. */
 export const readerId = ({ reader }: Asking): number => reader?.user_id ?? -1
 
 export const textOperand = (operand: NarrowTerm['operand'], operator: string): string =>
@@ -53,7 +56,7 @@ export const textOperand = (operand: NarrowTerm['operand'], operator: string): s
     ? String(operand)
     : badNarrow(say('the operand of {operator} must be a string', { operator }))
 
-/** A message ID, as a number or in text. */
+/** Parses a message ID, given as a number or text. */
 export function messageIdOperand(operand: NarrowTerm['operand'], operator: string): number {
   const text = textOperand(operand, operator).trim()
   return /^\d{1,15}$/.test(text)
@@ -62,8 +65,8 @@ export function messageIdOperand(operand: NarrowTerm['operand'], operator: strin
 }
 
 /**
- * A person by ID or API email; case does not count. Addresses are only for those who know the person, or anybody could
- * find out whose they are.
+ * Finds a user by ID or API email, ignoring case. Addresses work only for users whom the reader can see:
+ * otherwise anybody could find out their owners.
  */
 function userOf(each: string | number, { context }: Asking, isKnown: (userId: number) => boolean): number {
   const text = String(each).trim()
@@ -75,7 +78,7 @@ function userOf(each: string | number, { context }: Asking, isKnown: (userId: nu
 
 const unknownUser = (user: string): never => badNarrow(say('unknown user {user}', { user }))
 
-/** Whom the reader knows; visitors know nobody. */
+/** Returns a function that tests if the reader can see a user; visitors see none. */
 const knownTo = ({ context, reader }: Asking): ((userId: number) => boolean) =>
   reader ? sightOf(context, reader) : () => false
 
@@ -84,7 +87,7 @@ export const userOperand = (operand: NarrowTerm['operand'], operator: string, as
     ? badNarrow(say('{operator} takes one user', { operator }))
     : userOf(operand, asking, knownTo(asking))
 
-/** People as a list, or in one string with commas between. */
+/** Parses users, given as a list or as one text separated by commas. */
 export function usersOperand(operand: NarrowTerm['operand'], asking: Asking): number[] {
   const listed = namedOnce(operand)
   if (listed.length > listBounds.names) {

@@ -2,7 +2,7 @@ import type { ChatContext } from '../../context.ts'
 import { findChannelConversation } from '../conversations.ts'
 import { Flag } from '../flags.ts'
 
-/** Messages that one event names at most. */
+/** Maximum messages named by one event. */
 const MAX_TOLD = 5000
 
 const unreadIn = ({ database }: ChatContext, userId: number, conversationId: number): number[] =>
@@ -18,8 +18,8 @@ const unreadIn = ({ database }: ChatContext, userId: number, conversationId: num
     .map(({ id }) => id)
 
 /**
- * Marks as read what a person who leaves the channel has not read there, and tells their clients: it counts as unread
- * nowhere, nor does it come back with them. Runs within the caller's transaction.
+ * Marks the channel's unread messages as read when a user leaves, and notifies their clients: they count as
+ * unread nowhere, nor again after a return. Runs within the caller's transaction.
  */
 export function markReadOnLeaving(context: ChatContext, userId: number, channelId: number): void {
   const conversationId = findChannelConversation(context, channelId)

@@ -10,10 +10,10 @@ import { changeFlags } from '../flagChange.ts'
 import { editableFlag, Flag } from '../flags.ts'
 import { newestInTopic, topicKey, topicMeant } from '../topics.ts'
 
-/** One request marks at most this many; older clients ask again until it is complete. */
+/** Messages marked per request at most; older clients repeat it until it is complete. */
 const MAX_MARKED = 5000
 
-/** Marks unread messages as read, newest first. @returns whether none is left */
+/** Marks unread messages as read, newest first. @returns true if none is left */
 function markRead(context: ChatContext, reader: Caller, where: Condition, limit: number): boolean {
   const readable = receivedIsReadable(reader)
   const ids = context.database
@@ -32,13 +32,13 @@ function markRead(context: ChatContext, reader: Caller, where: Condition, limit:
   return ids.length <= limit
 }
 
-/** The channel's conversation; -1, which is none, where nobody wrote yet. */
+/** ID of the channel's conversation; -1, which matches none, if it has no messages. */
 function conversationOf(context: ChatContext, reader: Caller, channelId: number): number {
   const channel = findChannel(context, reader, { id: channelId }) ?? badRequest('Invalid channel ID')
   return findChannelConversation(context, channel.id) ?? -1
 }
 
-/** Older clients' ways of marking as read; newer ones use `POST /messages/flags/narrow`. */
+/** Routes by which older clients mark messages as read; newer ones use `POST /messages/flags/narrow`. */
 export const legacyReadingRoutes = (context: ChatContext): Route[] => [
   route(markAllAsRead, (_, caller) =>
     context.database.transaction(() => ({

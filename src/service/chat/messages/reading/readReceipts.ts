@@ -7,7 +7,7 @@ import { userSettingsOf } from '../../users/settings.ts'
 import { findMessage } from '../access.ts'
 import { Flag } from '../flags.ts'
 
-/** Active people who received the message and read it, without its sender and without anybody muted either way. */
+/** Active recipients who read the message, without its sender and without users muted by either side. */
 const readers = `
   SELECT user_id FROM user_message JOIN user ON user.id = user_id
   WHERE message_id = ? AND (flags & ${Flag.read}) <> 0 AND (flags & ${Flag.historical}) = 0
@@ -17,7 +17,7 @@ const readers = `
         OR (muted_user.user_id = user_message.user_id AND muted_user_id = ?3))
   ORDER BY user_id`
 
-/** Who has read a message, as far as they tell. */
+/** Route for the users who read a message, limited to those who share read receipts. */
 export const readReceiptsRoute = (context: ChatContext): Route =>
   route(getReadReceipts, ({ message_id }, caller) => {
     const message = findMessage(context, caller, message_id)

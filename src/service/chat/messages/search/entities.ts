@@ -15,8 +15,8 @@ function characterOf(entity: string): string | undefined {
 }
 
 /**
- * A stretch of HTML without tags as the text that it stands for. `pieces` has, for each code unit of the text, the
- * source that stands for it: joined again they are the source.
+ * Decodes a run of HTML without tags to text. `pieces` holds the source of each code unit of the text;
+ * joined, they are the source.
  */
 export function decodeEntities(html: string): { readonly text: string; readonly pieces: readonly string[] } {
   const pieces: string[] = []

@@ -3,7 +3,7 @@ import { decodeEntities } from './entities.ts'
 import { SearchedText, type Range } from './occurrences.ts'
 import type { SearchTerm } from './terms.ts'
 
-/** Ranges in order, those that touch or overlap as one. */
+/** Sorts ranges and joins those that touch or overlap. */
 function joined(ranges: readonly Range[]): Range[] {
   const result: [number, number][] = []
   for (const [start, end] of ranges.toSorted((left, right) => left[0] - right[0] || left[1] - right[1])) {
@@ -14,7 +14,7 @@ function joined(ranges: readonly Range[]): Range[] {
   return result
 }
 
-/** Marks the terms in a stretch of HTML without tags. */
+/** Marks the terms in a run of HTML without tags. */
 function markText(html: string, terms: readonly SearchTerm[]): string {
   const { text, pieces } = decodeEntities(html)
   const searched = new SearchedText(text)
@@ -29,14 +29,14 @@ function markText(html: string, terms: readonly SearchTerm[]): string {
   return marked + pieces.slice(position).join('')
 }
 
-/** Whether a tag opens or closes the drawing of a formula, in which nothing is marked: it would fall apart. */
+/** Nesting depth within a rendered formula after the tag; marks inside a formula would break it. */
 function formulaDepth(tag: string, depth: number): number {
   if (depth === 0) return /^<span class="katex(?:-display)?"/.test(tag) ? 1 : 0
   if (tag.startsWith('<span')) return depth + 1
   return tag.startsWith('</span') ? depth - 1 : depth
 }
 
-/** A message's HTML with everything that the search found in its texts marked (chat spec 4.3). */
+/** Marks all matches of the search in a message's HTML (chat spec 4.3). */
 export function markInHtml(html: string, terms: readonly SearchTerm[]): string {
   let depth = 0
   return html.replace(/<[^>]*>|[^<]+/g, (part) => {
@@ -46,6 +46,6 @@ export function markInHtml(html: string, terms: readonly SearchTerm[]): string {
   })
 }
 
-/** A plain text as HTML with what the search found marked. */
+/** Returns a plain text as HTML with the matches marked. */
 export const markInText = (text: string, terms: readonly SearchTerm[]): string =>
   markText(escapeHtml(text), terms)

@@ -1,13 +1,13 @@
 import { commonPart, isSoughtByForm, isSoughtInside, type SearchTerm } from './terms.ts'
 import { folded, isPlain, stemOf, wordsOf, type Word } from './words.ts'
 
-/** A stretch of a text, in code units. */
+/** A range of a text, in code units. */
 export type Range = readonly [start: number, end: number]
 
-/** A text without case and accents, with where each of its code units stands in the text itself. */
+/** A text without case and accents, with the original position of each code unit. */
 interface Folded {
   readonly plain: string
-  /** Undefined: each stands where it stood. */
+  /** Undefined: positions are unchanged. */
   readonly starts: readonly number[] | undefined
 }
 
@@ -26,7 +26,7 @@ function foldedWithPlaces(content: string): Folded {
   return { plain, starts }
 }
 
-/** A text that is searched for several terms: it is read once for all of them. */
+/** A text searched for several terms, analyzed only once. */
 export class SearchedText {
   readonly #content: string
   #places: Folded | undefined
@@ -37,7 +37,7 @@ export class SearchedText {
     this.#content = content
   }
 
-  /** Whether the text holds what is searched for. */
+  /** Returns true if the text contains the term. */
   holds(term: SearchTerm): boolean {
     if (isSoughtInside(term.text)) {
       this.#folded ??= folded(this.#content)
@@ -46,7 +46,7 @@ export class SearchedText {
     return isSoughtByForm(term) && this.#forms(term).length > 0
   }
 
-  /** Where the text holds what is searched for; stretches may overlap. */
+  /** Ranges of the term in the text; they may overlap. */
   occurrences(term: SearchTerm): Range[] {
     return [
       ...(isSoughtByForm(term) ? this.#forms(term) : []),
@@ -54,7 +54,7 @@ export class SearchedText {
     ]
   }
 
-  /** Where the word stands in any of its forms. All of them begin alike, so that few words need their stem found. */
+  /** Ranges of the word in all its forms. All forms begin alike, so only few words must be stemmed. */
   #forms(term: SearchTerm): Range[] {
     const wanted = stemOf(term.text)
     const beginning = folded(commonPart(term) ?? '')
@@ -64,7 +64,7 @@ export class SearchedText {
     )
   }
 
-  /** Where `wanted` itself stands, without regard to case and accents. */
+  /** Ranges of `wanted` itself, ignoring case and accents. */
   #insides(wanted: string): Range[] {
     const ranges: Range[] = []
     if (wanted === '') return ranges

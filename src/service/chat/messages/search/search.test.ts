@@ -13,7 +13,7 @@ import { folded } from './words.ts'
 const marked = (html: string, typed: string): string =>
   markInHtml(html, searchTerms(typed)).replaceAll('<span class="highlight">', '[').replaceAll('</span>', ']')
 
-/** What the search index makes of words. */
+/** Returns the stems that the search index stores for the words. */
 function indexStems(words: readonly string[]): Map<string, string> {
   const database = new Database(':memory:')
   database.exec(`CREATE VIRTUAL TABLE text USING fts5 (content, tokenize = 'porter unicode61 remove_diacritics 2');

@@ -1,6 +1,6 @@
 /*
- * The stemmer of the search index (Porter, "An algorithm for suffix stripping", 1980), so that what the index found
- * can be marked in the text: "running" is found by "run".
+ * The stemmer of the search index (Porter, "An algorithm for suffix stripping", 1980), so that matches of the
+ * index can be marked in the text: "running" is found by "run".
  */
 
 const isVowelAt = (word: string, index: number): boolean => {
@@ -8,7 +8,7 @@ const isVowelAt = (word: string, index: number): boolean => {
   return 'aeiou'.includes(letter) || (letter === 'y' && index > 0 && !isVowelAt(word, index - 1))
 }
 
-/** How often a vowel is followed by a consonant. */
+/** Number of sequences of a vowel followed by a consonant. */
 function measure(stem: string): number {
   let count = 0
   let afterVowel = false
@@ -38,7 +38,7 @@ const endsInShortSyllable = (word: string): boolean => {
 
 type Rule = readonly [suffix: string, replacement: string]
 
-/** Applies the rule of the longest suffix that fits, where the rest is long enough. */
+/** Applies the rule of the longest matching suffix, if the rest is long enough. */
 function replaceSuffix(word: string, rules: readonly Rule[], minMeasure: number): string {
   for (const [suffix, replacement] of rules) {
     if (!word.endsWith(suffix)) continue
@@ -53,7 +53,7 @@ function withoutPlural(word: string): string {
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-/** Repairs what is left when -ed or -ing is gone: "hopping" is "hop", "filing" is "file". */
+/** Repairs the rest after removing -ed or -ing: "hopping" becomes "hop", "filing" becomes "file". */
 function repaired(word: string): string {
   if (/(?:at|bl|iz)$/.test(word)) return `${word}e`
   if (endsInDoubleConsonant(word) && !/[lsz]$/.test(word)) return word.slice(0, -1)
@@ -123,7 +123,7 @@ function withoutFinalE(word: string): string {
 const withoutDoubleL = (word: string): string =>
   word.endsWith('ll') && measure(word.slice(0, -1)) > 1 ? word.slice(0, -1) : word
 
-/** The stem of a word in lower case; words of one or two letters, and endless ones, are their own. */
+/** The stem of a word in lower case; words of one or two letters, and very long ones, are their own stem. */
 export function stem(word: string): string {
   if (word.length < 3 || word.length > 64) return word
   const inflected = withoutFinalY(withoutTense(withoutPlural(word)))

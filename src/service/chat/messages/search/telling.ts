@@ -1,6 +1,6 @@
-/** Letters from the common to the rare, as in English; other languages differ in order, hardly in kind. */
+/** Letters from frequent to rare in English; other languages differ little. */
 const LETTERS = 'etaoinsrhldcumfpgwybvkxjqz'
-/** Characters of a stretch: six of the index's substrings of three. */
+/** Characters of the selected part: six of the index's substrings of three. */
 const LENGTH = 8
 
 const rarity = (character: string): number => {
@@ -9,8 +9,8 @@ const rarity = (character: string): number => {
 }
 
 /**
- * The stretch of a text that tells most: the one of the rarest letters. Looking up a long text costs the index as many
- * of its lists as the text has letters, and each of them is as long as its three letters are common.
+ * Returns the most selective part of a text: the one with the rarest letters. Searching a long text reads one
+ * list of the index per letter, and lists of frequent letters are long.
  */
 export function mostTelling(text: string): string {
   const characters = Array.from(text)

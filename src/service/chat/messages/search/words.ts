@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** A word where it stands in a text, in code units. */
+/** A word with its position in a text, in code units. */
 export interface Word {
   readonly start: number
   readonly end: number
@@ -8,16 +8,16 @@ export interface Word {
   readonly plain: string
 }
 
-// What the index's tokenizer takes for a word: letters, digits, private use, and accents on them.
+// Words as the index's tokenizer defines them: letters, digits, private use, and accents on them.
 const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 const oneWord = /^[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*$/u
 
 const plain = /^[\p{ASCII}]*$/u
 
-/** Whether nothing in a text could carry an accent: so it is in most texts, and they are many. */
+/** Returns true if the text is ASCII and so has no accents: a fast path for most texts. */
 export const isPlain = (text: string): boolean => plain.test(text)
 
-/** Without case and without accents on Latin letters, as the index compares. */
+/** Removes case and accents on Latin letters, as the index does. */
 export const folded = (text: string): string =>
   isPlain(text)
     ? text.toLowerCase()
@@ -36,5 +36,5 @@ export const wordsOf = (text: string): Word[] =>
     plain: folded(match[0]),
   }))
 
-/** Whether the text is a word and nothing else. */
+/** Returns true if the text is a single word. */
 export const isWord = (text: string): boolean => oneWord.test(text)
