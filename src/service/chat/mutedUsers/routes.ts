@@ -21,7 +21,7 @@ const mutedUsers = ({ database }: Pick<ChatContext, 'database'>, userId: number)
 const tell = (context: ChatContext, userId: number): void =>
   context.events.publish({ type: 'muted_users', muted_users: mutedUsers(context, userId) }, [userId])
 
-/** People whose messages the caller does not want to see. */
+/** Routes for muted users: the caller does not see their messages. */
 export const mutedUserRoutes = (context: ChatContext): Route[] => [
   route(muteUser, ({ muted_user_id }, caller) =>
     context.database.transaction(() => {
