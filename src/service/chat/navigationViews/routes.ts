@@ -28,7 +28,7 @@ const builtIn = new Set([
   'narrow/is/alerted',
   'narrow/has/reaction/sender/me',
 ])
-/** Longest fragment of an address that is kept. */
+/** Maximum length of a stored fragment. */
 const MAX_FRAGMENT_LENGTH = 1000
 
 interface ViewRow {
@@ -48,7 +48,7 @@ function findView({ database }: ChatContext, userId: number, fragment: string): 
   return row ? present(row) : refuse('BAD_REQUEST', 'Navigation view does not exist.', {}, 404)
 }
 
-/** Refuses a name where the view has one of its own, and a missing, long or second one where it has none. */
+/** Refuses a name for a built-in view, and a missing, long or duplicate name for others. */
 function checkedName(
   views: readonly NavigationView[],
   { fragment, name: given }: Pick<NavigationView, 'fragment' | 'name'>,
@@ -108,7 +108,7 @@ function edit(context: ChatContext, userId: number, fragment: string, change: Ch
   context.events.publish({ type: 'navigation_view', op: 'update', fragment, data }, [userId])
 }
 
-/** Views that the caller keeps at hand. */
+/** Routes for the views pinned in the caller's navigation. */
 export const navigationViewRoutes = (context: ChatContext): Route[] => [
   route(getNavigationViews, (_, { user_id }) => ({ navigation_views: viewsOf(context, user_id) })),
   route(addNavigationView, ({ fragment, is_pinned, name }, { user_id }) => {
