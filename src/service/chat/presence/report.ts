@@ -5,10 +5,10 @@ import { userSettingsOf } from '../users/settings.ts'
 import { presenceOf, storePresence } from './rows.ts'
 import { tellPresence } from './tell.ts'
 
-/** Reports that come sooner tell nothing new. */
+/** Seconds. More frequent reports add no information. */
 const MIN_SECONDS_BETWEEN = limits.presence_ping_interval_seconds - 5
 
-/** Notes that the person is here, at their screen or only connected, and tells so. */
+/** Records that the user is active or idle now, and publishes it. */
 export function reportPresence(context: ChatContext, userId: number, status: 'active' | 'idle'): void {
   if (organisationSettings(context).presence_disabled) return
   if (!userSettingsOf(context, userId).presence_enabled) return
@@ -22,7 +22,7 @@ export function reportPresence(context: ChatContext, userId: number, status: 'ac
   tellPresence(context, userId)
 }
 
-/** Makes somebody who no longer wants to be seen look away, as if they had left just now. */
+/** Makes a user who turned presence off appear to have just left. */
 export function hidePresence(context: ChatContext, userId: number): void {
   const before = presenceOf(context, userId)
   if (!before) return

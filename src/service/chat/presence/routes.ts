@@ -10,13 +10,13 @@ import { userByEmail, type UserRow } from '../users/rows.ts'
 import { reportPresence } from './report.ts'
 import { lastUpdateId, modernPresence, presenceOf, presencesFor, type PresenceRow } from './rows.ts'
 
-/** By client program, as older clients read it. */
+/** Presence by client program, the format of older clients. */
 export const legacyPresences = (row: PresenceRow) => {
   const status = legacyStatus(modernPresence(row))
   return { aggregated: status, website: status }
 }
 
-/** By user ID in the modern format, or by API email in the older one. */
+/** Presence by user ID in the modern format, or by API email in the older one. */
 export const presentPresences = (rows: readonly PresenceRow[], format: 'modern' | 'legacy') =>
   Object.fromEntries(
     rows.map((row) =>
@@ -33,7 +33,7 @@ function requirePerson(context: ChatContext, caller: Caller, idOrEmail: string):
   return user.is_bot === 1 ? badRequest('Presence is not supported for bot users.') : user
 }
 
-/** Who is around. */
+/** Routes for users' presence. */
 export const presenceRoutes = (context: ChatContext): Route[] => [
   route(
     updatePresence,

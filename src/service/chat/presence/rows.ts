@@ -2,15 +2,15 @@ import type { Presence } from '../../../protocol/chat/statuses.ts'
 import { secondsNow, type Caller, type ChatContext } from '../context.ts'
 import { visibleIds } from '../users/sight.ts'
 
-/** When somebody was last here. Times in UNIX seconds. */
+/** A user's last presence. Times in UNIX seconds. */
 export interface PresenceRow {
   readonly user_id: number
   readonly email: string
-  /** Last at their screen. */
+  /** Last time active. */
   readonly active_at: number | null
-  /** Last connected at all. */
+  /** Last time connected, active or idle. */
   readonly idle_at: number | null
-  /** Grows with each report of anybody. */
+  /** Increases with each report of any user. */
   readonly update_id: number
 }
 
@@ -21,14 +21,14 @@ const SECONDS_A_DAY = 24 * 60 * 60
 const selected = `SELECT user_id, email, active_at, idle_at, update_id FROM presence JOIN user ON user.id = user_id
   WHERE is_active = 1 AND is_bot = 0`
 
-/** Whether the person was here within so many days. */
+/** Returns true if the user was present within that many days. */
 export const isWithinDays = (
   context: Pick<ChatContext, 'now'>,
   { active_at, idle_at }: Pick<PresenceRow, 'active_at' | 'idle_at'>,
   days: number,
 ): boolean => Math.max(active_at ?? 0, idle_at ?? 0) >= secondsNow(context) - days * SECONDS_A_DAY
 
-/** In the modern format (chat spec 4.21 `slim_presence`). */
+/** Presence in the modern format (chat spec 4.21 `slim_presence`). */
 export const modernPresence = ({ active_at, idle_at }: PresenceRow): Presence => ({
   ...(active_at === null ? {} : { active_timestamp: active_at }),
   ...(idle_at === null ? {} : { idle_timestamp: idle_at }),
@@ -37,7 +37,7 @@ export const modernPresence = ({ active_at, idle_at }: PresenceRow): Presence =>
 export const presenceOf = ({ database }: Context, userId: number): PresenceRow | undefined =>
   database.get<PresenceRow>(`${selected} AND user_id = ?`, userId)
 
-/** Presence of those whom the viewer may know of, nothing older than `historyDays`. */
+/** Presence of the users that the viewer can see, not older than `historyDays`. */
 export function presencesFor(
   context: Pick<ChatContext, 'database' | 'now'>,
   viewer: Caller,
@@ -55,7 +55,7 @@ export function presencesFor(
     .filter(({ user_id }) => visible.has(user_id))
 }
 
-/** The number of the latest report; -1 when there was none. */
+/** Number of the latest report; -1 if there is none. */
 export const lastUpdateId = ({ database }: Context): number =>
   database.get<{ id: number | null }>('SELECT max(update_id) AS id FROM presence')?.id ?? -1
 

@@ -4,7 +4,7 @@ import { activeCallers } from '../users/rows.ts'
 import { viewerIdsOf } from '../users/sight.ts'
 import { isWithinDays, modernPresence, presenceOf } from './rows.ts'
 
-/** Says nothing of who was not here for so long that a registration would not tell of them either. */
+/** Publishes nothing about users absent for longer than a registration would include. */
 function publish(context: ChatContext, userId: number, readers: Iterable<number>): void {
   const row = presenceOf(context, userId)
   if (!row || !isWithinDays(context, row, limits.presence_history_days)) return
@@ -12,14 +12,14 @@ function publish(context: ChatContext, userId: number, readers: Iterable<number>
   context.events.publish({ type: 'presence', presences, server_timestamp: context.now() / 1000 }, readers)
 }
 
-/** Tells when the person was last here. In large organisations, clients ask instead. */
+/** Publishes a user's presence. In large organizations, clients poll instead. */
 export function tellPresence(context: ChatContext, userId: number): void {
   const people = activeCallers(context).filter((each) => !each.is_bot)
   if (people.length > limits.max_users_for_presence_events) return
   publish(context, userId, viewerIdsOf(context, userId))
 }
 
-/** Tells one viewer when these people were last here. */
+/** Sends these users' presence to one viewer. */
 export function tellPresences(context: ChatContext, userIds: readonly number[], viewerId: number): void {
   for (const userId of userIds) publish(context, userId, [viewerId])
 }
