@@ -10,7 +10,8 @@ import { fieldById, fieldRows, type ProfileFieldRow } from './rows.ts'
 import { removeProfileValue } from './values.ts'
 
 /*
- * Changes to which fields profiles have. Who may is asked before; each runs within the caller's transaction.
+ * Changes of the custom profile fields. Callers check permissions first; each runs within the caller's
+ * transaction.
  */
 
 const requireField = (context: ChatContext, id: number): ProfileFieldRow =>
@@ -18,7 +19,7 @@ const requireField = (context: ChatContext, id: number): ProfileFieldRow =>
 
 type Definition = Omit<ProfileFieldRow, 'id' | 'position'>
 
-/** Refuses what only all fields together decide: names, and how many show in the small profile. */
+/** Checks the limits on all fields together: unique names, and the number of fields in profile summaries. */
 function checkAmongOthers(context: ChatContext, field: Definition, ownId: number | undefined): void {
   const others = fieldRows(context).filter(({ id }) => id !== ownId)
   if (others.some(({ name }) => name === field.name)) badRequest('A field with that label already exists.')
@@ -84,7 +85,7 @@ export function createField(context: ChatContext, given: ArgumentsOf<typeof crea
   return id
 }
 
-/** Takes away what people chose that is no longer offered. */
+/** Deletes users' values whose option is no longer offered. */
 function removeLostChoices(context: ChatContext, fieldId: number, offered: string): void {
   const keys = Object.keys(JSON.parse(offered || '{}') as object)
   const lost = context.database.all<{ user_id: number }>(
@@ -122,7 +123,7 @@ export function updateField(context: ChatContext, given: ArgumentsOf<typeof upda
   if (isChoice) removeLostChoices(context, before.id, field.field_data)
 }
 
-/** With everything that people filled in there. */
+/** Deletes a field with all users' values. */
 export function deleteField(context: ChatContext, fieldId: number): void {
   const field = requireField(context, fieldId)
   const filled = context.database.all<{ user_id: number }>(

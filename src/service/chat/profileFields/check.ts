@@ -9,16 +9,14 @@ import { badRequest } from '../refuse.ts'
 import { findUser } from '../users/profiles.ts'
 import type { ProfileFieldRow } from './rows.ts'
 
-/*
- * Which values a custom profile field takes (chat spec 2.4).
- */
+/* Validation of custom profile values by field type (chat spec 2.4). */
 
 function checkLength(name: string, value: string, limit: number): void {
   if (codePoints(value) > limit)
     badRequest(say('{name} is too long (limit: {limit} characters)', { name, limit }))
 }
 
-/** `2024-02-30` is no day. */
+/** Rejects dates such as `2024-02-30`. */
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const day = new Date(`${value}T00:00:00Z`)
@@ -64,7 +62,7 @@ function cleanPeople(context: ChatContext, caller: Caller, userIds: readonly num
   return userIds.length === 0 ? null : JSON.stringify([...new Set(userIds)])
 }
 
-/** The value as it is kept; null takes it away, and so does nothing at all. @throws Refusal */
+/** Returns the value as it is stored; null, like an empty value, deletes it. @throws Refusal */
 export function cleanValue(
   context: ChatContext,
   caller: Caller,

@@ -6,9 +6,7 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { faultOf, say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
-/*
- * What a custom profile field may be called and what it offers, by its type.
- */
+/* Validation of a custom profile field's name, hint and data, by its type. */
 
 export type FieldData = string | object | undefined
 
@@ -44,7 +42,7 @@ function checkAccount(data: object): void {
   if (url_pattern !== undefined) badRequest('Only custom external accounts define a URL pattern')
 }
 
-/** What the field offers, as JSON for the database. @throws Refusal where it does not suit the type */
+/** Returns the field's data as JSON for the database. @throws Refusal if it does not match the type */
 export function cleanFieldData(type: number, data: FieldData): string {
   const isGiven = typeof data === 'object'
   switch (type) {
@@ -61,7 +59,7 @@ export function cleanFieldData(type: number, data: FieldData): string {
   return JSON.stringify(data)
 }
 
-/** @throws Refusal */
+/** @throws Refusal for an invalid name */
 export function cleanFieldName(given: string): string {
   const name = given.trim()
   if (name === '') badRequest('Label cannot be blank.')
@@ -69,20 +67,20 @@ export function cleanFieldName(given: string): string {
   return name
 }
 
-/** @throws Refusal */
+/** @throws Refusal for an invalid hint */
 export function cleanHint(given: string): string {
   const hint = given.trim()
   if (codePoints(hint) > limits.max_profile_field_hint_length) badRequest('Hint is too long.')
   return hint
 }
 
-/** What a known outside service calls its field, where nobody gives it a name. */
+/** Default name and hint of a field for a known external service. */
 export function usualName(type: number, data: FieldData): { name: string; hint: string } | undefined {
   if (type !== ProfileFieldType.account || typeof data !== 'object') return undefined
   const account = v.safeParse(accountKind, data)
   return account.success ? knownAccount(account.output.subtype) : undefined
 }
 
-/** Only what is short shows in the small profile. */
+/** Only types with short values can show in profile summaries. */
 export const mayShowInSummary = (type: number): boolean =>
   type !== ProfileFieldType.longText && type !== ProfileFieldType.people

@@ -23,7 +23,9 @@ const tell = (context: ChatContext): void =>
     activeUserIds(context),
   )
 
-/** Which fields profiles have, for administrators to decide, and what people fill in (chat spec 2.4, 4.11). */
+/**
+ * Routes for custom profile fields, managed by administrators, and for users' values (chat spec 2.4, 4.11).
+ */
 export function profileFieldRoutes(context: ChatContext): Route[] {
   const administering = <T>(caller: Caller, work: () => T): T =>
     context.database.transaction(() => {

@@ -26,7 +26,7 @@ const present = ({ position, ...row }: ProfileFieldRow): CustomProfileField => (
   use_for_user_matching: row.use_for_user_matching === 1,
 })
 
-/** The fields in the order of the organisation. */
+/** The fields in the organization's order. */
 export const fieldRows = ({ database }: Context): ProfileFieldRow[] =>
   database.all<ProfileFieldRow>('SELECT * FROM custom_profile_field ORDER BY position, id')
 

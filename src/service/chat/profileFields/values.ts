@@ -15,14 +15,14 @@ export interface GivenValue {
   readonly value: ProfileFieldValue
 }
 
-/** What of these values may be Markdown, as long as a field takes. */
+/** Text values, each of which can be Markdown. */
 export const textsIn = (given: readonly GivenValue[]): string[] =>
   given.flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
 
 const isMarkdown = (type: number): boolean =>
   type === ProfileFieldType.shortText || type === ProfileFieldType.longText
 
-/** @throws Refusal: no such field, or none that the caller may fill in */
+/** @throws Refusal if the field does not exist or the caller cannot set it */
 function requireField(context: ChatContext, caller: Caller, id: number): ProfileFieldRow {
   const field = fieldById(context, id) ?? badRequest(say('Field id {id} not found.', { id }))
   if (field.editable_by_user === 0 && !isAdministrator(caller)) {
@@ -43,7 +43,7 @@ const storedValue = ({ database }: ChatContext, userId: number, fieldId: number)
     fieldId,
   )
 
-/** Takes the value away and tells so; nothing happens where there is none. */
+/** Deletes the value and publishes it; does nothing if there is none. */
 export function removeProfileValue(context: ChatContext, userId: number, fieldId: number): void {
   const { changes } = context.database.run(
     'DELETE FROM custom_profile_value WHERE user_id = ? AND field_id = ?',
@@ -75,13 +75,14 @@ function setValue(
   tellOfPerson(context, user.id, { custom_profile_field: change })
 }
 
-/** What is said to whoever would fill in the profile of a bot. */
+/** Refusal of profile values for bots. */
 export const NO_PROFILE = 'Bots have no profile fields'
 
 /**
- * Fills in the profile of a person, the caller's own or that of somebody whom they may change (chat spec 4.8, 4.11). Runs
- * within the caller's transaction.
- * @throws Refusal naming the first field that is unknown, closed to the caller, or given a value it does not take
+ * Sets profile values of the caller or of a user whom they can change (chat spec 4.8, 4.11). Runs within the
+ * caller's transaction.
+ * @throws Refusal naming the first field that is unknown, not changeable by the caller, or given an invalid
+ * value
  */
 export function setProfileValues(
   context: ChatContext,
@@ -97,7 +98,7 @@ export function setProfileValues(
   }
 }
 
-/** Takes the caller's own values away. @throws Refusal as `setProfileValues` */
+/** Deletes the caller's own values. @throws Refusal as `setProfileValues` */
 export function removeOwnValues(context: ChatContext, caller: Caller, fieldIds: readonly number[]): void {
   for (const id of fieldIds) removeProfileValue(context, caller.user_id, requireField(context, caller, id).id)
 }
