@@ -9,7 +9,7 @@ export interface DeviceRow {
   readonly push_key_id: number | null
   readonly push_key: Uint8Array | null
   readonly token_id: string | null
-  /** What the relay calls the device. */
+  /** The relay's ID for the device. */
   readonly relay_registration: string | null
   readonly status: 'pending' | 'active' | 'failed'
 }
@@ -18,7 +18,7 @@ const columns = 'id, user_id, push_key_id, push_key, token_id, relay_registratio
 
 type Context = Pick<ChatContext, 'database'>
 
-/** As the owner's clients know it. */
+/** The device as its owner's clients see it. */
 export const presentDevice = ({ push_key_id, token_id, status }: DeviceRow): Device => ({
   push_key_id,
   push_token_id: status === 'active' ? token_id : null,
@@ -29,7 +29,7 @@ export const presentDevice = ({ push_key_id, token_id, status }: DeviceRow): Dev
 export const devicesOf = ({ database }: Context, userId: number): DeviceRow[] =>
   database.all<DeviceRow>(`SELECT ${columns} FROM push_device WHERE user_id = ? ORDER BY id`, userId)
 
-/** @throws Refusal for a device that is none of the person's */
+/** @throws Refusal for a device that is not the user's */
 export const requireDevice = (context: Context, userId: number, deviceId: number): DeviceRow =>
   devicesOf(context, userId).find(({ id }) => id === deviceId) ?? badRequest('Invalid device ID')
 
@@ -49,7 +49,7 @@ export function deleteDevice(context: ChatContext, userId: number, deviceId: num
   context.events.publish({ type: 'device', op: 'remove', device_id: id }, [userId])
 }
 
-/** What a registration says of a device. */
+/** Fields of a device registration. */
 export interface Registration {
   readonly token_kind: 'apns' | 'fcm'
   readonly token_id: string
@@ -68,7 +68,7 @@ const tell = (context: ChatContext, userId: number, deviceId: number): void =>
     [userId],
   )
 
-/** Keeps a registration that the relay does not know of yet. */
+/** Stores a registration before the relay confirms it. */
 export function storeRegistration(context: ChatContext, device: DeviceRow, wanted: Registration): void {
   context.database.run(
     `UPDATE push_device SET token_kind = ?, token_id = ?, push_key_id = ?, push_key = ?, relay_registration = NULL,
@@ -82,7 +82,9 @@ export function storeRegistration(context: ChatContext, device: DeviceRow, wante
   tell(context, device.user_id, device.id)
 }
 
-/** Notes what the relay made of the registration; a newer one, or none at all, stays as it is. */
+/**
+ * Stores the relay's result of the registration, unless the device was registered again or removed meanwhile.
+ */
 export function settleRegistration(
   context: ChatContext,
   device: DeviceRow,

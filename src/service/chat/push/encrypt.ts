@@ -4,7 +4,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * The notification as only the device can read it: ChaCha20-Poly1305 (RFC 8439), the nonce first, the tag last, in
+ * Encrypts the notification for the device: ChaCha20-Poly1305 (RFC 8439), the nonce first, the tag last, in
  * base64.
  * @param key 32 bytes
  */

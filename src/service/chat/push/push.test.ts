@@ -18,7 +18,7 @@ interface Asked {
   readonly request: Readonly<Record<string, unknown>>
 }
 
-/** Answers as told and remembers what it was asked. */
+/** A relay with scripted answers that records its requests. */
 class TestRelay implements PushRelay {
   readonly asked: Asked[] = []
   answer: RelayAnswer = { kind: 'done', body: { registration: 'relay-7' } }
@@ -180,7 +180,7 @@ describe('a test notification', () => {
     const { device_id } = await alone.call(registerDevice, {}, { as })
     const refusal = await alone.refusal(registerPushDevice, { device_id, ...registration }, { as })
     expect(refusal.code).toBe('ADMIN_ACTION_REQUIRED')
-    // One that was active before the relay was taken away.
+    // A device registered before the relay was removed from the configuration.
     alone.context.database.run("UPDATE push_device SET status = 'active', push_key = ?", key)
     expect((await alone.refusal(testPushNotification, {}, { as })).code).toBe('ADMIN_ACTION_REQUIRED')
   })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPushRelay } from './relay.ts'
 
-/** A server on this machine that answers so. @returns its address */
+/** Starts a local server with this handler. @returns its address */
 async function aServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

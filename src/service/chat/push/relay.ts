@@ -1,12 +1,12 @@
-/** What became of a request to the relay. */
+/** Result of a request to the relay. */
 export type RelayAnswer =
   | { readonly kind: 'done'; readonly body: unknown }
-  /** It does not know this server, or does not understand it: for whoever runs the server. */
+  /** The relay does not know this server or rejects the request: a matter for the operator. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'broken' }
   | { readonly kind: 'unreachable' }
 
-/** Passes notifications on to the services of the telephones' makers. */
+/** Forwards notifications to the push services of device makers. */
 export interface PushRelay {
   readonly call: (operation: 'register' | 'notify', request: object) => Promise<RelayAnswer>
 }
@@ -22,8 +22,8 @@ async function readBody(response: Response): Promise<RelayAnswer> {
 }
 
 /**
- * A relay over HTTP: JSON is posted to `register` and `notify` below its address.
- * @param url of the relay, as `PUSH_RELAY_URL` names it
+ * Creates a relay client over HTTP: posts JSON to `register` and `notify` below the relay's address.
+ * @param url of the relay, from `PUSH_RELAY_URL`
  */
 export function createPushRelay(url: string): PushRelay {
   const base = url.endsWith('/') ? url : `${url}/`

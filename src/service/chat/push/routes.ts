@@ -28,7 +28,7 @@ const registered = v.object({ registration: v.string() })
 const notConfigured = (): never =>
   refuse('ADMIN_ACTION_REQUIRED', 'Server is not configured to use push notification service.')
 
-/** @throws Refusal with the code that chat spec 4.22 has for what went wrong */
+/** @throws Refusal with the code from chat spec 4.22 */
 function requireDone(answer: RelayAnswer): unknown {
   switch (answer.kind) {
     case 'done':
@@ -42,7 +42,10 @@ function requireDone(answer: RelayAnswer): unknown {
   }
 }
 
-/** The devices that a test goes to. @throws Refusal NO_ACTIVE_PUSH_DEVICE when there is none */
+/**
+ * Returns the devices that a test notification goes to. @throws Refusal NO_ACTIVE_PUSH_DEVICE if there is
+ * none
+ */
 function activeDevices(context: ChatContext, userId: number, deviceId: number | undefined): DeviceRow[] {
   const devices = devicesOf(context, userId).filter(
     ({ id, status }) => status === 'active' && (deviceId === undefined || id === deviceId),
@@ -66,8 +69,8 @@ function testFor(context: ChatContext, caller: Caller, { push_key, relay_registr
 }
 
 /**
- * Devices that take encrypted notifications, and a test of them (chat spec 4.22).
- * @param relay undefined where none is configured
+ * Routes for devices with encrypted notifications and for testing them (chat spec 4.22).
+ * @param relay undefined if none is configured
  */
 export function pushDeviceRoutes(context: ChatContext, relay: PushRelay | undefined): Route[] {
   const { database } = context

@@ -13,13 +13,13 @@ type Kind = 'apns' | 'fcm'
 const MAX_LENGTH = 4096
 const hexadecimal = /^(?:[\da-f]{2})+$/i
 
-/** @throws Refusal for what no maker gives out */
+/** @throws Refusal for a malformed token */
 function checkToken(kind: Kind, token: string): void {
   if (token === '' || token.length > MAX_LENGTH) badRequest('Empty or invalid length token')
   if (kind === 'apns' && !hexadecimal.test(token)) badRequest('Invalid APNS token')
 }
 
-/** The same token again is no mistake: applications send it with each start. */
+/** Stores a token. Adding the same token again is fine: applications send it on each start. */
 function add(context: ChatContext, userId: number, kind: Kind, token: string, appId: string): object {
   checkToken(kind, token)
   context.database.run(
@@ -45,7 +45,7 @@ function remove(context: ChatContext, userId: number, kind: Kind, token: string)
   return changes === 0 ? badRequest('Token does not exist') : {}
 }
 
-/** Tokens of telephones whose applications do not encrypt yet (chat spec 4.12). */
+/** Routes for push tokens of applications without encryption (chat spec 4.12). */
 export const pushTokenRoutes = (context: ChatContext): Route[] => [
   route(addApnsDeviceToken, ({ token, appid }, { user_id }) => add(context, user_id, 'apns', token, appid)),
   route(removeApnsDeviceToken, ({ token }, { user_id }) => remove(context, user_id, 'apns', token)),
