@@ -10,7 +10,7 @@ import type { QueueSettings } from './settings.ts'
 
 type DeleteEvent = Extract<EventContent, { type: 'delete_message' }>
 
-/** What older forms of events need to know beside the event itself. */
+/** Data that older event formats need beside the event itself. */
 export interface AdaptationSources extends ChannelSources {
   readonly userSettings: (userId: number) => UserSettings
   readonly realmEmoji: () => Record<string, RealmEmoji>
@@ -18,7 +18,7 @@ export interface AdaptationSources extends ChannelSources {
   readonly userGroup: (groupId: number) => UserGroup | undefined
 }
 
-/** The topic as clients see it that cannot show an empty name. */
+/** The topic's name for clients that cannot show an empty one. */
 export const namedTopic = (topic: string): string => (topic === '' ? EMPTY_TOPIC_DISPLAY_NAME : topic)
 
 function withNamedTopics(event: EventContent): EventContent {
@@ -60,7 +60,7 @@ function oneByOne({ message_ids, ...shared }: DeleteEvent): EventContent[] {
   return message_ids === undefined ? [shared] : message_ids.map(single)
 }
 
-/** Clients that know no deactivated groups see them go, and come back whole. */
+/** Clients without support for deactivated groups see a group removed, or added again as a whole. */
 function adaptGroupUpdate(
   event: Extract<EventContent, { type: 'user_group' }>,
   sources: AdaptationSources,
@@ -96,14 +96,14 @@ function adaptSubscription(
 
 type PersonEvent = Extract<EventContent, { type: 'realm_user' }>
 
-/** Clients whose list must be whole keep who goes out of sight, without a name. */
+/** Clients that need a complete list of users keep hidden users, under a placeholder name. */
 function keepingPerson(event: PersonEvent): PersonEvent {
   if (event.op !== 'remove') return event
   const { user_id, full_name } = event.person
   return { type: 'realm_user', op: 'update', person: { user_id, full_name } }
 }
 
-/** Clients that draw no pictures get the address of one for everybody. */
+/** Clients that generate no pictures receive picture addresses for all users. */
 function pictured(event: PersonEvent, { profile }: QueueSettings): PersonEvent {
   if (event.op !== 'add' || profile.missingAvatars !== 'include') return event
   const { user_id, avatar_version, avatar_url } = event.person
@@ -114,8 +114,8 @@ function pictured(event: PersonEvent, { profile }: QueueSettings): PersonEvent {
 }
 
 /**
- * The event in the form that the client of a queue can cope with (chat spec 4.21 `client_capabilities`): itself, other
- * events in its place, or none.
+ * Converts an event for a queue's client (chat spec 4.21 `client_capabilities`): returns the event itself,
+ * others in its place, or none.
  */
 export function adaptEvent(
   original: EventContent,

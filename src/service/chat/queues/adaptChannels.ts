@@ -4,14 +4,14 @@ import type { QueueSettings } from './settings.ts'
 
 type ChannelEvent = Extract<EventContent, { type: 'stream' }>
 
-/** What older forms of channel events need to know beside the event itself: how the channel is now. */
+/** Data that older channel events need beside the event itself: the channel's present state. */
 export interface ChannelSources {
   readonly channelOf: (channelId: number) => Channel | undefined
-  /** Undefined for a channel that the person is not subscribed to. */
+  /** Undefined for a channel that the user is not subscribed to. */
   readonly subscriptionOf: (userId: number, channelId: number) => Subscription | undefined
 }
 
-/** Whether the event takes a channel back from the archive: for older clients it comes into being anew. */
+/** Returns true if the event unarchives a channel; older clients see the channel created. */
 export const isUnarchiving = (event: EventContent): boolean =>
   event.type === 'stream' &&
   event.op === 'update' &&
@@ -35,7 +35,10 @@ function createdAnew(channelId: number, userId: number, sources: ChannelSources)
   return events
 }
 
-/** Clients that do not know of archiving see a channel go, and come back whole (chat spec 4.21). */
+/**
+ * Converts an event for clients without support for archiving: they see a channel removed, or created again
+ * as a whole (chat spec 4.21).
+ */
 export function adaptChannelEvent(
   event: ChannelEvent,
   { userId, profile }: QueueSettings,

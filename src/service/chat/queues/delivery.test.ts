@@ -32,7 +32,7 @@ const direct = (content: string, to = [bob.id]) =>
 const messagesDuring = async (as: TestUser, work: () => unknown, args: ArgumentsOf<typeof register> = {}) =>
   (await service.eventsDuring(as, work, { event_types: ['message'], ...args })) as Delivered[]
 
-/** What a client with these capabilities, and no others, hears of an event. */
+/** Returns the events that a client with only these capabilities receives. */
 async function heardBy(capabilities: ClientCapabilities, event: EventContent): Promise<object[]> {
   const publish = () => service.context.events.publish(event, [ada.id])
   const events = await service.eventsDuring(ada, publish, { client_capabilities: capabilities })

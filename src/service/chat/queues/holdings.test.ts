@@ -26,7 +26,7 @@ beforeEach(() => {
 const KILO = 1000
 const html = (length: number): string => `<p>${'x'.repeat(length)}</p>`
 
-/** A message with HTML of that many characters, as formulas make it of little source. */
+/** Sends a message whose HTML has that many characters, as formulas do with little source. */
 async function sendLarge(length: number, readers: readonly TestUser[]): Promise<number> {
   const { id } = await service.call(
     sendMessage,
@@ -69,7 +69,7 @@ async function keptOf(as: TestUser, queueIds: readonly string[]): Promise<number
   return count
 }
 
-/** Every set of capabilities is written for apart. */
+/** Each set of capabilities needs texts of its own. */
 const profile = (number: number): ClientCapabilities =>
   Object.fromEntries(capabilityNames.map((name, index) => [name, (number & (1 << index)) !== 0]))
 
@@ -160,7 +160,7 @@ describe('a person with bots', () => {
     for (const account of accounts) {
       for (let number = 0; number < 20; number++) queues.push([account, await open(account, profile(number))])
     }
-    // Too short to be shared: each queue has its own. Twice as much as all of them may hold.
+    // Too short to be shared, so each queue holds its own; together they are twice the limit.
     const length = 2500
     const most = queueBounds.characters_of_an_owner / queues.length / length
     for (let count = 0; count < 2 * most; count++) await sendLarge(length, accounts)
@@ -187,7 +187,7 @@ test('when all queues hold too much, the one goes whose oldest event has waited 
   const people = Array.from({ length: 8 }, () => service.addUser())
   const queues: string[] = []
   for (const person of people) queues.push(await open(person))
-  // Each fills what one person may hold, with texts that nobody else gets.
+  // Each person uses their whole allowance with texts of their own.
   for (const person of people) {
     for (let count = 0; count < 9; count++) await sendLarge(1700 * KILO + count, [person])
   }

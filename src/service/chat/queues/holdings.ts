@@ -1,22 +1,22 @@
 import type { LongText, StoredEvent } from './storedEvent.ts'
 
 /*
- * What waits in queues takes memory until it is acknowledged. Here it is counted, in UTF-16 units: whatever is the same
- * object is in memory once, and is counted once.
+ * Counts the memory of unacknowledged events in all queues, in UTF-16 units. An object shared by several
+ * queues is in memory once and counted once.
  */
 
-/** Things held by many, and what all of them together weigh. */
+/** Objects with a count of their holders. */
 class Shared<Thing extends object> {
   readonly #holders = new Map<Thing, number>()
 
-  /** @returns whether nobody held it before */
+  /** @returns true if the object had no holder before */
   hold(thing: Thing): boolean {
     const holders = this.#holders.get(thing) ?? 0
     this.#holders.set(thing, holders + 1)
     return holders === 0
   }
 
-  /** @returns whether nobody holds it any more */
+  /** @returns true if no holder is left */
   release(thing: Thing): boolean {
     const holders = (this.#holders.get(thing) ?? 0) - 1
     if (holders > 0) this.#holders.set(thing, holders)
@@ -25,37 +25,37 @@ class Shared<Thing extends object> {
   }
 }
 
-/** What the queues of one person and their bots hold. */
+/** Memory held by the queues of one person and their bots. */
 class OwnerHoldings {
   readonly texts = new Shared<LongText>()
-  /** A long text once; everything else for each queue that holds it. */
+  /** Counts a long text once, everything else per queue. */
   size = 0
 }
 
-/** What one queue holds, to be told to everybody who counts it. */
+/** Counts the events that one queue holds. */
 export interface Holder {
   readonly hold: (event: StoredEvent) => void
   readonly release: (event: StoredEvent) => void
 }
 
-/** Counts what all queues hold, and what those of each owner do. */
+/** Counts the memory held by all queues, in total and by owner. */
 export class Holdings {
   readonly #events = new Shared<StoredEvent>()
   readonly #texts = new Shared<LongText>()
   readonly #owners = new Map<number, OwnerHoldings>()
   #size = 0
 
-  /** Of all queues: what several of them hold is counted once. */
+  /** Size of all queues; shared objects count once. */
   get size(): number {
     return this.#size
   }
 
-  /** Of the queues of a person and their bots. */
+  /** Size of the queues of a person and their bots. */
   ofOwner(ownerId: number): number {
     return this.#owners.get(ownerId)?.size ?? 0
   }
 
-  /** Begins to count for a queue that takes `base` by itself. */
+  /** Starts counting a queue, whose own overhead is `base`. */
   open(ownerId: number, base: number): Holder {
     const owner = this.#owners.get(ownerId) ?? new OwnerHoldings()
     this.#owners.set(ownerId, owner)
@@ -67,7 +67,7 @@ export class Holdings {
     }
   }
 
-  /** Ends what `open` began, once the queue holds nothing any more. */
+  /** Ends the count of a queue that has released all its events. */
   close(ownerId: number, base: number): void {
     const owner = this.#owners.get(ownerId)
     if (!owner) return

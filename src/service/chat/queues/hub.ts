@@ -15,7 +15,7 @@ import { deactivatedBy, shrinksSightOf } from './sight.ts'
 import { heartbeat, type StoredEvent } from './storedEvent.ts'
 import { eventWriter, messageWriter } from './writers.ts'
 
-/** A held poll is answered up to this much later than asked, so that clients do not come back all at once. */
+/** Random part added to the heartbeat interval, so that clients do not all reconnect at once. */
 const HEARTBEAT_JITTER = 0.1
 const SWEEP_MILLISECONDS = 60_000
 
@@ -25,7 +25,7 @@ export interface HubOptions {
   readonly times: QueueTimes
   readonly sources: AdaptationSources
   readonly isGuest: (userId: number) => boolean
-  /** The person who answers for an account: a bot's owner, for a bot. */
+  /** Returns the responsible person's ID: a bot's owner for a bot, else the user's own ID. */
   readonly ownerOf: (userId: number) => number
   readonly canReadMessage: (userId: number, messageId: number) => boolean
   readonly report: Report
@@ -42,11 +42,11 @@ function isWanted({ message, recipients }: MessageDelivery, queue: EventQueue): 
   return passesNarrow({ message, flags: recipients.get(userId) ?? [], readerId: userId }, narrow)
 }
 
-/** The one longest out of use first; one with a held poll is in use. */
+/** Sorts the least recently used queue first; a queue with a held poll is in use. */
 const byLastUse = (one: EventQueue, other: EventQueue): number => lastUse(one) - lastUse(other)
 const lastUse = (queue: EventQueue): number => (queue.isHeld ? Infinity : queue.lastUsedAt)
 
-/** The queue whose oldest event came before those of all others; the one without events last. */
+/** The queue with the oldest waiting event; queues without events come last. */
 function longestWaiting(queues: Iterable<EventQueue>): EventQueue | undefined {
   let longest: EventQueue | undefined
   for (const queue of queues) {
@@ -62,8 +62,8 @@ function removeFrom(groups: Map<number, Set<EventQueue>>, key: number, queue: Ev
 }
 
 /**
- * All event queues of the service (chat spec 3, 4.2, 6). IDs of events grow over all queues together, so that one text
- * serves every queue that gets the same event.
+ * All event queues of the service (chat spec 3, 4.2, 6). Event IDs increase across all queues, so that one
+ * text serves every queue that gets the same event.
  */
 export class QueueHub implements EventPublisher {
   readonly #options: HubOptions
@@ -96,8 +96,8 @@ export class QueueHub implements EventPublisher {
   }
 
   /**
-   * Makes a queue, for events of what is stored from now on. Where a user, or a person with their bots, has too many,
-   * the one longest out of use goes.
+   * Creates a queue for the events from now on. If a user, or a person together with their bots, has too
+   * many, the least recently used one is dropped.
    */
   register(settings: QueueSettings): EventQueue {
     this.#options.database.commitGroup()
@@ -115,7 +115,7 @@ export class QueueHub implements EventPublisher {
     if (oldest) this.#drop(oldest)
   }
 
-  /** @throws Refusal BAD_EVENT_QUEUE_ID: unknown, expired, or somebody else's */
+  /** @throws Refusal BAD_EVENT_QUEUE_ID: unknown, expired, or another user's */
   find(queueId: string, userId: number): EventQueue {
     const queue = this.#queues.get(queueId)
     if (queue && this.#isExpired(queue)) this.#drop(queue)
@@ -175,13 +175,13 @@ export class QueueHub implements EventPublisher {
     this.#afterCommit(() => this.#dropQueuesOf(userId, key?.toString('hex')))
   }
 
-  /** Answers held polls, and from now on every poll at once. */
+  /** Answers held polls now, and later polls at once. */
   quiesce(): void {
     this.#isQuiet = true
     for (const queue of this.#queues.values()) queue.release()
   }
 
-  /** Puts all queues aside for the next start. */
+  /** Stores all queues for the next start. */
   stop(): void {
     this.quiesce()
     clearInterval(this.#sweep)
@@ -189,8 +189,8 @@ export class QueueHub implements EventPublisher {
   }
 
   /**
-   * Delivers what was stored. A fault here is none of the request, which has done its work; but any queue may now lack
-   * an event, so all of them go and their clients register anew.
+   * Delivers events after the commit. A failure must not fail the request, whose work is stored; but any
+   * queue could now lack an event, so all are dropped and their clients register again.
    */
   #afterCommit(deliver: () => void): void {
     this.#options.database.afterCommit(() => {
@@ -203,7 +203,7 @@ export class QueueHub implements EventPublisher {
     })
   }
 
-  /** @param key of queues that an earlier release put aside nobody knows it: they go with any */
+  /** @param key queues stored by an earlier release have no key recorded and are dropped with any */
   #dropQueuesOf(userId: number, key?: string): void {
     for (const queue of this.#queuesOfUser.get(userId) ?? []) {
       if (key === undefined || (queue.settings.key ?? key) === key) this.#drop(queue)
@@ -226,21 +226,22 @@ export class QueueHub implements EventPublisher {
   }
 
   #deliver(queue: EventQueue, event: StoredEvent): void {
-    // It may have had to go for what the others of its owner hold.
+    // Dropped meanwhile, to keep its owner within the limit.
     if (!this.#queues.has(queue.id)) return
     queue.add(event)
     if (queue.overflows) this.#drop(queue)
     else this.#makeRoom(queue.ownerId)
     if (queue.isHeld) {
-      // What one request causes goes out in one answer.
+      // Collect all events of one request into one answer.
       if (this.#woken.size === 0) queueMicrotask(() => this.#answerWoken())
       this.#woken.add(queue)
     }
   }
 
   /**
-   * Lets queues go until those of the owner hold no more than they may, the one longest out of use first; then until
-   * all do, the one first whose oldest event has waited longest: it keeps what nobody else may need any more.
+   * Drops queues until the owner's hold no more than their limit, the least recently used first; then until
+   * all together do, the one with the oldest event first: it keeps events that probably no other queue needs
+   * any more.
    */
   #makeRoom(ownerId: number): void {
     while (this.#holdings.ofOwner(ownerId) > queueBounds.characters_of_an_owner) {

@@ -3,7 +3,7 @@ import type { UserSettings } from '../../../protocol/chat/userSettings.ts'
 
 type SubscriptionEvent = Extract<EventContent, { type: 'subscription' }>
 
-/** Each personal channel setting that may be inherited, with the user's setting it inherits (chat spec 2.6). */
+/** Channel settings that inherit from a user's setting when null (chat spec 2.6). */
 const inheritedFrom = {
   desktop_notifications: 'enable_stream_desktop_notifications',
   email_notifications: 'enable_stream_email_notifications',
@@ -16,7 +16,9 @@ type Inheritable = keyof typeof inheritedFrom
 const names = Object.keys(inheritedFrom) as Inheritable[]
 type InheritableSettings = Readonly<Record<Inheritable, boolean | null>>
 
-/** The same subscription with the user's own settings where it says null, for clients that know no null. */
+/**
+ * Returns the subscription with the user's settings in place of null, for clients without support for null.
+ */
 export function withUserDefaults<T extends InheritableSettings>(subscription: T, settings: UserSettings): T {
   const filled = { ...subscription }
   for (const name of names) {
@@ -27,7 +29,7 @@ export function withUserDefaults<T extends InheritableSettings>(subscription: T,
 
 const isInheritable = (property: string): property is Inheritable => Object.hasOwn(inheritedFrom, property)
 
-/** A subscription event for such a client. */
+/** Converts a subscription event for clients without support for null. */
 export function withoutInheritedSettings(
   event: SubscriptionEvent,
   settings: UserSettings,

@@ -11,7 +11,7 @@ export function legacyStatus({ active_timestamp, idle_timestamp }: Presence) {
   return { client: 'website', status, timestamp, pushable: false }
 }
 
-/** One event for each person, for clients that do not know them all in one. */
+/** Splits a presence event into one event per user, for clients that do not support several users in one. */
 export function legacyPresence(
   event: PresenceEvent,
   slimPresence: boolean,

@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts'
 
 type Message = Extract<EventContent, { type: 'message' }>['message']
 
-/** A message on its way to one reader. */
+/** A new message as delivered to one reader. */
 export interface Arriving {
   readonly message: Message
   readonly flags: readonly string[]
@@ -66,9 +66,9 @@ const conditions: Readonly<Record<string, Condition>> = {
 
 const knows = (record: object, name: string): boolean => Object.hasOwn(record, name)
 
-/** @throws Refusal BAD_NARROW when a term says what cannot be told from a message that arrives. */
+/** @throws Refusal BAD_NARROW when a term cannot be evaluated on a new message */
 export function checkQueueNarrow(narrow: Narrow): void {
-  // It is kept as long as the queue, and looked at for every message.
+  // The narrow is stored as long as the queue and evaluated for every message.
   if (JSON.stringify(narrow).length > queueBounds.narrow) {
     const limit = queueBounds.narrow
     refuse('BAD_NARROW', say('the narrow of a queue has at most {limit} characters', { limit }), {
@@ -89,6 +89,6 @@ export function checkQueueNarrow(narrow: Narrow): void {
   }
 }
 
-/** Whether a message that arrives passes every term. */
+/** Returns true if a new message matches every term. */
 export const passesNarrow = (arriving: Arriving, narrow: Narrow): boolean =>
   narrow.every(({ operator, operand, negated }) => conditions[operator]?.(arriving, operand) !== negated)

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Something that only the named person hears of. */
+/** Publishes an event to this user alone. */
 const tell = (user: TestUser, ...words: string[]): void =>
   service.context.events.publish({ type: 'alert_words', alert_words: words }, [user.id])
 
@@ -27,7 +27,7 @@ const failAfterTelling = (): never => {
 
 const openQueue = async (as = ada): Promise<string> => (await service.register(as)).queue_id as string
 
-/** Lets requests that were sent reach the queue. */
+/** Waits until sent requests have reached the queue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 const poll = (queue_id: string, last_event_id = -1, as = ada) =>

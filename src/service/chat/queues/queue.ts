@@ -6,7 +6,7 @@ import type { Holder, Holdings } from './holdings.ts'
 import { profileKey, type QueueSettings } from './settings.ts'
 import { heartbeat, type StoredEvent } from './storedEvent.ts'
 
-/** What of a queue survives a graceful restart. */
+/** State of a queue that survives a graceful restart. */
 export interface QueueState {
   readonly settings: QueueSettings
   readonly events: readonly StoredEvent[]
@@ -18,9 +18,9 @@ export interface NewQueue {
   readonly ownerId: number
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Where it counts what it holds. */
+  /** Counts the queue's memory. */
   readonly holdings: Holdings
-  /** A new one when absent. */
+  /** Generated when absent. */
   readonly id?: string
 }
 
@@ -30,34 +30,36 @@ interface HeldPoll {
 }
 
 const NOTHING_PRUNED = -1
-/** What a queue takes by itself beside what its client asked for, in UTF-16 units. */
+/** A queue's overhead beside its settings, in UTF-16 units. */
 const BASE = 1000
 
-/** Types beyond the chat spec: queues that want every type do not mean these. */
+/**
+ * Event types beyond the chat spec: sent only to queues that name them, not to those that want every type.
+ */
 const unlessNamed: ReadonlySet<string> = new Set(['calendar'])
 
 /**
- * One client's events, in order of their IDs, until it acknowledges them.
+ * Events for one client, in order of their IDs, until the client acknowledges them.
  *
  * ```
- * idle ── poll, nothing there ──> held ── an event, the heartbeat, another poll, the end ──> idle
- *   └──── poll, events there ──> answered at once
+ * idle ── poll, no events ──> held ── an event, the heartbeat, another poll, the end ──> idle
+ *   └──── poll, events waiting ──> answered at once
  * ```
  */
 export class EventQueue {
   readonly id: string
   readonly settings: QueueSettings
-  /** The person whose queue it is: a bot's owner, for a bot's. */
+  /** The responsible person: a bot's owner for a bot, else the user. */
   readonly ownerId: number
   readonly profileKey: string
-  /** When a poll last ended, or began; milliseconds. */
+  /** Time of the last poll's start or end; milliseconds. */
   lastUsedAt: number
   readonly #eventTypes: ReadonlySet<string> | undefined
   readonly #base: number
   readonly #holdings: Holdings
   readonly #holder: Holder
   #events: StoredEvent[] = []
-  /** UTF-16 units that are the events' own, beside the long texts that they share. */
+  /** UTF-16 units of the events' own text, without the shared long texts. */
   #own = 0
   #prunedUpTo = NOTHING_PRUNED
   #held: HeldPoll | undefined
@@ -88,22 +90,22 @@ export class EventQueue {
     return this.#held !== undefined
   }
 
-  /** The highest ID this queue has known. */
+  /** The highest event ID that this queue has seen. */
   get newestId(): number {
     return this.#events.at(-1)?.id ?? this.#prunedUpTo
   }
 
-  /** The lowest ID of what waits; undefined when nothing does. */
+  /** The lowest ID of the waiting events; undefined if there are none. */
   get oldestId(): number | undefined {
     return this.#events[0]?.id
   }
 
-  /** UTF-16 units of the whole queue, were it alone. */
+  /** UTF-16 units of the whole queue, shared texts included. */
   get size(): number {
     return this.#events.reduce((sum, { length }) => sum + length, this.#base)
   }
 
-  /** Whether more waits than is kept for a client that does not ask. */
+  /** True if more waits than is stored for a client that stops polling. */
   get overflows(): boolean {
     return this.#events.length > queueBounds.events || this.#own > queueBounds.characters
   }
@@ -124,8 +126,8 @@ export class EventQueue {
   }
 
   /**
-   * Forgets what the client has seen: events up to `lastEventId`.
-   * @throws Refusal when that is no event of this queue, or an earlier one than already acknowledged
+   * Removes events up to `lastEventId`, which the client has received.
+   * @throws Refusal when that is no event of this queue, or precedes an acknowledged one
    */
   acknowledge(lastEventId: number): void {
     if (lastEventId < this.#prunedUpTo) {
@@ -139,8 +141,8 @@ export class EventQueue {
   }
 
   /**
-   * Answers with what is there: as much as one answer may hold, and at least one event. What is left comes with the
-   * next poll, which acknowledges these.
+   * Returns waiting events: as many as one answer can hold, but at least one. The next poll acknowledges
+   * these and gets the rest.
    */
   take(): readonly StoredEvent[] {
     let left: number = queueBounds.answer
@@ -152,8 +154,8 @@ export class EventQueue {
   }
 
   /**
-   * Waits until there is an event. An earlier poll of this queue is answered first, with what there is.
-   * @param beat called once when nothing came within `milliseconds`; it adds the heartbeat
+   * Waits for an event. An earlier poll of this queue is answered first, with the events present.
+   * @param beat called once if no event arrived within `milliseconds`; adds the heartbeat
    */
   hold(milliseconds: number, beat: () => void): Promise<readonly StoredEvent[]> {
     this.release()
@@ -163,7 +165,7 @@ export class EventQueue {
     })
   }
 
-  /** Answers the held poll, if there is one, with what there is. */
+  /** Answers the held poll, if there is one, with the events present. */
   release(): void {
     const held = this.#held
     if (!held) return
@@ -172,7 +174,7 @@ export class EventQueue {
     held.answer(this.take())
   }
 
-  /** Empties the events that tell about messages of which `isVisible` holds for none. */
+  /** Blanks events about messages if `isVisible` is false for all of an event's messages. */
   withdraw(isVisible: (messageId: number) => boolean): void {
     for (const [index, event] of this.#events.entries()) {
       if (event.messageIds === undefined || event.messageIds.some(isVisible)) continue
@@ -184,7 +186,7 @@ export class EventQueue {
     }
   }
 
-  /** Ends the queue: a poll that is held is answered with what there is, and nothing waits any more. */
+  /** Ends the queue: answers a held poll with the events present and discards the rest. */
   end(): void {
     this.release()
     for (const event of this.#events) this.#holder.release(event)

@@ -7,7 +7,7 @@ import { missingAvatarsFor } from '../users/present.ts'
 import { checkQueueNarrow } from './narrow.ts'
 import type { QueueSettings, QueueTimes } from './settings.ts'
 
-/** A week: the longest a client may have its queue kept. */
+/** Seconds; the longest idle time that a client can request. */
 const MAX_IDLE_SECONDS = 7 * 24 * 60 * 60
 
 const idleSecondsFor = (wanted: number | 'mobile' | undefined, times: QueueTimes): number =>
@@ -15,12 +15,12 @@ const idleSecondsFor = (wanted: number | 'mobile' | undefined, times: QueueTimes
 
 const known: ReadonlySet<string> = new Set(eventTypes)
 
-/** What a client named of the types there are; what it named beside them, however much, is not kept. */
+/** Known types among those named by a client; unknown names are not stored, however many. */
 const knownTypes = (named: readonly string[] | undefined): readonly string[] | undefined =>
   named && [...new Set(named)].filter((type) => known.has(type))
 
 /**
- * What a client asks for of its queue (chat spec 4.21).
+ * Returns the queue settings that a client requests (chat spec 4.21).
  * @throws Refusal BAD_NARROW
  */
 export function queueSettings(

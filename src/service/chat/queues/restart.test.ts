@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 interface Running {
   readonly service: TestService
   readonly stop: () => void
-  /** As `kill -9` does: nothing is put aside. */
+  /** Ends the service as `kill -9` does, without storing its queues. */
   readonly crash: () => void
 }
 

@@ -5,7 +5,7 @@ import { queueSettings } from './registration.ts'
 import type { QueueTimes } from './settings.ts'
 import { textsOf, type StoredEvent } from './storedEvent.ts'
 
-/** The answer's JSON, put together from events that are JSON already. */
+/** Builds the answer's JSON from events that are JSON already. */
 function answer(events: readonly StoredEvent[], queueId: string, ignored: readonly string[]): string[] {
   const list: string[] = []
   for (const event of events) {
@@ -20,7 +20,7 @@ function answer(events: readonly StoredEvent[], queueId: string, ignored: readon
   ]
 }
 
-/** Chat spec 4.2. */
+/** Routes for polling and deleting queues (chat spec 4.2). */
 export const queueRoutes = (hub: QueueHub, times: QueueTimes): Route[] => [
   route(getEvents, (args, caller, { ignored, write, key }) => {
     const queue =

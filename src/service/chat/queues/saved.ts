@@ -4,7 +4,7 @@ import type { EventQueue, QueueState } from './queue.ts'
 import type { QueueSettings } from './settings.ts'
 import { storedEvent, textsOf, type StoredEvent } from './storedEvent.ts'
 
-/** A queue as it lies in the database, as JSON. */
+/** A queue as stored in the database, as JSON. */
 interface SavedState {
   readonly settings: QueueSettings
   readonly events: readonly { id: number; text: string; messageIds?: readonly number[] }[]
@@ -21,7 +21,10 @@ const toSave = ({ settings, events, prunedUpTo }: QueueState): SavedState => ({
   })),
 })
 
-/** Those that are put aside: the small ones, for as long as a stop may take; clients of others register anew. */
+/**
+ * Yields queues worth saving, the small ones first, for as long as stopping may take; clients of the others
+ * register again.
+ */
 function* worthSaving(queues: Iterable<EventQueue>): Generator<EventQueue> {
   const bySize = Array.from(queues, (queue) => ({ queue, size: queue.size }))
   let left: number = queueBounds.saved
@@ -32,7 +35,7 @@ function* worthSaving(queues: Iterable<EventQueue>): Generator<EventQueue> {
   }
 }
 
-/** Puts the queues aside, so that a service stopped on purpose goes on where it was. */
+/** Stores the queues, so that clients continue after a graceful restart. */
 export function saveQueues(database: Database, queues: Iterable<EventQueue>): void {
   database.transaction(() => {
     database.run('DELETE FROM saved_event_queue')
@@ -47,7 +50,7 @@ export function saveQueues(database: Database, queues: Iterable<EventQueue>): vo
   })
 }
 
-/** Reads events; those that several queues had are one again. */
+/** Returns a reader of stored events that restores sharing between queues. */
 function eventReader(): (saved: SavedState['events'][number]) => StoredEvent {
   const known = new Map<string, StoredEvent>()
   return ({ id, text, messageIds }) => {
@@ -58,8 +61,8 @@ function eventReader(): (saved: SavedState['events'][number]) => StoredEvent {
 }
 
 /**
- * The queues put aside, by ID. They are taken out as they are read: after a crash they would lack what happened in
- * between, and a client with such a queue must register anew.
+ * Reads the stored queues, by ID, and deletes them: after a later crash they would lack the events in
+ * between, and their clients must register again.
  */
 export function savedQueues(database: Database): ReadonlyMap<string, QueueState> {
   return database.transaction(() => {

@@ -2,32 +2,32 @@ import type { Narrow } from '../../../protocol/chat/narrow.ts'
 import type { ClientCapabilities } from '../../../protocol/chat/register.ts'
 import type { MissingAvatars } from '../users/present.ts'
 
-/** Seconds; what `QUEUE_IDLE_SECS`, `HEARTBEAT_SECS` and `LONGPOLL_SECS` say. */
+/** Seconds, from `QUEUE_IDLE_SECS`, `HEARTBEAT_SECS` and `LONGPOLL_SECS`. */
 export interface QueueTimes {
-  /** How long a queue nobody asks for is kept, where the client names no time of its own. */
+  /** Idle time after which a queue expires, unless its client requested another. */
   readonly idleSeconds: number
-  /** How long a poll is held before it is answered with a heartbeat. */
+  /** Time a poll is held before a heartbeat answers it. */
   readonly heartbeatSeconds: number
-  /** How long clients are told to wait for an answer. */
+  /** Timeout that clients are advised to use for polls. */
   readonly longpollSeconds: number
 }
 
 export const defaultQueueTimes: QueueTimes = { idleSeconds: 600, heartbeatSeconds: 50, longpollSeconds: 90 }
 
-/** What decides how an event is written for a queue; queues with equal profiles share each event's text. */
+/** Determines an event's form for a queue; queues with equal profiles share each event's text. */
 export interface ReaderProfile {
   readonly applyMarkdown: boolean
   readonly slimPresence: boolean
   readonly missingAvatars: MissingAvatars
-  /** Whether subscriptions come with the channel's subscribers (chat spec 2.6). */
+  /** Subscribers are part of the channels in subscriptions or left out (chat spec 2.6). */
   readonly subscribers: 'included' | 'omitted'
   readonly capabilities: ClientCapabilities
 }
 
-/** What a client asked for when it registered. */
+/** Options of a client's registration. */
 export interface QueueSettings {
   readonly userId: number
-  /** Digest, in hexadecimal, of the key that it was made with: it ends with that. */
+  /** Digest, in hexadecimal, of the API key that registered the queue; revoking the key ends the queue. */
   readonly key: string | undefined
   readonly profile: ReaderProfile
   /** Undefined: every type. */
@@ -51,7 +51,7 @@ const writingCapabilities = [
   'user_list_incomplete',
 ] as const satisfies readonly (keyof ClientCapabilities)[]
 
-/** Equal for profiles that get the same text for every event. */
+/** Returns a key that is equal for profiles with equal event texts. */
 export const profileKey = (profile: ReaderProfile): string =>
   [
     profile.applyMarkdown,

@@ -1,6 +1,6 @@
 import type { EventContent } from '../../../protocol/chat/queueEvents.ts'
 
-/** Properties of a channel that decide who reads it. */
+/** Channel properties that determine the readers of its messages. */
 const readingProperties = new Set(['invite_only', 'is_web_public', 'history_public_to_subscribers'])
 
 const mayShrinkSight = (userId: number, event: EventContent): boolean => {
@@ -17,8 +17,9 @@ const mayShrinkSight = (userId: number, event: EventContent): boolean => {
 }
 
 /**
- * Which messages the reader still sees, if the event may have taken some away; undefined when it takes none. What waits
- * in a queue about the others is withdrawn: nobody reads on in a channel they had to leave (reliability 3.9).
+ * Returns a test for messages the reader still sees, if the event may have hidden some; undefined if not.
+ * Waiting events about hidden messages are withdrawn, so that a removed subscriber reads no further
+ * (reliability 3.9).
  */
 export function shrinksSightOf(
   userId: number,
@@ -32,7 +33,7 @@ export function shrinksSightOf(
   return mayShrinkSight(userId, event) ? canRead : undefined
 }
 
-/** Whose account the event ends: somebody who may not ask for anything any more. */
+/** ID of the account that the event deactivates; its queues must end. */
 export const deactivatedBy = (event: EventContent): number | undefined =>
   event.type === 'realm_user' && event.op === 'update' && event.person.is_active === false
     ? event.person.user_id

@@ -1,31 +1,31 @@
-/** A long piece of JSON that several events carry, such as the HTML of a message: kept and counted once. */
+/** Long JSON text that several events contain, such as a message's HTML: stored and counted once. */
 export interface LongText {
   readonly text: string
 }
 
-/** JSON, which the pieces make one after another. */
+/** JSON text, when joined. */
 export type Pieces = readonly (string | LongText)[]
 
-/** An event as it goes over the wire, shared by every queue that gets the same text. */
+/** An event in its wire form, shared by every queue that gets the same text. */
 export interface StoredEvent {
   readonly id: number
-  /** JSON, with the ID in it. */
+  /** JSON, including the event ID. */
   readonly pieces: Pieces
-  /** Those of the pieces that others may share. */
+  /** The pieces that other events can share. */
   readonly long: readonly LongText[]
-  /** UTF-16 units of the pieces that are the event's own, and of all. */
+  /** UTF-16 units: of the event's own pieces, and of all. */
   readonly own: number
   readonly length: number
-  /** Messages it tells about: withdrawn when the reader loses sight of all of them. */
+  /** IDs of the event's messages; it is withdrawn when the reader loses access to all of them. */
   readonly messageIds: readonly number[] | undefined
 }
 
-/** UTF-16 units: a longer text is worth sharing with events that differ elsewhere. */
+/** UTF-16 units from which a text is shared between events. */
 export const LONG = 4096
 
 export const isLong = (piece: string | LongText): piece is LongText => typeof piece !== 'string'
 
-/** What is long is kept apart. */
+/** Long texts become separate pieces. */
 const kept = (piece: string | LongText): string | LongText =>
   isLong(piece) || piece.length <= LONG ? piece : { text: piece }
 
@@ -39,13 +39,15 @@ export function storedEvent(id: number, pieces: Pieces, messageIds?: readonly nu
   return { id, pieces: parts, long, own, length, messageIds }
 }
 
-/** A withdrawn event keeps its place and its ID, which the client may acknowledge, but says nothing. */
+/**
+ * Replaces a withdrawn event: keeps its place and ID, which the client will acknowledge, without its content.
+ */
 export const heartbeat = (id: number): StoredEvent => storedEvent(id, [`{"type":"heartbeat","id":${id}}`])
 
 export const textsOf = ({ pieces }: StoredEvent): string[] =>
   pieces.map((piece) => (isLong(piece) ? piece.text : piece))
 
-/** Takes the JSON of values for events; the same long text is written once for all of them. */
+/** Converts values to JSON for events; equal long texts are converted once. */
 export class PieceWriter {
   readonly #long = new Map<string, LongText>()
 
@@ -55,7 +57,7 @@ export class PieceWriter {
     return known
   }
 
-  /** The object as JSON: its long texts come first, as pieces of their own. */
+  /** Converts the object to JSON, with its long texts first, as separate pieces. */
   object(object: object): Pieces {
     const isLongText = ([, value]: [string, unknown]): boolean =>
       typeof value === 'string' && value.length > LONG

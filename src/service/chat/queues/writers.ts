@@ -7,10 +7,10 @@ import { adaptEvent, namedTopic, type AdaptationSources } from './adapt.ts'
 import type { EventQueue } from './queue.ts'
 import { PieceWriter, storedEvent, type Pieces, type StoredEvent } from './storedEvent.ts'
 
-/** Writes one event for queues; those of equal profile share the text. */
+/** Writes one event for queues; queues with equal profiles share the text. */
 export type EventWriter = (queue: EventQueue) => readonly StoredEvent[]
 
-/** Gives the next ID of all queues. */
+/** Returns the next event ID, unique across queues. */
 export type NextId = () => number
 
 function messageIdsOf(event: EventContent): readonly number[] | undefined {
@@ -31,9 +31,9 @@ export function eventWriter(event: EventContent, nextId: NextId, sources: Adapta
   const pieces = new PieceWriter()
   const written = (content: EventContent, id: number): StoredEvent =>
     storedEvent(id, pieces.object({ ...content, id }), messageIdsOf(content))
-  /** The event for all profiles that take it as it is. */
+  /** The unchanged event, shared by all profiles that need no conversion. */
   let asItIs: readonly StoredEvent[] | undefined
-  // Settings that a subscription leaves to the user differ from user to user.
+  // Inherited settings of a subscription differ between users.
   const isPersonal = (queue: EventQueue): boolean =>
     (event.type === 'subscription' && !queue.settings.profile.capabilities.notification_settings_null) ||
     (isUnarchiving(event) && !queue.settings.profile.capabilities.archived_channels)
@@ -51,7 +51,9 @@ export function eventWriter(event: EventContent, nextId: NextId, sources: Adapta
   }
 }
 
-/** How a message shows its sender: with the picture that is there, with one that the client draws, or as nobody known. */
+/**
+ * Form of a message's sender: with the stored picture, with a picture that the client generates, or hidden.
+ */
 type SenderForm = 'given' | 'drawn by the client' | 'unknown'
 
 const unknownSender = (senderId: number) => ({
@@ -60,7 +62,7 @@ const unknownSender = (senderId: number) => ({
   avatar_url: drawnPicture(senderId, 1),
 })
 
-/** The message in JSON as queues of one profile get it. */
+/** Returns the message's JSON for queues of one profile. */
 function messagePieces(
   { message, source }: MessageDelivery,
   queue: EventQueue,
@@ -80,7 +82,7 @@ function messagePieces(
 
 const BEGINNING = '{"type":"message","message":'
 
-/** Writes a new message: its text once for each profile and picture, then once for each set of flags. */
+/** Writes a new message: its text once for each profile and sender form, then once for each set of flags. */
 export function messageWriter(delivery: MessageDelivery, nextId: NextId): (queue: EventQueue) => StoredEvent {
   const id = nextId()
   const messageIds = [delivery.message.id]
