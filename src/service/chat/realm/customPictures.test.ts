@@ -9,7 +9,7 @@ import { Role } from '../../../protocol/chat/shapes.ts'
 import { systemGroupId } from '../groups/groups.ts'
 import { aService, basicHeader, type TestService, type TestUser } from '../service.testing.ts'
 
-/* Pictures that are the organisation's own: custom emoji, its icon and its logos. */
+/* Tests of the organization's own pictures: custom emoji, icon and logos. */
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -48,7 +48,7 @@ async function upload(as: TestUser, path: string, { content = PNG, fields = {} }
 const statusOf = async (url: string): Promise<number> =>
   (await chat.fetch(new Request(`http://chat.test${url}`))).status
 
-/** A PNG that claims to be of this size. */
+/** Returns a PNG that claims these dimensions. */
 function pngOfSize(width: number, height: number): Buffer {
   const png = Buffer.from(PNG)
   png.writeUInt32BE(width, 16)

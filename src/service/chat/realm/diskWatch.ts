@@ -16,11 +16,11 @@ const lines: Readonly<Record<DiskState, string>> = {
 
 interface WatchOptions {
   readonly disk: () => DiskRoom
-  /** Told of each change, for the operator. */
+  /** Logs each change for the operator. */
   readonly log: (line: string) => void
 }
 
-/** Looks how much room the disk has, and tells the operator and administrators when that is another than before. */
+/** Checks the free disk space, and informs the operator and administrators when its state changes. */
 export class DiskWatch {
   readonly #options: WatchOptions
   #state: DiskState = 'fine'

@@ -68,13 +68,13 @@ function remove(context: ChatContext, given: string): void {
   const { database, events } = context
   if (database.run('DELETE FROM allowed_domain WHERE domain = ?', domain).changes === 0) noSuchDomain(given)
   events.publish({ type: 'realm_domains', op: 'remove', domain }, activeUserIds(context))
-  // Restricted to no domain at all, nobody could join.
+  // With the restriction on and no domain left, nobody could join.
   if (organisationSettings(context).emails_restricted_to_domains && allowedDomains(context).length === 0) {
     changeSettings(context, { emails_restricted_to_domains: false })
   }
 }
 
-/** Domains whose addresses may join (chat spec 4.16); owners change them. */
+/** Routes for domains whose addresses can join (chat spec 4.16); owners change them. */
 export const domainRoutes = (context: ChatContext): Route[] => [
   route(getDomains, () => ({ domains: allowedDomains(context) })),
   route(addDomain, ({ domain, allow_subdomains }, caller) =>

@@ -19,7 +19,7 @@ const present = ({ id, name, path, deactivated, author_id }: EmojiRow): RealmEmo
   author_id,
 })
 
-/** Every custom emoji by ID; deactivated ones still draw old messages. */
+/** Every custom emoji by ID; deactivated ones are still shown in old messages. */
 export const realmEmoji = ({ database }: Pick<ChatContext, 'database'>): Record<string, RealmEmoji> =>
   Object.fromEntries(
     database

@@ -15,7 +15,7 @@ import { requirePermission } from './permission.ts'
 
 const MAX_NAME_LENGTH = 100
 
-/** @throws Refusal when an emoji cannot be called that */
+/** @throws Refusal for an invalid emoji name */
 function checkedName(given: string): string {
   const name = given.trim()
   if (name === '') badRequest('Emoji name is missing')
@@ -37,7 +37,7 @@ interface ActiveEmoji {
 const activeEmoji = ({ database }: ChatContext, name: string): ActiveEmoji | undefined =>
   database.get<ActiveEmoji>('SELECT id, author_id FROM custom_emoji WHERE name = ? AND deactivated = 0', name)
 
-/** Adding is checked again once the file is there: permissions and names change meanwhile. */
+/** Checked again after the upload, during which permissions and names can change. */
 function requireMayAdd(context: ChatContext, caller: Caller, name: string): void {
   requirePermission(context, caller, 'can_add_custom_emoji_group')
   if (activeEmoji(context, name)) badRequest('A custom emoji with this name already exists.')
@@ -53,7 +53,9 @@ interface StoredEmoji {
   readonly size: number
 }
 
-/** An emoji stays where messages have it, also when it is out of use: it counts as what its author stores. */
+/**
+ * Stores an emoji. Old messages keep showing deactivated emoji, so the file counts toward its author's quota.
+ */
 function store(context: ChatContext, caller: Caller, { name, path, size }: StoredEmoji): void {
   context.database.transaction(() => {
     requireMayAdd(context, callerNow(context, caller), name)
@@ -82,7 +84,7 @@ async function add(
   await storePicture(context, 'emoji', picture, (path) => store(context, caller, { name, path, size }))
 }
 
-/** Its author and administrators take an emoji out of use. */
+/** Deactivates an emoji; its author and administrators can. */
 function deactivate(context: ChatContext, caller: Caller, name: string): void {
   const emoji =
     activeEmoji(context, name) ??
@@ -93,7 +95,7 @@ function deactivate(context: ChatContext, caller: Caller, name: string): void {
   context.events.publish({ type: 'realm_emoji', op: 'update_one', ...event }, activeUserIds(context))
 }
 
-/** The organisation's own emoji. */
+/** Routes for custom emoji. */
 export const emojiRoutes = (context: ChatContext): Route[] => [
   route(getEmoji, () => ({ emoji: realmEmoji(context) })),
   route(

@@ -19,10 +19,10 @@ type Definition = ArgumentsOf<typeof addLinkifier>
 
 const MAX_LINKIFIERS = 100
 
-/** Names of groups in a pattern: `(?P<id>…)`, or as the web writes them. */
+/** Names of groups in a pattern, in either syntax: `(?P<id>…)` or `(?<id>…)`. */
 const groupsOf = (pattern: string): string[] =>
   [...pattern.matchAll(/\(\?P?<([A-Za-z_]\w*)>/g)].map((match) => match[1] as string)
-/** Names in a URL template's expressions (RFC 6570). */
+/** Names of variables in a URL template (RFC 6570). */
 const variablesOf = (template: string): string[] =>
   [...template.matchAll(/\{[+#./;?&]?([\w.,]+)\}/g)].flatMap((match) => (match[1] as string).split(','))
 
@@ -31,7 +31,7 @@ function checkTemplate(template: string): void {
   if (/[{}]/.test(plain) || !URL.canParse(plain)) badRequest('Invalid URL template.')
 }
 
-/** Everything that a pattern finds must appear in the address, and nothing else can. */
+/** Checks that the pattern's groups and the template's variables are the same. */
 function checkDefinition({ pattern, url_template, alternative_url_templates = [] }: Definition): void {
   const fault = linkifierPatternError(pattern)
   if (pattern.trim() === '' || fault !== undefined) {
@@ -106,7 +106,7 @@ function reorder(context: ChatContext, ids: readonly number[]): void {
   }
 }
 
-/** Does it as an administrator, and tells everybody all linkifiers as they are now. */
+/** Runs the change as an administrator and publishes the new list of linkifiers. */
 function change<Result>(context: ChatContext, caller: Caller, work: () => Result): Result {
   return context.database.transaction(() => {
     if (!isAdministrator(caller)) badRequest('Insufficient permission')
@@ -117,7 +117,7 @@ function change<Result>(context: ChatContext, caller: Caller, work: () => Result
   })
 }
 
-/** Patterns that become links; administrators change them. */
+/** Routes for linkifiers, patterns that become links; administrators change them. */
 export const linkifierRoutes = (context: ChatContext): Route[] => [
   route(getLinkifiers, () => ({ linkifiers: allLinkifiers(context) })),
   route(addLinkifier, (definition, caller) => ({

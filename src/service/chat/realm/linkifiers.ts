@@ -11,7 +11,7 @@ const present = ({ alternative_url_templates, ...linkifier }: LinkifierRow): Lin
   alternative_url_templates: JSON.parse(alternative_url_templates) as string[],
 })
 
-/** In the order in which they apply. */
+/** All linkifiers in the order in which they apply. */
 export const allLinkifiers = ({ database }: Pick<ChatContext, 'database'>): Linkifier[] =>
   database
     .all<LinkifierRow>(

@@ -8,7 +8,7 @@ import { groupMembership } from '../groups/groups.ts'
 import { badRequest } from '../refuse.ts'
 import { organisationSettings } from './settings.ts'
 
-/** Whether the organisation lets the person do it. */
+/** Returns true if the organization's settings grant the user the permission. */
 export const hasPermission = (
   context: Pick<ChatContext, 'database'>,
   caller: Pick<Caller, 'user_id' | 'role' | 'is_bot'>,
@@ -21,7 +21,7 @@ export const hasPermission = (
     groupMembership(context),
   )
 
-/** @throws Refusal unless the organisation lets the person do it */
+/** @throws Refusal unless the organization's settings grant the user the permission */
 export function requirePermission(
   context: Pick<ChatContext, 'database'>,
   caller: Caller,

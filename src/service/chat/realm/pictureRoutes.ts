@@ -17,7 +17,7 @@ function requireAdministrator(caller: Caller): void {
   if (!isAdministrator(caller)) badRequest('Insufficient permission')
 }
 
-/** Names the new picture, or none, and tells everybody. @returns the name of the one before */
+/** Stores the new picture's name, or null, and publishes it. @returns the name of the previous picture */
 function change(context: ChatContext, caller: Caller, picture: Picture, name: string | null): string | null {
   return context.database.transaction(() => {
     requireAdministrator(callerNow(context, caller))
@@ -56,7 +56,7 @@ async function upload(
 
 const logoFor = (night: boolean | undefined): Picture => (night ? 'night_logo' : 'logo')
 
-/** The organisation's pictures; administrators change them. */
+/** Routes for the organization's pictures; administrators change them. */
 export const pictureRoutes = (context: ChatContext): Route[] => [
   route(uploadIcon, async (_, caller, { file }) => {
     await upload(context, caller, 'icon', file)

@@ -1,20 +1,22 @@
 import { uploadedPicture } from '../uploads/pictures.ts'
 import type { OrganisationSettings } from './settings.ts'
 
-/** Shown where the organisation uploaded none; part of the app. */
+/** Icon of an organization that uploaded none; part of the app. */
 const DEFAULT_ICON = '/favicon.svg'
 
 type Pictured = Pick<OrganisationSettings, 'icon_path' | 'logo_path' | 'night_logo_path'>
 
 const addressOf = (path: string | null, otherwise: string): string =>
   path === null ? otherwise : uploadedPicture(`organisation/${path}`)
-/** As real services call it: uploaded, or given by default. */
+/** Source codes as on real servers: U for uploaded, D for default. */
 const sourceOf = (path: string | null): 'U' | 'D' => (path === null ? 'D' : 'U')
 
 export const iconAddress = ({ icon_path }: Pick<Pictured, 'icon_path'>): string =>
   addressOf(icon_path, DEFAULT_ICON)
 
-/** Where the organisation's pictures are, under their names on the wire without `realm_`. Empty: there is none. */
+/**
+ * Addresses of the organization's pictures, under their wire names without `realm_`. Empty if there is none.
+ */
 export const pictureAddresses = (settings: Pictured) => ({
   icon_url: iconAddress(settings),
   icon_source: sourceOf(settings.icon_path),

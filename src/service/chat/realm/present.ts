@@ -19,19 +19,19 @@ import type { OrganisationSettings } from './settings.ts'
 
 const channelNames: ReadonlySet<string> = new Set(organisationChannels)
 
-/** A setting as it goes over the wire: there -1 stands for no channel. */
+/** Returns a setting in its wire form, where -1 stands for no channel. */
 export const presentSetting = <Name extends keyof OrganisationSettings>(
   name: Name,
   value: OrganisationSettings[Name],
 ): OrganisationSettings[Name] | -1 => (value === null && channelNames.has(name) ? -1 : value)
 
-/** MiB that hold now, whether somebody decided or not. */
+/** MiB in force, decided by an administrator or by default. */
 export const quotaInForce = (
   { space }: Pick<ChatContext, 'space'>,
   name: (typeof organisationQuotas)[number],
 ): number => (name === 'upload_quota_mib' ? space.quotas.organization : space.quotas.person)
 
-/** Settings that everybody learns, by name without `realm_`. */
+/** Settings that all users receive, by name without `realm_`. */
 const presentedNames = [
   ...organisationFlags,
   ...organisationTimeLimits,
@@ -48,7 +48,7 @@ const presentedNames = [
   'welcome_message_custom_text',
 ] as const satisfies readonly (keyof OrganisationSettings)[]
 
-/** The settings as `POST /register` tells them. */
+/** The settings in the form of `POST /register`. */
 export const presentSettings = (
   context: Pick<ChatContext, 'url' | 'space'>,
   settings: OrganisationSettings,
@@ -76,7 +76,7 @@ const describeRule = (rule: PermissionRule) => ({
 const describeRules = (rules: Readonly<Record<string, PermissionRule>>) =>
   Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, describeRule(rule)]))
 
-/** Whom each permission may name, as `POST /register` tells it. */
+/** Restrictions on the groups that each permission can name, in the form of `POST /register`. */
 export const supportedPermissionSettings = {
   realm: describeRules(organisationPermissions),
   stream: describeRules(channelPermissions),

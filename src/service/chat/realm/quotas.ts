@@ -2,11 +2,14 @@ import { usualQuotas, type Quotas } from '../../files/space/uploadSpace.ts'
 import type { ChatContext } from '../context.ts'
 import { organisationSettings } from './settings.ts'
 
-/** What an administrator decided, never more than the operator gives; what the operator gives, or as usual, where nothing was decided. */
+/**
+ * Returns the administrator's decision, limited by the operator's; without a decision, the operator's value
+ * or the default.
+ */
 const quotaOf = (decided: number | null, given: number | undefined, usual: number): number =>
   decided === null ? (given ?? usual) : Math.min(decided, given ?? decided)
 
-/** MiB that files may take. @param given by the operator, for this machine */
+/** MiB that files can take. @param given by the operator, for this machine */
 export function quotasOf(context: Pick<ChatContext, 'database'>, given: Partial<Quotas>): Quotas {
   const { upload_quota_mib, upload_quota_of_a_person_mib } = organisationSettings(context)
   return {

@@ -12,7 +12,7 @@ import { settingsDefaultsRoute } from './settingsDefaults.ts'
 import { updateOrganisationRoute } from './updateRoute.ts'
 import { usageRoute } from './usage.ts'
 
-/** Version of the service, for people; programs go by the feature level (chat spec 9.2). */
+/** Version of the service for people; programs use the feature level (chat spec 9.2). */
 export const SERVICE_VERSION = '0.1.0'
 
 const serverSettingsRoute = (context: ChatContext): Route =>
@@ -34,7 +34,7 @@ const serverSettingsRoute = (context: ChatContext): Route =>
     }
   })
 
-/** The organisation: what it decided, its looks, and whom it lets in. */
+/** Routes for the organization: settings, pictures and allowed domains. */
 export const realmRoutes = (context: ChatContext): Route[] => [
   serverSettingsRoute(context),
   updateOrganisationRoute(context),

@@ -18,25 +18,25 @@ interface PlainSettings {
   description: string
   default_language: string
   default_code_block_language: string
-  /** Which edits of messages everybody may look at. */
+  /** Kinds of edits that appear in the edit history shown to users. */
   message_edit_history_visibility_policy: 'all' | 'moves' | 'none'
   org_type: number
-  /** Of whom a second factor is asked at sign-in. */
+  /** Users who need a second factor to sign in. */
   second_factor_required_of: SecondFactorAudience
-  /** Whether a topic may be empty where the channel does not say. */
+  /** Default for channels: allows or forbids empty topics. */
   topics_policy: 'allow_empty_topic' | 'disable_empty_topic'
-  /** What a newcomer is told, where the inviter says nothing else; empty: nothing. Markdown. */
+  /** Greeting of new users, unless the inviter wrote another; empty: none. Markdown. */
   welcome_message_custom_text: string
-  /** Space for everybody's files together, and for one person's; null: as usual. */
+  /** Quota of all files together and of one user's; null: the default. */
   upload_quota_mib: number | null
   upload_quota_of_a_person_mib: number | null
-  /** Names of files with the organisation's pictures; null: none was uploaded. */
+  /** File names of the organization's pictures; null: none was uploaded. */
   icon_path: string | null
   logo_path: string | null
   night_logo_path: string | null
 }
 
-/** What the organisation has decided, with defaults where it has not. */
+/** The organization's settings, defaults included. */
 export type OrganisationSettings = PlainSettings &
   Record<(typeof organisationFlags)[number], boolean> &
   /** Seconds; null: no limit. */
@@ -101,8 +101,8 @@ function readSettings(context: WithDatabase): OrganisationSettings {
 }
 
 /**
- * The settings, under their names on the wire without `realm_`. Read once and kept until one changes: triggers give
- * `organisation_version` a new random number with each change, and a change undone brings the old number back.
+ * The settings, under their wire names without `realm_`. Cached until one changes: triggers give
+ * `organisation_version` a new random number with each change, and a rollback restores the old number.
  */
 export function organisationSettings(context: WithDatabase): OrganisationSettings {
   const { database } = context
@@ -115,7 +115,7 @@ export function organisationSettings(context: WithDatabase): OrganisationSetting
   return settings
 }
 
-/** Stores settings, without checking who may and without telling anybody. */
+/** Stores settings, without checking permissions and without publishing them. */
 export function storeOrganisationSettings(
   context: WithDatabase,
   settings: Partial<OrganisationSettings>,
@@ -132,7 +132,7 @@ export function storeOrganisationSettings(
   })
 }
 
-/** Whether visitors who have not signed in find anything here. */
+/** Returns true if visitors without an account can read web-public channels. */
 export const hasSpectatorAccess = (context: WithDatabase): boolean =>
   organisationSettings(context).enable_spectator_access &&
   context.database.get('SELECT 1 FROM channel WHERE is_web_public = 1 AND is_archived = 0 LIMIT 1') !==

@@ -10,7 +10,7 @@ import { settingsDefaults, storeSettingsDefaults } from '../users/settings.ts'
 
 type WantedDefaults = { readonly [Name in keyof UserSettings]?: UserSettings[Name] | undefined }
 
-/** Stores what differs from before and tells everybody of each. */
+/** Stores the settings that differ from before and publishes each. */
 function change(context: ChatContext, wanted: WantedDefaults): void {
   const before = settingsDefaults(context)
   const names = Object.keys(wanted) as (keyof UserSettings)[]
@@ -25,7 +25,7 @@ function change(context: ChatContext, wanted: WantedDefaults): void {
   }
 }
 
-/** What newcomers' settings are until they choose. */
+/** Route for the default settings of new users. */
 export const settingsDefaultsRoute = (context: ChatContext): Route =>
   route(updateSettingsDefaults, (wanted, caller) =>
     context.database.transaction(() => {

@@ -13,10 +13,10 @@ const isPermission = (name: string): boolean => Object.hasOwn(organisationPermis
 const isQuota = (name: string): name is (typeof organisationQuotas)[number] =>
   organisationQuotas.some((each) => each === name)
 
-/** Those whose sight of people the organisation may limit. */
+/** Guests, whose view of other users the organization can limit. */
 const guests = (context: ChatContext): Caller[] => activeCallers(context).filter(isGuest)
 
-/** Stores settings and tells everybody: permissions together, the rest one by one, as real services do. */
+/** Stores settings and publishes them: permissions together, the rest one by one, as real services do. */
 export function changeSettings(context: ChatContext, changes: Partial<OrganisationSettings>): void {
   const { events } = context
   if (changes.can_access_all_users_group === undefined) storeOrganisationSettings(context, changes)

@@ -25,7 +25,7 @@ const isPermission = (name: string): name is OrganisationPermission =>
 const isChannelPurpose = (name: string): name is ChannelPurpose =>
   organisationChannels.some((each) => each === name)
 
-/** The channel for a purpose; what people report is not for everybody to read. */
+/** Returns the channel for a purpose; moderation requests must not be public. */
 function checkedChannel(
   context: ChatContext,
   caller: Caller,
@@ -41,7 +41,7 @@ function checkedChannel(
   return id
 }
 
-/** Nobody asks of others what would lock themselves out. */
+/** @throws Refusal if the caller has no second factor: requiring one would lock them out */
 function requireOwnFactor(context: ChatContext, caller: Caller, wanted: unknown): void {
   if (wanted === 'nobody' || hasSecondFactor(context, caller.user_id)) return
   refuse('SECOND_FACTOR_REQUIRED', 'Set up a second factor for yourself first.')
@@ -63,7 +63,7 @@ function isSame(name: string, current: unknown, wanted: unknown): boolean {
     : current === wanted
 }
 
-/** All of the wish or nothing. Settings that stay as they are cause no event. */
+/** Applies all of the changes, or none. Unchanged settings cause no event. */
 function update(context: ChatContext, caller: Caller, wish: Wish): void {
   const settings: Readonly<Record<string, unknown>> = { ...organisationSettings(context) }
   const wanted = Object.entries(wish).filter(([, value]) => value !== undefined)

@@ -8,7 +8,7 @@ import { requireUser } from '../users/rows.ts'
 const USUAL_DAYS = 30
 const MEBIBYTE = 1024 * 1024
 
-/** A day as the clock on the wall counts it, which is not always 24 hours. */
+/** A day by the local clock, which is not always 24 hours. */
 interface Day {
   readonly date: string
   /** UNIX seconds; `until` belongs to the next day. */
@@ -16,7 +16,7 @@ interface Day {
   readonly until: number
 }
 
-/** The day of `now`, and those before it. */
+/** The days up to and including the one of `now`. */
 function lastDays(now: number, zone: string, count: number): Day[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(zone || 'UTC')
@@ -32,7 +32,7 @@ function lastDays(now: number, zone: string, count: number): Day[] {
 
 type Counts = Pick<UsageDay, 'messages' | 'writers'>
 
-/** What people wrote in each of the spans, in their order. */
+/** Messages written in each of the days, in order. */
 const writtenIn = (
   { database }: Pick<ChatContext, 'database'>,
   spans: readonly Pick<Day, 'from' | 'until'>[],
@@ -46,7 +46,7 @@ const writtenIn = (
     JSON.stringify(spans),
   )
 
-/** How much is written and stored. Only numbers: who wrote what in private stays with them. */
+/** Route for usage statistics. Numbers only: private content stays private. */
 export const usageRoute = (context: ChatContext): Route =>
   route(getUsage, ({ days: count = USUAL_DAYS }, caller) => {
     if (!isAdministrator(caller)) badRequest('Insufficient permission')
