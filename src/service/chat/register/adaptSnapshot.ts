@@ -4,7 +4,7 @@ import type { Subscription, UserTopic } from '../../../protocol/chat/channels.ts
 import { namedTopic } from '../queues/adapt.ts'
 import { withUserDefaults } from '../queues/inheritedSettings.ts'
 
-/** The snapshot in the form that a client can cope with, as `adaptEvent` does for events. */
+/** Converts the snapshot for a client's capabilities, as `adaptEvent` does for events. */
 export function adaptSnapshot(
   snapshot: Partial<Snapshot>,
   capabilities: ClientCapabilities,

@@ -2,7 +2,7 @@ import type { ClientCapabilities, Snapshot } from '../../../protocol/chat/regist
 import type { Caller, ChatContext } from '../context.ts'
 import type { MissingAvatars } from '../users/present.ts'
 
-/** How the initial data of a registration is wanted (chat spec 4.21). */
+/** Options for the initial data of a registration (chat spec 4.21). */
 export interface RegisterOptions {
   readonly includeSubscribers: 'true' | 'false' | 'partial'
   readonly capabilities: ClientCapabilities
@@ -13,8 +13,8 @@ export interface RegisterOptions {
 }
 
 /**
- * A part of the snapshot that `POST /register` answers with. It is read when `fetch_event_types` names any of
- * `types`, or every one of them where `needs` is `all`.
+ * A part of the snapshot in the answer of `POST /register`. It is read when `fetch_event_types` names any of
+ * `types`, or every one of them if `needs` is `all`.
  */
 export interface SnapshotBlock {
   readonly types: readonly string[]

@@ -27,7 +27,7 @@ const always = new Set([
   'msg',
 ])
 
-/** Names of the blocks that came because they were asked for. */
+/** Names of the snapshot's requested blocks. */
 const names = (snapshot: object) => Object.keys(snapshot).filter((name) => !always.has(name))
 
 test('a registration gives a queue, its times and what the service can do', async () => {

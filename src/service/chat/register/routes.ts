@@ -32,7 +32,7 @@ const isWanted = (block: SnapshotBlock, types: readonly string[] | null): boolea
     ? block.types.every((type) => types.includes(type))
     : block.types.some((type) => types.includes(type)))
 
-/** Visitors may look only where there is something for them, and not ask for what needs an account. */
+/** @throws Refusal if spectators are not allowed or ask for data that requires an account */
 function checkVisitor(context: ChatContext, args: RegisterArguments): void {
   if (!hasSpectatorAccess(context)) requireCaller(undefined)
   if (args.client_gravatar)
@@ -42,7 +42,10 @@ function checkVisitor(context: ChatContext, args: RegisterArguments): void {
   }
 }
 
-/** Chat spec 4.21. Snapshot and queue begin at the same moment: nothing falls between them. */
+/**
+ * Route for registration (chat spec 4.21). Snapshot and queue begin at the same moment, so that no event is
+ * lost between them.
+ */
 export function registerRoutes(
   context: ChatContext,
   hub: QueueHub,
