@@ -5,7 +5,7 @@ import { textsIn } from '../texts/texts.ts'
 import { callerById } from '../users/rows.ts'
 import { removeReminder, type ReminderRow } from './rows.ts'
 
-/** Reminds somebody by a direct message. Who cannot sign in any more is not reminded, and may be again later. */
+/** Sends a reminder as a direct message. A deactivated user is not reminded until reactivated. */
 export function deliverReminder(context: ChatContext, row: ReminderRow, report: Report): void {
   const { database } = context
   const fail = (reason: string): void => {

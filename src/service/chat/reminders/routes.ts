@@ -45,7 +45,7 @@ function remind(context: ChatContext, caller: Caller, wish: Wish): number {
   return id
 }
 
-/** What the caller wants to be reminded of. */
+/** Routes for the caller's reminders. */
 export const reminderRoutes = (context: ChatContext): Route[] => [
   route(getReminders, (_, { user_id }) => ({ reminders: remindersOf(context, user_id) })),
   route(

@@ -11,7 +11,7 @@ export interface ReminderRow {
   readonly rendered_content: string
   /** UNIX seconds. */
   readonly deliver_at: number
-  /** Why it could not be sent. */
+  /** Reason why it could not be sent. */
   readonly failure: string | null
 }
 
@@ -26,7 +26,7 @@ export const presentReminder = (row: ReminderRow): Reminder => ({
   reminder_target_message_id: row.message_id,
 })
 
-/** The person's reminders, the next one first. */
+/** The user's reminders, the next one first. */
 export const remindersOf = ({ database }: Pick<ChatContext, 'database'>, userId: number): Reminder[] =>
   database
     .all<ReminderRow>(
@@ -40,13 +40,13 @@ export const countReminders = ({ database }: Pick<ChatContext, 'database'>, user
   database.get<{ count: number }>('SELECT count(*) AS count FROM reminder WHERE user_id = ?', userId)
     ?.count ?? 0
 
-/** Forgets a reminder, given or not wanted any more, and tells whose it is. */
+/** Deletes a reminder, delivered or canceled, and publishes the removal to its owner. */
 export function removeReminder({ database, events }: ChatContext, { id, user_id }: ReminderRow): void {
   database.run('DELETE FROM reminder WHERE id = ?', id)
   events.publish({ type: 'reminders', op: 'remove', reminder_id: id }, [user_id])
 }
 
-/** Forgets what reminds of messages that are no more: their text is in it. */
+/** Deletes reminders of deleted messages, whose text they contain. */
 export function forgetReminders(context: ChatContext, messageIds: readonly number[]): void {
   const rows = context.database.all<ReminderRow>(
     'SELECT * FROM reminder WHERE message_id IN (SELECT value FROM json_each(?))',

@@ -7,7 +7,7 @@ import type { Texts } from '../texts/en.ts'
 import { userById } from '../users/rows.ts'
 import { maySee } from '../users/sight.ts'
 
-/** Which message it is about, with a link where it can be linked. */
+/** Names the message, with a link if it can be linked. */
 function leadOf(
   context: ChatContext,
   texts: Texts['reminder'],
@@ -24,8 +24,8 @@ const asQuote = (note: string): string =>
     .join('\n')
 
 /**
- * What is said at the time: which message it is about, the note to oneself, and the message. Markdown, in the
- * language of who is reminded.
+ * Returns the reminder's text: the message's place, the user's note, and the message. Markdown, in the user's
+ * language.
  */
 export function reminderText(
   context: ChatContext,
