@@ -7,7 +7,7 @@ import { destinationOf, type Addressed } from '../messages/destination.ts'
 import { checkMentions } from '../messages/mentionRules.ts'
 import { renderFor } from '../messages/rendering.ts'
 
-/** What of a scheduled message is written by its sender, as it is stored. */
+/** Columns of a scheduled message that its sender determines. */
 export interface Written {
   readonly channelId: number | null
   readonly participants: string | null
@@ -16,14 +16,17 @@ export interface Written {
   readonly rendered: string
 }
 
-/** Where the mentions of a message would call: a channel that nobody wrote in yet has no conversation. */
+/**
+ * Returns where mentions in the message would notify; -1 stands for a channel without messages, which has no
+ * conversation yet.
+ */
 function placeToBe(context: ChatContext, channelId: number, topic: string): Place | undefined {
   const channel = lookUpChannel(context, { id: channelId })
   return channel && { channel, topic, conversationId: findChannelConversation(context, channelId) ?? -1 }
 }
 
 /**
- * A message as it could be sent now: what could not is refused when it is scheduled already.
+ * Checks a message as if it were sent now, so that errors show when it is scheduled.
  * @throws Refusal as `POST /messages` does
  */
 export function checkWritten(

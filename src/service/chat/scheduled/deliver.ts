@@ -19,14 +19,14 @@ function sendScheduled(context: ChatContext, sender: Caller, row: ScheduledRow):
   removeScheduled(context, sender.user_id, row.id)
 }
 
-/** Keeps what could not be sent, with the reason. */
+/** Stores the reason why the message could not be sent. */
 function keepFailure(context: ChatContext, row: ScheduledRow, failure: string): void {
   context.database.run('UPDATE scheduled_message SET failure = ? WHERE id = ?', failure, row.id)
   const scheduled_message = presentScheduled({ ...row, failure })
   context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [row.sender_id])
 }
 
-/** The same, and tells who wrote it. */
+/** Stores the reason and notifies the sender. */
 function noteFailure(
   context: ChatContext,
   sender: Caller | undefined,
@@ -43,14 +43,17 @@ function noteFailure(
   })
 }
 
-/** What the sender may be told of why it failed. A fault of ours is reported, and not shown. */
+/**
+ * Returns the reason in the sender's language. Errors other than refusals are reported to the operator and
+ * not shown.
+ */
 function failureOf(error: unknown, language: Language, report: Report): string {
   if (error instanceof Refusal) return sayIn(language, error.said)
   report('delivery of a scheduled message', error)
   return textsIn(language).scheduled.fault
 }
 
-/** Sends the message, or tells its writer why it could not be sent. */
+/** Sends the message, or notifies its sender why it could not be sent. */
 export function deliverMessage(context: ChatContext, row: ScheduledRow, report: Report): void {
   const { database } = context
   const sender = callerById(context, row.sender_id)
@@ -62,7 +65,8 @@ export function deliverMessage(context: ChatContext, row: ScheduledRow, report: 
     try {
       database.transaction(() => noteFailure(context, sender, row, failure))
     } catch (fault) {
-      // One of which its writer cannot be told has failed all the same: it would be tried again for ever.
+      // If the notice fails as well, the failure is stored without it; otherwise the message would be retried
+      // forever.
       report('telling of a scheduled message that failed', fault)
       database.transaction(() => keepFailure(context, row, failure))
     }

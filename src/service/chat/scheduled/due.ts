@@ -8,13 +8,13 @@ import { callerById } from '../users/rows.ts'
 import { deliverMessage } from './deliver.ts'
 import type { ScheduledRow } from './rows.ts'
 
-/** Sent in one go; what is left follows with the next. */
+/** Rows delivered per run; the rest follows with the next run. */
 const BATCH = 100
 
-/** What is sent at its time. */
+/** A kind of row to be delivered at its time. */
 interface Kind<Row extends { readonly content: string }> {
   readonly table: 'scheduled_message' | 'reminder'
-  /** Whose name the content is written under. */
+  /** Returns the ID of the content's author. */
   readonly writerOf: (row: Row) => number
   readonly deliver: (context: ChatContext, row: Row, report: Report) => void
 }
@@ -32,7 +32,7 @@ const reminders: Kind<ReminderRow> = {
 
 const DUE = 'failure IS NULL AND deliver_at <= ?'
 
-/** Delivers one that was due a moment ago, unless it was taken back or put off since. */
+/** Delivers one row, unless it was deleted or postponed since it was listed. */
 async function deliverOne<Row extends { readonly content: string }>(
   context: ChatContext,
   { table, writerOf, deliver }: Kind<Row>,
@@ -66,9 +66,9 @@ async function deliverAll<Row extends { readonly content: string }>(
 }
 
 /**
- * Sends every message and reminder whose time has come, oldest first; each by itself, so that one that fails holds up
- * no other. What came due while the service was stopped is sent when it runs again.
- * @param isStopping after which nothing more is sent
+ * Sends every due message and reminder, oldest first and each on its own, so that a failure does not hold up
+ * others. Those due while the service was stopped are sent after its start.
+ * @param isStopping stops sending when aborted
  */
 export async function deliverDue(
   context: ChatContext,

@@ -35,7 +35,7 @@ test('scheduled messages have so many bytes in all, and nothing is lost by askin
   })
   const { scheduled_messages } = await service.call(getScheduledMessages, {}, { as: ada })
   expect(scheduled_messages.map(({ content }) => content)).toEqual(['x'])
-  // Drawn anew it is small, and there is room again.
+  // Rendered again, it is small enough.
   await service.call(editScheduledMessage, { scheduled_message_id, content }, { as: ada })
   await service.call(scheduleMessage, { ...wish, content }, { as: ada })
 })

@@ -4,17 +4,19 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
 /*
- * What waits for its time comes whole, with its HTML, in one answer and with every registration. So all of it together
- * is bounded, not its number alone.
+ * Scheduled messages and reminders are sent whole, with their HTML, in every registration. So their total
+ * size is limited, not only their number.
  */
 
-/** The tables, each with whose a row is. */
+/** The tables, with the column of a row's owner. */
 const owners = { scheduled_message: 'sender_id', reminder: 'user_id' } as const
 export type Waiting = keyof typeof owners
 
 const SIZE = 'octet_length(content) + octet_length(rendered_content)'
 
-/** Refuses more than a person may have waiting; to be called once it is stored. @throws Refusal */
+/**
+ * Checks the size of all the user's rows; call it after storing. @throws Refusal when it exceeds the limit
+ */
 export function checkRoom({ database }: Pick<ChatContext, 'database'>, table: Waiting, userId: number): void {
   const { size } = database.get<{ size: number | null }>(
     `SELECT sum(${SIZE}) AS size FROM ${table} WHERE ${owners[table]} = ?`,
@@ -29,7 +31,10 @@ export function checkRoom({ database }: Pick<ChatContext, 'database'>, table: Wa
   )
 }
 
-/** A condition on the table's `id`: what comes first of the person's, as far as there is room. Takes two values. */
+/**
+ * SQL condition on the table's `id`: the user's next rows up to a total size. Takes two parameters, user ID
+ * and bytes.
+ */
 export const withinRoom = (table: Waiting): string =>
   `id IN (SELECT id FROM
      (SELECT id, sum(${SIZE}) OVER (ORDER BY deliver_at, id) AS total FROM ${table} WHERE ${owners[table]} = ?)

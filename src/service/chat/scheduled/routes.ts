@@ -61,7 +61,7 @@ function schedule(context: ChatContext, caller: Caller, wish: Wish, client: stri
   return id
 }
 
-/** Where the message goes after the change; what is not given stays. */
+/** Returns the message's destination after the change; omitted parts stay. */
 function addressAfter(row: ScheduledRow, { type, to, topic }: Change): Addressed {
   if (type !== undefined && to === undefined) return badRequest("Recipient required when updating 'type'")
   const before = row.channel_id === null ? 'direct' : 'channel'
@@ -75,7 +75,7 @@ function addressAfter(row: ScheduledRow, { type, to, topic }: Change): Addressed
   }
 }
 
-/** A message that failed is only ever tried again at a time that its writer names. */
+/** A failed message is retried only at a time that its sender sets. */
 const timeAfter = (context: ChatContext, row: ScheduledRow, given: number | undefined): number =>
   given === undefined && row.failure === null ? row.deliver_at : checkedTime(context, given ?? row.deliver_at)
 
@@ -107,7 +107,7 @@ function edit(context: ChatContext, caller: Caller, change: Change): void {
   context.events.publish({ type: 'scheduled_messages', op: 'update', scheduled_message }, [caller.user_id])
 }
 
-/** Messages that wait for their time, the caller's own. */
+/** Routes for the caller's scheduled messages. */
 export const scheduledRoutes = (context: ChatContext): Route[] => [
   route(getScheduledMessages, (_, { user_id }) => ({ scheduled_messages: scheduledBy(context, user_id) })),
   route(

@@ -9,7 +9,7 @@ export interface ScheduledRow {
   readonly sender_id: number
   /** Null: a direct message. */
   readonly channel_id: number | null
-  /** JSON: the IDs of the people it goes to. */
+  /** JSON: the recipients' IDs. */
   readonly participants: string | null
   readonly topic: string
   readonly content: string
@@ -18,13 +18,13 @@ export interface ScheduledRow {
   readonly read_by_sender: number
   /** UNIX seconds. */
   readonly deliver_at: number
-  /** Why it could not be sent. */
+  /** Reason why it could not be sent. */
   readonly failure: string | null
 }
 
 type WithDatabase = Pick<ChatContext, 'database'>
 
-/** Whom a direct message goes to. */
+/** Recipients' IDs of a direct message. */
 export const peopleOf = ({ participants }: ScheduledRow): number[] =>
   JSON.parse(participants ?? '[]') as number[]
 
@@ -39,7 +39,7 @@ export const presentScheduled = (row: ScheduledRow): ScheduledMessage => ({
   failed: row.failure !== null,
 })
 
-/** What the person scheduled, the next one first. */
+/** The user's scheduled messages, the next one first. */
 export const scheduledBy = ({ database }: WithDatabase, userId: number): ScheduledMessage[] =>
   database
     .all<ScheduledRow>(
@@ -49,12 +49,12 @@ export const scheduledBy = ({ database }: WithDatabase, userId: number): Schedul
     )
     .map(presentScheduled)
 
-/** The person's scheduled message. @throws Refusal with status 404 */
+/** Returns the user's scheduled message. @throws Refusal with status 404 */
 export const findScheduled = ({ database }: WithDatabase, userId: number, id: number): ScheduledRow =>
   database.get<ScheduledRow>('SELECT * FROM scheduled_message WHERE id = ? AND sender_id = ?', id, userId) ??
   refuse('BAD_REQUEST', 'Scheduled message does not exist', {}, 404)
 
-/** Forgets a scheduled message, sent or not wanted any more, and tells its writer. */
+/** Deletes a scheduled message, sent or canceled, and publishes the removal to its sender. */
 export function removeScheduled({ database, events }: ChatContext, userId: number, id: number): void {
   database.run('DELETE FROM scheduled_message WHERE id = ?', id)
   events.publish({ type: 'scheduled_messages', op: 'remove', scheduled_message_id: id }, [userId])

@@ -1,7 +1,7 @@
 import { secondsNow, type ChatContext } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
-/** A time at which something can still be sent, in UNIX seconds. */
+/** Returns the time, in UNIX seconds, if a message can be scheduled for it. @throws Refusal otherwise */
 export function checkedTime(context: Pick<ChatContext, 'now'>, deliverAt: number): number {
   if (deliverAt > secondsNow(context)) return deliverAt
   return refuse('BAD_REQUEST', 'Scheduled delivery time must be in the future.', {

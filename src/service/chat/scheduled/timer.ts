@@ -6,25 +6,25 @@ import { deleteExpired } from '../messages/retention.ts'
 import { deliverDue } from './due.ts'
 
 /**
- * How often to look for what is to be sent: times are whole seconds. Looking costs two reads of an index, and goes by
- * the clock on the wall, which jumps when a machine has slept.
+ * Interval between checks for due rows, whose times are whole seconds. A check costs two index reads; polling
+ * follows the wall clock, which jumps when a machine wakes from sleep.
  */
 const DELIVERY_MILLISECONDS = 1000
-/** Messages are kept for days: a minute more does not matter. */
+/** Retention is measured in days: a minute more does not matter. */
 const RETENTION_MILLISECONDS = 60_000
 
-/** Does by itself what is due. */
+/** Runs due work on timers. */
 export interface Clockwork {
-  /** What the timers do, now. */
+  /** Runs all timed work now. */
   readonly run: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Sends what is due and deletes what may not stay, from now on until it is stopped. */
-/** @param lookAtDisk done at once, too */
+/** Starts sending due rows and deleting expired messages, until it is stopped. */
+/** @param lookAtDisk called at once, too */
 export function startClockwork(context: ChatContext, report: Report, lookAtDisk: () => void): Clockwork {
   const stopping = new AbortController()
-  /** What is being sent; nothing is sent twice at a time. */
+  /** The delivery in progress; deliveries never overlap. */
   let delivering: Promise<void> | undefined
   const deliver = (): Promise<void> =>
     (delivering ??= deliverDue(context, report, stopping.signal).finally(() => (delivering = undefined)))
@@ -37,7 +37,7 @@ export function startClockwork(context: ChatContext, report: Report, lookAtDisk:
   lookAtDisk()
   return {
     run: async () => {
-      // What is being sent may have been looked up earlier than now.
+      // The delivery in progress may have listed its rows before the present time.
       await delivering
       await deliver()
       retain()
