@@ -5,17 +5,17 @@ import { TEST_PASSWORD, type TestService, type TestUser } from '../service.testi
 /** Milliseconds of one time step. */
 export const STEP = 30_000
 
-/** The code that an application shows at that moment. */
+/** Returns the code that an authenticator shows at that time. */
 export const codeOf = (secret: string, now: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
-/** A code that is right at no moment near that. */
+/** Returns a code that is wrong at any time near that. */
 export function wrongCode(secret: string, now: number): string {
   const near = new Set([-2, -1, 0, 1, 2].map((step) => codeOf(secret, now + step * STEP)))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) ?? ''
 }
 
-/** Sets up somebody's second factor with a code of the time step before, so that the one of now is still to be used. */
+/** Sets up a user's second factor with the previous time step's code, which leaves the present one unused. */
 export async function withFactor(
   service: TestService,
   user: TestUser,

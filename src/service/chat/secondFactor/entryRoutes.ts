@@ -12,7 +12,7 @@ function requireActive({ is_active }: FactorAccount): void {
   if (is_active !== 1) refuse('USER_DEACTIVATED', 'Account is deactivated')
 }
 
-/** The second step of signing in, for whoever proved the password with the first. */
+/** Routes for the second step of signing in, after the password was checked. */
 export function secondFactorEntryRoutes(
   context: ChatContext,
   secondFactor: SecondFactor,

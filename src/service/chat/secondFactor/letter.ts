@@ -6,10 +6,10 @@ import { languageOf, textsIn } from '../texts/texts.ts'
 import { recoveryCodesLeft } from './recoveryCodes.ts'
 import { factorAccount } from './steps.ts'
 
-/** What happened to the factor. */
+/** Change of the factor that the mail reports. */
 export type FactorNews = Extract<Letter, { kind: 'second-factor' }>['what']
 
-/** Tells somebody what happened to their second factor, so that they notice where it was somebody else. */
+/** Returns the mail about a change of the user's second factor, so that they notice changes by others. */
 export function secondFactorLetter(
   context: ChatContext,
   userId: number,

@@ -3,11 +3,11 @@ import { secondFactorBounds } from '../../../protocol/bounds.ts'
 import type { ChatContext } from '../context.ts'
 
 /*
- * Codes to write down, for the day on which the telephone is lost. Each has 80 bits, so that a plain digest gives none of
- * them away; and it needs no key, so that the codes work even where the host's key file was lost.
+ * Codes to write down, for use after losing the device. Each has 80 bits, so that a plain digest does not
+ * reveal it; and digests need no key, so that the codes work even if the host's key file is lost.
  */
 
-/** Crockford's Base32: no letter that is taken for a digit. */
+/** Crockford's Base32: without letters that resemble digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 const GROUP = 4
@@ -17,10 +17,10 @@ type WithDatabase = Pick<ChatContext, 'database'>
 const newCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
 
-/** In groups, as people write it down. */
+/** Splits the code into groups for writing down. */
 const grouped = (code: string): string => (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
 
-/** The code as it was made, whatever was typed for its zeros and ones. */
+/** Restores zeros and ones typed as similar letters. */
 const asMade = (typed: string): string => typed.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
 const digestOf = (userId: number, code: string): Buffer =>
@@ -28,7 +28,7 @@ const digestOf = (userId: number, code: string): Buffer =>
     .update(`${userId}\n${asMade(code)}`)
     .digest()
 
-/** New codes in place of those that there were. @returns them, to be shown this once */
+/** Replaces the user's codes. @returns the new codes, to be shown only once */
 export function makeRecoveryCodes({ database }: WithDatabase, userId: number): string[] {
   const codes = Array.from({ length: secondFactorBounds.recovery_codes }, newCode)
   database.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
@@ -38,7 +38,7 @@ export function makeRecoveryCodes({ database }: WithDatabase, userId: number): s
   return codes.map(grouped)
 }
 
-/** Uses a code up. @returns false when it is none, or was used before */
+/** Uses up a code. @returns false if it is unknown or was used before */
 export const takeRecoveryCode = ({ database }: WithDatabase, userId: number, code: string): boolean =>
   database.run('DELETE FROM recovery_code WHERE user_id = ? AND digest = ?', userId, digestOf(userId, code))
     .changes > 0

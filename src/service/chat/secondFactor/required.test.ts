@@ -85,7 +85,7 @@ describe('asking it of the organization', () => {
     const both = { password: TEST_PASSWORD, code: codeOf(secret, now) }
     const refused = await service.refusal(endSecondFactor, both, { as: owner })
     expect(refused.message).toContain('cannot be turned off')
-    // What was refused used nothing up.
+    // Refused attempts did not use up the code.
     await require('nobody')
     await service.call(endSecondFactor, both, { as: owner })
   })

@@ -27,13 +27,13 @@ function requirePerson(caller: Caller): void {
 
 const wrongPassword = (): never => refuse('BAD_REQUEST', 'Wrong password!', { var_name: 'password' })
 
-/** The account as it is now, where the password is still the one that was proved. @throws Refusal */
+/** Returns the account's present state, if its password is still the verified one. @throws Refusal */
 function provedAccount(context: ChatContext, userId: number, proved: string | null): FactorAccount {
   const account = factorAccount(context, userId)
   return account && account.password === proved ? account : wrongPassword()
 }
 
-/** What people decide about their own second factor, and administrators about that of others. */
+/** Routes for a user's own second factor, and for administrators to remove that of others. */
 export function secondFactorRoutes(
   context: ChatContext,
   signIn: SignIn,
@@ -41,7 +41,7 @@ export function secondFactorRoutes(
 ): Route[] {
   const { database, mail } = context
 
-  /** Whoever is signed in and mistypes the password stays signed in. @returns the password as it is stored */
+  /** Checks the password; a wrong one does not end the session. @returns the stored hash */
   async function confirmPassword(caller: Caller, password: string, whence: Whence): Promise<string | null> {
     try {
       return await signIn.confirm(caller.email, password, whence)
@@ -52,7 +52,7 @@ export function secondFactorRoutes(
     }
   }
 
-  /** Password and code of somebody whose factor is on; `work` is done within the same transaction. */
+  /** Checks password and code of a user with a second factor, then runs `work` in the same transaction. */
   async function withBoth<T>(
     caller: Caller,
     { password, code }: { readonly password: string; readonly code: string },
@@ -89,7 +89,7 @@ export function secondFactorRoutes(
         const proved = await confirmPassword(caller, password, { address, device })
         return database.transaction(() => {
           const account = provedAccount(context, caller.user_id, proved)
-          // Another application in place of the one that is in use takes a code of that.
+          // Replacing the authenticator requires a code of the present one.
           if (hasSecondFactor(context, account.id)) {
             if (code === undefined) {
               return refuse('SECOND_FACTOR_REQUIRED', 'A code of your second factor is needed.')
@@ -152,7 +152,7 @@ export function secondFactorRoutes(
         if (database.run('DELETE FROM second_factor WHERE user_id = ?', id).changes === 0) {
           badRequest('The second factor is off.')
         }
-        // Whoever has the lost device is out as well.
+        // Signs out the lost device as well.
         revokeApiKeys(context, id)
         mail.enqueue({ kind: 'second-factor', userId: id, what: 'reset' })
         return {}

@@ -19,29 +19,32 @@ import {
 } from './steps.ts'
 import { isTotpCode, newSecret, secretUri, stepOfCode } from './totp.ts'
 
-/** A secret on its way to the person's application. */
+/** A secret offered to the user's authenticator. */
 export interface OfferedSecret {
   readonly secret: string
   readonly uri: string
   readonly token: string
 }
 
-/** The second factor of everybody, with what keeps others from guessing. All of it runs within the caller's transaction. */
+/**
+ * Second factors of all users, with limits against guessing. All of it runs within the caller's transaction.
+ */
 export interface SecondFactor {
-  /** What is still asked of somebody whose password was right; undefined: nothing. */
+  /** The step that remains after a correct password; undefined if none. */
   readonly stepOf: (userId: number) => SecondStep | undefined
   /**
-   * Asks of somebody whose password was right what is still to be asked.
-   * @throws Refusal SECOND_FACTOR_REQUIRED with the step, SECOND_FACTOR_INVALID, SECOND_FACTOR_USED; TooManyRequests
+   * Requires the step that remains after a correct password.
+   * @throws Refusal SECOND_FACTOR_REQUIRED with the step, SECOND_FACTOR_INVALID, SECOND_FACTOR_USED;
+   * TooManyRequests
    */
   readonly demand: (userId: number, code: string | undefined, address: string) => void
-  /** Uses a code up. @throws Refusal SECOND_FACTOR_INVALID, SECOND_FACTOR_USED; TooManyRequests */
+  /** Uses up a code. @throws Refusal SECOND_FACTOR_INVALID, SECOND_FACTOR_USED; TooManyRequests */
   readonly take: (userId: number, code: string, address: string) => void
-  /** A secret that counts once it is confirmed. */
+  /** Offers a secret, which takes effect once it is confirmed. */
   readonly offer: (account: FactorAccount, place: SetUpPlace) => OfferedSecret
   /**
-   * Sets the factor up with the secret that the token carries, in place of one that there was.
-   * @returns whose it is, and the recovery codes
+   * Sets up the factor with the token's secret, replacing an earlier one.
+   * @returns the account and its recovery codes
    * @throws Refusal SECOND_FACTOR_EXPIRED, SECOND_FACTOR_INVALID, SECOND_FACTOR_USED; TooManyRequests
    */
   readonly confirm: (
@@ -51,7 +54,7 @@ export interface SecondFactor {
   ) => { readonly account: FactorAccount; readonly recovery_codes: string[] }
 }
 
-/** People copy codes with blanks and hyphens. */
+/** Codes are often pasted with spaces and hyphens. */
 const cleaned = (code: string): string => code.replaceAll(/[\s-]/g, '')
 
 const required = (step: SecondStep): never =>
@@ -63,14 +66,14 @@ const required = (step: SecondStep): never =>
     { second_step: step },
   )
 
-/** @param cipher of the secrets */
+/** @param cipher encrypts the secrets */
 export function createSecondFactor(context: ChatContext, cipher: Cipher): SecondFactor {
   const { database } = context
   const { wrong_codes, wrong_codes_of_an_address, wrong_codes_seconds: seconds } = secondFactorBounds
   const ofUser = new SlidingWindows({ requests: wrong_codes, seconds }, context.now)
   const ofAddress = new AddressWindows({ requests: wrong_codes_of_an_address, seconds }, context.now)
 
-  /** Runs a check that guesses must not repeat at will. */
+  /** Runs a check that must be limited against guessing. */
   function limited(userId: number, address: string, check: () => 'right' | 'wrong' | 'used'): void {
     ofUser.require(String(userId))
     ofAddress.require(address)

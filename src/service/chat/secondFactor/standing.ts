@@ -17,7 +17,7 @@ export const factorOf = ({ database }: WithDatabase, userId: number): FactorRow 
 export const hasSecondFactor = (context: WithDatabase, userId: number): boolean =>
   factorOf(context, userId) !== undefined
 
-/** Whether the organization asks a second factor of people with this role. Bots sign in nowhere. */
+/** Returns true if the organization requires a second factor of this role. Bots never sign in. */
 export function isFactorRequired(
   context: WithDatabase,
   person: { readonly role: number; readonly is_bot: boolean | number },

@@ -7,8 +7,8 @@ import { refuse } from '../refuse.ts'
 import { factorOf } from './standing.ts'
 
 /*
- * What stands between two steps: tokens that are sealed for one purpose, and kept nowhere. They end with their time, with
- * the password that was proved, and with every change of the factor.
+ * State between two steps: tokens sealed for one purpose and not stored. They are void after their time, a
+ * password change or any change of the factor.
  */
 
 export interface FactorAccount {
@@ -28,7 +28,7 @@ export const factorAccount = ({ database }: Pick<ChatContext, 'database'>, id: n
     id,
   )
 
-/** Where a factor is set up: by somebody who is signed in, or on the way there. */
+/** Place of setting up a factor: in the settings of a signed-in user, or while signing in. */
 export type SetUpPlace = 'settings' | 'sign-in'
 
 type Purpose = `second-step ${SecondStep['kind']}` | `second-factor secret in ${SetUpPlace}`
@@ -49,7 +49,7 @@ function seal(
   return sealedToken(context, purpose, content, bindingOf(context, account))
 }
 
-/** @throws Refusal SECOND_FACTOR_EXPIRED for forged, late and outdated tokens alike */
+/** @throws Refusal SECOND_FACTOR_EXPIRED alike for forged, late and outdated tokens */
 function open(
   context: ChatContext,
   purpose: Purpose,
@@ -64,7 +64,7 @@ function open(
   return { account, sealed: claimed.output.sealed }
 }
 
-/** What the person has to do next, whose password was right. */
+/** Returns the step that follows a correct password. */
 export const stepFor = (
   context: ChatContext,
   account: FactorAccount,
@@ -76,7 +76,7 @@ export const stepFor = (
   }),
 })
 
-/** Whose step it is. @throws Refusal SECOND_FACTOR_EXPIRED */
+/** Returns the account of the step. @throws Refusal SECOND_FACTOR_EXPIRED */
 export const accountAtStep = (context: ChatContext, kind: SecondStep['kind'], token: string): FactorAccount =>
   open(context, `second-step ${kind}`, token).account
 
@@ -92,7 +92,7 @@ export const secretToken = (
     sealed: sealed.toString('base64url'),
   })
 
-/** The account and the encrypted secret that it is about to have. @throws Refusal SECOND_FACTOR_EXPIRED */
+/** Returns the account and the encrypted secret offered to it. @throws Refusal SECOND_FACTOR_EXPIRED */
 export function openSecretToken(
   context: ChatContext,
   place: SetUpPlace,

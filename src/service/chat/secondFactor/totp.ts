@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 
 /*
- * Codes that an application computes from a shared secret and the time (RFC 6238), as every such application does by
- * default: SHA-1, six digits, thirty seconds.
+ * Codes computed from a shared secret and the time (RFC 6238), with the defaults of authenticator
+ * applications: SHA-1, six digits, thirty seconds.
  */
 
 const DIGITS = 6
 const STEP_SECONDS = 30
 /** 160 bits, as long as the digest. */
 const SECRET_BYTES = 20
-/** Steps that the person's clock may be off, before and after. */
+/** Steps of tolerance for the user's clock, before and after. */
 const DRIFT = 1
 
 const generator = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
@@ -21,18 +21,18 @@ const generator = (secret: string, names: { issuer?: string; label?: string } = 
     period: STEP_SECONDS,
   })
 
-/** A new secret, in Base32. */
+/** Returns a new secret, in Base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The address that the picture for the application holds. Colons part the names in it. */
+/** Returns the address in the QR code for the authenticator, where colons separate names. */
 export const secretUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   generator(secret, { issuer: issuer.replaceAll(':', ' '), label: label.replaceAll(':', ' ') }).toString()
 
-/** Whether it looks like a code of an application. */
+/** Returns true if the text has the form of an authenticator's code. */
 export const isTotpCode = (code: string): boolean => new RegExp(`^\\d{${DIGITS}}$`).test(code)
 
 /**
- * The time step whose code it is; undefined for a wrong one.
+ * Returns the time step of the code; undefined for a wrong one.
  * @param now milliseconds since the epoch
  */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
