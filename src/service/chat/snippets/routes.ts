@@ -72,7 +72,7 @@ function edit(context: ChatContext, userId: number, { id, title, content }: Save
   events.publish({ type: 'saved_snippets', op: 'update', saved_snippet }, [userId])
 }
 
-/** Texts that the caller uses again and again. */
+/** Routes for the caller's saved snippets. */
 export const snippetRoutes = (context: ChatContext): Route[] => [
   route(getSavedSnippets, (_, { user_id }) => ({ saved_snippets: snippetsOf(context, user_id) })),
   route(createSavedSnippet, ({ title, content }, { user_id }) =>
