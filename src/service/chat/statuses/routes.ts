@@ -18,7 +18,7 @@ type EmojiParts = Pick<WholeStatus, 'emoji_name' | 'emoji_code' | 'reaction_type
 
 const noEmoji: EmojiParts = { emoji_name: '', emoji_code: '', reaction_type: '' }
 
-/** The emoji that the request asks for; undefined where it leaves it as it is. @throws Refusal */
+/** Returns the status emoji after the request; undefined if it stays unchanged. @throws Refusal */
 function emojiAfter(context: ChatContext, given: Given): EmojiParts | undefined {
   const { emoji_name, emoji_code, reaction_type } = given
   if (emoji_name === undefined) {
@@ -42,7 +42,7 @@ function textAfter({ status_text }: Given): Pick<WholeStatus, 'status_text'> | u
   return { status_text: text }
 }
 
-/** Changes what the request names and tells everybody who may know of the person. @throws Refusal */
+/** Changes the parts that the request names and publishes them to everyone who can see the user. */
 function changeStatus(context: ChatContext, userId: number, given: Given): void {
   const emoji = emojiAfter(context, given)
   const text = textAfter(given)
@@ -57,7 +57,7 @@ const statusRefusals: Readonly<Record<StatusObstacle, Said>> = {
   gone: 'User is deactivated',
 }
 
-/** What people say they are up to: one's own, or for administrators anybody's (chat spec 4.6). */
+/** Routes for statuses: the caller's own or, for administrators, any user's (chat spec 4.6). */
 export const statusRoutes = (context: ChatContext): Route[] => [
   route(updateOwnStatus, (given, caller) =>
     context.database.transaction(() => {

@@ -9,7 +9,7 @@ interface StatusRow {
   readonly reaction_type: string
 }
 
-/** Every part of a status; empty where nothing is said. */
+/** All parts of a status; unset ones are empty. */
 export type WholeStatus = Omit<StatusRow, 'user_id'>
 
 export const noStatus: WholeStatus = { status_text: '', emoji_name: '', emoji_code: '', reaction_type: '' }
@@ -25,7 +25,7 @@ export function storedStatus({ database }: Context, userId: number): WholeStatus
   return status
 }
 
-/** As it goes over the wire: what is not said is absent. */
+/** A status in its wire form, without unset parts. */
 export const presentStatus = ({
   status_text,
   emoji_name,
@@ -36,7 +36,7 @@ export const presentStatus = ({
   ...(emoji_name === '' ? {} : { emoji_name, emoji_code, reaction_type }),
 })
 
-/** The statuses of everybody who has one, by user ID. */
+/** All statuses that are set, by user ID. */
 export const allStatuses = ({ database }: Context): ReadonlyMap<number, WholeStatus> =>
   new Map(
     database

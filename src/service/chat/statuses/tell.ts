@@ -1,7 +1,7 @@
 import type { ChatContext } from '../context.ts'
 import { storedStatus } from './rows.ts'
 
-/** Tells one viewer what these people are up to, as far as they say so. */
+/** Sends these users' statuses to one viewer, without unset ones. */
 export function tellStatuses(context: ChatContext, userIds: readonly number[], viewerId: number): void {
   for (const user_id of userIds) {
     const status = storedStatus(context, user_id)
