@@ -2,14 +2,14 @@ import { formatsOf } from './formats.ts'
 
 const { number, list } = formatsOf('en')
 
-/** What a text is given to say. People, channels and topics come as the markdown that names or links them. */
+/** Parameters of a text. Users, channels and topics are given as Markdown that names or links them. */
 type Given<Name extends string> = Readonly<Record<Name, string>>
 
 interface Move {
   readonly by: string
-  /** All of the topic, or how many messages. */
+  /** All of the topic, or the number of messages. */
   readonly moved: 'all' | number
-  /** The other topic; undefined where its name is not for the reader, being in a private channel. */
+  /** The other topic; undefined if it is in a private channel that the reader cannot see. */
   readonly link: string | undefined
 }
 
@@ -19,8 +19,8 @@ interface FactorFacts extends Given<'organisation'> {
 }
 
 /**
- * Everything the service says by itself, in mails and as its bots. English decides which texts there are and what
- * each is given; other languages have the same type.
+ * Every text of the service, in mails and from its bots. English defines the texts and their parameters;
+ * other languages have the same type.
  */
 export const en = {
   mail: {
@@ -130,7 +130,7 @@ export const en = {
     broughtIntoThese: ({ by }: Given<'by'>) => `${by} subscribed you to the following channels:`,
   },
   channel: {
-    /** Describes the channel that every organisation begins with. */
+    /** Description of the channel that every organization begins with. */
     everybody: 'What concerns everybody',
     newOnes: 'New:',
     renamed: ({ by, oldName, newName }: Given<'by' | 'oldName' | 'newName'>) =>
@@ -166,7 +166,7 @@ export const en = {
   },
   report: {
     lead: ({ by, author }: Given<'by' | 'author'>) => `${by} reported a message sent by ${author}.`,
-    /** Who is not known any more, in the place of an author or of somebody who takes part. */
+    /** Stands for a deleted author or participant. */
     somebody: 'somebody',
     reason: 'Reason:',
     where: 'Where:',

@@ -1,4 +1,4 @@
-/** How numbers and lists are written in a language. */
+/** Formats of numbers and lists in a language. */
 export interface Formats {
   readonly number: (value: number) => string
   /** “Ada, Ben and Cyn”. */

@@ -3,7 +3,7 @@ import { formatsOf } from './formats.ts'
 
 const { number, list } = formatsOf('fr')
 
-/** The narrow space before “:” and “!”, at which no line ends. */
+/** The narrow no-break space before “:” and “!”. */
 const thin = '\u202f'
 
 const messages = (count: number): string => (count === 1 ? 'un message' : `${number(count)} messages`)

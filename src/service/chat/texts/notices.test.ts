@@ -14,7 +14,7 @@ import { fetchApiKey } from '../../../protocol/chat/apiKeys.ts'
 import { aHost } from '../../host/app.testing.ts'
 import { aService, TestMailbox, type TestService, type TestUser } from '../service.testing.ts'
 
-/* Ada reads German, Ben Italian, and the organisation speaks French. */
+/* Ada reads German, Ben Italian, and the organization's language is French. */
 
 const START = Date.UTC(2026, 2, 1)
 const LATER = START / 1000 + 3600
@@ -48,9 +48,9 @@ async function read(as: TestUser, operator: string, operand: string | number): P
   const range = { anchor: 'newest', num_before: 9, num_after: 0, apply_markdown: false, narrow }
   return (await chat.call(getMessages, range, { as })).messages.map(({ content }) => content)
 }
-/** The latest that one person was told. */
+/** Returns the latest direct message to a user. */
 const told = async (as: TestUser) => (await read(as, 'is', 'dm')).at(-1)
-/** The latest in a channel. */
+/** Returns the latest message in a channel. */
 const saidIn = async (channel: number) => (await read(owner, 'channel', channel)).at(-1)
 
 const say = async (content: string, as = ben): Promise<number> =>

@@ -4,7 +4,7 @@ import type { Language } from '../../languages.ts'
 import type { Texts } from './en.ts'
 import { textsIn } from './texts.ts'
 
-/** Something for every text to say. */
+/** Sample parameters for every text. */
 const given = {
   name: 'Nora',
   inviter: 'Ines',
@@ -28,7 +28,7 @@ const given = {
 
 type Node = string | ((words: typeof given) => string) | { readonly [name: string]: Node }
 
-/** Every text with what it says, by its place in the catalogue: `channel.kinds.public`. */
+/** Every text with its path in the catalogue, such as `channel.kinds.public`. */
 function said(node: Node, place = ''): [place: string, text: string][] {
   if (typeof node === 'string') return [[place, node]]
   if (typeof node === 'function') return [[place, node(given)]]

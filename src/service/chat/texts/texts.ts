@@ -13,11 +13,11 @@ type WithDatabase = Pick<ChatContext, 'database'>
 
 export const textsIn = (language: Language): Texts => catalogues[language]
 
-/** What is said to everybody, or to people without an account. */
+/** Language of texts for all users and for people without an account. */
 export const organisationLanguage = (context: WithDatabase): Language =>
   languageOfTag(organisationSettings(context).default_language) ?? 'en'
 
-/** What is said to one person. */
+/** Language of texts for one user. */
 export const languageOf = (context: WithDatabase, userId: number): Language =>
   languageOfTag(userSettingsOf(context, userId).default_language) ?? 'en'
 
