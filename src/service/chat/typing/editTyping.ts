@@ -10,11 +10,16 @@ import { badRequest } from '../refuse.ts'
 import { route, type Route } from '../router.ts'
 import { userSettingsOf } from '../users/settings.ts'
 
-/** Participants, or subscribers; in a channel where not everybody may read what was sent before they came. */
+/**
+ * IDs of the conversation's participants or the channel's subscribers; not all of them can read the message.
+ */
 const neighborsOf = (context: ChatContext, { channel_id, participants }: StoredMessage): number[] =>
   channel_id === null ? participantsOfKey(participants ?? '') : subscriberIds(context, channel_id)
 
-/** Who sees that the message is being changed: those who may read it, its author aside; nobody in a large channel. */
+/**
+ * Users who are shown that the message is being edited: its readers without its author; none in a large
+ * channel.
+ */
 function onlookersOf(context: ChatContext, caller: Caller, message: StoredMessage): number[] {
   const people = neighborsOf(context, message)
   if (message.channel_id !== null && people.length > limits.typing_max_channel_subscribers) return []
@@ -30,7 +35,7 @@ const recipientOf = ({ channel_id, participants, topic }: StoredMessage) =>
     ? { type: 'direct', user_ids: participantsOfKey(participants ?? '') }
     : { type: 'channel', channel_id, topic }
 
-/** Tells readers of a message that its author is changing it. The author is not told. */
+/** Route that notifies a message's readers that its author is editing it. */
 export const editTypingRoute = (context: ChatContext): Route =>
   route(setEditTyping, ({ message_id, op }, caller) => {
     const message = findChangeable(context, caller, message_id)

@@ -27,7 +27,7 @@ interface Person {
   readonly user_id: number
 }
 
-/** Whether the reader may know of all these people: until a message brings them together, not everybody does. */
+/** Returns true if the reader can see all these users: before their first common message, some may not. */
 function knowsAll(context: ChatContext, readerId: number, people: readonly Person[]): boolean {
   const isKnown = sightOf(context, { user_id: readerId })
   return people.every(({ user_id }) => isKnown(user_id))
@@ -44,7 +44,7 @@ function tellPeople(context: ChatContext, caller: Caller, { op, to = missing('to
     'SELECT id AS user_id, email, is_active FROM user WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
     JSON.stringify([...new Set([...named, caller.user_id])]),
   )
-  // Whom the writer may not know of does not exist.
+  // Users whom the writer cannot see count as missing.
   const isKnown = sightOf(context, caller)
   const known = new Set(people.map(({ user_id }) => user_id).filter(isKnown))
   const missingId = named.find((id) => !known.has(id))
@@ -85,7 +85,7 @@ function tellChannel(
   const channel = findChannel(context, caller, { id: stream_id }) ?? badRequest('Invalid channel ID')
   checkPosting(context, caller, channel)
   const subscribers = subscriberIds(context, channel.id)
-  // In a large channel somebody is always writing.
+  // In a large channel there is always someone typing.
   if (subscribers.length > limits.typing_max_channel_subscribers) return
   context.events.publish(
     {
@@ -98,13 +98,13 @@ function tellChannel(
     },
     wantTyping(
       context,
-      // Somebody may write in an open channel without being in it.
+      // Users can write in a public channel without being subscribed.
       subscribers.filter((id) => id !== caller.user_id && maySee(context, { user_id: id }, caller.user_id)),
     ),
   )
 }
 
-/** Tells those who would receive the message that somebody is writing it. The writer is not told. */
+/** Route that notifies the recipients of a message that its author is typing it. */
 export const typingRoutes = (context: ChatContext): Route[] => [
   route(setTyping, (notice, caller) => {
     const isForChannel = notice.type === 'stream' || notice.type === 'channel'
