@@ -17,7 +17,7 @@ export interface UploadRow {
 export const lookUpUpload = (context: Pick<ChatContext, 'database'>, path: string): UploadRow | undefined =>
   context.database.get<UploadRow>('SELECT * FROM upload WHERE path = ?', path)
 
-/** The upload, if the reader put it here or can read a message that links it. */
+/** Returns the upload if the reader owns it or can read a message that links it. */
 export function findUpload(
   context: ChatContext,
   reader: Caller | undefined,

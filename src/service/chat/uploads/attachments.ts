@@ -32,13 +32,13 @@ const presentAttachment = ({ id, name, path, size, created_at, message_ids }: At
   message_ids: JSON.parse(message_ids) as number[],
 })
 
-/** What is stored, as events tell the owner of a file. */
+/** Bytes in use, in the form of events for a file's owner. */
 function spaceUsed({ space }: Pick<ChatContext, 'space'>, ownerId: number) {
   const { organization, person } = space.used(ownerId)
   return { upload_space_used: organization, own_space_used: person }
 }
 
-/** What is stored and may be. */
+/** Bytes in use and allowed. */
 function spaceOf(context: Pick<ChatContext, 'space'>, ownerId: number) {
   const { organization, person } = context.space.quotas
   return {
@@ -54,7 +54,7 @@ const rowsAt = (context: Pick<ChatContext, 'database'>, paths: readonly string[]
     JSON.stringify(paths),
   )
 
-/** These files as their owner sees them, as far as they are this person's. */
+/** Presents files to their owner, leaving out those of others. */
 export const ownAttachments = (
   context: Pick<ChatContext, 'database'>,
   ownerId: number,
@@ -64,7 +64,7 @@ export const ownAttachments = (
     .filter((row) => row.owner_id === ownerId)
     .map(presentAttachment)
 
-/** Tells the owners of files that they are new, or linked by other messages than before. */
+/** Publishes files to their owners after an upload or a change of the messages that link them. */
 export function tellAttachments(context: ChatContext, op: 'add' | 'update', paths: readonly string[]): void {
   if (paths.length === 0) return
   for (const row of rowsAt(context, paths)) {
@@ -74,7 +74,7 @@ export function tellAttachments(context: ChatContext, op: 'add' | 'update', path
   }
 }
 
-/** Forgets a file and who linked it; what is on disk goes once that is certain. */
+/** Deletes a file and the record of messages that link it; the file on disk is deleted after the commit. */
 function forget(context: ChatContext, caller: Caller, id: number): void {
   const { database, events, uploadsFolder } = context
   const row = database.get<AttachmentRow>(
@@ -91,11 +91,11 @@ function forget(context: ChatContext, caller: Caller, id: number): void {
   )
   const space = spaceUsed(context, caller.user_id)
   events.publish({ type: 'attachment', op: 'remove', attachment: { id }, ...space }, [caller.user_id])
-  // A file that stays behind harms nobody: no row leads to it any more.
+  // A file left on disk by a crash does no harm: no row refers to it.
   database.afterCommit(() => void discardFile(uploadsFolder, row.path))
 }
 
-/** The caller's own files. */
+/** Routes for the caller's own files. */
 export const attachmentRoutes = (context: ChatContext): Route[] => [
   route(getAttachments, (_, { user_id }) => ({
     attachments: context.database

@@ -3,7 +3,7 @@ import type { FileRoute } from '../router.ts'
 import { serveAvatar } from './pictures.ts'
 import { serveUpload } from './serve.ts'
 
-/** Uploaded files, people's pictures and custom emoji. */
+/** Routes that serve uploaded files, users' pictures and custom emoji. */
 export const uploadFileRoutes = (context: ChatContext): FileRoute[] => [
   {
     prefix: '/user_uploads/',

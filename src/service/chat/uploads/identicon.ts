@@ -6,7 +6,7 @@ const CELL_PIXELS = 16
 const MARGIN = 8
 const SIZE = CELLS * CELL_PIXELS + 2 * MARGIN
 const BACKGROUND = [0xee, 0xf1, 0xf4] as const
-/** Each dark enough to stand out from the background, and unlike its neighbours. */
+/** Colors dark enough to contrast with the background, and distinct from their neighbors. */
 const colours = [
   [0x1f, 0x6f, 0x8b],
   [0x8a, 0x3f, 0x6b],
@@ -18,13 +18,15 @@ const colours = [
   [0x2d, 0x6e, 0x66],
 ] as const
 
-/** Whether the cell is filled; the right half mirrors the left. */
+/** Returns true if the cell is filled; the right half mirrors the left. */
 function isFilled(digest: Buffer, column: number, row: number): boolean {
   const mirrored = Math.min(column, CELLS - 1 - column)
   return ((digest[1 + row * 3 + mirrored] ?? 0) & 1) === 1
 }
 
-/** A picture for a person who has none, always the same for the same number: a PNG of symmetrical tiles. */
+/**
+ * Generates a picture for a user without one, always the same for the same ID: a PNG of symmetrical tiles.
+ */
 export function identicon(userId: number): Buffer {
   const digest = createHash('sha256').update(`person ${userId}`).digest()
   const colour = colours[(digest[0] ?? 0) % colours.length] ?? colours[0]

@@ -10,7 +10,7 @@ import { say } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 import { picturesFolder } from './pictures.ts'
 
-/** Endings of the pictures that are taken, by what their first bytes say. */
+/** File extensions of accepted picture types, by detected MIME type. */
 const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -18,7 +18,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 }
 
-/** Folders below the pictures'. */
+/** Folders below the pictures folder. */
 type PictureFolder = 'emoji' | 'organisation' | 'people'
 
 /** A picture that was checked, not yet on disk. */
@@ -29,7 +29,10 @@ export interface CheckedPicture {
 
 const undecodable = (): never => badRequest('Could not decode image; did you upload an image file?')
 
-/** Without what the file says beside the picture. @throws Refusal unless it is a picture that browsers show, of at most so many MiB */
+/**
+ * Returns the picture without metadata. @throws Refusal unless it is a type that browsers show and within the
+ * size limit, in MiB
+ */
 export async function checkedPicture(
   file: ReceivedFile | undefined,
   maxMebibytes: number,
@@ -46,7 +49,7 @@ export async function checkedPicture(
   return { content: withoutMetadata(type, given) ?? undecodable(), ending }
 }
 
-/** Writes a picture into a folder below the pictures', under a name nobody can guess. @returns the name */
+/** Writes a picture into a folder below the pictures folder, under an unguessable name. @returns the name */
 async function keepPicture(
   context: Pick<ChatContext, 'uploadsFolder'>,
   folder: PictureFolder,
@@ -59,14 +62,14 @@ async function keepPicture(
   return name
 }
 
-/** Removes a picture that nothing names any more. */
+/** Deletes a picture without references. */
 export const discardPicture = (
   context: Pick<ChatContext, 'uploadsFolder'>,
   folder: PictureFolder,
   name: string,
 ): Promise<void> => rm(join(picturesFolder(context), folder, name), { force: true })
 
-/** Writes a picture and has its name recorded. Leaves nothing behind when that fails. */
+/** Writes a picture and records its name; deletes the file if recording fails. */
 export async function storePicture<T>(
   context: Pick<ChatContext, 'uploadsFolder'>,
   folder: PictureFolder,

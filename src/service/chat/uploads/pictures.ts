@@ -11,13 +11,13 @@ const ORGANISATION_PREFIX = 'organisation/'
 const RECOGNISED_BYTES = 32
 
 /**
- * Folder of people's pictures, of custom emoji (in its folder `emoji`) and of the organisation's own (in its folder
- * `organisation`), beside the uploads of messages.
+ * Folder of users' pictures, custom emoji (subfolder `emoji`) and the organization's own pictures (subfolder
+ * `organisation`), apart from the uploads of messages.
  */
 export const picturesFolder = (context: Pick<ChatContext, 'uploadsFolder'>): string =>
   join(context.uploadsFolder, 'pictures')
 
-/** Where clients fetch a picture. @param path below the pictures' folder */
+/** Returns the address at which clients fetch a picture. @param path below the pictures folder */
 export const uploadedPicture = (path: string): string => `/user_avatars/${path}`
 
 function isKnownPicture(context: ChatContext, path: string): boolean {
@@ -32,7 +32,7 @@ function isKnownPicture(context: ChatContext, path: string): boolean {
   return known !== undefined
 }
 
-/** The same for a number whether or not somebody has it, so that nobody counts people by it. */
+/** The generated picture for any ID, existing or not, so that accounts cannot be counted by it. */
 function drawnPicture(userId: number): Response {
   return new Response(new Uint8Array(identicon(userId)), {
     headers: { ...fileHeaders, 'content-type': 'image/png', 'cache-control': 'private, max-age=86400' },
@@ -40,9 +40,10 @@ function drawnPicture(userId: number): Response {
 }
 
 /**
- * Answers for `/user_avatars/*`: pictures of people and, below `emoji/`, custom emoji; 404 for what the database does
- * not name. A person's number alone is a picture drawn for those who have none. Addresses carry a version, so a picture is kept by browsers.
- * @param path what follows `/user_avatars/`
+ * Serves `/user_avatars/*`: users' pictures and, below `emoji/`, custom emoji; 404 for files unknown to the
+ * database. A user ID alone yields the generated picture. Addresses carry a version, so browsers can cache
+ * pictures.
+ * @param path the part after `/user_avatars/`
  */
 export async function serveAvatar(context: ChatContext, path: string, request: Request): Promise<Response> {
   if (/^\d{1,15}$/.test(path)) return drawnPicture(Number(path))

@@ -26,7 +26,10 @@ async function upload(context: ChatContext, caller: Caller, file: ReceivedFile |
   return { url: uploadAddress(path), filename: path.slice(path.lastIndexOf('/') + 1) }
 }
 
-/** Putting files here for messages to link, and fetching them where credentials cannot be sent. */
+/**
+ * Routes that upload files for messages, and create temporary addresses for clients that cannot send
+ * credentials.
+ */
 export const uploadRoutes = (context: ChatContext): Route[] => [
   route(uploadFile, (_, caller, { file }) => upload(context, caller, file), { file: 'stored' }),
   route(getUploadUrl, ({ realm_id, folder, filename }, caller) => {

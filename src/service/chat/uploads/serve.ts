@@ -24,7 +24,7 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** The upload that an address stands for, as far as the reader may have it. */
+/** Returns the upload at an address if the reader has access to it. */
 function uploadAt(context: ChatContext, reader: Caller | undefined, path: string): UploadRow | undefined {
   if (!path.startsWith('temporary/')) return findUpload(context, reader, path)
   const signed = readTemporary(path.slice('temporary/'.length), secondsNow(context))
@@ -32,9 +32,9 @@ function uploadAt(context: ChatContext, reader: Caller | undefined, path: string
 }
 
 /**
- * Answers for `/user_uploads/*`: the file to its owner and to readers of a message that links it, to anybody under
- * a temporary address, else 404.
- * @param path what follows `/user_uploads/`, still percent-encoded
+ * Serves `/user_uploads/*`: the file for its owner, for readers of a message that links it, and for anybody
+ * with a temporary address; else 404.
+ * @param path the part after `/user_uploads/`, still percent-encoded
  */
 export async function serveUpload(
   context: ChatContext,
@@ -52,7 +52,7 @@ export async function serveUpload(
       file: fileIn(context.uploadsFolder, upload.path),
       contentType: isShown ? upload.content_type : 'application/octet-stream',
       disposition: disposition(isShown && !wantsDownload ? 'inline' : 'attachment', upload.name),
-      // An upload never changes, but who may read it does: ask again, and hear that it is the same.
+      // An upload never changes, but access to it does: browsers revalidate and receive 304.
       cacheControl: 'private, no-cache',
       tag: createHash('sha256').update(upload.path).digest('base64url').slice(0, 22),
     },

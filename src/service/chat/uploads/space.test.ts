@@ -12,7 +12,7 @@ import { aCalendar } from '../../calendar/service.testing.ts'
 import { encodePng } from '../../png.ts'
 import { aService, basicHeader, type TestService, type TestUser } from '../service.testing.ts'
 
-/* How much people may store, and what happens when it is used up. */
+/* Storage quotas, and refusals when they are used up. */
 
 const MEBIBYTE = 1024 * 1024
 const HALF = 600_000
@@ -46,7 +46,7 @@ const post = (as: TestUser, path: string, body: BodyInit, more: RequestInit = {}
       ...more,
     }),
   )
-/** As browsers send it: with the length of the body. */
+/** Uploads as browsers do, with a Content-Length. */
 async function upload(as: TestUser, size: number): Promise<Response> {
   const encoded = new Response(formWith(size))
   const body = await encoded.arrayBuffer()

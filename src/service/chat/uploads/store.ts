@@ -4,7 +4,9 @@ import { secondsNow, type ChatContext } from '../context.ts'
 import { callerNow } from '../users/rows.ts'
 import { tellAttachments } from './attachments.ts'
 
-/** Makes somebody the owner of a file, so that messages can link it. `uploadedAt` in UNIX seconds, now when absent. */
+/**
+ * Records the owner of a file, so that messages can link it. `uploadedAt` in UNIX seconds, defaults to now.
+ */
 export function recordUpload(
   context: ChatContext,
   file: KeptFile,
@@ -25,7 +27,7 @@ export function recordUpload(
   )
 }
 
-/** Keeps somebody's file and says at which path messages link it. */
+/** Stores a user's file. @returns the path by which messages link it */
 export async function storeUpload(
   context: ChatContext,
   ownerId: number,
