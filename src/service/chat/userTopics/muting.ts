@@ -3,12 +3,12 @@ import type { ChatContext } from '../context.ts'
 import { topicKey } from '../messages/topics.ts'
 import { userTopicsOf } from './userTopics.ts'
 
-/** Policies of topics that are heard although their channel is muted. */
+/** Policies of topics that stay audible in a muted channel. */
 export const heardInMutedChannel: readonly number[] = [VisibilityPolicy.unmuted, VisibilityPolicy.followed]
 
 /**
- * Tells whether a topic is muted for the person: by itself, or with its channel unless it was unmuted or is followed.
- * Reads once what they set, for questions about many topics.
+ * Returns a function that tests if a topic is muted for the user: by itself, or with its channel unless it
+ * was unmuted or is followed. Reads the user's settings once.
  */
 export function mutedTopics(
   context: Pick<ChatContext, 'database'>,

@@ -7,7 +7,7 @@ import type { SnapshotBlock } from '../register/block.ts'
 import { route, type Route } from '../router.ts'
 import { setTopicVisibility, userTopicsOf } from './userTopics.ts'
 
-/** What people set for single topics. */
+/** Routes for users' settings of single topics. */
 export const userTopicRoutes = (context: ChatContext): Route[] => [
   route(updateUserTopic, ({ stream_id, topic: given, visibility_policy }, caller) =>
     context.database.transaction(() => {

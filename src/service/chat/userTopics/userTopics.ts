@@ -3,7 +3,7 @@ import { VisibilityPolicy } from '../../../protocol/chat/shapes.ts'
 import { secondsNow, type ChatContext } from '../context.ts'
 import { topicKey } from '../messages/topics.ts'
 
-/** What the person set for single topics, by channel and topic. */
+/** The user's settings of topics, by channel and topic. */
 export const userTopicsOf = (context: Pick<ChatContext, 'database'>, userId: number): UserTopic[] =>
   context.database.all<UserTopic>(
     `SELECT channel_id AS stream_id, topic AS topic_name, last_updated, visibility_policy
@@ -11,7 +11,7 @@ export const userTopicsOf = (context: Pick<ChatContext, 'database'>, userId: num
     userId,
   )
 
-/** What the person set for a topic; `inherit` when nothing. */
+/** The user's policy for a topic; `inherit` if there is none. */
 export function topicVisibility(
   context: Pick<ChatContext, 'database'>,
   userId: number,
@@ -27,7 +27,7 @@ export function topicVisibility(
   return row?.visibility_policy ?? VisibilityPolicy.inherit
 }
 
-/** Follows, mutes or unmutes a topic for one person, or forgets what they set, and tells them. */
+/** Sets or clears a user's policy for a topic and publishes it to them. */
 export function setTopicVisibility(
   context: ChatContext,
   userId: number,
