@@ -10,11 +10,11 @@ import { isEmailTaken, type UserRow } from './rows.ts'
 import { tellOfPerson } from './tell.ts'
 
 /*
- * What may change about an account, each with what it brings with it. Who may change it is asked before; all of them
- * run within the caller's transaction.
+ * Changes of an account, each with its consequences. Callers check permissions first; all of them run within
+ * the caller's transaction.
  */
 
-/** @throws Refusal when it is no name */
+/** @throws Refusal for an invalid name */
 export function changeFullName(context: ChatContext, user: UserRow, given: string): void {
   const full_name = cleanFullName(given)
   if (full_name === user.full_name) return
@@ -22,7 +22,10 @@ export function changeFullName(context: ChatContext, user: UserRow, given: strin
   tellOfPerson(context, user.id, { full_name })
 }
 
-/** Changes the real address, and the API email where it is the same. @throws Refusal when it is none or taken */
+/**
+ * Changes the real address, and the API email if it shows that address. @throws Refusal if the address is
+ * invalid or taken
+ */
 export function changeEmail(context: ChatContext, user: UserRow, given: string): void {
   const email = cleanEmail(given)
   if (email === user.delivery_email) return
@@ -34,7 +37,10 @@ export function changeEmail(context: ChatContext, user: UserRow, given: string):
   )
 }
 
-/** A person's bots go along, as far as they could do more than their owner. @throws Refusal for a bot that would */
+/**
+ * Changes the role; roles of the user's bots are lowered to it. @throws Refusal for a bot whose role would
+ * exceed its owner's
+ */
 export function changeRole(context: ChatContext, user: UserRow, role: Role): void {
   if (user.is_bot === 1) return giveBotRole(context, user, role)
   storeRole(context, user, role)

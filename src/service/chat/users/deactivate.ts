@@ -10,7 +10,7 @@ import { activeUserIds } from './present.ts'
 import type { UserRow } from './rows.ts'
 import { tellOfPerson } from './tell.ts'
 
-/** Tells who belongs to the person's channels and groups now: who has left is listed nowhere. */
+/** Publishes the present members of the user's channels and groups, which list no deactivated users. */
 function tellOfMembership(
   { database, events, ...rest }: ChatContext,
   userId: number,
@@ -46,8 +46,8 @@ const botsOf = ({ database }: ChatContext, userId: number): number[] =>
     .map(({ id }) => id)
 
 /**
- * Ends an account: its keys, queues and invitations, its bots too. It belongs to no group and no channel until it
- * returns; what it wrote stays. Checks no permission; runs within the caller's transaction.
+ * Deactivates an account: ends its keys, queues, invitations and bots. Until reactivated, it belongs to no
+ * group or channel; its messages stay. Checks no permission; runs within the caller's transaction.
  */
 export function deactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
   context.database.run('UPDATE user SET is_active = 0 WHERE id = ?', user.id)
@@ -60,7 +60,7 @@ export function deactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_
   for (const id of botsOf(context, user.id)) deactivate(context, { id, is_bot: 1 })
 }
 
-/** Opens an account again; its owner signs in anew. */
+/** Reactivates an account; its owner has to sign in again. */
 export function reactivate(context: ChatContext, user: Pick<UserRow, 'id' | 'is_bot'>): void {
   context.database.run('UPDATE user SET is_active = 1 WHERE id = ?', user.id)
   tellOfPerson(context, user.id, { is_active: true })

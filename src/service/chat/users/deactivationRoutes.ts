@@ -17,7 +17,7 @@ const refuseLast = (): never =>
     entity: 'organization owner',
   })
 
-/** @throws Refusal */
+/** @throws Refusal unless the caller can deactivate the account */
 function checkMayEnd(context: ChatContext, caller: Caller, user: UserRow): void {
   const subject = { role: user.role, is_bot: user.is_bot === 1, isOnlyOwner: isOnlyOwner(context, user) }
   switch (deactivationObstacle(caller, subject)) {
@@ -33,15 +33,15 @@ function checkMayEnd(context: ChatContext, caller: Caller, user: UserRow): void 
   }
 }
 
-/** A person, not a bot: those have operations of their own. */
+/** Returns a human account; bots have endpoints of their own. */
 function requirePerson(context: ChatContext, id: number): UserRow {
   const user = requireUser(context, id)
   return user.is_bot === 1 ? badRequest('No such user') : user
 }
 
 /**
- * A bot returns to its owner, or to who brings it back where the owner has left; it may do no more than they may. One
- * whose owner is back meanwhile is not back with them: whoever looks after the organization brings back each.
+ * Returns the bot to its owner or, if the owner is deactivated, gives it to the caller; its role is limited
+ * to the owner's. Reactivating an owner does not reactivate their bots: each is reactivated by hand.
  */
 function reactivateBot(context: ChatContext, caller: Caller, bot: UserRow): void {
   const owner = bot.bot_owner_id === null ? undefined : userById(context, bot.bot_owner_id)
@@ -52,7 +52,7 @@ function reactivateBot(context: ChatContext, caller: Caller, bot: UserRow): void
   settleBotRole(context, bot.id)
 }
 
-/** Ending accounts and opening them again. */
+/** Routes that deactivate and reactivate accounts. */
 export const deactivationRoutes = (context: ChatContext): Route[] => [
   route(deactivateUser, ({ user_id }, caller) =>
     context.database.transaction(() => {

@@ -48,7 +48,7 @@ test('a hidden address is not what others call the person by either', async () =
   await hideFrom(3)
   const { members } = await service.call(getUsers, { user_ids: [mona.id] }, { as: people.member })
   expect(members[0]?.email).toBe(`user${mona.id}@hidden.invalid`)
-  // The person goes on signing in as before.
+  // Sign-in still uses the real address.
   expect(await service.call(getOwnUser, {}, { as: mona })).toMatchObject({ delivery_email: mona.email })
 })
 

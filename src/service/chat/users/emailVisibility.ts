@@ -6,11 +6,11 @@ import { settingReader } from './settings.ts'
 import { viewersOf, visibleIds } from './sight.ts'
 import { tellOfPerson, tellViewer } from './tell.ts'
 
-/** What decides who sees somebody's address. */
+/** The columns that determine who sees a user's address. */
 type Addressed = Pick<UserRow, 'id' | 'is_bot' | 'settings'>
 type Visibility = UserSettings['email_address_visibility']
 
-/** Reads of one person after the other how far their address goes; asks nothing more of the database. */
+/** Returns a function that reads a user's address visibility without further database queries. */
 function visibilityReader(context: ChatContext): (user: Addressed) => Visibility {
   const chosen = settingReader(context, 'email_address_visibility')
   return (user) => (user.is_bot === 1 ? EmailVisibility.everyone : chosen(user))
@@ -19,8 +19,8 @@ function visibilityReader(context: ChatContext): (user: Addressed) => Visibility
 const visibilityOf = (context: ChatContext, user: Addressed): Visibility => visibilityReader(context)(user)
 
 /**
- * Gives the person the API email that their settings ask for: the real address where everybody may see it, else one
- * that says nothing. Returns it when it is new.
+ * Stores the API email that matches the user's settings: the real address if it is visible to everyone, else
+ * a placeholder. Returns it if it changed.
  */
 export function settleApiEmail(context: ChatContext, userId: number): string | undefined {
   const user = userById(context, userId)
@@ -32,7 +32,7 @@ export function settleApiEmail(context: ChatContext, userId: number): string | u
   return email
 }
 
-/** Which of the viewers see the person's real address. */
+/** IDs of the viewers who see the user's real address. */
 export function seeingAddress(context: ChatContext, userId: number, viewers: readonly Caller[]): Set<number> {
   const user = userById(context, userId)
   if (!user) return new Set()
@@ -41,8 +41,8 @@ export function seeingAddress(context: ChatContext, userId: number, viewers: rea
 }
 
 /**
- * Does what may change somebody's address or who sees it, and tells everybody what changed for them (chat spec 6: API
- * email, delivery email).
+ * Runs a change that affects a user's address or its visibility, and sends each viewer the difference (chat
+ * spec 6: API email, delivery email).
  */
 export function changeAddress(context: ChatContext, userId: number, change: () => void): void {
   const viewers = viewersOf(context, userId)
@@ -61,7 +61,9 @@ export function changeAddress(context: ChatContext, userId: number, change: () =
   }
 }
 
-/** Tells of one person after the other whether the viewer sees their real address; asks nothing more of the database. */
+/**
+ * Returns a function that tests, without further database queries, if the viewer sees a user's real address.
+ */
 export function addressSight(context: ChatContext, viewer: Caller): (user: Addressed) => boolean {
   const visibility = visibilityReader(context)
   return (user) => seesRealEmail(viewer, user, visibility(user))
@@ -71,8 +73,8 @@ const viewerById = ({ database }: ChatContext, id: number): Viewer | undefined =
   database.get<Viewer>('SELECT id AS user_id, role FROM user WHERE id = ? AND is_active = 1', id)
 
 /**
- * Tells of one viewer after the other whether they see this person's real address. Each is looked up by itself, which for
- * a thousand of them takes no longer than reading the roles of ten thousand at once.
+ * Returns a function that tests if a viewer sees this user's real address. Viewers are looked up one by one:
+ * a thousand lookups take no longer than reading the roles of ten thousand users at once.
  */
 export function addressSightOf(context: ChatContext, user: Addressed): (viewerId: number) => boolean {
   const visibility = visibilityOf(context, user)
@@ -80,7 +82,7 @@ export function addressSightOf(context: ChatContext, user: Addressed): (viewerId
   return (viewerId) => seesRealEmail(viewerById(context, viewerId), user, visibility)
 }
 
-/** The people whose real address the viewer sees. */
+/** Real addresses that the viewer sees, by user ID. */
 export function addressesSeenBy(context: ChatContext, viewer: Caller): ReadonlyMap<number, string> {
   const rows = context.database.all<Addressed & Pick<UserRow, 'delivery_email'>>(
     'SELECT id, delivery_email, settings, is_bot FROM user',
@@ -88,7 +90,7 @@ export function addressesSeenBy(context: ChatContext, viewer: Caller): ReadonlyM
   return new Map(rows.filter(addressSight(context, viewer)).map((row) => [row.id, row.delivery_email]))
 }
 
-/** Tells a viewer whose role changed whose real address they see now, or no longer. */
+/** Sends a viewer whose role changed the real addresses that they gained or lost sight of. */
 export function tellOfAddresses(
   context: ChatContext,
   viewer: Caller,

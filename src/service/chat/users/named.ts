@@ -2,7 +2,7 @@ import { listBounds } from '../../../protocol/bounds.ts'
 import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 
-/** Those whom a request names, each once: a list, or one text with commas between. */
+/** Returns the users that a request names, each once; takes a list, or one text separated by commas. */
 export const namedOnce = (named: number | string | readonly (number | string)[]): (number | string)[] => [
   ...new Set(
     typeof named === 'string'

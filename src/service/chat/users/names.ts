@@ -4,12 +4,12 @@ import { codePoints } from '../../../protocol/chat/shapes.ts'
 import { badRequest } from '../refuse.ts'
 
 const MIN_LENGTH = 2
-/** They would end a mention (`@**name**`), or pass for markup or an address. */
+/** Characters that would end a mention (`@**name**`) or look like markup or an address. */
 const forbidden = /[*`\\>"@\p{Cc}]/u
-/** A mention that names a person by number looks like this. */
+/** The end of a mention by user ID. */
 const endsLikeMention = /\|\d+$/
 
-/** A person's name as it is kept. @throws Refusal naming what is wrong with it */
+/** Returns a name as it is stored. @throws Refusal with the name's fault */
 export function cleanFullName(given: string): string {
   const name = given.normalize('NFC').trim()
   if (codePoints(name) > limits.max_full_name_length) badRequest('Name too long!')
@@ -19,10 +19,10 @@ export function cleanFullName(given: string): string {
   return name
 }
 
-/** Nobody has a mailbox there (RFC 2606): what stands in place of hidden addresses, and the bots, are at home in it. */
+/** A domain without mailboxes (RFC 2606), used for placeholders of hidden addresses and for bots. */
 const RESERVED_DOMAIN = /\.invalid$/i
 
-/** An address as it is kept. @throws Refusal */
+/** Returns an address as it is stored. @throws Refusal */
 export function cleanEmail(given: string): string {
   const email = given.trim()
   if (!isEmailAddress(email) || RESERVED_DOMAIN.test(email)) badRequest('Enter a valid email address.')

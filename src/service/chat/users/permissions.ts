@@ -5,12 +5,12 @@ import type { Caller, ChatContext } from '../context.ts'
 import { badRequest } from '../refuse.ts'
 import { requireUser, type UserRow } from './rows.ts'
 
-/** @throws Refusal */
+/** @throws Refusal unless the caller is an administrator */
 export function requireAdministrator(caller: Caller): void {
   if (!isAdministrator(caller)) badRequest('Insufficient permission')
 }
 
-/** Whether nobody else with an active account is an owner. */
+/** Returns true if no other active account is an owner. */
 export const isOnlyOwner = ({ database }: Pick<ChatContext, 'database'>, user: UserRow): boolean =>
   user.role === Role.owner &&
   database.get(
@@ -19,7 +19,10 @@ export const isOnlyOwner = ({ database }: Pick<ChatContext, 'database'>, user: U
     user.id,
   ) === undefined
 
-/** Somebody whose sign-in the caller may end or open anew: people of a role that they may manage. @throws Refusal */
+/**
+ * Returns a user whose sign-in the caller can reset: one with a role that the caller can manage. @throws
+ * Refusal
+ */
 export function requireSecurityOf(
   context: Pick<ChatContext, 'database'>,
   caller: Caller,

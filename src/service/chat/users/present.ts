@@ -10,35 +10,35 @@ import { settingReader } from './settings.ts'
 export type ProfileValues = NonNullable<User['profile_data']>
 
 /**
- * With `omit`, people without a picture have none: the client draws it (`client_gravatar`). With `include`, the service
- * draws one for them (chat spec 2.1).
+ * `omit`: no address for users without a picture, because the client generates it (`client_gravatar`).
+ * `include`: the address of a picture that the service generates (chat spec 2.1).
  */
 export type MissingAvatars = 'omit' | 'include'
 
-/** What a client with an account that says nothing of `client_gravatar` means (chat spec 4.4, 4.13, 4.21). */
+/** Meaning of `client_gravatar`, with its default for clients with an account (chat spec 4.4, 4.13, 4.21). */
 export const missingAvatarsFor = (client_gravatar = true): MissingAvatars =>
   client_gravatar ? 'omit' : 'include'
 
 type Pictured = Pick<UserRow, 'id' | 'avatar_path' | 'avatar_version'>
 
-/** Where the person's picture is, their own or a drawn one. */
+/** Address of the user's picture, uploaded or generated. */
 export const pictureUrl = ({ id, avatar_path, avatar_version }: Pictured): string =>
   avatar_path === null
     ? drawnPicture(id, avatar_version)
     : `/user_avatars/${avatar_path}?version=${avatar_version}`
 
-/** The same for a client that may draw for itself. */
+/** Address of the user's picture, or null if the client generates it. */
 export const avatarUrl = (user: Pictured, missing: MissingAvatars): string | null =>
   user.avatar_path === null && missing === 'omit' ? null : pictureUrl(user)
 
-/** U: uploaded, J: drawn for them (chat spec 6). */
+/** U: uploaded, J: generated (chat spec 6). */
 export const avatarSource = (user: Pick<UserRow, 'avatar_path'>): 'U' | 'J' =>
   user.avatar_path === null ? 'J' : 'U'
 
-/** What stands in place of an address, which others could write to or try to sign in with. */
+/** Placeholder for an address, which others could otherwise write to or try to sign in with. */
 export const hiddenEmail = (userId: number): string => `user${userId}@hidden.invalid`
 
-/** What somebody is called by those who may not know of them. */
+/** Name shown for users that the reader cannot see. */
 export const UNKNOWN_NAME = 'Unknown user'
 
 /** Values of `email_address_visibility`. */
@@ -50,10 +50,13 @@ export const EmailVisibility = {
   moderators: 5,
 } as const
 
-/** Somebody who looks at others. */
+/** The account that looks at another. */
 export type Viewer = Pick<Caller, 'user_id' | 'role'>
 
-/** Whether `viewer` sees the real address of somebody who chose `visibility`. Everybody sees their own. */
+/**
+ * Returns true if `viewer` sees the real address of a user who chose `visibility`. Users always see their
+ * own.
+ */
 export function seesRealEmail(
   viewer: Viewer | undefined,
   user: Pick<UserRow, 'id'>,
@@ -75,7 +78,7 @@ export function seesRealEmail(
   }
 }
 
-/** Presents people; asks once for what holds for all of them. */
+/** Presents users; reads shared data only once. */
 export interface PresentUser {
   (user: UserRow, viewer?: Caller, profile?: ProfileValues): User
   /** The real address; null for viewers who do not see it. */
@@ -83,8 +86,8 @@ export interface PresentUser {
 }
 
 /**
- * How people are shown to others: to a viewer as their settings allow, and without a viewer, to a visitor who has not
- * signed in, without any address.
+ * Presents users for a viewer, limited by each user's settings; without a viewer, for visitors without an
+ * account, who see no addresses.
  */
 export function userPresenter(
   context: Pick<ChatContext, 'database'>,
@@ -123,7 +126,7 @@ export function userPresenter(
   return Object.assign(present, { address })
 }
 
-/** Chat spec 2.3. */
+/** Adds the fields of the reader's own account (chat spec 2.3). */
 export const presentOwnUser = (user: User, row: UserRow, maxMessageId: number): OwnUser => ({
   ...user,
   delivery_email: row.delivery_email,
@@ -131,6 +134,6 @@ export const presentOwnUser = (user: User, row: UserRow, maxMessageId: number): 
   max_message_id: maxMessageId,
 })
 
-/** Everybody who can have an event queue. */
+/** IDs of all accounts that can have an event queue. */
 export const activeUserIds = (context: Pick<ChatContext, 'database'>): number[] =>
   context.database.all<{ id: number }>('SELECT id FROM user WHERE is_active = 1').map((row) => row.id)

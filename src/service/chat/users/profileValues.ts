@@ -20,7 +20,7 @@ const presentValues = (rows: readonly ValueRow[]): ProfileValues =>
 
 type Context = Pick<ChatContext, 'database'>
 
-/** What one person filled in, by field ID. */
+/** One user's profile values, by field ID. */
 export const profileValuesOf = ({ database }: Context, userId: number): ProfileValues =>
   presentValues(
     database.all<ValueRow>(
@@ -29,7 +29,7 @@ export const profileValuesOf = ({ database }: Context, userId: number): ProfileV
     ),
   )
 
-/** What everybody filled in. */
+/** Returns a function that finds a user's profile values; reads those of all users at once. */
 export function allProfileValues({ database }: Context): (userId: number) => ProfileValues {
   const rows = database.all<ValueRow>(`SELECT ${columns} FROM custom_profile_value ORDER BY field_id`)
   const byUser = Map.groupBy(rows, (row) => row.user_id)

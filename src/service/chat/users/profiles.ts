@@ -7,7 +7,7 @@ import { allProfileValues, profileValuesOf } from './profileValues.ts'
 import { allUsers, userById, type UserRow } from './rows.ts'
 import { maySee, seesEverybodyIn, visibleIds } from './sight.ts'
 
-/** Everybody whom the viewer may know of, with their custom profile fields, which are not for visitors. */
+/** All users that the viewer can see, with their custom profile fields, which visitors do not get. */
 export function presentUsers(
   context: ChatContext,
   viewer: Caller | undefined,
@@ -22,7 +22,7 @@ export function presentUsers(
     .map((row) => present(row, viewer, valuesOf?.(row.id)))
 }
 
-/** Stands for those whom the viewer may not know of, for clients that want to list whoever wrote something. */
+/** Placeholders for users that the viewer cannot see, for clients that need a user for every message. */
 export function unknownUsers(context: ChatContext, viewer: Caller): User[] {
   const visible = visibleIds(context, viewer)
   return allUsers(context)
@@ -38,7 +38,7 @@ export function unknownUsers(context: ChatContext, viewer: Caller): User[] {
     )
 }
 
-/** One person as the viewer may see them. */
+/** Returns one user as the viewer sees them. */
 export const presentOne = (
   context: ChatContext,
   viewer: Caller,
@@ -46,7 +46,7 @@ export const presentOne = (
   missingAvatars: MissingAvatars,
 ): User => userPresenter(context, missingAvatars)(row, viewer, profileValuesOf(context, row.id))
 
-/** Chat spec 2.3. */
+/** The caller's own account (chat spec 2.3). */
 export function ownUser(context: ChatContext, caller: Caller): OwnUser {
   const row = userById(context, caller.user_id)
   if (!row) throw new Error(`Caller ${caller.user_id} has no account`)
@@ -57,7 +57,7 @@ export function ownUser(context: ChatContext, caller: Caller): OwnUser {
   return presentOwnUser(presentOne(context, caller, row, 'include'), row, newest?.id ?? -1)
 }
 
-/** The account, if there is one and the viewer may know of it: the two look the same. */
+/** Returns the account; undefined alike if it does not exist or the viewer cannot see it. */
 export function findUser(context: ChatContext, viewer: Caller, userId: number): UserRow | undefined {
   const row = userById(context, userId)
   return row && maySee(context, viewer, row.id) ? row : undefined

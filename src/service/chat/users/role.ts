@@ -6,8 +6,8 @@ import type { UserRow } from './rows.ts'
 import { tellOfPerson } from './tell.ts'
 
 /**
- * Gives an account its role, with what the role lets it see and the groups that follow the roles. Which role a bot may
- * have is decided in `bots/role.ts`. Runs within the caller's transaction.
+ * Stores an account's role and updates its access and the system groups. A bot's role is determined in
+ * `bots/role.ts`. Runs within the caller's transaction.
  */
 export function storeRole(context: ChatContext, user: Pick<UserRow, 'id' | 'role'>, role: Role): void {
   if (role === user.role) return

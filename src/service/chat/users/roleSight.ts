@@ -10,7 +10,7 @@ import { addressesSeenBy, tellOfAddresses } from './emailVisibility.ts'
 import { callerById } from './rows.ts'
 import { keepingSight } from './sightChanges.ts'
 
-/** Tells the viewer of channels they may know of since their role changed, and of those they may not any more. */
+/** Sends the viewer the channels that they gained or lost sight of by the change of their role. */
 function tellOfChannels(context: ChatContext, viewer: Caller, before: ReadonlySet<number>): void {
   const channels = knownChannels(context, viewer)
   const gained = channels.filter(({ id }) => !before.has(id))
@@ -32,13 +32,16 @@ function tellOfChannels(context: ChatContext, viewer: Caller, before: ReadonlySe
   }
 }
 
-/** The channels of which the person may know who is subscribed. */
+/** IDs of the channels whose subscribers the viewer can see. */
 const openChannels = (context: ChatContext, viewer: Caller): number[] =>
   knownChannels(context, viewer)
     .filter((channel) => mayKnowSubscribers(context, viewer, channel))
     .map(({ id }) => id)
 
-/** Tells the viewer who is in the channels that they knew of before, but not who was in them. */
+/**
+ * Sends the viewer the subscribers of channels that they could see before, but whose subscribers they could
+ * not.
+ */
 function tellOfSubscribers(
   context: ChatContext,
   viewer: Caller,
@@ -55,7 +58,7 @@ function tellOfSubscribers(
   }
 }
 
-/** Changes somebody's role and tells them of everything that it brings into their sight or takes out of it. */
+/** Changes a user's role and sends them everything that they gain or lose sight of. */
 export function keepingRoleSight(context: ChatContext, userId: number, change: () => void): void {
   const person = callerById(context, userId)
   if (!person) return change()

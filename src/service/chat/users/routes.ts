@@ -13,7 +13,7 @@ const withoutProfile = ({ profile_data: _profile, ...user }: User): User => user
 const idOf = (context: ChatContext, idOrEmail: string): number =>
   /^\d{1,15}$/.test(idOrEmail) ? Number(idOrEmail) : (userByEmail(context, idOrEmail)?.id ?? 0)
 
-/** People and bots (chat spec 2.3, 4.8, 4.17). */
+/** Routes for users, bots included (chat spec 2.3, 4.8, 4.17). */
 export const userRoutes = (context: ChatContext): Route[] => [
   route(getOwnUser, (_args, caller) => ownUser(context, caller)),
 

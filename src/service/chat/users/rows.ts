@@ -19,9 +19,9 @@ export interface UserRow {
   readonly date_joined: number
   readonly avatar_path: string | null
   readonly avatar_version: number
-  /** JSON: what differs from the defaults. */
+  /** JSON: the settings that differ from the defaults. */
   readonly settings: string
-  /** Whether an owner may give others new addresses (chat spec 4.8). */
+  /** 1 for an owner who can change other users' addresses (chat spec 4.8). */
   readonly can_change_user_emails: number
 }
 
@@ -31,15 +31,17 @@ const columns = `id, email, delivery_email, full_name, role, is_active, is_bot, 
 export const userById = (context: Pick<ChatContext, 'database'>, id: number): UserRow | undefined =>
   context.database.get<UserRow>(`SELECT ${columns} FROM user WHERE id = ?`, id)
 
-/** By API email; case does not count. */
+/** Finds an account by API email, ignoring case. */
 export const userByEmail = (context: Pick<ChatContext, 'database'>, email: string): UserRow | undefined =>
   context.database.get<UserRow>(`SELECT ${columns} FROM user WHERE email = ?`, email)
 
-/** Every account, in order of creation: active and not, people and bots. */
+/** Every account, bots and deactivated ones included, in order of creation. */
 export const allUsers = (context: Pick<ChatContext, 'database'>): UserRow[] =>
   context.database.all<UserRow>(`SELECT ${columns} FROM user ORDER BY id`)
 
-/** The person who answers for what an account does: for a bot its owner, where it has one. */
+/**
+ * ID of the human account responsible for an account: a bot's owner, if it has one, else the account itself.
+ */
 export const ownerOf = (context: Pick<ChatContext, 'database'>, id: number): number =>
   userById(context, id)?.bot_owner_id ?? id
 
@@ -51,29 +53,30 @@ const asCaller = (user: UserRow): Caller => ({
   is_bot: user.is_bot === 1,
 })
 
-/** An account as one that asks. Undefined when it is unknown or deactivated. */
+/** Returns an account as a caller; undefined if it is unknown or deactivated. */
 export function callerById(context: Pick<ChatContext, 'database'>, id: number): Caller | undefined {
   const user = userById(context, id)
   return user?.is_active === 1 ? asCaller(user) : undefined
 }
 
 /**
- * Who asks, as they are by now: for those who waited for something before they write. @throws Refusal USER_DEACTIVATED
+ * Returns the caller's present state, for requests that waited before writing. @throws Refusal
+ * USER_DEACTIVATED
  */
 export const callerNow = (
   context: Pick<ChatContext, 'database'>,
   { user_id }: Pick<Caller, 'user_id'>,
 ): Caller => callerById(context, user_id) ?? refuse('USER_DEACTIVATED', 'Account is deactivated')
 
-/** Everybody who may ask. */
+/** All active accounts as callers. */
 export const activeCallers = (context: Pick<ChatContext, 'database'>): Caller[] =>
   allUsers(context)
     .filter((user) => user.is_active === 1)
     .map(asCaller)
 
 /**
- * Whether anybody has the address, as their API email or their real one, or may yet take it back.
- * @param forUserId who wants it: they may return to what was theirs
+ * Returns true if the address is an account's API email or real address, or is reserved for its former owner.
+ * @param forUserId the account that wants it, which can return to its own former address
  */
 export function isEmailTaken(
   context: Pick<ChatContext, 'database' | 'now'>,
@@ -86,6 +89,6 @@ export function isEmailTaken(
   return keptForId !== undefined && keptForId !== forUserId
 }
 
-/** A person whose account a request names; bots and those who have left too. @throws Refusal */
+/** Returns the account that a request names, bots and deactivated ones included. @throws Refusal */
 export const requireUser = (context: Pick<ChatContext, 'database'>, id: number): UserRow =>
   userById(context, id) ?? badRequest('No such user')

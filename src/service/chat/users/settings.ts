@@ -17,11 +17,11 @@ function organisationDefaults({ database }: Context): object {
   return readJson(row?.value)
 }
 
-/** What the settings of a newcomer are. */
+/** Default settings for new users. */
 export const settingsDefaults = (context: Context): UserSettings =>
   v.parse(shape, organisationDefaults(context))
 
-/** Stores defaults for newcomers, without telling anybody. Whoever is here already keeps what they have. */
+/** Stores defaults for new users without publishing them. Existing users keep their settings. */
 export function storeSettingsDefaults(context: Context, chosen: Partial<UserSettings>): void {
   const { database } = context
   const before = settingsDefaults(context)
@@ -47,14 +47,14 @@ interface OwnSettings {
 const ownSettings = ({ database }: Context, userId: number): OwnSettings | undefined =>
   database.get<OwnSettings>('SELECT settings, timezone FROM user WHERE id = ?', userId)
 
-/** The person's settings: their own, else the organisation's for everybody, else the built-in ones. */
+/** Returns the user's settings: their own, else the organization's defaults, else the built-in ones. */
 export function userSettingsOf(context: Context, userId: number): UserSettings {
   const own = ownSettings(context, userId)
   const timezone = own?.timezone ?? ''
   return v.parse(shape, { ...organisationDefaults(context), ...readJson(own?.settings), timezone })
 }
 
-/** Reads one setting of many people; asks for the organisation's default once. */
+/** Returns a function that reads one setting of many users; reads the organization's default once. */
 export function settingReader<Name extends keyof UserSettings>(
   context: Context,
   name: Name,
@@ -67,7 +67,7 @@ export function settingReader<Name extends keyof UserSettings>(
   }
 }
 
-/** Stores what a person chose, without telling anybody. */
+/** Stores a user's settings without publishing them. */
 export function storeUserSettings(context: Context, userId: number, chosen: Partial<UserSettings>): void {
   const own = ownSettings(context, userId)
   const { timezone = own?.timezone ?? '', ...others } = chosen

@@ -129,7 +129,7 @@ describe('who comes into sight', () => {
         service.call(subscribe, { subscriptions: [{ name: 'build' }], principals: [guest.id] }, { as: ann }),
       types('realm_user'),
     )
-    // The bot that tells the guest of it comes into sight as well.
+    // The notification bot, which informs the guest, becomes visible as well.
     expect(events).toMatchObject([added(ben), { op: 'add', person: { is_system_bot: true } }])
   })
 

@@ -5,21 +5,21 @@ import { organisationSettings } from '../realm/settings.ts'
 import { activeCallers } from './rows.ts'
 
 /*
- * Whom people may know of. Most see everybody; who is not in `can_access_all_users_group`, usually guests, sees only
- * bots and those with whom they share a channel or a direct conversation.
+ * Visibility of users to each other. Most see all users; those outside `can_access_all_users_group`, usually
+ * guests, see only bots and users who share a channel or a direct conversation with them.
  */
 
 type Context = Pick<ChatContext, 'database'>
 export type Viewer = Pick<Caller, 'user_id'>
 
-/** Says of people whether they see everybody; looks through the groups once, for all of them. */
+/** Returns a function that tests if a viewer can see all users; traverses the groups once. */
 export function seesEverybodyIn(context: Context): (viewer: Viewer) => boolean {
   const { can_access_all_users_group: setting } = organisationSettings(context)
   const members = membersOf(setting, groupMembership(context))
   return ({ user_id }) => members.has(user_id)
 }
 
-/** The same of one person. */
+/** Returns true if the viewer can see all users. */
 const seesEverybody = (context: Context, { user_id }: Viewer): boolean =>
   isAllowedBy(user_id, organisationSettings(context).can_access_all_users_group, groupMembership(context))
 
@@ -32,7 +32,7 @@ const sharing = `
   JOIN conversation_participant AS other ON other.conversation_id = own.conversation_id
   WHERE own.user_id = ?1`
 
-/** Everybody who shares a channel or a direct conversation with the person, themselves included. */
+/** IDs of the users who share a channel or a direct conversation with the user, the user included. */
 export function sharers({ database }: Context, userId: number): Set<number> {
   const ids = database.all<{ user_id: number }>(sharing, userId).map((row) => row.user_id)
   return new Set(ids).add(userId)
@@ -48,30 +48,33 @@ const sharingAmong = `
   CROSS JOIN conversation_participant AS other ON other.user_id = wanted.value
   JOIN conversation_participant AS own ON own.conversation_id = other.conversation_id AND own.user_id = ?1`
 
-/** Of these people, those who do: for somebody who shares much with many, of whom few are asked about. */
+/**
+ * IDs of those among `others` who share a channel or a direct conversation with the user; faster than
+ * `sharers` for a few others.
+ */
 export const sharersAmong = ({ database }: Context, userId: number, others: readonly number[]): Set<number> =>
   new Set(
     database.all<{ user_id: number }>(sharingAmong, userId, JSON.stringify(others)).map((row) => row.user_id),
   )
 
-/** Bots are there for everybody. */
+/** IDs of all bots, which are visible to everyone. */
 export const botIds = ({ database }: Context): number[] =>
   database.all<{ id: number }>('SELECT id FROM user WHERE is_bot = 1').map(({ id }) => id)
 
 const everyId = ({ database }: Context): number[] =>
   database.all<{ id: number }>('SELECT id FROM user').map(({ id }) => id)
 
-/** IDs of everybody whom the person may know of, those who have left too. */
+/** IDs of all users that the viewer can see, deactivated ones included. */
 export const visibleIds = (context: Context, viewer: Viewer): ReadonlySet<number> =>
   seesEverybody(context, viewer)
     ? new Set(everyId(context))
     : new Set([...sharers(context, viewer.user_id), ...botIds(context)])
 
-/** Whether `viewer` may know of the person. */
+/** Returns true if `viewer` can see the user. */
 export const maySee = (context: Context, viewer: Viewer, userId: number): boolean =>
   viewer.user_id === userId || seesEverybody(context, viewer) || visibleIds(context, viewer).has(userId)
 
-/** The same for questions about many people who exist, looked up when the first is asked. */
+/** Answers `maySee` for many existing users; reads the viewer's access on the first call. */
 export function sightOf(context: Context, viewer: Viewer): (userId: number) => boolean {
   let sees: ((userId: number) => boolean) | undefined
   const look = (): ((userId: number) => boolean) => {
@@ -85,7 +88,7 @@ export function sightOf(context: Context, viewer: Viewer): (userId: number) => b
 const isBot = ({ database }: Context, userId: number): boolean =>
   database.get('SELECT 1 FROM user WHERE id = ? AND is_bot = 1', userId) !== undefined
 
-/** Everybody with an active account who may know of the person: who is told when something about them changes. */
+/** All active accounts that can see the user and receive events about them. */
 export function viewersOf(context: Context, userId: number): Caller[] {
   const everybody = activeCallers(context)
   if (isBot(context, userId)) return everybody

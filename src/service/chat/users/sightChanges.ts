@@ -25,8 +25,8 @@ const without = (ids: ReadonlySet<number>, others: ReadonlySet<number>): number[
   [...ids].filter((id) => !others.has(id)).toSorted((one, other) => one - other)
 
 /**
- * Does what may change the rules by which these viewers see others, such as their role, then tells each of them who
- * came into sight and who is out of it. Runs within the transaction of the change.
+ * Runs a change of the rules by which these viewers see others, such as their role, then sends each viewer
+ * the users they gained or lost sight of. Runs within the transaction of the change.
  */
 export function keepingSight<T>(context: ChatContext, viewers: readonly Caller[], work: () => T): T {
   const before = viewers.map((viewer) => visibleIds(context, viewer))
@@ -40,7 +40,7 @@ export function keepingSight<T>(context: ChatContext, viewers: readonly Caller[]
   return result
 }
 
-/** Who came closer to whom, by viewer. */
+/** Users gained and lost, by viewer. */
 class Changes {
   readonly #limited: (viewer: Viewer) => boolean
   readonly #always: ReadonlySet<number>
@@ -51,7 +51,7 @@ class Changes {
     this.#always = new Set(always)
   }
 
-  /** Notes it for both, as far as they do not see each other anyway. */
+  /** Records the change for both users, except where the other is visible in any case. */
   note(kind: 'gained' | 'lost', one: number, other: number): void {
     for (const [viewer, seen] of [
       [one, other],
@@ -73,15 +73,16 @@ class Changes {
 }
 
 /**
- * Does what brings these people together with others or apart, such as joining a channel, then tells those who do not
- * see everybody who came into sight and who is out of it. Runs within the transaction of the change.
+ * Runs a change by which these users share more or less with others, such as joining a channel, then sends
+ * viewers with limited access the users they gained or lost sight of. Runs within the transaction of the
+ * change.
  */
 export function keepingNearness<T>(context: ChatContext, movers: readonly number[], work: () => T): T {
   const seesEverybody = seesEverybodyIn(context)
   const isLimited = (viewer: Viewer): boolean => !seesEverybody(viewer)
   const limited = activeUserIds(context).filter((user_id) => isLimited({ user_id }))
   if (limited.length === 0) return work()
-  // One who sees everybody comes into the sight of those alone who do not.
+  // A user who sees everyone matters only to those who do not.
   const near = (user_id: number): ReadonlySet<number> =>
     isLimited({ user_id }) ? sharers(context, user_id) : sharersAmong(context, user_id, limited)
   const before = movers.map(near)

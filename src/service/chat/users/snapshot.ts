@@ -9,7 +9,7 @@ import { presentUsers, unknownUsers } from './profiles.ts'
 import { requireUser, type UserRow } from './rows.ts'
 import { userSettingsOf } from './settings.ts'
 
-/** The reader's own account, as fields of the snapshot itself. */
+/** The reader's own account, as top-level fields of the snapshot. */
 const ownFields = (own: User, row: UserRow) => ({
   user_id: own.user_id,
   email: own.email,

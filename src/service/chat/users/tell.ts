@@ -7,19 +7,19 @@ import { viewerIdsOf, viewersOf } from './sight.ts'
 
 type Change = Omit<PersonChange, 'user_id'>
 
-/** Tells everybody who may know of the person what changed about them (chat spec 6, realm_user). */
+/** Publishes a user's changed fields to all who can see the user (chat spec 6, realm_user). */
 export function tellOfPerson(context: ChatContext, userId: number, change: Change): void {
   const person = { user_id: userId, ...change }
   context.events.publish({ type: 'realm_user', op: 'update', person }, viewerIdsOf(context, userId))
 }
 
-/** Tells one viewer what changed for them alone. */
+/** Sends a user's changed fields to one viewer alone. */
 export function tellViewer(context: ChatContext, viewerId: number, userId: number, change: Change): void {
   const person = { user_id: userId, ...change }
   context.events.publish({ type: 'realm_user', op: 'update', person }, [viewerId])
 }
 
-/** Shows people to viewers who did not know of them, each as that viewer may see them. */
+/** Sends users to viewers who could not see them before, with the fields visible to each viewer. */
 export function showPeople(
   context: ChatContext,
   userIds: readonly number[],
@@ -30,7 +30,7 @@ export function showPeople(
     const row = userById(context, userId)
     if (!row) continue
     const profile = profileValuesOf(context, userId)
-    // Viewers differ only in whether they see the address: one event for each of the two.
+    // Viewers differ only in seeing the real address, so two events suffice.
     const people = viewers.map((viewer) => ({ viewer, sees: present.address(row, viewer) !== null }))
     for (const group of Map.groupBy(people, ({ sees }) => sees).values()) {
       const [first] = group
@@ -42,6 +42,6 @@ export function showPeople(
   }
 }
 
-/** Tells of a new account. */
+/** Publishes a new account. */
 export const tellOfNewPerson = (context: ChatContext, userId: number): void =>
   showPeople(context, [userId], viewersOf(context, userId))

@@ -151,7 +151,7 @@ describe('addresses', () => {
       { type: 'realm_user', person: { user_id: member.id, new_email: 'mona@new.example' } },
       { type: 'realm_user', person: { user_id: member.id, delivery_email: 'mona@new.example' } },
     ])
-    // The key works with the address that it was issued for, and with the new one.
+    // The key works with the address it was issued for and with the new one.
     await service.call(getOwnUser, {}, { as: member })
     await service.call(getOwnUser, {}, { as: { ...member, email: 'mona@new.example' } })
   })

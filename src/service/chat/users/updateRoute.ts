@@ -35,8 +35,8 @@ function checkRoleChange(context: Context, caller: Caller, user: UserRow, role: 
 }
 
 /**
- * Gives somebody another address, and tells both. It is the administrator's word: what the person wanted before, or could
- * take back, is void. @throws Refusal
+ * Sets another user's address and mails both addresses. It overrides the user's own pending change and voids
+ * undo links. @throws Refusal
  */
 function giveEmail(context: ChatContext, caller: Caller, user: UserRow, given: string): void {
   changeEmail(context, user, given)
@@ -60,7 +60,7 @@ function checkEmailChange(context: Context, caller: Caller, user: UserRow): void
   const can_change_user_emails = userById(context, caller.user_id)?.can_change_user_emails === 1
   const obstacle = emailObstacle({ role: caller.role, can_change_user_emails }, { is_bot: user.is_bot === 1 })
   if (obstacle !== undefined) badRequest(emailRefusals[obstacle])
-  // Or the key of an owner would be enough to take their account.
+  // Without this check, an owner's API key would be enough to take over their account.
   if (user.id === caller.user_id) {
     badRequest('Change your own address in your settings: it takes your password.')
   }
@@ -76,7 +76,7 @@ function checkProfileChange(caller: Caller, user: UserRow): void {
   if (obstacle !== undefined) badRequest(profileRefusals[obstacle])
 }
 
-/** Chat spec 4.8. All of it happens, or nothing. */
+/** Route that changes a user (chat spec 4.8): all of the changes apply, or none. */
 export const updateUserRoute = (context: ChatContext): Route =>
   route(
     updateUser,
