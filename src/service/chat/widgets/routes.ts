@@ -16,9 +16,9 @@ interface Step {
   readonly content: string
 }
 
-/** Steps that a widget takes of one person: enough to add and tick all tasks of a list. */
+/** Steps allowed per user and widget: enough to add and tick all tasks of a list. */
 const MAX_STEPS_OF_ONE = 2500
-/** All steps come with the message each time: beyond this many, others have few. */
+/** All steps are sent with the message: above this total, each further user gets only a few. */
 const MANY_STEPS = 5000
 const FEW_STEPS_OF_ONE = 10
 
@@ -45,7 +45,7 @@ function take(context: ChatContext, caller: Caller, { message_id, msg_type, cont
   noteParticipation(context, caller, placeOfMessage(context, message))
 }
 
-/** Steps of polls and to-do lists, by everybody who reads them. */
+/** Route for steps of polls and to-do lists; every reader of the message can take part. */
 export const widgetRoutes = (context: ChatContext): Route[] => [
   route(addSubmessage, (step, caller) => {
     context.database.transaction(() => take(context, caller, step))

@@ -10,13 +10,13 @@ import {
 import { faultOf, say, sayingOf, type Said } from '../../refusals/say.ts'
 import { badRequest } from '../refuse.ts'
 
-/** A step as it is stored: somebody's, with its content as JSON. */
+/** A stored step: its author's ID, and its content as JSON. */
 export interface StoredStep {
   readonly sender_id: number
   readonly content: string
 }
 
-/** What becomes of a step: it is stored, or says nothing new. */
+/** `store`: a valid step; `ignore`: one that changes nothing. */
 export type Verdict = 'store' | 'ignore'
 
 const invalid = (reason: Said): never =>
@@ -39,7 +39,7 @@ function read<T>(schema: v.GenericSchema<unknown, T>, content: string): T {
 
 export const readStart = (content: string): WidgetStart => read(widgetStart, content)
 
-/** Steps that were stored, and so hold to the shapes. */
+/** Parses stored steps, which were validated before they were stored. */
 const stepsOf = <Step>(schema: v.GenericSchema<unknown, Step>, stored: readonly StoredStep[]) =>
   stored.map(({ sender_id, content }) => ({ sender_id, step: read(schema, content) }))
 
@@ -98,8 +98,8 @@ function judgeTodo(
 }
 
 /**
- * Whether a step may be taken and says something new. @throws Refusal when it may not
- * @param stored the steps so far, the one that made the widget first
+ * Decides on a step. @throws Refusal when it is not allowed
+ * @param stored the earlier steps, beginning with the one that created the widget
  */
 export function judgeStep(stored: readonly StoredStep[], given: Given): Verdict {
   const [first, ...rest] = stored

@@ -4,14 +4,14 @@ import type { StoredStep } from './rules.ts'
 
 type WithDatabase = Pick<ChatContext, 'database'>
 
-/** The steps of a message's poll or to-do list, in their order. */
+/** The steps of a message's poll or to-do list, in order. */
 export const storedSteps = ({ database }: WithDatabase, messageId: number): StoredStep[] =>
   database.all<StoredStep>(
     "SELECT sender_id, content FROM submessage WHERE message_id = ? AND msg_type = 'widget' ORDER BY id",
     messageId,
   )
 
-/** Stores a step. Its ID. */
+/** Stores a step. @returns its ID */
 export const storeStep = (
   { database }: WithDatabase,
   messageId: number,
@@ -24,7 +24,7 @@ export const storeStep = (
     content,
   ).id
 
-/** Makes a message that begins with `/poll` or `/todo` what it says. */
+/** Creates the widget of a message that begins with `/poll` or `/todo`. */
 export function makeWidget(context: WithDatabase, messageId: number, senderId: number, source: string): void {
   const start = widgetOf(source)
   if (start) storeStep(context, messageId, { sender_id: senderId, content: JSON.stringify(start) })
