@@ -24,16 +24,17 @@ interface AccountOfKey {
   readonly is_active: number
 }
 
-/** Digest of the key that a request brings; undefined without one. */
+/** Digest of the API key in a request; undefined without one. */
 export function credentialDigest(header: string | null): Buffer | undefined {
   const credentials = header === null ? undefined : readCredentials(header)
   return credentials && keyDigest(credentials.key)
 }
 
 /**
- * Who a request comes from: HTTP Basic with API email and API key (chat spec 5.1). Keys are found by their digest, so
- * that the time a look-up takes says nothing about any key. The real address does as well as the API email, and so does
- * the one that the key was issued for, so that a new address signs nobody out. Undefined when the request carries no credentials.
+ * Returns a request's caller from HTTP Basic with API email and API key (chat spec 5.1); undefined without
+ * credentials. Keys are looked up by digest, so that the time it takes reveals nothing about them. The real
+ * address works as well as the API email, and so does the address that the key was issued for, so that a
+ * change of address signs nobody out.
  * @param header the value of `Authorization`
  * @throws Refusal INVALID_API_KEY or USER_DEACTIVATED
  */
@@ -61,6 +62,6 @@ export function authenticate(
   }
 }
 
-/** The same, where credentials are needed. @throws Refusal UNAUTHORIZED */
+/** Returns the caller of an endpoint that requires one. @throws Refusal UNAUTHORIZED */
 export const requireCaller = (caller: Caller | undefined): Caller =>
   caller ?? refuse('UNAUTHORIZED', 'Not logged in: API authentication or user session required')

@@ -6,7 +6,7 @@ import type { DiskState } from '../files/space/disk.ts'
 import type { UploadSpace } from '../files/space/uploadSpace.ts'
 import type { Letter } from './mail/letters.ts'
 
-/** Who is asking: an active account, with what permissions are decided by. */
+/** The caller: an active account, with the fields that determine its permissions. */
 export interface Caller {
   readonly user_id: number
   readonly email: string
@@ -17,13 +17,18 @@ export interface Caller {
 
 type MessageEvent = Extract<EventContent, { type: 'message' }>
 
-/** A new message on its way to the queues of those who received it. */
+/** A new message for the queues of its recipients. */
 export interface MessageDelivery {
-  /** With `content` as HTML; queues without `apply_markdown` get `source` instead. With a picture of the sender. */
+  /**
+   * With `content` as HTML; queues without `apply_markdown` get `source` instead. With the sender's picture.
+   */
   readonly message: MessageEvent['message']
-  /** Whether the client of this person, if it draws missing pictures, draws the sender's (chat spec 2.1). */
+  /**
+   * Tests if this user's client, provided it generates missing pictures, can generate the sender's (chat spec
+   * 2.1).
+   */
   readonly drawsPicture: (userId: number) => boolean
-  /** Whether this person may know of the sender; others learn only that somebody wrote. */
+  /** Tests if this user can see the sender; other users get a placeholder. */
   readonly knowsSender: (userId: number) => boolean
   readonly source: string
   /** Flags of each recipient, by user ID. */
@@ -35,27 +40,30 @@ export interface MessageDelivery {
 }
 
 /**
- * Where handlers put events. Called inside the transaction that writes, delivered after its commit, and filtered
- * for each queue by what it asked for. Nothing is delivered when the transaction fails.
+ * Receives events from handlers. Called inside the writing transaction; events are delivered after its
+ * commit, filtered for each queue, and discarded if the transaction fails.
  */
 export interface EventPublisher {
-  /** The same event for each of these people. */
+  /** Sends the same event to each of these users. */
   readonly publish: (event: EventContent, userIds: Iterable<number>) => void
   readonly publishMessage: (delivery: MessageDelivery) => void
-  /** Ends the person's queues, or those that one key made: their clients register anew, if they still may. */
+  /**
+   * Ends the user's queues, or those that one key made: their clients have to register again, if they still
+   * can.
+   */
   readonly endQueuesOf: (userId: number, key?: Buffer) => void
 }
 
-/** Where handlers leave mail: kept inside the transaction that writes, sent after its commit. */
+/** Receives mails from handlers: stored inside the writing transaction, sent after its commit. */
 export interface Mailer {
   readonly enqueue: (letter: Letter) => void
-  /** Whether people get their mail, or it stays where only the operator sees it. */
+  /** `folder`: mails are stored for the operator and do not reach people. */
   readonly reaches: 'mailboxes' | 'folder'
 }
 
 export type Mode = 'demo' | 'production'
 
-/** What every handler works with. */
+/** Context of every handler. */
 export interface ChatContext {
   readonly database: Database
   readonly events: EventPublisher
@@ -64,26 +72,29 @@ export interface ChatContext {
   readonly mode: Mode
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
-  /** Where files lie while they come. */
+  /** Folder of uploads in progress. */
   readonly receivingFolder: string
-  /** What files take and may take. */
+  /** Space used and allowed for files. */
   readonly space: UploadSpace
-  /** How much room the disk had when it was looked at last. */
+  /** State of the disk's free space at the last check. */
   readonly diskState: () => DiskState
-  /** Where people find the organisation, without a slash at the end; links in mails lead there. */
+  /** The organization's address, without a trailing slash; links in mails lead there. */
   readonly url: () => string
-  /** Known to this service alone: what it proves its own links with. */
+  /** Known to this service alone: signs its links. */
   readonly secret: Uint8Array
   readonly mail: Mailer
   readonly drawingService: DrawingService
-  /** Code and formulas that were drawn for what is being done; all others stay plain. See `drawingFor`. */
+  /** Code and formulas rendered for this request; all others stay plain. See `drawingFor`. */
   readonly drawings: Drawings
 }
 
-/** Whole seconds, as the interface and the database count time. */
+/** The present time in whole seconds, the unit of the interface and the database. */
 export const secondsNow = (context: Pick<ChatContext, 'now'>): number => Math.floor(context.now() / 1000)
 
-/** The same context with its clock stopped: everything one change writes and tells carries one time. */
+/**
+ * Returns the context with its clock stopped, so that everything written and published by one change has one
+ * time.
+ */
 export function atOneTime(context: ChatContext): ChatContext {
   const now = context.now()
   return { ...context, now: () => now }

@@ -20,13 +20,13 @@ import { userRoutes } from './users/routes.ts'
 import { userSnapshots } from './users/snapshot.ts'
 
 export interface PeopleOptions {
-  /** Keeps bots' keys. */
+  /** Encrypts bots' keys. */
   readonly cipher: Cipher
-  /** Undefined: telephones cannot be told of anything. */
+  /** Undefined: no push notifications. */
   readonly pushRelay: PushRelay | undefined
 }
 
-/** Everything about people and bots: their accounts, and what they say and choose for themselves. */
+/** Routes for users and bots: accounts, settings, profiles, presence. */
 export const peopleRoutes = (context: ChatContext, { cipher, pushRelay }: PeopleOptions): Route[] => [
   ...alertWordRoutes(context),
   ...botRoutes(context, cipher),

@@ -5,9 +5,9 @@ export interface RequestLimits {
   /** Counts a request. @throws TooManyRequests */
   readonly ofUser: (userId: number) => Allowance | undefined
   readonly ofAddress: (address: string) => Allowance | undefined
-  /** For what comes often by its nature: polls and files. */
+  /** Counts a request of a frequent kind: polls and files. */
   readonly ofFrequent: (userId: number) => Allowance | undefined
-  /** For what costs much beside what it counts as a request: drawing Markdown that nobody stores. */
+  /** Counts a costly request: rendering Markdown without storing it. */
   readonly ofCostly: (userId: number) => Allowance | undefined
 }
 
@@ -18,7 +18,7 @@ const unlimited: RequestLimits = {
   ofCostly: () => undefined,
 }
 
-/** As real servers have them: 200 requests a minute for a user, 100 for an address without one. */
+/** Creates limits as on real servers: 200 requests a minute for a user, 100 for an address without one. */
 export function createRequestLimits(setting: 'on' | 'off', now: () => number): RequestLimits {
   if (setting === 'off') return unlimited
   const counted = (windows: SlidingWindows | AddressWindows) => (key: string | number) => {
@@ -34,7 +34,7 @@ export function createRequestLimits(setting: 'on' | 'off', now: () => number): R
   }
 }
 
-/** Headers that tell a client where it stands. */
+/** Headers with a client's remaining allowance. */
 export const allowanceHeaders = (allowance: Allowance | undefined): Record<string, string> =>
   allowance === undefined
     ? {}

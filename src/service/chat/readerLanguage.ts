@@ -4,7 +4,7 @@ import { authenticate } from './authenticate.ts'
 import type { ChatContext } from './context.ts'
 import { languageOf } from './texts/texts.ts'
 
-/** The language of whose credentials these are; undefined where they are nobody's. Never throws. */
+/** Language of the credentials' owner; undefined if they are invalid. Never throws. */
 export function languageOfCredentials(
   context: Pick<ChatContext, 'database'>,
   authorization: string | null,
@@ -17,7 +17,7 @@ export function languageOfCredentials(
   }
 }
 
-/** In which language somebody reads why a request was refused: their own, else what their program asks for. */
+/** Language for refusals: the user's own, else the one that the program requests. */
 export const readerLanguage = (
   context: Pick<ChatContext, 'database'>,
   authorization: string | null,

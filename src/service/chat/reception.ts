@@ -23,20 +23,20 @@ import type { SecondFactor } from './secondFactor/secondFactor.ts'
 import { cleanFullName } from './users/names.ts'
 import { callerById, userById } from './users/rows.ts'
 
-/** What somebody sees who opens an invitation. */
+/** Data shown on opening an invitation. */
 export interface Invited {
   readonly organisation: string
   readonly icon_url: string
-  /** Null: nobody invited them, the organisation is open. */
+  /** Null: joined without an invitation, because the organization is open. */
   readonly inviter: string | null
-  /** Null: they say it themselves. */
+  /** Null: the person who joins enters it. */
   readonly email: string | null
   readonly role: number
   /** UNIX seconds; null: never. */
   readonly expires_at: number | null
-  /** The address is to be confirmed by mail before they can join. */
+  /** True if the address must be confirmed by mail before joining. */
   readonly confirms_email: boolean
-  /** Where the address that they say has to be; empty: anywhere. */
+  /** Domains allowed for the entered address; empty: any. */
   readonly domains: AllowedDomain[]
 }
 
@@ -44,7 +44,7 @@ export interface JoinWish {
   readonly token: string
   readonly full_name: string
   readonly password: string
-  /** Where the invitation names no address. */
+  /** Required if the invitation names no address. */
   readonly email?: string | undefined
   /** IANA identifier. */
   readonly timezone?: string | undefined
@@ -52,7 +52,7 @@ export interface JoinWish {
   readonly language?: string | undefined
 }
 
-/** Who may join without being invited. */
+/** Sign-up without an invitation. */
 export interface SignUpOffer {
   readonly sign_up: 'closed' | 'allowed-domains' | 'open'
   readonly organisation: string
@@ -60,25 +60,25 @@ export interface SignUpOffer {
   readonly domains: AllowedDomain[]
 }
 
-/** For people who have no account, or no password any more. Each throws Refusal. */
+/** Handlers for people without an account or without a password. Each throws Refusal. */
 export interface Reception extends AddressLinks {
   readonly signUpOffer: () => SignUpOffer
   readonly invitation: (token: string, address: string) => Invited
-  /** Sends a mail to whoever wants to join, with which they can. Tells nobody whether they have an account. */
+  /** Mails a link for joining. Does not reveal if the address has an account. */
   readonly requestSignUp: (wish: { email: string; token?: string | undefined }, address: string) => void
   readonly join: (wish: JoinWish, address: string) => Promise<Entry>
-  /** Sends a mail to whoever has an account with the address. Tells nobody whether there is one. */
+  /** Mails a password link to the address's account. Does not reveal if there is one. */
   readonly requestPasswordReset: (email: string, address: string) => void
   readonly passwordReset: (token: string, address: string) => { email: string }
   readonly resetPassword: (token: string, password: string, address: string) => Promise<Entry>
-  /** Whether somebody who is signed in lacks what the organization asks for at sign-in by now. */
+  /** Tests if a signed-in user lacks the second factor that the organization requires by now. */
   readonly lacksSecondFactor: (userId: number) => boolean
 }
 
-/** A key, or what the sign-in asks for before there is one. */
+/** A key, or the step that sign-in requires before issuing one. */
 export type Entry = IssuedKey | { readonly second_step: SecondStep }
 
-/** One answer for links that never were, and those that are no longer. */
+/** The same answer for unknown and expired links. */
 const noSuchLink = (): never => refuse('NOT_FOUND', 'This link is not valid, or no longer valid.')
 
 const isTimezone = (name: string): boolean => {
@@ -90,7 +90,7 @@ const isTimezone = (name: string): boolean => {
   }
 }
 
-/** The domains that an address has to be of; none where any will do. */
+/** Domains allowed for addresses; empty if any is. */
 const requiredDomains = (context: ChatContext): AllowedDomain[] =>
   organisationSettings(context).emails_restricted_to_domains ? allowedDomains(context) : []
 
@@ -108,7 +108,10 @@ function describe(context: ChatContext, { email, invitation, address }: Admissio
   }
 }
 
-/** The address of who joins, as the admission names it or else as they say. */
+/**
+ * Address of the person who joins: the admission's, else the entered one. @throws Refusal if it is not
+ * allowed
+ */
 function joiningAddress(context: ChatContext, admission: Admission, given: string | undefined): string {
   if (admission.address === 'to-be-proved') badRequest('Confirm your email address first.')
   const email = admission.email ?? requireJoinableAddress(context, given ?? '')
@@ -129,7 +132,10 @@ export function createReception(
   const mailsFrom = new AddressWindows(accountBounds.mails_of_an_address, context.now)
   const mailsTo = new SlidingWindows(accountBounds.mails_to_a_mailbox, context.now)
 
-  /** What a token opens. Guesses are limited; whoever has a link that works is never kept out by those of others. */
+  /**
+   * Returns the token's object. Counts only failures, so that a valid link always works, whatever others
+   * guess.
+   */
   function opened<T>(find: () => T | undefined, address: string): T {
     const found = find()
     if (found !== undefined) return found
@@ -138,7 +144,7 @@ export function createReception(
     return noSuchLink()
   }
 
-  /** As often for addresses that have no account: the limit says nothing about anybody. */
+  /** Counts mails also for addresses without an account, so that the limit reveals nothing. */
   function countMail(email: string, address: string): void {
     const mailbox = email.toLowerCase()
     mailsFrom.require(address)
@@ -147,7 +153,7 @@ export function createReception(
     mailsTo.count(mailbox)
   }
 
-  /** Lets somebody in who proved that the account is theirs, or says what is still asked of them. */
+  /** Signs in the account's verified owner, or returns the step that is still required. */
   function admit(userId: number): Entry {
     const second_step = secondFactor.stepOf(userId)
     if (second_step) return { second_step }
@@ -177,7 +183,7 @@ export function createReception(
       const admission = token === undefined ? undefined : opened(() => admissionBy(context, token), address)
       if (!admission && !isOpen(context)) badRequest('An invitation is needed to join this organization.')
       const email = requireJoinableAddress(context, given)
-      // An invitation to one address lets no other in.
+      // An invitation to one address admits no other.
       const invited = admission?.email ?? email
       if (invited.toLowerCase() !== email.toLowerCase()) noSuchLink()
       countMail(email, address)
@@ -193,7 +199,7 @@ export function createReception(
       const stored = await hashPassword(password, passwordCost)
       const drawings = (await drawGreeting(context, opening)) ?? nothingDrawn
       return database.transaction(() => {
-        // Meanwhile it may have been used, revoked or withdrawn.
+        // It may have been used, revoked or withdrawn meanwhile.
         const admission = find() ?? noSuchLink()
         const email = joiningAddress(context, admission, given)
         const newcomer = {

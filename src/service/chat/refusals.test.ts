@@ -29,7 +29,7 @@ const reads = (default_language: Language, as = reader) =>
 const wanting = (tags: string): As => ({ headers: { 'accept-language': tags } })
 const toNobody = { type: 'channel', to: 'attic', topic: 'x', content: 'x' } as const
 
-/** What somebody is told, in each of the areas. */
+/** One refusal from each area. */
 const told: Readonly<Record<string, () => Promise<unknown>>> = {
   sending: async () => (await chat.refusal(sendMessage, toNobody, { as: reader })).answer['msg'],
   people: async () =>

@@ -1,14 +1,16 @@
 import { sayingOf, type Said } from '../refusals/say.ts'
 
-/** The service says no: answered as `{result: error, code, msg, ...extra}` (chat spec 7). Nothing was changed. */
+/**
+ * A refused request: answered as `{result: error, code, msg, ...extra}` (chat spec 7). Nothing was changed.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: string
-  /** What people are told; they read it in their language. */
+  /** Text for people, shown in their language. */
   readonly said: Exclude<Said, string>
-  /** Sayings within reach people in their language too. */
+  /** Further fields; texts within are translated, too. */
   readonly extra: Readonly<Record<string, unknown>>
-  /** HTTP status, where it differs from the code's usual one. */
+  /** HTTP status, if it differs from the code's usual one. */
   readonly status: number | undefined
   constructor(code: string, said: Said, extra: Readonly<Record<string, unknown>> = {}, status?: number) {
     const saying = sayingOf(said)
@@ -20,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the request with an error; what is `said` is for people and names the parameter where one is wrong. */
+/** Refuses the request with an error; `said` is for people and names the parameter if one is wrong. */
 export function refuse(
   code: string,
   said: Said,

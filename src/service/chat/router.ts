@@ -5,59 +5,62 @@ import type { ReceivedFile } from '../files/receive/receivedFile.ts'
 import type { FileKind } from '../files/space/uploadSpace.ts'
 import type { Caller } from './context.ts'
 
-/** The key that a request came with: a program brought it, or the host for a browser, whose session may take another. */
+/**
+ * The key of a request: sent by a program, or added by the host for a browser, whose session can take over a
+ * new one.
+ */
 export interface BroughtKey {
   readonly digest: Buffer
   readonly from: 'program' | 'host'
   readonly keep: ((key: string) => void) | undefined
 }
 
-/** What a handler may need of a request beside its checked arguments. */
+/** A request's properties for its handler, beside its checked arguments. */
 export interface ChatRequest {
-  /** Undefined where an endpoint may be called without credentials and was. */
+  /** Undefined for calls without credentials, if the endpoint allows them. */
   readonly caller: Caller | undefined
   readonly key: BroughtKey | undefined
   /** Name of the client program, from its User-Agent (chat spec 2.1 `client`). */
   readonly client: string
   readonly headers: Headers
-  /** Aborted when the other side goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
   /** The uploaded file of a multipart request. */
   readonly file: ReceivedFile | undefined
-  /** Parameters that the endpoint does not know; put into the answer unless the handler answers a Response. */
+  /** Unknown parameters; included in the answer unless the handler returns a Response. */
   readonly ignored: readonly string[]
-  /** Where the request comes from, for limits. */
+  /** Network address of the client, for limits. */
   readonly address: string
-  /** Characters for which there is room in the answer, beside what else of the asker's waits to be read. */
+  /** Characters that the answer can have, within the caller's allowance for unread answers. */
   readonly room: number
-  /** An answer of JSON, made of these texts one after another. */
+  /** Creates a JSON response from these texts, joined. */
   readonly write: (texts: readonly string[]) => Response
   readonly device: Origin['device']
-  /** Code and formulas of the Markdown that the route names. */
+  /** Rendered code and formulas of the Markdown that the route names. */
   readonly drawings: Drawings
-  /** The host keeps the key that comes of the request, for a browser. */
+  /** True if the host takes over the resulting key for a browser. */
   readonly isForSession: boolean
 }
 
-/** What an endpoint says to a request whose body it has not read. */
+/** Checks of an endpoint before a request's body is read. */
 export interface Gate {
-  /** Refuses callers who have no business here, so that nothing of theirs is read. */
+  /** Refuses callers without access, so that their body is not parsed. */
   readonly admit?: (caller: Caller) => void
-  /** Refuses a body that is larger than the endpoint takes, in place of the usual words. */
+  /** Refuses a body that is too large for the endpoint, with its own text. */
   readonly refuseLarge?: () => never
-  /** Whether its file counts as what its sender stores; it takes the place of an earlier one when absent. */
+  /** Kind of file for the sender's quota; when absent, the file replaces an earlier one. */
   readonly file?: FileKind
 }
 
 /**
- * The Markdown that a request asks to write. Its code and formulas are drawn before anything is checked and written, so
- * that nothing waits in between. Whatever is refused here is refused as the handler would.
+ * Returns the Markdown that a request writes. Its code and formulas are rendered before anything is checked
+ * and written, so that no step in between waits. Refusals in it are the same as the handler's.
  */
 export type SourcesOf<E extends Endpoint> = (args: ArgumentsOf<E>, caller: Caller) => readonly string[]
 
 type Answer<E> = ReplyOf<E> | Response | Promise<ReplyOf<E> | Response>
 
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly handle: (args: never, request: ChatRequest) => Promise<object> | object
@@ -65,7 +68,7 @@ export interface Route {
   readonly sources?: (args: never, caller: Caller) => readonly string[]
 }
 
-/** A handler of an endpoint that needs credentials: the caller is an active account. */
+/** Declares an endpoint that requires credentials: the caller is an active account. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (args: ArgumentsOf<E>, caller: Caller, request: ChatRequest) => Answer<E>,
@@ -77,19 +80,19 @@ export const route = <E extends Endpoint>(
   handle: (args: ArgumentsOf<E>, request: ChatRequest) => handle(args, request.caller as Caller, request),
 })
 
-/** A handler of an endpoint that may be called by anybody. */
+/** Declares an endpoint that can be called without credentials. */
 export const openRoute = <E extends Endpoint>(
   endpoint: E,
   handle: (args: ArgumentsOf<E>, request: ChatRequest) => Answer<E>,
 ): Route => ({ endpoint, handle })
 
-/** What answers paths outside the interface, such as uploaded files. */
+/** A handler for paths outside the interface, such as uploaded files. */
 export interface FileRoute {
   /** With slashes at both ends, such as `/user_uploads/`. */
   readonly prefix: string
   /**
-   * Whether the caller may have the file is for the handler to say.
-   * @param path what follows the prefix, still percent-encoded
+   * Handles a request, checking access to the file itself.
+   * @param path the part after the prefix, still percent-encoded
    */
   readonly handle: (
     path: string,

@@ -16,15 +16,15 @@ import type { Mail, MailTransport } from './mail/mail.ts'
 import { createChatService, type ChatService, type ChatServiceOptions } from './service.ts'
 
 /*
- * Builders for tests of the service. They speak to it through its front door, as clients do; only accounts and
- * channels are put straight into the database.
+ * Builders for tests of the service. They use its interface, as clients do; only accounts and channels are
+ * inserted into the database directly.
  */
 
-/** Passwords in tests are cheap. */
+/** Low cost of password hashing in tests. */
 export const TEST_PASSWORD_COST = 2 ** 4
 export const TEST_PASSWORD = 'correct horse battery'
 
-/** An account of a test, with a key to call as. */
+/** A test's account, with a key for calls. */
 export interface TestUser {
   readonly id: number
   readonly email: string
@@ -37,7 +37,7 @@ export interface As {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The service said no; `code`, `status` and the rest of the answer. */
+/** A refused call: its `code`, `status` and the rest of the answer. */
 export class AnswerError extends Error {
   override name = 'AnswerError'
   readonly status: number
@@ -66,7 +66,7 @@ const ORIGIN = 'http://chat.test'
 export const basicHeader = ({ email, apiKey }: TestUser): string =>
   `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`
 
-/** The request that a client sends. */
+/** Builds the request that a client sends. */
 export function requestFor<E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
@@ -82,7 +82,7 @@ export function requestFor<E extends Endpoint>(
   })
 }
 
-/** A body that is sent only once `meanwhile` has happened. */
+/** A body that is sent only after `meanwhile` has completed. */
 export const slowBody = (body: string, meanwhile: () => unknown): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>(
     {
@@ -105,7 +105,7 @@ export class TestService {
     this.context = service.context
   }
 
-  /** Sends the request as it is. */
+  /** Sends the request unchanged. */
   fetch(request: Request, address = 'test'): Promise<Response> {
     return this.service.handle(request, { address })
   }
@@ -122,7 +122,7 @@ export class TestService {
     return answer as ReplyOf<E>
   }
 
-  /** Calls an endpoint that must say no. */
+  /** Calls an endpoint and returns its refusal; fails if the call succeeds. */
   async refusal<E extends Endpoint>(
     endpoint: E,
     args: ArgumentsOf<E>,
@@ -144,12 +144,12 @@ export class TestService {
     return { id, email, apiKey: issueApiKey(this.context, id) }
   }
 
-  /** An account that can sign in with `TEST_PASSWORD`. */
+  /** Adds an account that can sign in with `TEST_PASSWORD`. */
   async addUserWithPassword(account: Partial<NewUser> = {}): Promise<TestUser> {
     return this.addUser({ ...account, password: await hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST) })
   }
 
-  /** A channel; its ID. */
+  /** Adds a channel. @returns its ID */
   addChannel(channel: NewChannel): number {
     const { database, now } = this.context
     const { id } = database.run(
@@ -169,12 +169,12 @@ export class TestService {
     return id
   }
 
-  /** A registration as the browser app makes it, unless told otherwise. */
+  /** Registers as the browser app does, with different arguments on request. */
   register(as: TestUser, args: ArgumentsOf<typeof register> = {}): Promise<Snapshot> {
     return this.call(register, { ...modernClient, ...args }, { as })
   }
 
-  /** The events that wait in the user's queue after `lastEventId`. */
+  /** Returns the waiting events of the user's queue after `lastEventId`. */
   async events(as: TestUser, queueId: string | null, lastEventId = -1): Promise<QueueEvent[]> {
     const { events } = await this.call(
       getEvents,
@@ -184,7 +184,7 @@ export class TestService {
     return events as QueueEvent[]
   }
 
-  /** Registers, runs `work`, and gives the events it caused for `as`. */
+  /** Registers, runs `work`, and returns the events it caused for `as`. */
   async eventsDuring(
     as: TestUser,
     work: () => unknown,
@@ -206,7 +206,7 @@ const modernClient: ArgumentsOf<typeof register> = {
   client_capabilities: allClientCapabilities,
 }
 
-/** Keeps what would be mailed. */
+/** Records mails instead of sending them. */
 export class TestMailbox implements MailTransport {
   readonly mails: Mail[] = []
   readonly reaches: MailTransport['reaches']
@@ -218,7 +218,7 @@ export class TestMailbox implements MailTransport {
     return Promise.resolve()
   }
 
-  /** The token of the latest link to the page that was mailed to the address; empty when there is none. */
+  /** Returns the token of the latest link to the page mailed to the address; empty if there is none. */
   tokenTo(email: string, page: string): string {
     const link = new RegExp(`/${page}/(\\S+)`)
     const latest = this.mails.findLast((mail) => mail.to === email && link.test(mail.text))
@@ -226,7 +226,7 @@ export class TestMailbox implements MailTransport {
   }
 }
 
-/** A service with an empty organisation in memory. */
+/** Creates a service with an empty organization in memory. */
 export function aService(options: Partial<ChatServiceOptions> = {}): TestService {
   return new TestService(
     createChatService({

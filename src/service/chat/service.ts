@@ -73,48 +73,51 @@ export interface ChatServiceOptions {
   readonly mode: Mode
   /** Folder of uploaded files. */
   readonly uploadsFolder: string
-  /** Where files lie while they come; beside the uploads when absent. */
+  /** Folder of uploads in progress; beside the uploads when absent. */
   readonly receivingFolder?: string
-  /** MiB that the operator gives for files: what holds unless administrators allow less. */
+  /** MiB that the operator allows for files; administrators can set less. */
   readonly quotas?: Partial<Quotas>
-  /** Told what the operator should know; the console when absent. */
+  /** Writes messages for the operator; to the console when absent. */
   readonly log?: (line: string) => void
-  /** The room of the disk that holds the data; looked for when absent. */
+  /** Returns the free space of the data's disk; queried from the system when absent. */
   readonly disk?: () => DiskRoom
-  /** Where people find the organisation, without a slash at the end. */
+  /** Returns the organization's address, without a trailing slash. */
   readonly url?: () => string
-  /** What the service proves its own links with; links made with another do not work. New with each start when absent. */
+  /**
+   * Signs the service's links; links signed with another secret do not work. Random with each start when
+   * absent.
+   */
   readonly secret?: Uint8Array
   readonly mailTransport: MailTransport
   readonly rateLimits: 'on' | 'off'
   readonly queueTimes?: QueueTimes
-  /** Milliseconds since the epoch; the machine's clock when absent. */
+  /** Returns milliseconds since the epoch; the machine's clock when absent. */
   readonly now?: () => number
-  /** Keeps bots' keys; when absent, they can be read until the next start. */
+  /** Encrypts bots' keys; when absent, they are readable only until the next start. */
   readonly cipher?: Cipher
-  /** Passes notifications on to telephones; without it none are sent. */
+  /** Forwards push notifications; without it none are sent. */
   readonly pushRelay?: PushRelay | undefined
-  /** See `PASSWORD_COST`; tests take a low one. */
+  /** See `PASSWORD_COST`; tests use a low one. */
   readonly passwordCost?: number
-  /** What an answer with messages may hold; tests take less than is usual. */
+  /** Limits of answers with messages; tests use lower ones. */
   readonly fetches?: FetchBounds
-  /** Told of faults; the console when absent. */
+  /** Reports unexpected errors; to the console when absent. */
   readonly report?: Report
 }
 
 export interface ChatService {
-  /** For people who have no account yet, or no password any more. */
+  /** Handlers for people without an account or without a password. */
   readonly reception: Reception
-  /** Hands over all mail that is due; resolves when nothing is due any more. */
+  /** Hands over all due mail; resolves when none is due. */
   readonly sendMail: () => Promise<void>
   /** Answers a request for a path below `/api/v1`. Never rejects. */
   readonly handle: Handle
   readonly context: ChatContext
-  /** Sends messages and reminders whose time has come, deletes messages whose time is over; done by itself too. */
+  /** Sends due messages and reminders, and deletes expired messages; also runs on a timer. */
   readonly deliverDue: () => Promise<void>
-  /** Does nothing by itself any more, and answers held polls, so that everything under way comes to its end. */
+  /** Stops timers and answers held polls, so that requests in progress can finish. */
   readonly quiesce: () => void
-  /** Puts event queues aside for the next start. Nothing may be asked afterwards. */
+  /** Stores event queues for the next start. The service cannot be used afterwards. */
   readonly stop: () => void
 }
 
@@ -155,7 +158,7 @@ function createHub(context: Omit<ChatContext, 'events'>, times: QueueTimes, repo
   })
 }
 
-/** The chat service over one database, as a function from Request to Response. */
+/** Creates the chat service over one database, as a function from Request to Response. */
 export function createChatService(options: ChatServiceOptions): ChatService {
   const { database, mode, uploadsFolder, now = Date.now, report = reportToConsole } = options
   const { url = () => '', secret = randomBytes(SECRET_BYTES), passwordCost = PASSWORD_COST } = options

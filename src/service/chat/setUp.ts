@@ -17,7 +17,7 @@ import { textsIn } from './texts/texts.ts'
 import { cleanEmail, cleanFullName } from './users/names.ts'
 import { callerById } from './users/rows.ts'
 
-/** An organisation with its first account. */
+/** An organization with its first account. */
 export interface NewOrganisation {
   readonly organisation: string
   readonly fullName: string
@@ -29,7 +29,7 @@ export interface NewOrganisation {
   readonly language?: string | undefined
 }
 
-/** Whether there is no organisation yet. */
+/** Returns true if there is no organization yet. */
 export const isSetUpNeeded = ({ database }: Pick<ChatContext, 'database'>): boolean =>
   database.get('SELECT 1 FROM user LIMIT 1') === undefined
 
@@ -68,7 +68,7 @@ function create(
 }
 
 /**
- * Makes the organisation, its owner, and a channel that everybody joins. Once only.
+ * Creates the organization, its owner, and a channel that all users join. Works only once.
  * @param passwordCost see `PASSWORD_COST`
  * @throws Refusal
  */
