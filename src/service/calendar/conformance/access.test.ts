@@ -15,7 +15,7 @@ import { basicHeader, slowBody, type TestUser } from '../../chat/service.testing
 import { everythingReadable } from './reading.testing.ts'
 import { aCalendar, always, anEvent, type As, type TestCalendar } from '../service.testing.ts'
 
-/* Who may read and write what (calendar spec 5 leaves it open; real sites and the organisation decide). */
+/* Read and write access (calendar spec 5 leaves it open; real sites and the organization decide). */
 
 let calendar: TestCalendar
 let moderator: TestUser
@@ -201,7 +201,7 @@ describe('what is not published', () => {
     expect(await (await calendar.fetch('/calendar.ics')).text()).not.toContain('Backstage')
     expect((await calendar.call(listCategories, {})).total).toBe(0)
     expect((await calendar.call(getEvent, { id })).title).toBe('Backstage')
-    // Those who may change them find them again.
+    // Users who can change hidden events find them by asking for them.
     const hidden = { ...always, hide_from_listings: true }
     expect((await calendar.call(listEvents, hidden, { as: moderator })).total).toBe(1)
     expect((await calendar.call(listEvents, hidden, { as: member })).total).toBe(0)

@@ -8,7 +8,7 @@ import type { TestUser } from '../../chat/service.testing.ts'
 import { costBeside, processTime } from '../../../testing/processorTime.testing.ts'
 import { aCalendar, anEvent, type TestCalendar } from '../service.testing.ts'
 
-/* Whatever is sent, the answer is no fault of the service: 400 with the fields named, and nothing is changed. */
+/* Any invalid input is answered with 400 and the names of its fields, and changes nothing. */
 
 let calendar: TestCalendar
 let moderator: TestUser
@@ -21,7 +21,7 @@ const post = (path: string, body: unknown, method = 'POST') =>
     { as: moderator },
   )
 
-/** Not what the library says of a value that is of another type. */
+/** Excludes the validation library's own messages about types. */
 const inWordsForPeople = expect.stringMatching(/^(?!.*(Expected|received))/) as string
 
 const count = (table: string): number =>

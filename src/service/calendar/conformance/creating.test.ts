@@ -130,7 +130,7 @@ describe('2.1: creating', () => {
   ])('the title %s is plain text, encoded on the wire', async (title, wire) => {
     const event = await calendar.addEvent({ title })
     expect(event.title).toBe(wire)
-    // What was read may be sent back.
+    // Clients send back encoded texts as they read them.
     const { id, title: read } = event
     const again = await calendar.call(updateEvent, { id, title: read }, { as: moderator })
     expect(again.title).toBe(wire)

@@ -5,7 +5,7 @@ import type { ArgumentsOf } from '../../../protocol/endpoint.ts'
 import { aService } from '../../chat/service.testing.ts'
 import { aCalendar, type As, type TestCalendar } from '../service.testing.ts'
 
-/* Calendar spec 4.1: dates that narrow the list of events. */
+/* Calendar spec 4.1: date filters of the list of events. */
 
 type Filters = ArgumentsOf<typeof listEvents>
 
@@ -106,7 +106,7 @@ describe('dates', () => {
   })
 
   test('a moment with an offset is compared with the event’s own moment', async () => {
-    // Tonight begins at 20:00 in Zurich, which is 18:00 UTC.
+    // The evening begins at 20:00 in Zurich, which is 18:00 UTC.
     const around = {
       strict_dates: true,
       starts_after: '2030-06-15T17:59:59Z',

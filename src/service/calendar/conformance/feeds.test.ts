@@ -9,7 +9,7 @@ import { decodeEntities } from '../html/entities.ts'
 import { textOf } from '../html/sanitise.ts'
 import { aCalendar, always, type As, type TestCalendar } from '../service.testing.ts'
 
-/* Feeds, as an independent reader understands them (RFC 5545). */
+/* Feeds, parsed by an independent library (RFC 5545). */
 
 let calendar: TestCalendar
 
@@ -25,7 +25,7 @@ async function readFeed(path: string, options: As = {}): Promise<ReadEvent[]> {
     'text/calendar; charset=utf-8',
   ])
   const root = ICAL.Component.fromString(await response.text())
-  // Zones as the document describes them, and no others.
+  // Use only the zones that the document itself defines.
   ICAL.TimezoneService.reset()
   for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
   return root
@@ -36,7 +36,7 @@ async function readFeed(path: string, options: As = {}): Promise<ReadEvent[]> {
 const summaries = async (path: string, options: As = {}) =>
   (await readFeed(path, options)).map(({ event }) => event.summary)
 
-/** The moment in UTC that the reader makes of a date. */
+/** Converts a parsed date to UTC. */
 const momentOf = (time: ICAL.Time): string =>
   new Date(time.toUnixTime() * 1000).toISOString().slice(0, 19).replace('T', ' ')
 

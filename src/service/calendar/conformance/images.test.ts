@@ -4,7 +4,7 @@ import type { TestUser } from '../../chat/service.testing.ts'
 import { aPhoto, PLACE } from '../../files/photo.testing.ts'
 import { aCalendar, anEvent, type TestCalendar } from '../service.testing.ts'
 
-/* Images of events: uploaded, carried, and seen by those who may. */
+/* Images of events: upload, use, and read access. */
 
 let calendar: TestCalendar
 let moderator: TestUser

@@ -13,7 +13,7 @@ import {
 import type { TestUser } from '../../chat/service.testing.ts'
 import { aCalendar, anEvent, type TestCalendar } from '../service.testing.ts'
 
-/* What events are linked with, and categories and tags themselves. */
+/* Venues, organizers, categories and tags of events, and the terms themselves. */
 
 let calendar: TestCalendar
 let moderator: TestUser

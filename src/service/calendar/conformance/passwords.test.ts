@@ -5,7 +5,7 @@ import { type TestUser } from '../../chat/service.testing.ts'
 import { everythingReadable } from './reading.testing.ts'
 import { aCalendar, always, type TestCalendar } from '../service.testing.ts'
 
-/* Events that need a password: what they show without, and to whom they open. */
+/* Events with a password: their reduced form, and access to the full one. */
 
 let calendar: TestCalendar
 let moderator: TestUser

@@ -16,7 +16,7 @@ import {
 import { aService, type TestUser } from '../../chat/service.testing.ts'
 import { aCalendar, type TestCalendar } from '../service.testing.ts'
 
-/* Calendar spec 2.2 and 4.2, and what real sites serve beside: venues and organizers. */
+/* Venues and organizers: calendar spec 2.2 and 4.2, and fields that only real sites have. */
 
 let calendar: TestCalendar
 let moderator: TestUser

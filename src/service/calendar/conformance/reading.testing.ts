@@ -1,6 +1,6 @@
 import type { As, TestCalendar } from '../service.testing.ts'
 
-/** All that a reader gets of a calendar that keeps one secret event, in one text. */
+/** Returns everything that a reader gets from a calendar with one secret event, as one text. */
 export async function everythingReadable(calendar: TestCalendar, options: As = {}): Promise<string> {
   const paths = [
     '/calendar/events/v1/events?ends_after=2000-01-01&per_page=50',

@@ -10,7 +10,7 @@ import { aService, type TestUser } from '../../chat/service.testing.ts'
 import { calendarRoutes } from '../service.ts'
 import { aCalendar, always, SITE, type TestCalendar } from '../service.testing.ts'
 
-/* Calendar spec 1, 4 and 9: the interface about itself, its mounts, its settings, and who hears of changes. */
+/* Calendar spec 1, 4 and 9: description of the interface, its mounts and settings, and notices of changes. */
 
 let calendar: TestCalendar
 

@@ -5,7 +5,7 @@ import { createCategory, getCategory, updateCategory } from '../../../protocol/c
 import type { TestUser } from '../../chat/service.testing.ts'
 import { aCalendar, always, type TestCalendar } from '../service.testing.ts'
 
-/* The parameter that every route accepts (calendar spec 1), and the language in addresses. */
+/* The language parameter of every route (calendar spec 1), and the language in addresses. */
 
 let calendar: TestCalendar
 let moderator: TestUser
@@ -28,7 +28,7 @@ describe('translations', () => {
     const french = { title: 'Nuit &amp; lanternes', description: '<p>Le soir</p>', excerpt: '<p>Court</p>' }
     expect(await calendar.call(getEvent, { id }, { language: 'fr' })).toMatchObject(french)
     expect(await calendar.call(getEvent, { id, translation_language: 'fr' })).toMatchObject(french)
-    // The parameter says more than the address; what is not translated stays.
+    // The parameter overrides the address; untranslated texts stay.
     expect(
       await calendar.call(getEvent, { id, translation_language: 'de' }, { language: 'fr' }),
     ).toMatchObject({ title: 'Laternennacht', description: '<p>At night</p>' })
