@@ -1,9 +1,9 @@
 const OFFSET = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?([0-5]\d)|\.(\d{1,2}))?$/i
 
-/** Temporal would also take a whole date with a zone in brackets. */
+/** Excludes full dates with a zone in brackets, which Temporal would accept, too. */
 const NAME = /^[a-z][\w+/-]*$/i
 
-/** `UTC+5.5` and `+0530` as `+05:30`; undefined when it is no offset. */
+/** Converts `UTC+5.5` and `+0530` to `+05:30`; undefined for other texts. */
 function offsetZone(name: string): string | undefined {
   const [, sign, hours, minutes, fraction] = OFFSET.exec(name) ?? []
   if (sign === undefined || hours === undefined || Number(hours) > 14) return undefined
@@ -13,8 +13,8 @@ function offsetZone(name: string): string | undefined {
 }
 
 /**
- * A zone as Temporal names it, from an IANA name or an offset such as `UTC+5.5`, which real sites use as well.
- * Undefined when there is no such zone.
+ * Returns Temporal's ID of a zone, from an IANA name or an offset such as `UTC+5.5`, which real sites use as
+ * well. Undefined for an unknown zone.
  */
 export function zoneId(name: string): string | undefined {
   if (/^(utc|gmt|z)$/i.test(name)) return 'UTC'
@@ -28,10 +28,10 @@ export function zoneId(name: string): string | undefined {
   }
 }
 
-/** How the zone is written in records: names as they are spelled, offsets as they were given. */
+/** The zone's spelling in records: IANA names normalized, offsets as given. */
 export const zoneName = (given: string, zone: string): string => (/^[+-]/.test(zone) ? given : zone)
 
-/** Made once for each zone: making one costs a hundred times what using it does. */
+/** Cached by zone: creating a formatter costs a hundred times its use. */
 const shortNames = new Map<string, Intl.DateTimeFormat>()
 
 function shortNamesOf(zone: string): Intl.DateTimeFormat {
@@ -42,7 +42,7 @@ function shortNamesOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** `CET`, or `GMT+9` where English has no letters for it; offsets stay as they are. */
+/** Returns `CET`, or `GMT+9` if English has no abbreviation; offsets stay unchanged. */
 export function zoneAbbreviation(zone: string, moment: Temporal.ZonedDateTime): string {
   if (/^[+-]/.test(zone)) return zone
   const parts = shortNamesOf(zone).formatToParts(moment.epochMilliseconds)
