@@ -51,7 +51,7 @@ const upload: JsonSchema = {
   },
 }
 
-/** The record that a path is about, by its first segment. */
+/** Record types of paths, by their first segment. */
 const recordNames: Readonly<Record<string, string>> = {
   events: 'Event',
   venues: 'Venue',
@@ -108,9 +108,9 @@ function operationOf(endpoint: Endpoint): JsonSchema {
 }
 
 /**
- * The interface in OpenAPI 3.
- * @param endpoints every operation as it is called
- * @param site where it is served, with the language segment if there is one
+ * Describes the interface in OpenAPI 3.
+ * @param endpoints every operation
+ * @param site address of the interface, with the language segment if there is one
  */
 export function openApi(endpoints: readonly Endpoint[], site: string): object {
   const byPath = Map.groupBy(endpoints, ({ path }) => path)

@@ -6,7 +6,7 @@ import { everyOperation } from '../http/operations.ts'
 import { openRoute, type CalendarRequest, type CalendarRoute } from '../router.ts'
 import { openApi } from './openApi.ts'
 
-/** Routes by path, as real sites list them: their methods and their arguments. */
+/** Lists routes by path, as real sites do: their methods and arguments. */
 function indexOf(endpoints: readonly Endpoint[], request: CalendarRequest) {
   const byPath = Map.groupBy(endpoints, ({ path }) => path)
   const routes = [...byPath].map(([path, operations]) => {
@@ -32,7 +32,7 @@ function indexOf(endpoints: readonly Endpoint[], request: CalendarRequest) {
   return { namespace: NAMESPACE, routes: Object.fromEntries(routes) }
 }
 
-/** The index and the description, of these routes and of themselves. */
+/** Returns routes for the index and the OpenAPI description, which include themselves. */
 export function describeRoutes(routes: readonly CalendarRoute[]): CalendarRoute[] {
   const endpoints = [...everyOperation(routes).map(({ endpoint }) => endpoint), getIndex, getDescription]
   return [

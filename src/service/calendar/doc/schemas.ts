@@ -10,8 +10,8 @@ import {
 } from '../../../protocol/calendar/shapes.ts'
 
 /*
- * Records in JSON Schema, from the shapes that the app reads them with. A shape reads leniently: what it falls back to
- * says which type is meant.
+ * Records in JSON Schema, derived from the shapes that the app parses them with. A shape parses leniently:
+ * its fallback value reveals the intended type.
  */
 
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 const listOf = (name: string): JsonSchema => ({ type: 'array', items: reference(name) })
 
-/** Fields that hold records of their own. */
+/** Fields that contain records. */
 const records: Readonly<Record<string, JsonSchema>> = {
   image: { oneOf: [reference('Image'), { type: 'boolean', enum: [false] }] },
   categories: listOf('Term'),
@@ -68,7 +68,7 @@ const refusal: JsonSchema = {
 
 export const schemas: Readonly<Record<string, JsonSchema>> = {
   Event: recordSchema(calendarEvent.entries),
-  // Their names are in fields that are records elsewhere.
+  // The name fields `venue` and `organizer` are records elsewhere.
   Venue: recordSchema(venue.entries, ['venue']),
   Organizer: recordSchema(organizer.entries, ['organizer']),
   Term: recordSchema(term.entries),

@@ -1,6 +1,4 @@
-/*
- * What the interface's own description says in words, by parameter and by operation.
- */
+/* Descriptions of parameters and operations in the interface's own documentation. */
 
 export const parameterWords: Readonly<Record<string, string>> = {
   all_day: 'Whether the event lasts whole days, the last one included.',
@@ -88,7 +86,7 @@ const things: Readonly<Record<string, string>> = {
   '/settings': 'the settings of the calendar',
 }
 
-/** A line on an operation, such as `List events`. */
+/** Summary of an operation, such as `List events`. */
 export function summaryOf(method: keyof typeof verbs, path: string): string {
   const thing = things[path] ?? path
   const isList = method === 'GET' && /^\/(events|venues|organizers|categories|tags)$/.test(path)
