@@ -11,8 +11,8 @@ const withSymbol = (amount: string, { currency_symbol, currency_position }: Curr
   currency_position === 'prefix' ? `${currency_symbol}${amount}` : `${amount} ${currency_symbol}`
 
 /**
- * The cost as it is shown: bare numbers get the site's symbol, nothing to pay is `Free`, every other wording stays as
- * it was given.
+ * Returns the cost for display: numbers get the site's currency symbol, zero becomes `Free`, and other texts
+ * stay unchanged.
  */
 export function presentCost(cost: string, currency: Currency): string {
   const text = cost.trim()
@@ -24,7 +24,7 @@ export function presentCost(cost: string, currency: Currency): string {
     : `${withSymbol(low, currency)} – ${withSymbol(high, currency)}`
 }
 
-/** `1’234.50` and `12,5` as numbers. */
+/** Parses amounts such as `1’234.50` and `12,5`. */
 function amountOf(text: string): number {
   const [, whole = text, fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
   return Number(`${whole.replace(/\D/g, '')}.${fraction || '0'}`)

@@ -7,7 +7,7 @@ import { aCalendar, always, anEvent, type TestCalendar } from '../service.testin
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Posts an event under a key. */
+/** Posts an event with an idempotency key. */
 function post(
   calendar: TestCalendar,
   key: string,

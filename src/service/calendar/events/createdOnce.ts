@@ -14,11 +14,17 @@ interface CreatedRow {
 const keyOf = ({ headers }: SignedRequest): string | undefined =>
   keyIn(headers, () => refuseField(IDEMPOTENCY_HEADER, 'must be 1 to 200 characters of ASCII without spaces'))
 
-/** Of what a request says, but for the password: nothing of it is to be learnt from here. `repeat` sees to that one. */
+/**
+ * Digest of a request without its password, which must not be guessable from it. `repeat` applies the
+ * password.
+ */
 const digestOfFields = (fields: ChangedEventFields): Buffer =>
   digestOf({ ...fields, event_password: undefined })
 
-/** The event that an earlier request under the same key made. Says which one where that request said something else. */
+/**
+ * Finds the event made by an earlier request with the same key. @throws CalendarRefusal naming that event if
+ * the request differs
+ */
 function createdBefore(context: CalendarContext, userId: number, key: string, digest: Buffer) {
   const known = context.database.get<CreatedRow>(
     'SELECT event_id, request_digest FROM calendar_created WHERE user_id = ? AND key = ?',
@@ -36,13 +42,13 @@ function createdBefore(context: CalendarContext, userId: number, key: string, di
 
 interface Making {
   readonly create: () => EventRow
-  /** The same was asked for again: does what of the request is not remembered. */
+  /** Applies the parts of a repeated request that the digest leaves out. */
   readonly repeat: (known: EventRow) => EventRow
 }
 
 /**
- * Makes an event once: a request that comes again under the same key, because its answer was lost, gets the event that
- * is there. Runs within the transaction that makes it; a refused request is not remembered.
+ * Creates an event once: a repeated request with the same key, sent because its answer was lost, returns the
+ * existing event. Runs within the creating transaction; refused requests are not recorded.
  */
 export function createOnce(
   context: CalendarContext,

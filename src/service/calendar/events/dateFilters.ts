@@ -14,12 +14,12 @@ export interface DateFilters {
   readonly strict_dates?: boolean | undefined
 }
 
-/** Months that the list reaches ahead when no end is asked for. */
+/** Months ahead that a list covers without an end filter. */
 const MONTHS_AHEAD = 24
-/** Days after it cannot be written in four digits of a year, and would not compare as text. */
+/** Later years have more than four digits, which would not sort as text. */
 const LAST_DAY = '9999-12-31'
 
-/** A bound as it was asked for: by each event's own wall clock, or as a moment where it named an offset. */
+/** A requested bound: compared with each event's wall clock or, if it had an offset, as a moment. */
 interface Bound {
   readonly column: 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'
   readonly value: string
@@ -43,8 +43,8 @@ class DateReader {
   }
 
   /**
-   * The range of a list (calendar spec 4.1): by default it begins with today and reaches two years ahead, of what is
-   * asked for where that begins later. What has ended before today has no default beginning.
+   * Fills in the default range (calendar spec 4.1): from today, or from a later requested start, two years
+   * ahead. A filter for past ends gets no default start.
    */
   range({ start_date, end_date }: DateFilters): Pick<DateFilters, 'start_date' | 'end_date'> {
     const today = this.#now.toPlainDate().toString()
@@ -67,7 +67,7 @@ class DateReader {
     return splitText(wallClockAt(Number(text), this.#zone))
   }
 
-  /** @param dayPart where a day begins or ends, when times do not count or none was given */
+  /** @param dayPart time of day used when times are ignored or missing */
   read(
     text: string,
     side: 'start' | 'end',
@@ -97,7 +97,10 @@ function splitText(dateTime: string): { readonly date: string; readonly time: st
 
 const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
 
-/** Finds what overlaps a range without walking all that began before it; a day more, for zones. */
+/**
+ * Finds events that overlap a range without scanning all that began before it; one day wider because of
+ * zones.
+ */
 function addSpan(conditions: Conditions, before: Bound | undefined, after: Bound | undefined): void {
   if (!before || !after) return
   conditions.add(
@@ -108,8 +111,9 @@ function addSpan(conditions: Conditions, before: Bound | undefined, after: Bound
 }
 
 /**
- * The dates of a list (calendar spec 4.1). Whole days unless `strict_dates`: `start_date` begins with its day, every other
- * bound lies at the end of its own. Any of the four filters on start and end switches the default range off.
+ * Applies the date filters (calendar spec 4.1). Whole days unless `strict_dates`: `start_date` begins with
+ * its day, every other bound is the end of its day. Any of the four filters on start and end disables the
+ * default range.
  */
 export function filterByDates(conditions: Conditions, context: CalendarContext, filters: DateFilters): void {
   const read = new DateReader(context)
@@ -129,7 +133,7 @@ export function filterByDates(conditions: Conditions, context: CalendarContext, 
   compare(bound(start_date, 'start', '00:00:00'), '>=')
   const end = bound(end_date, 'end')
   compare(end, '<=')
-  // Said twice for the index: what ends by then begins by then.
+  // Redundant, but lets SQLite use the index: an event that ends by then begins by then.
   if (end) compare({ ...end, column: end.column === 'end_date' ? 'start_date' : 'utc_start_date' }, '<=')
   const before = bound(starts_before, 'start')
   compare(before, filters.strict_dates ? '<' : '<=')

@@ -13,12 +13,15 @@ import { restrictHidden, withoutGuarded } from './visibility.ts'
 
 export type EventFilters = Omit<ArgumentsOf<typeof listEvents>, 'page' | 'per_page'>
 
-/** Kilometres around the place that `geoloc_lat` and `geoloc_lng` name. */
+/** Radius in kilometers around `geoloc_lat` and `geoloc_lng`. */
 const NEARBY_KILOMETRES = 25
 const KILOMETRES_PER_DEGREE = 111.2
 const eventWords = { index: 'calendar_event_words', table: 'calendar_event', id: 'id' }
 
-/** IDs of these terms and of everything below the categories among them. @throws CalendarRefusal for unknown ones */
+/**
+ * IDs of these terms and of all descendants of the categories among them. @throws CalendarRefusal for unknown
+ * ones
+ */
 function termsWithin(
   { database }: CalendarContext,
   taxonomy: 'category' | 'tag',
@@ -90,7 +93,7 @@ const venuesWhere = (condition: string): string =>
   `id IN (SELECT link.event_id FROM calendar_event_venue link JOIN calendar_venue venue ON venue.id = link.venue_id
      WHERE venue.status = 'publish' AND ${condition})`
 
-/** Events at venues near a place (calendar spec 4.1), or at venues with any coordinates. */
+/** Filters events by venues near a position (calendar spec 4.1), or by venues with any coordinates. */
 function filterByPlace(conditions: Conditions, { geoloc, geoloc_lat, geoloc_lng }: EventFilters): void {
   if (geoloc_lat === undefined && geoloc_lng === undefined) {
     if (geoloc !== undefined) {
@@ -108,7 +111,7 @@ function filterByPlace(conditions: Conditions, { geoloc, geoloc_lat, geoloc_lng 
   if (Math.abs(geoloc_lng) > 180) refuseField('geoloc_lng', 'must be from -180 to 180')
   const north = NEARBY_KILOMETRES / KILOMETRES_PER_DEGREE
   const narrowing = Math.max(0.01, Math.cos((geoloc_lat * Math.PI) / 180))
-  // Flat distance: exact enough for a neighbourhood. East and west meet at 180 degrees.
+  // Planar distance, exact enough at this scale. East and west meet at 180 degrees.
   conditions.add(
     venuesWhere(
       `pow(venue.geo_lat - ?, 2) + pow(min(abs(venue.geo_lng - ?), 360 - abs(venue.geo_lng - ?)) * ?, 2) <= ?`,
@@ -136,8 +139,8 @@ const tellsOfGuarded = ({
   )
 
 /**
- * Everything that narrows a list of events (calendar spec 4.1), and what the reader may not see.
- * @throws CalendarRefusal that names the filter that cannot be met
+ * Applies all filters of a list of events (calendar spec 4.1), and the reader's access.
+ * @throws CalendarRefusal naming the filter that is invalid
  */
 export function eventConditions(
   context: CalendarContext,
@@ -161,7 +164,7 @@ export function eventConditions(
     if (!parent || !isVisible(caller, parent)) refuseField('post_parent', 'is no event')
     conditions.add('0')
   }
-  // No tickets are sold here: no event has any.
+  // No event has tickets: this service does not sell any.
   if (filters.ticketed === true) conditions.add('0')
   return conditions
 }

@@ -13,15 +13,19 @@ function checkReadable(caller: Reader['caller'], event: EventRow): EventRow {
     : refuse('event-not-accessible', 'This event is not published.')
 }
 
-/** An event that the caller made once: as long as it is theirs, whatever its state, else as they may read it. */
+/**
+ * Returns an event created earlier by the same request: to its author in any state, to others if they can
+ * read it.
+ * @throws CalendarRefusal
+ */
 export const madeBefore = (caller: CalendarActor, event: EventRow): EventRow =>
   maySeeUnpublished(caller, event) ? event : checkReadable(caller, event)
 
-/** An event for reading. @throws CalendarRefusal */
+/** Returns an event for reading. @throws CalendarRefusal */
 export const readableEvent = (context: CalendarContext, id: number, { caller }: Reader): EventRow =>
   checkReadable(caller, eventById(context, id) ?? notFound())
 
-/** Slugs are made of titles: what is not for the reader is as good as unknown. */
+/** Slugs reveal titles, so an event that the reader cannot see counts as missing. */
 function knownBySlug(context: CalendarContext, slug: string, { caller }: Reader): EventRow {
   const event = eventBySlug(context, slug) ?? eventBySlug(context, slug.toLowerCase()) ?? notFound()
   return isVisible(caller, event) || maySeeUnpublished(caller, event) ? event : notFound()
@@ -30,7 +34,7 @@ function knownBySlug(context: CalendarContext, slug: string, { caller }: Reader)
 export const readableEventBySlug = (context: CalendarContext, slug: string, reader: Reader): EventRow =>
   checkReadable(reader.caller, knownBySlug(context, slug, reader))
 
-/** An event for changing, in the trash or not. */
+/** Returns an event for changing, even from the trash. @throws CalendarRefusal */
 export function existingEvent(context: CalendarContext, id: number): EventRow {
   return eventById(context, id) ?? notFound()
 }

@@ -5,7 +5,7 @@ import { momentIn } from '../dates/wallClock.ts'
 import { decodeEntities } from '../html/entities.ts'
 import { textOf } from '../html/sanitise.ts'
 
-/** From the moment, since the clock alone does not say which hour it is of those that come twice. */
+/** Computed from the moment, because a wall-clock time is ambiguous when clocks are set back. */
 const withOffset = (utc: string, zone: string): string =>
   momentIn(zoneId(zone) ?? 'UTC', utc).toString({ timeZoneName: 'never' })
 
@@ -35,7 +35,7 @@ function offersOf({ cost_details, url }: CalendarEvent) {
     : { offers: { '@type': 'Offer', price, priceCurrency: cost_details.currency_code, url } }
 }
 
-/** The record as search engines read it: a schema.org Event. */
+/** Converts the record for search engines: a schema.org Event. */
 export function jsonLdOf(record: object): object {
   const event = v.parse(calendarEvent, record)
   return {

@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts'
 import type { EventRow } from './row.ts'
 import { isGuarded } from './visibility.ts'
 
-/** The password of an event as it is stored: null for none, undefined where it was not sent. */
+/** Returns the hash of a new password; null for none, undefined if it was not sent. */
 export function readPassword(
   { passwordCost }: CalendarContext,
   password: string | undefined,
@@ -19,11 +19,11 @@ interface Visitor extends Reader {
   readonly address: string
 }
 
-/** Opens events that are behind a password, as often as one may try. */
+/** Checks passwords of events, with a limit on attempts. */
 export class PasswordGate {
   readonly #context: CalendarContext
   readonly #tries: AddressWindows
-  /** How many are being checked, by event and address. */
+  /** Checks in progress, by event and address. */
   readonly #underWay = new Map<string, number>()
 
   constructor(context: CalendarContext) {
@@ -31,7 +31,7 @@ export class PasswordGate {
     this.#tries = new AddressWindows(accountBounds.failures_of_an_event, context.now)
   }
 
-  /** What is being checked may be right: who comes at the same moment waits for that and no longer. */
+  /** Pending checks may succeed, so callers beyond the limit have to wait only for those. */
   #require(of: string, address: string): void {
     try {
       this.#tries.require(address, of)
@@ -41,7 +41,10 @@ export class PasswordGate {
     }
   }
 
-  /** Counts it before the slow check and takes it back unless it is wrong, so that many at once are no way around. */
+  /**
+   * Counts the attempt before the slow check and uncounts it unless it is wrong, so that parallel attempts do
+   * not evade the limit.
+   */
   async #isRight(event: EventRow, password: string, of: string, address: string): Promise<boolean> {
     const key = of + address
     const change = (by: 1 | -1): void => {
@@ -56,13 +59,16 @@ export class PasswordGate {
       isWrong = (await checkPassword(password, event.password, this.#context.passwordCost)) === 'wrong'
     } finally {
       change(-1)
-      // Being asked to wait is no guess.
+      // A rate-limited attempt is no guess.
       if (!isWrong) this.#tries.uncount(address, of)
     }
     return !isWrong
   }
 
-  /** @throws CalendarRefusal event-password-protected; TooManyRequests after too many wrong ones */
+  /**
+   * Checks the password. @throws CalendarRefusal event-password-protected; TooManyRequests after too many
+   * wrong ones
+   */
   async open(event: EventRow, password: string | undefined, { caller, address }: Visitor): Promise<void> {
     if (!isGuarded(caller, event)) return
     const of = `${event.id} `

@@ -16,7 +16,7 @@ import { readRelated, type Related, type Translations } from './related.ts'
 import type { EventRow } from './row.ts'
 import { isGuarded } from './visibility.ts'
 
-/** What a password guards, as lists show it: nothing. Flags are null, as with real sites. */
+/** Blank values of the fields that a password protects. Flags are null, as on real sites. */
 const blank = {
   description: '',
   excerpt: '',
@@ -78,7 +78,7 @@ const encodeTranslations = (translations: Translations) =>
     ]),
   )
 
-/** One venue alone, several as a list, none as the empty list: what real sites do. */
+/** One venue becomes an object, several a list, none the empty list, as on real sites. */
 const venueForm = (venues: object[]): object => (venues.length === 1 ? (venues[0] as object) : venues)
 
 class Presenter {
@@ -86,7 +86,7 @@ class Presenter {
   readonly #reader: Reader
   readonly #related: Related
   readonly #settings: CalendarSettings
-  /** UTF-16 units that descriptions of venues and organizers may still have: each comes with every event that has it. */
+  /** UTF-16 units left for descriptions of venues and organizers, which are repeated in every event. */
   #nested = calendarBounds.nested_descriptions
 
   constructor(context: CalendarContext, reader: Reader, related: Related) {
@@ -133,7 +133,7 @@ class Presenter {
     }
   }
 
-  /** @param opened by its password */
+  /** @param key `opened`: the reader gave the event's password or needs none */
   present(event: EventRow, key: 'locked' | 'opened'): Record<string, unknown> {
     const { caller, language } = this.#reader
     const translations = this.#related.translations.get(event.id) ?? {}
@@ -156,7 +156,7 @@ class Presenter {
   }
 }
 
-/** Events as lists answer them; what a password guards is blank. */
+/** Presents events in lists, with password-protected fields blank. */
 export function presentEvents(
   context: CalendarContext,
   events: readonly EventRow[],
@@ -166,7 +166,7 @@ export function presentEvents(
   return events.map((event) => presenter.present(event, 'locked'))
 }
 
-/** One event whose password, if it has one, was given. */
+/** Presents one event whose password, if any, was given. */
 export const presentOpened = (
   context: CalendarContext,
   event: EventRow,

@@ -6,10 +6,10 @@ import { placesOfEvents, type PlaceRow } from '../places/row.ts'
 import { namesOfTerms, termsOfEvents, type TermRow } from '../terms/rows.ts'
 import type { EventRow } from './row.ts'
 
-/** Texts of an event by language; titles are plain. */
+/** Texts of an event by language; titles are plain text. */
 export type Translations = Readonly<Record<string, EventTranslation>>
 
-/** What belongs to the events of one answer, read at once. */
+/** Data related to the events of one answer, loaded at once. */
 export interface Related {
   readonly images: ReadonlyMap<number, ImageRow>
   readonly terms: ReadonlyMap<number, readonly TermRow[]>
@@ -36,7 +36,7 @@ export function translationsOf(
 
 type ByEvent = ReadonlyMap<number, readonly PlaceRow[]>
 
-/** Only those that the reader may see. */
+/** Filters places to those that the reader can see. */
 const visibleOf = (places: ByEvent, { caller }: Reader): ByEvent =>
   new Map([...places].map(([eventId, rows]) => [eventId, rows.filter((row) => isVisible(caller, row))]))
 

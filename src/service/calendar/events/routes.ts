@@ -34,7 +34,10 @@ import { eventsByIds, type EventRow } from './row.ts'
 import { isGuarded } from './visibility.ts'
 import { createEventRow, trashEvent, updateEventRow, type EventChange } from './write.ts'
 
-/** What a caller may do with the list: the cheapest way to ask (real sites answer the same). */
+/**
+ * Header with the caller's permissions for the list, as on real sites; a HEAD request is the cheapest way to
+ * ask.
+ */
 function allowance(context: CalendarContext, { caller }: CalendarRequest): Record<string, string> {
   const mayCreate = caller !== undefined && canCreate(caller, calendarSettings(context).who_may_write)
   return { allow: mayCreate ? 'GET, POST' : 'GET' }
@@ -74,7 +77,7 @@ class EventHandlers {
     return { ...record, json_ld: jsonLdOf(record) }
   }
 
-  /** What the request asks to be kept as the password, which takes a while, and who asks by then. */
+  /** Hashes the requested password, which takes a while, and returns the caller's state after it. */
   async #prepare(
     { event_password }: { readonly event_password?: string | undefined },
     asked: SignedRequest,
@@ -97,14 +100,14 @@ class EventHandlers {
           this.#withPassword(madeBefore(request.caller, known), { fields, password }, request),
       })
     })
-    // Since an earlier request made it, it may have become somebody else's.
+    // It may have gained another author or a password since the earlier request created it.
     const [record] = isGuarded(request.caller, event)
       ? presentEvents(this.#context, [event], request)
       : [presentOpened(this.#context, event, request)]
     return created(record ?? {})
   }
 
-  /** A request that comes again may have been given a password since, or another one. */
+  /** Sets the password of a repeated request, which may differ from the first request's. */
   #withPassword(known: EventRow, { fields, password }: EventChange, request: SignedRequest): EventRow {
     const { event_password } = fields
     if (event_password === undefined || known.status === 'trash') return known
@@ -112,7 +115,7 @@ class EventHandlers {
     return updateEventRow(this.#context, request, known, { fields: { event_password }, password })
   }
 
-  /** @param find run again within the transaction: the event may have changed since */
+  /** @param find called again within the transaction, because the event may have changed since */
   async update(find: () => EventRow, fields: ChangedEventFields, asked: SignedRequest): Promise<object> {
     const { password, request } = await this.#prepare(fields, asked)
     const event = this.#context.database.transaction(() => {
@@ -137,7 +140,7 @@ class EventHandlers {
   }
 }
 
-/** In the body of an update by slug, `slug` is the new one; the path says which event is meant. */
+/** Reads the new slug of an update by slug from the body; the one in the path identifies the event. */
 function renamedBy({ body }: SignedRequest): { slug?: string } {
   const { slug } = body
   if (slug === undefined) return {}

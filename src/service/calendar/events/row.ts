@@ -44,7 +44,7 @@ export const eventById = ({ database }: WithDatabase, id: number): EventRow | un
 export const eventBySlug = ({ database }: WithDatabase, slug: string): EventRow | undefined =>
   database.get<EventRow>(`SELECT ${eventColumns} FROM calendar_event WHERE slug = ?`, slug)
 
-/** These events in this order; unknown IDs pass by. */
+/** Returns these events in this order, without unknown IDs. */
 export function eventsByIds({ database }: WithDatabase, ids: readonly number[]): EventRow[] {
   const rows = database.all<EventRow>(
     `SELECT ${eventColumns} FROM calendar_event WHERE id IN (SELECT value FROM json_each(?))`,

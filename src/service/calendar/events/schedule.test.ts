@@ -26,7 +26,7 @@ describe('dates in zones', () => {
   })
 
   test.each([
-    // Clocks go from 2 to 3 in Zurich, and from 2 to 3 in New York three weeks before.
+    // Clocks go from 2 to 3 in Zurich, and in New York three weeks earlier.
     ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 03:30:00', '2027-03-28 01:30:00'],
     ['America/New_York', '2027-03-14 02:15:00', '2027-03-14 03:15:00', '2027-03-14 07:15:00'],
   ])('an hour that is jumped over in %s moves with the clock', (timezone, written, local, utc) => {
@@ -44,7 +44,7 @@ describe('dates in zones', () => {
   })
 
   test.each([
-    // From 2 to 3: what begins within moves by an hour, past an end that stays.
+    // From 2 to 3: a start in the skipped hour moves on by an hour, past an end that stays.
     ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 03:15:00', '2027-03-28 03:30:00'],
     ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 02:45:00', '2027-03-28 03:45:00'],
     ['Europe/Zurich', '2027-03-28 02:30:00', '2027-03-28 04:00:00', '2027-03-28 04:00:00'],
@@ -76,7 +76,8 @@ describe('dates in zones', () => {
   })
 
   test.each([
-    // Midnight does not exist in Cairo on the one day and comes twice at the end of the other; Nuuk leaves out 23 to 24.
+    // Midnight is skipped in Cairo on the first day and repeated at the end of the second; Nuuk skips 23 to
+    // 24.
     ['Africa/Cairo', '2027-04-30', '2027-04-29 22:00:00', '2027-04-30 20:59:59'],
     ['Africa/Cairo', '2027-10-28', '2027-10-27 21:00:00', '2027-10-28 21:59:59'],
     ['America/Nuuk', '2027-03-27', '2027-03-27 02:00:00', '2027-03-28 00:59:59'],

@@ -7,7 +7,7 @@ import { say } from '../../refusals/say.ts'
 import { refuseField } from '../refuse.ts'
 import type { EventRow } from './row.ts'
 
-/** When an event is: the columns that say so. */
+/** Columns of an event's date and time. */
 export type Schedule = Pick<
   EventRow,
   'all_day' | 'timezone' | 'timezone_abbr' | 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'
@@ -20,15 +20,15 @@ const LAST_YEAR = 9998
 
 const dayPart = { start_date: '00:00:00', end_date: '23:59:59' } as const
 
-/** One side as it was asked for. */
+/** The requested start or end. */
 interface Asked {
-  /** What the clock of the zone is to show; it may jump over that, or show it twice. */
+  /** Wall clock of the zone; the time may be skipped or repeated by a clock change. */
   readonly wallClock: Temporal.PlainDateTime
-  /** Undefined where the wall clock alone says when. */
+  /** Undefined for a wall clock without an offset. */
   readonly moment: Temporal.ZonedDateTime | undefined
 }
 
-/** What was written: with an offset it names a moment, without one that very hour. */
+/** Parses a start or end: with an offset it is a moment, without one a wall clock. */
 function readSide(text: string, side: Side, zone: string): Asked {
   const written = readDateTime(text) ?? refuseField(side, 'must be a date and time: YYYY-MM-DD hh:mm:ss')
   const { date, time, offset } = written
@@ -42,14 +42,14 @@ function readSide(text: string, side: Side, zone: string): Asked {
   return { wallClock, moment }
 }
 
-/** Of an hour that comes twice, the one that it was: the stored moment, as long as the clock shows at it what is asked. */
+/** Resolves a repeated hour to the stored moment, if that has the requested wall clock. */
 function asStored(asked: Asked, side: Side, current: EventRow | undefined, zone: string): Asked {
   if (!current || asked.moment) return asked
   const stored = momentIn(zone, current[`utc_${side}`])
   return stored.toPlainDateTime().equals(asked.wallClock) ? { ...asked, moment: stored } : asked
 }
 
-/** Days begin and end with their own first and last second, whatever the clock shows at these. */
+/** Returns the first or last second of a day, even if a clock change skips or repeats it. */
 function wholeDay({ wallClock }: Asked, side: Side, zone: string): Asked {
   const day = wallClock.toPlainDate()
   return {
@@ -61,11 +61,11 @@ function wholeDay({ wallClock }: Asked, side: Side, zone: string): Asked {
   }
 }
 
-/** Where clocks jump forward the hour does not exist: the event moves with the clock. */
+/** If clocks skip the time, the event moves on with the clock. */
 const momentOf = ({ wallClock, moment }: Asked, zone: string): Temporal.ZonedDateTime =>
   moment ?? wallClock.toZonedDateTime(zone, { disambiguation: 'compatible' })
 
-/** The end, put after the start where only the clock's change has it before. */
+/** Returns the end, moved behind the start if only a clock change placed it before. */
 function endAfter(
   beginning: Temporal.ZonedDateTime,
   start: Asked,
@@ -91,7 +91,7 @@ function readZone(timezone: string) {
 }
 
 /**
- * When an event is after a change of these fields: what was not sent stays.
+ * Computes an event's schedule after a change of these fields; omitted ones stay.
  * @param current undefined for a new event, whose dates are then among the fields
  * @throws CalendarRefusal for an unknown zone, and for an end before the start
  */

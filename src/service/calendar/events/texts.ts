@@ -7,7 +7,7 @@ import { searchText } from '../textFunctions.ts'
 import { translationsOf } from './related.ts'
 import type { EventRow } from './row.ts'
 
-/** Title (plain), description and excerpt (HTML). */
+/** Title (plain text), description and excerpt (HTML). */
 export type EventTexts = Pick<EventRow, 'title' | 'description' | 'excerpt'>
 type SentTexts = { readonly [Name in keyof EventTexts]?: string | undefined }
 
@@ -19,7 +19,7 @@ export const withTexts = (current: EventTexts, sent: SentTexts): EventTexts => (
   excerpt: sent.excerpt === undefined ? current.excerpt : sanitise(sent.excerpt),
 })
 
-/** The event's own texts. @throws CalendarRefusal when nothing is left of the title */
+/** Returns the event's own texts after the change. @throws CalendarRefusal for an empty title */
 export function ownTexts(current: EventTexts | undefined, sent: SentTexts): EventTexts {
   const texts = withTexts(current ?? emptyTexts, sent)
   return texts.title === '' ? refuseField('title', 'must not be empty') : texts
@@ -33,7 +33,7 @@ export const sentTexts = ({ title, description, excerpt }: ChangedEventFields): 
 
 const isEmpty = ({ title, description, excerpt }: EventTexts): boolean => title + description + excerpt === ''
 
-/** Stores texts in other languages; what was not sent of one stays, null removes it. */
+/** Stores texts in other languages; omitted ones stay, null removes a language. */
 export function storeTranslations(
   context: CalendarContext,
   eventId: number,
@@ -64,7 +64,10 @@ export function storeTranslations(
   }
 }
 
-/** Renews what a search finds the event by: title and description in every language, titles alone behind a password. */
+/**
+ * Updates the event's search index: title and description in every language, only titles if it has a
+ * password.
+ */
 export function indexTexts(context: CalendarContext, event: EventRow): void {
   const all = [event, ...Object.values(translationsOf(context, [event.id]).get(event.id) ?? {})]
   const descriptions = event.password === null ? all.map(({ description }) => description) : []

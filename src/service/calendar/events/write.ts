@@ -17,10 +17,10 @@ import { eventById, type EventRow } from './row.ts'
 import { scheduleOf } from './schedule.ts'
 import { indexTexts, ownTexts, sentTexts, storeTranslations } from './texts.ts'
 
-/** Fields as sent, and what of them had to be prepared before the transaction. */
+/** Fields as sent, with the parts prepared before the transaction. */
 export interface EventChange {
   readonly fields: ChangedEventFields
-  /** The new password as it is stored; null for none, undefined where it stays. */
+  /** Hash of the new password; null for none, undefined to keep the old one. */
   readonly password: string | null | undefined
 }
 
@@ -32,7 +32,10 @@ function flagColumns(fields: ChangedEventFields, current: EventRow | undefined):
   )
 }
 
-/** In another language than the event's own, texts are a translation's and stay out of the event itself. */
+/**
+ * In another language than the event's own, texts belong to a translation and leave the event's own texts
+ * unchanged.
+ */
 const isTranslating = (current: EventRow | undefined, request: SignedRequest): boolean =>
   current !== undefined && request.language !== undefined
 
@@ -83,7 +86,7 @@ function link(
   if (fields.organizer) linkPlaces(context, request, id, 'organizer', fields.organizer)
 }
 
-/** Who notices a change: everybody who saw the event before or sees it now. */
+/** Recipients of a change: users who saw the event before or see it now. */
 const audienceOf = (...states: readonly EventRow[]): CalendarChange['audience'] =>
   states.some(({ status }) => status === 'publish') ? 'everybody' : { authorId: states[0]?.author_id ?? 0 }
 
@@ -93,7 +96,7 @@ const stored = (context: CalendarContext, id: number): EventRow => {
   return row
 }
 
-/** Makes an event with everything that belongs to it. Runs inside the caller's transaction. */
+/** Creates an event with everything that belongs to it. Runs inside the caller's transaction. */
 export function createEventRow(
   context: CalendarContext,
   request: SignedRequest,
@@ -114,7 +117,7 @@ export function createEventRow(
   return row
 }
 
-/** Two people at one event: the second is told rather than overwrite the first. */
+/** @throws CalendarRefusal if another user changed the event since the caller read it */
 function refuseOutdated(current: EventRow, expected: string | undefined): void {
   const modified = wallClockAt(current.modified_at, 'UTC')
   if (expected === undefined || expected.replace('T', ' ') === modified) return
@@ -124,7 +127,7 @@ function refuseOutdated(current: EventRow, expected: string | undefined): void {
   })
 }
 
-/** Changes what was sent, and nothing else. Runs inside the caller's transaction. */
+/** Changes only the sent fields. Runs inside the caller's transaction. */
 export function updateEventRow(
   context: CalendarContext,
   request: SignedRequest,
@@ -152,7 +155,7 @@ export function updateEventRow(
   return row
 }
 
-/** Puts an event into the trash, from where a new `status` brings it back. */
+/** Moves an event to the trash; a new `status` restores it. */
 export function trashEvent(context: CalendarContext, current: EventRow): EventRow {
   context.database.run(
     "UPDATE calendar_event SET status = 'trash', modified_at = ? WHERE id = ?",
