@@ -40,7 +40,7 @@ function fromCodePoint(code: number): string | undefined {
   return isCharacter || code === 9 || code === 10 ? String.fromCodePoint(code) : undefined
 }
 
-/** Character references to characters: numbers, and the names that texts really use. Others stay as they are. */
+/** Decodes character references: numeric ones, and the names in common use. Others stay unchanged. */
 export const decodeEntities = (html: string): string =>
   html.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi,
@@ -59,15 +59,18 @@ const references: Readonly<Record<string, string>> = {
   "'": '&#039;',
 }
 
-/** Text as HTML: what titles and names are on the wire. "&" comes first, so that no reference is encoded twice. */
+/**
+ * Encodes text as HTML, the wire form of titles and names. "&" comes first, so that no reference is encoded
+ * twice.
+ */
 export const encodeText = (text: string): string =>
-  // One search for each of them: a function that is called at each place takes ten times as long.
+  // One replaceAll per character: a callback for each match takes ten times as long.
   Object.entries(references).reduce(
     (encoded, [character, reference]) => encoded.replaceAll(character, reference),
     text,
   )
 
-/** Looks for the end of each comment from where it begins, and for no other once there is none. */
+/** Removes comments, in linear time: after one without an end it stops searching. */
 function withoutComments(html: string): string {
   const kept: string[] = []
   let at = 0
@@ -81,8 +84,8 @@ function withoutComments(html: string): string {
 }
 
 /**
- * The plain text of what a client sent as a title or a name. Clients send back what they read, which is encoded, so
- * references are decoded; real tags go.
+ * Returns the plain text of a title or name from a client. Clients send back encoded texts as they read them,
+ * so references are decoded; tags are removed.
  */
 export const plainText = (html: string): string =>
   decodeEntities(withoutComments(html).replace(/<\/?[a-z][^<>]*>/gi, ''))

@@ -1,6 +1,6 @@
 import * as fc from '../../../testing/fastCheck.testing.ts'
 
-/** HTML that wants to get past a sanitiser, for tests. */
+/** HTML that tries to bypass a sanitizer, for tests. */
 export const hostile = fc
   .array(
     fc.constantFrom(

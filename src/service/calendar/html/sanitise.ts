@@ -2,8 +2,8 @@ import { calendarBounds } from '../../../protocol/bounds.ts'
 import { decodeEntities, encodeText } from './entities.ts'
 
 /*
- * HTML of people, written anew: only tags and attributes of this list come out, everything else as text. Nothing is
- * passed through as it came, so there is nothing to slip past the list.
+ * Rewrites users' HTML: only tags and attributes of this list are output, everything else becomes text. No
+ * input is copied unparsed, so nothing can bypass the list.
  */
 
 const blocks = new Set(
@@ -11,7 +11,7 @@ const blocks = new Set(
 )
 const inline = new Set('a strong b em i u s del ins sub sup code small abbr br'.split(' '))
 const empty = new Set(['br', 'hr'])
-/** Dropped with what is in them. */
+/** Elements dropped together with their content. */
 const silent = new Set(
   'script style iframe object embed template noscript svg math title textarea select xmp'.split(' '),
 )
@@ -38,7 +38,7 @@ function openingTag(name: string, attributes: string): string {
     : '<a>'
 }
 
-/** How many of each there are. */
+/** Counts elements by name. */
 class Tally {
   readonly #counts = new Map<string, number>()
 
@@ -55,7 +55,7 @@ class Writer {
   readonly #parts: string[] = []
   readonly #open: string[] = []
   readonly #isOpen = new Tally()
-  /** Elements that lie too deep: they are left out, and so are their ends. */
+  /** Elements nested too deeply: omitted together with their end tags. */
   readonly #left = new Tally()
 
   text(source: string): void {
@@ -82,7 +82,7 @@ class Writer {
     else if (this.#isOpen.of(name) > 0) this.#close(name)
   }
 
-  /** Closes the innermost element of that name, and all within it. */
+  /** Closes the innermost element of that name, and all elements within it. */
   #close(name: string): void {
     let closed: string | undefined
     do {
@@ -93,7 +93,7 @@ class Writer {
     } while (closed !== name)
   }
 
-  /** A block ends the paragraph it stands in, as browsers read it. */
+  /** Closes an open paragraph, which ends at a block in browsers. */
   #closeParagraph(): void {
     if (this.#isOpen.of('p') > 0) this.#close('p')
   }
@@ -105,7 +105,7 @@ class Writer {
   }
 }
 
-/** Where the content of a dropped element ends. */
+/** Position of the end of a dropped element's content. */
 function endOf(name: string, html: string, from: number): number {
   const closing = new RegExp(`</${name}\\s*>`, 'gi')
   closing.lastIndex = from
@@ -133,7 +133,7 @@ function rewrite(html: string): string {
 
 const hasBlocks = (html: string): boolean => /<(?:p|h[2-6]|ul|ol|blockquote|pre|table|dl|hr)>/.test(html)
 
-/** Plain lines as paragraphs, as real sites draw them. */
+/** Turns plain lines into paragraphs, as real sites do. */
 const inParagraphs = (html: string): string =>
   html
     .split(/\n\s*\n/)
@@ -142,13 +142,13 @@ const inParagraphs = (html: string): string =>
     .map((paragraph) => `<p>${paragraph.replace(/(?<!<br>)\n/g, '<br>\n')}</p>`)
     .join('\n')
 
-/** A description or an excerpt as it is stored and answered: safe HTML with paragraphs. Twice is the same as once. */
+/** Returns a description or excerpt as stored and presented: safe HTML with paragraphs. Idempotent. */
 export function sanitise(source: string): string {
   const html = rewrite(source.replace(/\r\n?/g, '\n')).trim()
   return html === '' || hasBlocks(html) ? html : rewrite(inParagraphs(html))
 }
 
-/** What of it is text, for searching and for formats without HTML. */
+/** Text of the HTML, for searching and for formats without HTML. */
 export const textOf = (html: string): string =>
   decodeEntities(
     html.replace(/<br>|<\/(?:p|h[2-6]|li|tr|blockquote|pre|dt|dd)>/g, '\n').replace(/<[^<>]*>/g, ''),
