@@ -6,17 +6,17 @@ import { sayingOf } from '../../refusals/say.ts'
 import { writeJson } from '../../refusals/sayIn.ts'
 import { CalendarRefusal } from '../refuse.ts'
 
-/** Told of faults: where, and what. */
+/** Reports an unexpected error with its place. */
 export type Report = (where: string, error: unknown) => void
 
-/** Scripts of other sites may read what is public; no cookie of ours ever travels with their requests. */
+/** Scripts of other sites can read public data; their requests never carry this site's cookies. */
 export const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'X-TEC-Total, X-TEC-TotalPages, Allow, ETag',
   'x-content-type-options': 'nosniff',
 }
 
-/** An answer whose body is JSON already. */
+/** A response with a text body, such as ready JSON. */
 export const textAnswer = (
   json: string,
   status: number,
@@ -38,7 +38,7 @@ function refusalBody({ code, said, status, params, more }: CalendarRefusal) {
   return { code, message: said, data: { status, ...named, ...more } }
 }
 
-/** The calendar's own form of what parts that know no interface say no with. */
+/** Converts refusals of interface-independent modules to the calendar's own form. */
 function inOwnForm(error: unknown): unknown {
   if (error instanceof TooManyRequests) {
     return new CalendarRefusal('rest_too_many_requests', error.said, {
@@ -53,7 +53,7 @@ function inOwnForm(error: unknown): unknown {
     : new CalendarRefusal('rest_upload_quota', said, { more: { used: quota?.used, quota: quota?.most } })
 }
 
-/** What a thrown error is answered with. Faults are reported and say nothing about themselves. */
+/** Returns the response to a thrown error. Unexpected errors are reported and their details hidden. */
 export function failure(
   thrown: unknown,
   where: string,

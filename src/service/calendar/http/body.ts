@@ -9,15 +9,15 @@ import { say } from '../../refusals/say.ts'
 import { refuse } from '../refuse.ts'
 import { readBrackets } from './brackets.ts'
 
-/** What multipart wraps around a file. */
+/** Bytes that multipart adds around a file. */
 const MULTIPART_ALLOWANCE = 64 * 1024
 export const MAX_UPLOAD_BYTES = limits.max_image_mib * 1024 * 1024 + MULTIPART_ALLOWANCE
 
-/** What came in a request's body. */
+/** Parsed body of a request. */
 export interface Body {
   readonly fields: Readonly<Record<string, unknown>>
   readonly file: ReceivedFile | undefined
-  /** Takes files off the disk that nobody kept. */
+  /** Deletes files from the disk that no handler kept. */
   readonly discard?: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ function readJson(bytes: Uint8Array): Body {
 const malformed = (): never =>
   refuse('rest_invalid_param', 'The body is not valid multipart/form-data.', { params: {} })
 
-/** Texts only: a file that comes where none is taken is left out. */
+/** Reads text fields only: a file is ignored by endpoints that take none. */
 async function readMultipart(contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   const parts = await new Response(bytes, { headers: { 'content-type': contentType } })
     .formData()
@@ -67,7 +67,7 @@ async function readMultipart(contentType: string, bytes: Uint8Array<ArrayBuffer>
   return { fields: readBrackets(texts), file: undefined }
 }
 
-/** A form with a file, which comes to the disk. */
+/** Reads a form with a file, which is written to the disk. */
 async function readUpload(request: Request, receiving: Receiving): Promise<Body> {
   try {
     const { fields, files, discard } = await receiveForm(request, receiving)
@@ -84,8 +84,8 @@ async function readUpload(request: Request, receiving: Receiving): Promise<Body>
 
 /**
  * Reads JSON, a form or an upload.
- * @param receiving what a file comes into, where the endpoint takes one
- * @throws CalendarRefusal when it is too large or cannot be read
+ * @param receiving destination of the file, if the endpoint takes one
+ * @throws CalendarRefusal if it is too large or malformed
  */
 export async function readBody(
   endpoint: Endpoint,

@@ -33,7 +33,7 @@ function valueOf(tree: Tree): unknown {
   return Object.fromEntries([...tree.children].map(([key, child]) => [key, valueOf(child)]))
 }
 
-/** Names without brackets that come several times. */
+/** Names without brackets that occur several times. */
 function repeatedNames(fields: URLSearchParams): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Set<string>()
@@ -44,7 +44,7 @@ function repeatedNames(fields: URLSearchParams): ReadonlySet<string> {
   return repeated
 }
 
-/** The fields with their values; a name that comes several times is a list. */
+/** Parses fields with their values; repeated names become lists. */
 export function readBrackets(fields: URLSearchParams): Record<string, unknown> {
   const limit = calendarBounds.fields
   if (fields.size > limit)

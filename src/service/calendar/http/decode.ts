@@ -11,7 +11,7 @@ function saidOf(issue: v.BaseIssue<unknown>): Said {
   return place === null ? faultOf(issue) : say('{place}: {fault}', { place, fault: faultOf(issue) })
 }
 
-/** The checked values of these fields; `faults` gets what is wrong, by field. */
+/** Returns the validated values of these fields; collects errors by field in `faults`. */
 export function checkFields(
   parameters: Readonly<Record<string, Parameter>>,
   fields: Fields,
@@ -28,7 +28,7 @@ export function checkFields(
   return args
 }
 
-/** Names of the required fields that did not come. */
+/** Names of required fields that are missing. */
 export const missingFields = (parameters: Readonly<Record<string, Parameter>>, fields: Fields): string[] =>
   Object.entries(parameters)
     .filter(
@@ -37,8 +37,8 @@ export const missingFields = (parameters: Readonly<Record<string, Parameter>>, f
     .map(([name]) => name)
 
 /**
- * The checked arguments of a request, everything that is wrong with them told at once. Fields that the endpoint does
- * not know pass by, as with real sites.
+ * Returns a request's validated arguments; reports all errors at once. Unknown fields are ignored, as on real
+ * sites.
  * @throws CalendarRefusal rest_missing_callback_param or rest_invalid_param
  */
 export function decodeRequest(

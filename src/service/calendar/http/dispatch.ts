@@ -21,7 +21,7 @@ import { operationsOf } from './operations.ts'
 
 export type Handle = (request: Request, origin?: Origin) => Promise<Response>
 
-/** What answers paths outside the namespace, and files within: undefined where the path is none of its own. */
+/** Answers paths outside the namespace, and files within; undefined for other paths. */
 export type FileHandler = (
   request: CalendarRequest,
   raw: Request,
@@ -33,13 +33,13 @@ export interface DispatcherOptions {
   readonly files: readonly FileHandler[]
   readonly limits: CalendarLimits
   readonly report: Report
-  /** Run before each request: what became due since the last. */
+  /** Runs before each request: publishes what is due. */
   readonly beforeEach: () => void
 }
 
 type Match = PathMatch<CalendarRoute>
 
-/** A request with what came in its body. */
+/** A request with its parsed body. */
 interface Read {
   readonly request: Request
   readonly origin: Origin
@@ -51,14 +51,19 @@ interface Read {
 const MOUNT = new RegExp(`^(?:/(${languages.join('|')}))?/${NAMESPACE}(/.*)?$`)
 const allMethods = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
 
-/** Without those at its end; an expression would look at each run of them anew from every slash. */
+/**
+ * Removes trailing slashes in a loop; a regular expression would take quadratic time on long runs of slashes.
+ */
 function withoutSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }
 
-/** `/fr/calendar/events/v1/events` is `/events` in French; undefined outside the namespace. */
+/**
+ * Splits the language from a path: `/fr/calendar/events/v1/events` is `/events` in French. Undefined outside
+ * the namespace.
+ */
 export function readMount(
   pathname: string,
 ): { readonly path: string; readonly language: Language | undefined } | undefined {
@@ -94,12 +99,12 @@ function isNumbered({ pathParameters }: Match): boolean {
 const authorizationOf = (request: Request, origin: Origin): string | null =>
   origin.authorization ?? request.headers.get('authorization')
 
-/** The calendar service as a function from Request to Response. */
+/** Creates the calendar service as a function from Request to Response. */
 export function createDispatcher(options: DispatcherOptions): Handle {
   const { context, routes, files, limits, report, beforeEach } = options
   const table = operationsOf(routes)
 
-  /** The language that the request names, else the account's, else what the reader's program asks for. */
+  /** Language of the request, else of the account, else of the reader's program. */
   function readerLanguage(request: Request, origin: Origin): ReaderLanguage {
     const url = new URL(request.url)
     const named = readMount(url.pathname)?.language ?? url.searchParams.get('translation_language') ?? ''
@@ -117,7 +122,7 @@ export function createDispatcher(options: DispatcherOptions): Handle {
     charge: (characters) => limits.chargeReading(key, characters),
   })
 
-  /** Who asks, and under which name limits count them. */
+  /** Returns the caller and the key by which limits count their requests. */
   async function identify(
     request: Request,
     origin: Origin,
@@ -181,7 +186,7 @@ export function createDispatcher(options: DispatcherOptions): Handle {
   const roomFor = ({ user_id }: CalendarActor, request: Request): Promise<Receiving> =>
     makeRoom(context, request, { ownerId: user_id, kind: 'stored', limit: MAX_UPLOAD_BYTES })
 
-  /** The answer to a request whose body has come. */
+  /** Answers a request after its body was read. */
   async function answer(route: CalendarRoute, { request, origin, match, detail, body }: Read) {
     const { endpoint } = route
     const method = request.method
@@ -189,7 +194,7 @@ export function createDispatcher(options: DispatcherOptions): Handle {
     const args = decodeRequest(endpoint, match.pathParameters, { ...query, ...body.fields })
     await checkAuthor(args, detail.caller, request, origin)
     const callerNow = (): Promise<CalendarActor> => identifyAgain(request, origin)
-    // Whoever is slow to send may have lost their account or their role before the last byte came.
+    // The caller may have lost their account or role while the body was arriving.
     const isReading = method === 'GET' || method === 'HEAD'
     const caller = detail.caller && !isReading ? await callerNow() : detail.caller
     const language = (args['translation_language'] as Language | undefined) ?? detail.language

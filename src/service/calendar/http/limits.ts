@@ -1,20 +1,20 @@
 import { calendarBounds } from '../../../protocol/bounds.ts'
 import { AddressWindows } from '../../limits/addressWindows.ts'
 
-/** How often somebody may ask. Each throws TooManyRequests. */
+/** Limits of requests. Each throws TooManyRequests. */
 export interface CalendarLimits {
   /** @param key an address, or an account */
   readonly countReading: (key: string) => void
   readonly requireReading: (key: string) => void
-  /** Counts what reading so many UTF-16 units costs beside the request itself. Never throws. */
+  /** Charges for reading that many UTF-16 units, beside the request itself. Never throws. */
   readonly chargeReading: (key: string, characters: number) => void
   readonly countWriting: (key: string) => void
-  /** Wrong credentials, or keys could be guessed without end. */
+  /** Counts wrong credentials, so that keys cannot be guessed without limit. */
   readonly countFailure: (address: string) => void
 }
 
 const MINUTE = 60
-/** Turning pages of a calendar asks for several months and their pictures at once. */
+/** Paging through a calendar loads several months and their pictures at once. */
 const reading = { requests: 1200, seconds: MINUTE }
 const writing = { requests: 200, seconds: MINUTE }
 const failing = { requests: 60, seconds: MINUTE }

@@ -2,7 +2,7 @@ import type { Endpoint, Method } from '../../../protocol/endpoint.ts'
 import { compileRouteTable, type RouteTable } from '../../http/routeTable.ts'
 import type { CalendarRoute } from '../router.ts'
 
-/** Updating works by any of these (calendar spec 4); the table names it once. */
+/** All of these methods update (calendar spec 4); the endpoint table declares one. */
 const updating: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
 const inEveryMethod = (route: CalendarRoute): CalendarRoute[] =>
@@ -10,7 +10,7 @@ const inEveryMethod = (route: CalendarRoute): CalendarRoute[] =>
     ? updating.map((method) => ({ ...route, endpoint: { ...route.endpoint, method } satisfies Endpoint }))
     : [route]
 
-/** Every operation of the interface as it is called, in the order of the routes. */
+/** Every operation of the interface, in the order of the routes. */
 export const everyOperation = (routes: readonly CalendarRoute[]): CalendarRoute[] =>
   routes.flatMap(inEveryMethod)
 
