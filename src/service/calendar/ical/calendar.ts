@@ -7,7 +7,7 @@ import { textOf } from '../html/sanitise.ts'
 import { component, escapeText, property, quoteParameter, writeLines } from './lines.ts'
 import { compact, firstAndLastOfDays, timezoneComponent } from './timezones.ts'
 
-/** Zones that calendars know by name; offsets and UTC are written in UTC. */
+/** The event's zone if it has a name; events with an offset or in UTC are written in UTC. */
 function namedZone({ timezone }: CalendarEvent): string | undefined {
   const zone = zoneId(timezone)
   return zone === undefined || zone === 'UTC' || /^[+-]/.test(zone) ? undefined : zone
@@ -16,11 +16,14 @@ function namedZone({ timezone }: CalendarEvent): string | undefined {
 const dayOf = (dateTime: string): Temporal.PlainDate => plainDateTime(dateTime).toPlainDate()
 const compactDay = (day: Temporal.PlainDate): string => day.toString().replaceAll('-', '')
 
-/** What a clock shows twice stands for the first of the two (RFC 5545, 3.3.5). */
+/**
+ * Returns true for the first of a repeated hour's moments, which is the meaning of an ambiguous time (RFC
+ * 5545, 3.3.5).
+ */
 const isFirst = (wallClock: string, utc: string, zone: string): boolean =>
   plainDateTime(wallClock).toZonedDateTime(zone).equals(momentIn(zone, utc))
 
-/** Start and end. All-day events end with the day after their last one, which is how iCalendar counts. */
+/** Start and end. An all-day event ends with the day after its last one, as iCalendar requires. */
 function dateLines(event: CalendarEvent): string[] {
   if (event.all_day) {
     return [
@@ -61,7 +64,7 @@ function geoLine({ venue }: CalendarEvent): string | undefined {
 
 const isPublished = ({ status }: CalendarEvent): boolean => status === 'publish'
 
-/** @param description as HTML; empty where the address must do */
+/** @param description as HTML; empty if the address alone must suffice */
 function eventComponent(event: CalendarEvent, description: string, host: string): string[] {
   const names = [...event.categories, ...event.tags].map(({ name }) => escapeText(decodeEntities(name)))
   return component('VEVENT', [
@@ -82,7 +85,7 @@ function eventComponent(event: CalendarEvent, description: string, host: string)
   ])
 }
 
-/** What a calendar is called, and under which host its events are known for good. */
+/** Name of a calendar, and the host in its events' permanent IDs. */
 export interface CalendarIdentity {
   readonly name: string
   readonly host: string
@@ -92,7 +95,7 @@ export interface CalendarIdentity {
 export class CalendarWriter {
   readonly #identity: CalendarIdentity
   readonly #events: string[] = []
-  /** Starts and ends in UTC, by the zone that tells them. */
+  /** Starts and ends in UTC, by zone. */
   readonly #moments = new Map<string, Set<string>>()
   #descriptions = calendarBounds.feed_descriptions
 
@@ -111,7 +114,7 @@ export class CalendarWriter {
     this.#moments.set(zone, moments.add(event.utc_start_date).add(event.utc_end_date))
   }
 
-  /** The document in parts, each of them little work. */
+  /** Yields the document in parts, each quick to produce. */
   *parts(): Generator<string> {
     const name = escapeText(this.#identity.name)
     yield writeLines([
@@ -133,7 +136,7 @@ export class CalendarWriter {
   }
 }
 
-/** Events as an iCalendar document, at once. */
+/** Returns an iCalendar document of these events. */
 export function writeCalendar(events: readonly CalendarEvent[], identity: CalendarIdentity): string {
   const writer = new CalendarWriter(identity)
   for (const event of events) writer.add(event)

@@ -16,8 +16,9 @@ export function feedOf(parts: readonly string[]): Feed {
 }
 
 /**
- * Feeds that were written, kept until something changes, the one longest unused going first; and the writing of others,
- * one at a time and in slices, so that nobody else waits for it. Who asks for one that is being written gets that.
+ * Caches feeds until the calendar changes, dropping the least recently used first. Feeds are written one at a
+ * time and in slices, so that other requests are not held up. Concurrent requests for a feed share its
+ * writing.
  */
 export class FeedStore {
   readonly #edition: () => unknown
@@ -27,7 +28,7 @@ export class FeedStore {
   #of: unknown
   #bytes = 0
 
-  /** @param edition something else after each change of the calendar */
+  /** @param edition a value that differs after each change of the calendar */
   constructor(edition: () => unknown) {
     this.#edition = edition
   }
@@ -72,10 +73,10 @@ export class FeedStore {
   }
 
   /**
-   * The feed that `write` would give.
-   * @param key everything that decides about it beside what the edition stands for
-   * @param write in parts, each of them little work
-   * @throws TooManyRequests when too many others wait
+   * Returns the cached feed or the one that `write` produces.
+   * @param key everything that the feed depends on beside the edition
+   * @param write yields parts, each quick to produce
+   * @throws TooManyRequests when too many feeds wait to be written
    */
   async get(key: string, write: () => Generator<string>): Promise<Feed> {
     const known = this.#find(key) ?? this.#underWay.get(key)

@@ -7,7 +7,7 @@ import { calendarBounds } from '../../../protocol/bounds.ts'
 import { aService } from '../../chat/service.testing.ts'
 import { aCalendar, type As, type TestCalendar } from '../service.testing.ts'
 
-/* What feeds cost: they are kept until something changes, and nobody waits for the writing of long ones. */
+/* Cost of feeds: they are cached until a change, and writing long ones does not hold up other requests. */
 
 let calendar: TestCalendar
 

@@ -20,7 +20,7 @@ import { feedOf, FeedStore, type Feed } from './feedStore.ts'
 export const FEED_PATH = '/calendar.ics'
 const EVENT_FEED = /^\/event\/([^/]+)\.ics$/
 
-/** How far a feed without dates reaches back. */
+/** Days in the past that a feed without dates includes. */
 const DAYS_BACK = 90
 
 const feed: Endpoint = { ...listEvents, path: FEED_PATH, parameters: eventFilters }
@@ -35,7 +35,7 @@ const dateFilters = [
   'ends_after',
 ] as const
 
-/** What subscribers keep: everything to come, and a while of what was. */
+/** Fills in the default dates of a feed: all future events and some past ones. */
 function withDates(context: CalendarContext, filters: Filters): Filters {
   if (dateFilters.some((name) => filters[name] !== undefined)) return filters
   const since = new Date(context.now() - DAYS_BACK * 86_400_000)
@@ -90,7 +90,7 @@ function* written(
   }
 }
 
-/** Subscribers read without an account, and what they keep is copied around: only what everybody may see. */
+/** Feeds contain only public events: subscribers read without an account and copy the data elsewhere. */
 async function listFeed(
   context: CalendarContext,
   store: FeedStore,
@@ -109,7 +109,7 @@ async function listFeed(
       )
       .map(({ id }) => id)
   const found = await store.get(key, function* write() {
-    // Whoever asked for others meanwhile may have used up what they may ask for.
+    // Requests sent meanwhile may have used up the allowance.
     request.allowance.require()
     yield* written(context, selected(), reader, request.allowance.charge)
   })
@@ -131,7 +131,7 @@ function eventFeed(context: CalendarContext, slug: string, request: CalendarRequ
   return feedResponse(feedOf([text]), request, request.headers, `event-${event.id}`)
 }
 
-/** Answers for the feeds. */
+/** Handles requests for feeds. */
 export function feedFiles(context: CalendarContext): FileHandler {
   const store = new FeedStore(context.edition)
   return (request) => {

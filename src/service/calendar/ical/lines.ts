@@ -2,15 +2,15 @@
 
 const MAX_OCTETS = 75
 
-/** Whether a byte continues the character of the one before it, in UTF-8. */
+/** Returns true for a continuation byte of UTF-8. */
 const isWithinCharacter = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
 
-/** Cuts a line so that none is longer than 75 octets and no character is cut. */
+/** Folds a line so that no part exceeds 75 octets or splits a character. */
 export function fold(line: string): string {
   if (line.length * 3 <= MAX_OCTETS) return line
   const octets = Buffer.from(line)
   const parts: string[] = []
-  // The second line and those after it begin with a space, which counts.
+  // Continuation lines begin with a space, which counts.
   for (let start = 0, room = MAX_OCTETS; start < octets.length; room = MAX_OCTETS - 1) {
     let end = Math.min(start + room, octets.length)
     while (isWithinCharacter(octets[end])) end -= 1
@@ -20,7 +20,7 @@ export function fold(line: string): string {
   return parts.join('\r\n ')
 }
 
-/** TEXT: backslashes, commas, semicolons and line ends are written as escapes, control characters not at all. */
+/** TEXT values: escapes backslashes, commas, semicolons and line ends, and removes control characters. */
 export const escapeText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these are what is taken out
@@ -28,10 +28,10 @@ export const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replace(/\n/g, String.raw`\n`)
 
-/** A value of a parameter such as CN: quoted, since quotes cannot be within. */
+/** Quotes a parameter's value such as CN, removing quotes, which cannot be escaped. */
 export const quoteParameter = (text: string): string => `"${text.replace(/["\n\r]/g, "'")}"`
 
-/** A property; undefined where there is nothing to say. */
+/** Returns a property; undefined for an empty value. */
 export const property = (name: string, value: string): string | undefined =>
   value === '' ? undefined : `${name}:${value}`
 
@@ -41,5 +41,5 @@ export const component = (name: string, lines: readonly (string | undefined)[]):
   `END:${name}`,
 ]
 
-/** The document: lines end with CR LF. */
+/** Joins the lines with CR LF. */
 export const writeLines = (lines: readonly string[]): string => `${lines.map(fold).join('\r\n')}\r\n`

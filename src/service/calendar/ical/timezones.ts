@@ -2,7 +2,7 @@ import { momentIn } from '../dates/wallClock.ts'
 import { zoneAbbreviation } from '../dates/zones.ts'
 import { component } from './lines.ts'
 
-/** `YYYYMMDDThhmmss`, from `YYYY-MM-DD hh:mm:ss`. */
+/** Converts `YYYY-MM-DD hh:mm:ss` to `YYYYMMDDThhmmss`. */
 export const compact = (dateTime: string): string => dateTime.replace(/[-:]/g, '').replace(' ', 'T')
 
 const offsetOf = (moment: Temporal.ZonedDateTime): string => {
@@ -11,7 +11,7 @@ const offsetOf = (moment: Temporal.ZonedDateTime): string => {
   return `${sign}${hours}${minutes}${seconds === '00' ? '' : seconds}`
 }
 
-/** The time from which one offset holds, told by the clock as it ran before. */
+/** Describes an offset from its beginning on, which is given by the clock before the change. */
 function observance(moment: Temporal.ZonedDateTime): string[] {
   const before = moment.subtract({ nanoseconds: 1 })
   const told = moment
@@ -31,11 +31,11 @@ function observance(moment: Temporal.ZonedDateTime): string[] {
 const compare = (one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): number =>
   Temporal.ZonedDateTime.compare(one, other)
 
-/** The change of the clock in force at a moment; null where the clock never changed before. */
+/** The last clock change before a moment; null if there was none. */
 const inForce = (moment: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null =>
   moment.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 
-/** Changes of the clock after one, up to a moment. */
+/** Clock changes after one, up to a moment. */
 function* changesUpTo(after: Temporal.ZonedDateTime, last: Temporal.ZonedDateTime) {
   let next = after.getTimeZoneTransition('next')
   while (next && compare(next, last) <= 0) {
@@ -45,8 +45,8 @@ function* changesUpTo(after: Temporal.ZonedDateTime, last: Temporal.ZonedDateTim
 }
 
 /**
- * Changes of the clock that matter to these moments, in their order: those in force at them, and those between two that
- * are near each other. Years in which nothing happens are left out, and there may be thousands of them.
+ * Clock changes that matter to these moments, in order: those in force at them, and those between moments
+ * that are near each other. Years without events are skipped, of which there may be thousands.
  */
 function transitions(moments: readonly Temporal.ZonedDateTime[]): Temporal.ZonedDateTime[] {
   const found: Temporal.ZonedDateTime[] = []
@@ -63,13 +63,13 @@ function transitions(moments: readonly Temporal.ZonedDateTime[]): Temporal.Zoned
   return found
 }
 
-/** Of the moments of each day the first and the last: what changes between them is found from these. */
+/** The first and last moment of each day, which suffice to find the changes between them. */
 export function firstAndLastOfDays(moments: Iterable<string>): string[] {
   const days = Map.groupBy([...moments].toSorted(), (moment) => moment.slice(0, 10))
   return [...days.values()].flatMap((each) => [...new Set([each[0] as string, each.at(-1) as string])])
 }
 
-/** VTIMEZONE of a zone as far as these moments need it. @param moments in UTC, `YYYY-MM-DD hh:mm:ss`, in their order */
+/** VTIMEZONE of a zone for these moments. @param moments in UTC, `YYYY-MM-DD hh:mm:ss`, ascending */
 export function timezoneComponent(zone: string, moments: readonly string[]): string[] {
   const ordered = moments.map((moment) => momentIn(zone, moment))
   return component('VTIMEZONE', [`TZID:${zone}`, ...transitions(ordered).flatMap(observance)])
