@@ -5,7 +5,10 @@ import { imageById, maySeeImage } from './rows.ts'
 
 const OWN_PATH = new RegExp(`^(?:/(?:fr|de|it))?/${NAMESPACE}/images/(\\d{1,15})(?:/|$)`)
 
-/** The image that an address of ours names: absolute on this site, or from `/` on. Other sites' are never fetched. */
+/**
+ * ID of the image at an address of this site, absolute or starting with `/`. Addresses of other sites are
+ * never fetched.
+ */
 function idInAddress(address: string, site: string): number | undefined {
   const url = URL.parse(address, site)
   if (url?.origin !== new URL(site).origin) return undefined
@@ -14,9 +17,10 @@ function idInAddress(address: string, site: string): number | undefined {
 }
 
 /**
- * The image that a record is to carry: an ID or the address of an upload of this calendar; null for the empty text.
- * @param current what it carries already, whoever put it there
- * @throws CalendarRefusal when there is no such image for the caller
+ * Returns the ID of a record's new image, given by ID or by the address of an upload; null for the empty
+ * text.
+ * @param current ID of the record's present image, which stays allowed for anyone
+ * @throws CalendarRefusal if the image does not exist or the caller cannot use it
  */
 export function referencedImage(
   context: CalendarContext,

@@ -14,10 +14,10 @@ import { created, route, type CalendarRoute, type SignedRequest } from '../route
 import { imageById, maySeeImage, presentImage, type ImageRow } from './rows.ts'
 
 const MAX_BYTES = limits.max_image_mib * 1024 * 1024
-/** What browsers draw, recognised by its first bytes. */
+/** MIME types that browsers show, detected by the first bytes. */
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
-/** Gives somebody an image that is on disk already. @returns its ID */
+/** Records a file on disk as an image of this owner. @returns its ID */
 export const recordImage = (context: CalendarContext, file: KeptFile, ownerId: number): number =>
   context.database.run(
     `INSERT INTO calendar_image (path, owner_id, name, content_type, size, width, height, created_at)
@@ -83,14 +83,14 @@ const serve = (context: CalendarContext, image: ImageRow, request: Request): Pro
       file: fileIn(context.imagesFolder, image.path),
       contentType: image.content_type,
       disposition: `inline; filename="${cleanFileName(image.name)}"`,
-      // It never changes, but who may see it does.
+      // The file never changes, but access to it does.
       cacheControl: 'private, no-cache',
       tag: createHash('sha256').update(image.path).digest('base64url').slice(0, 22),
     },
     request,
   )
 
-/** Answers for `/images/{id}/{name}`: to everybody once something public carries the image. */
+/** Serves `/images/{id}/{name}`: to everyone once a public record uses the image. */
 export const imageFiles =
   (context: CalendarContext): FileHandler =>
   ({ url, caller }, request) => {

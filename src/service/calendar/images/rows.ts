@@ -36,7 +36,7 @@ export function imagesByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether everybody may see it: something public carries it. */
+/** Returns true if a public record uses the image. */
 const isPublic = ({ database }: WithDatabase, id: number): boolean =>
   database.get(
     `SELECT 1 FROM calendar_event WHERE image_id = ?1 AND status = 'publish' AND password IS NULL
@@ -54,10 +54,10 @@ export const maySeeImage = (
   (caller !== undefined && (canEditAll(caller) || caller.user_id === image.owner_id)) ||
   isPublic(context, image.id)
 
-/** Below the namespace, with a name for those who save it. */
+/** Path below the namespace, ending with a name for downloads. */
 export const imagePath = ({ id, name }: ImageRow): string => `/images/${id}/${cleanFileName(name)}`
 
-/** As records carry it. There is one size: the browser scales. */
+/** Wire form of an image. It has one size only: browsers scale it. */
 export function presentImage(image: ImageRow | undefined, { site }: Pick<Reader, 'site'>) {
   if (!image) return false
   const url = `${site}/${NAMESPACE}${imagePath(image)}`

@@ -17,7 +17,7 @@ beforeEach(() => {
   sweep = createImageSweep(calendar.service.context)
 })
 
-/** That many days go by; it is looked on each. */
+/** Lets that many days pass and runs the sweep on each. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     now += DAY
@@ -25,7 +25,7 @@ async function pass(days: number): Promise<void> {
   }
 }
 const filesKept = (): number => readdirSync(calendar.service.context.imagesFolder).length
-/** Whether the calendar still has it; asked by one who may see every image. */
+/** Tests if the image still exists, as a user who can see every image. */
 const isServed = async (url: string): Promise<boolean> =>
   (await calendar.fetch(new URL(url).pathname, {}, { as: calendar.moderator })).ok
 

@@ -2,10 +2,10 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { discardFile } from '../../files/keepFile.ts'
 import { secondsNow, type CalendarContext } from '../context.ts'
 
-/** Seconds for which an upload may wait for the event that it is for. */
+/** Seconds that an upload is kept before an event uses it. */
 const GRACE = 7 * 24 * 60 * 60
 const MOST_AT_ONCE = 50
-/** Descriptions that are looked through in one go, before others have their turn. */
+/** Descriptions scanned at once, between other work. */
 const SLICE = 20
 
 interface Unused {
@@ -18,7 +18,7 @@ interface Described {
   readonly description: string
 }
 
-/** IDs of images that descriptions link to: each description is read once, however many images there are. */
+/** IDs of images linked in descriptions; reads each description once, however many images there are. */
 async function linkedImages({ database }: CalendarContext): Promise<ReadonlySet<number>> {
   const linked = new Set<number>()
   for (const table of ['calendar_event', 'calendar_venue', 'calendar_organizer']) {
@@ -43,7 +43,7 @@ const carriedByNone = `NOT EXISTS (SELECT 1 FROM calendar_event WHERE image_id =
   AND NOT EXISTS (SELECT 1 FROM calendar_venue WHERE image_id = image.id)
   AND NOT EXISTS (SELECT 1 FROM calendar_organizer WHERE image_id = image.id)`
 
-/** Uploads that nothing carries and no description links to. */
+/** Uploads that neither a record nor a description uses. */
 async function unusedImages(context: CalendarContext): Promise<readonly Unused[]> {
   const candidates = context.database.all<Unused>(
     `SELECT id, path FROM calendar_image AS image WHERE created_at < ? AND ${carriedByNone}`,
@@ -54,10 +54,7 @@ async function unusedImages(context: CalendarContext): Promise<readonly Unused[]
   return candidates.filter(({ id }) => !linked.has(id)).slice(0, MOST_AT_ONCE)
 }
 
-/**
- * Removes uploads that nobody uses. One that was given up goes at the second look only: what carried it may come back
- * by "Undo".
- */
+/** Creates a job that deletes uploads found unused in two runs in a row, because "Undo" can restore a use. */
 export function createImageSweep(context: CalendarContext): () => Promise<void> {
   let seen: ReadonlySet<number> = new Set()
   return async () => {
@@ -65,7 +62,7 @@ export function createImageSweep(context: CalendarContext): () => Promise<void> 
     const given = unused.filter(({ id }) => seen.has(id))
     seen = new Set(unused.map(({ id }) => id))
     for (const { id, path } of given) {
-      // Somebody may have taken it up since it was looked for.
+      // It may have been used since the search.
       const { changes } = context.database.run(
         `DELETE FROM calendar_image AS image WHERE id = ? AND ${carriedByNone}`,
         id,
