@@ -21,7 +21,7 @@ function knownPlace(context: CalendarContext, request: SignedRequest, kind: Plac
     : refuseField(kind, say(`there is no ${kind} with the ID {id}`, { id: String(id) }))
 }
 
-/** Makes a record of what an event says about it. @throws CalendarRefusal that names the event's field */
+/** Creates a place from an event's fields. @throws CalendarRefusal naming the event's field */
 function newPlace(
   context: CalendarContext,
   request: SignedRequest,
@@ -51,7 +51,7 @@ function meantPlace(
     : knownPlace(context, request, kind, reference['id'])
 }
 
-/** Gives an event these venues or organizers in place of those it had; new ones are made. */
+/** Replaces the event's venues or organizers, creating new ones. */
 export function linkPlaces(
   context: CalendarContext,
   request: SignedRequest,

@@ -32,12 +32,12 @@ function filterByEvent(
 ): void {
   const event = eventById(context, eventId)
   if (!event || !isVisible(caller, event)) return refuseField('event', 'is no event')
-  // Where the event takes place is behind its password too.
+  // The event's password protects its place, too.
   if (isGuarded(caller, event)) conditions.add('0')
   else conditions.add(`id IN (SELECT ${kind}_id FROM ${linkTableOf(kind)} WHERE event_id = ?)`, eventId)
 }
 
-/** Records with events that the reader finds in lists, or without any. */
+/** Filters records by having events that the reader finds in lists, or by having none. */
 function filterByUse(
   conditions: Conditions,
   context: CalendarContext,
@@ -59,7 +59,7 @@ function filterByUse(
   )
 }
 
-/** Calendar spec 4.2: by name. */
+/** Lists places by name (calendar spec 4.2). */
 export function listPlaces(
   context: CalendarContext,
   kind: PlaceKind,

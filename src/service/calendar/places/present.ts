@@ -53,7 +53,7 @@ function presentPlace(
     url: pageOf(kind, row.id, reader),
     [kind]: encodeText(row.name),
     slug: row.slug,
-    // What is empty is left out, as real sites do.
+    // Empty fields are omitted, as on real sites.
     ...Object.fromEntries(spoken.filter(isSaying)),
     image: presentImage(image, reader),
     ...(kind === 'venue' ? { show_map: row.show_map === 1, show_map_link: row.show_map_link === 1 } : {}),
@@ -62,7 +62,7 @@ function presentPlace(
   }
 }
 
-/** Records as they are answered. */
+/** Presents places in their wire form. */
 export function presentPlaces(
   context: CalendarContext,
   kind: PlaceKind,

@@ -31,7 +31,7 @@ import { placeById, placeBySlug, type PlaceRow } from './row.ts'
 import { isKnownPlace } from './visibility.ts'
 import { asPlaceFields, createPlace, trashPlace, updatePlace, type PlaceFields } from './write.ts'
 
-/** What both kinds do alike. */
+/** Handlers common to both kinds. */
 class PlaceHandlers {
   readonly #context: CalendarContext
   readonly #kind: PlaceKind

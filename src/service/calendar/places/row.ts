@@ -2,7 +2,10 @@ import type { Status } from '../../../protocol/calendar/fields.ts'
 import type { CalendarContext } from '../context.ts'
 import { linkTableOf, tableOf, type PlaceKind } from './kinds.ts'
 
-/** A row of `calendar_venue` or `calendar_organizer`; what only venues have is undefined in the other. */
+/**
+ * A row of `calendar_venue` or `calendar_organizer`; fields that only venues have are undefined for
+ * organizers.
+ */
 export interface PlaceRow {
   readonly id: number
   readonly author_id: number
@@ -17,7 +20,7 @@ export interface PlaceRow {
   readonly image_id: number | null
   readonly phone: string
   readonly website: string
-  /** 1 where an event named it first. */
+  /** 1 if it was created by an event that names it. */
   readonly made_with_event: number
   readonly email?: string
   readonly address?: string
@@ -54,7 +57,7 @@ export function placesByIds({ database }: WithDatabase, kind: PlaceKind, ids: re
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Those of each of these events, in their order. */
+/** Places of each of these events, in order. */
 export function placesOfEvents(
   { database }: WithDatabase,
   kind: PlaceKind,

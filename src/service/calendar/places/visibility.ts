@@ -7,15 +7,15 @@ import type { PlaceRow } from './row.ts'
 
 type Caller = CalendarActor | undefined
 
-/** SQL: it was made alone, or has an event that everybody may read. */
+/** SQL: true for places created on their own, or with an event that everyone can read. */
 export const knownToAll = (kind: PlaceKind): string =>
   `(made_with_event = 0 OR EXISTS (
      SELECT 1 FROM ${linkTableOf(kind)} link JOIN calendar_event event ON event.id = link.event_id
      WHERE link.${kind}_id = ${tableOf(kind)}.id AND event.status = 'publish' AND event.password IS NULL))`
 
 /**
- * Leaves out what came with an event and is in none that the reader may see without its password: where a private
- * event takes place is as private as the event.
+ * Excludes places that were created with an event and are in none that the reader can see without its
+ * password: the place of a private event is as private as the event.
  */
 export function restrictToKnown(conditions: Conditions, kind: PlaceKind, caller: Caller): void {
   if (caller && canEditAll(caller)) return
@@ -32,7 +32,7 @@ export function restrictToKnown(conditions: Conditions, kind: PlaceKind, caller:
   )
 }
 
-/** Whether the reader may know of a venue or an organizer, by its own state and by its events. */
+/** Returns true if the reader can see a place, by its own state and by its events. */
 export function isKnownPlace(
   { database }: Pick<CalendarContext, 'database'>,
   kind: PlaceKind,

@@ -5,7 +5,7 @@ import { placeById } from './row.ts'
 
 type WithDatabase = Pick<CalendarContext, 'database'>
 
-/** Renews what a search finds a venue or an organizer by: its name, its own texts and its description. */
+/** Updates a place's search index: its name, other texts and description. */
 export function indexPlace(context: WithDatabase, kind: PlaceKind, id: number): void {
   const place = placeById(context, kind, id)
   if (!place) return
@@ -17,7 +17,7 @@ export function indexPlace(context: WithDatabase, kind: PlaceKind, id: number): 
   )
 }
 
-/** Fills in what earlier releases did not keep, once. */
+/** Fills in names that earlier releases did not index; runs once. */
 export function fillNames(context: WithDatabase): void {
   const { database } = context
   database.transaction(() => {

@@ -17,12 +17,12 @@ import { placeById, type PlaceRow } from './row.ts'
 import { restrictToKnown } from './visibility.ts'
 import { indexPlace } from './words.ts'
 
-/** What a request says of a venue or an organizer; the name under `name`. */
+/** Fields of a venue or organizer in a request, its name under `name`. */
 export type PlaceFields = Omit<VenueFields & OrganizerFields, 'venue' | 'organizer'> & {
   readonly name?: string | undefined
 }
 
-/** @param kind its name is also the name of the field that holds the record's */
+/** @param kind also the name of the field with the record's name */
 export const asPlaceFields = (kind: PlaceKind, fields: VenueFields | OrganizerFields): PlaceFields => ({
   ...fields,
   name: (fields as VenueFields & OrganizerFields)[kind],
@@ -33,7 +33,7 @@ function nameOf(kind: PlaceKind, fields: PlaceFields, current: PlaceRow | undefi
   return name === '' ? refuseField(kind, 'must not be empty') : name
 }
 
-/** Addresses and names come back as they were read: encoded. */
+/** Decodes addresses and names, which clients send back encoded as they read them. */
 const plainField = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : plainText(value)
 
@@ -93,13 +93,16 @@ function columnsOf(
   }
 }
 
-/** Who notices a change: everybody who saw the record before or sees it now. */
+/** Recipients of a change: users who saw the record before or see it now. */
 const audienceOf = (
   ...states: readonly (Pick<PlaceRow, 'status' | 'author_id'> | undefined)[]
 ): CalendarChange['audience'] =>
   states.some((state) => state?.status === 'publish') ? 'everybody' : { authorId: states[0]?.author_id ?? 0 }
 
-/** A record of the same name that the caller may know of, case aside: the same place, so that none is kept twice. */
+/**
+ * Finds a record with the same name, ignoring case, that the caller can see, so that no place is stored
+ * twice.
+ */
 function sameNamed(
   { database }: CalendarContext,
   kind: PlaceKind,
@@ -116,7 +119,7 @@ function sameNamed(
   )?.id
 }
 
-/** Makes a record, or finds the one of the same name; it is made alone or by the event that names it. @returns its ID */
+/** Creates a place or finds the one with the same name. @returns its ID */
 export function createPlace(
   context: CalendarContext,
   request: SignedRequest,
@@ -141,7 +144,7 @@ export function createPlace(
   return id
 }
 
-/** Changes what was sent, and nothing else. */
+/** Changes only the sent fields. */
 export function updatePlace(
   context: CalendarContext,
   request: SignedRequest,
