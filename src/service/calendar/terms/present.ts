@@ -24,7 +24,7 @@ const translationsOf = (names: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name: encodeText(name) }]))
 
 /**
- * A term as it is answered, inside an event or alone.
+ * Presents a term, within an event or alone.
  * @param names by language
  */
 export function presentTerm(

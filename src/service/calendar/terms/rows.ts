@@ -14,9 +14,9 @@ export interface TermRow {
   readonly description: string
   readonly parent_id: number | null
   readonly author_id: number
-  /** Events that everybody sees. */
+  /** Number of public events. */
   readonly count: number
-  /** 1 where an event named it first. */
+  /** 1 if it was created by an event that names it. */
   readonly made_with_event: number
 }
 
@@ -32,7 +32,10 @@ export const termBySlug = (
 ): TermRow | undefined =>
   database.get<TermRow>('SELECT * FROM calendar_term WHERE taxonomy = ? AND slug = ?', taxonomy, slug)
 
-/** Leaves out what came with an event and is in none that everybody sees: its name may tell of a private one. */
+/**
+ * Excludes terms that were created with an event and are in no public one: their names could reveal a private
+ * event.
+ */
 export function restrictToKnownTerms(conditions: Conditions, caller: CalendarActor | undefined): void {
   if (caller && canEditAll(caller)) return
   conditions.add('made_with_event = 0 OR count > 0 OR author_id = ?', caller?.user_id ?? 0)
@@ -43,7 +46,7 @@ export const isKnownTerm = (caller: CalendarActor | undefined, term: TermRow): b
   term.count > 0 ||
   (caller !== undefined && (canEditAll(caller) || caller.user_id === term.author_id))
 
-/** Case does not count. */
+/** Finds a term by name, ignoring case. */
 export const termByName = (
   { database }: WithDatabase,
   taxonomy: Taxonomy,
@@ -55,7 +58,7 @@ export const termByName = (
     nameKey(name),
   )
 
-/** Categories and tags of each of these events, in their order. */
+/** Categories and tags of each of these events, in order. */
 export function termsOfEvents(
   { database }: WithDatabase,
   eventIds: readonly number[],

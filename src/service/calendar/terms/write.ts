@@ -14,7 +14,7 @@ import { isKnownTerm, termById, termByName, termBySlug, type Taxonomy, type Term
 
 export type WrittenTerm = TermFields & { readonly parent?: number | undefined }
 
-/** @throws CalendarRefusal for an unknown category, and for one that lies below the term itself */
+/** @throws CalendarRefusal for an unknown category, and for the term itself or its descendants */
 function checkedParent(
   context: CalendarContext,
   taxonomy: Taxonomy,
@@ -72,13 +72,13 @@ function storeNames(
   }
 }
 
-/** The plain name. @throws CalendarRefusal when nothing is left of it */
+/** Returns the name as plain text. @throws CalendarRefusal if it is empty */
 function readName(name: string): string {
   const text = plainText(name)
   return text === '' ? refuseField('name', 'must not be empty') : text
 }
 
-/** Each new name is compared with all there are, and everybody chooses among them. */
+/** Limits the number of terms: each new name is compared with all, and users choose from the list. */
 function requireRoom({ database }: CalendarContext, caller: CalendarActor, taxonomy: Taxonomy): void {
   const limit = calendarBounds.terms_of_a_user
   const { made = 0 } =
@@ -90,7 +90,7 @@ function requireRoom({ database }: CalendarContext, caller: CalendarActor, taxon
     refuseField(collectionOf[taxonomy], say('one person may make at most {limit} of them', { limit }))
 }
 
-/** Makes a category or a tag. @throws CalendarRefusal term_exists */
+/** Creates a category or tag. @throws CalendarRefusal term_exists */
 export function createTerm(
   context: CalendarContext,
   caller: CalendarActor,
@@ -121,8 +121,8 @@ export function createTerm(
 }
 
 /**
- * Changes what was sent.
- * @param language the name is meant in this one, where one is read
+ * Changes the sent fields.
+ * @param language of the given name, if the request has one
  */
 export function updateTerm(
   context: CalendarContext,
@@ -159,7 +159,7 @@ export function deleteTerm(context: CalendarContext, { id, taxonomy }: TermRow):
   context.announce({ op: 'remove', kind: taxonomy, ids: [id], audience: 'everybody' })
 }
 
-/** The term meant by an ID, a slug or a name; a name that nobody has used yet makes one. */
+/** Finds a term by ID, slug or name; an unknown name creates one. */
 function meantTerm(
   context: CalendarContext,
   caller: CalendarActor,
@@ -178,7 +178,7 @@ function meantTerm(
   return createTerm(context, caller, taxonomy, { name: text.slice(0, limits.max_name_length) }, 'with-event')
 }
 
-/** Gives an event these terms in place of those it had. */
+/** Replaces the event's terms. */
 export function linkTerms(
   context: CalendarContext,
   caller: CalendarActor,
