@@ -6,7 +6,7 @@ import { say } from '../refusals/say.ts'
 import { forbid, refuseField } from './refuse.ts'
 import { calendarSettings } from './settings.ts'
 
-/** What decides who may see and change a record. */
+/** Fields of a record that determine access to it. */
 export interface Owned {
   readonly author_id: number
   readonly status: Status
@@ -14,11 +14,11 @@ export interface Owned {
 
 type Caller = CalendarActor | undefined
 
-/** Drafts and the like are for their author and for those who may edit everything. */
+/** Returns true if the caller can see an unpublished record: its author, and editors. */
 export const maySeeUnpublished = (caller: Caller, { author_id }: { readonly author_id: number }): boolean =>
   caller !== undefined && (canEditAll(caller) || caller.user_id === author_id)
 
-/** Whether a record is there for this reader; nothing is in the trash. */
+/** Returns true if the reader can see the record; records in the trash are invisible. */
 export const isVisible = (caller: Caller, record: Owned): boolean =>
   record.status === 'publish' || (record.status !== 'trash' && maySeeUnpublished(caller, record))
 
@@ -26,19 +26,22 @@ export const isEditable = (context: CalendarContext, caller: Caller, { author_id
   caller !== undefined &&
   (canEditAll(caller) || canEdit(caller, author_id, calendarSettings(context).who_may_write))
 
-/** @throws CalendarRefusal rest_forbidden */
+/** @throws CalendarRefusal rest_forbidden if the caller cannot create records */
 export function requireWriter(context: CalendarContext, caller: CalendarActor): void {
   if (!canCreate(caller, calendarSettings(context).who_may_write)) {
     forbid(caller, 'You may not write in this calendar.')
   }
 }
 
-/** @throws CalendarRefusal rest_forbidden */
+/** @throws CalendarRefusal rest_forbidden if the caller cannot change the record */
 export function requireEditor(context: CalendarContext, caller: CalendarActor, record: Owned): void {
   if (!isEditable(context, caller, record)) forbid(caller, 'This belongs to somebody else.')
 }
 
-/** The author of a new or changed record: oneself, unless one may edit everything. */
+/**
+ * Returns the author of a new or changed record: only editors can name another author than themselves.
+ * @throws CalendarRefusal
+ */
 export function checkedAuthor(caller: CalendarActor, author: number | undefined): number | undefined {
   if (author === undefined || author === caller.user_id || canEditAll(caller)) return author
   return refuseField('author', 'only moderators write in the name of others')
@@ -49,8 +52,8 @@ const readStatus = (text: string): Status =>
   refuseField('status', say('must be of {choices}', { choices: statuses.join(', ') }))
 
 /**
- * Restricts a list to what the reader may see, and to the statuses asked for.
- * @throws CalendarRefusal for anything but `publish` without an account
+ * Restricts a list to records that the reader can see, and to the requested statuses.
+ * @throws CalendarRefusal for visitors who ask for any other status than `publish`
  */
 export function restrictToVisible(conditions: Conditions, caller: Caller, asked?: readonly string[]): void {
   const wanted = asked?.map(readStatus)

@@ -1,9 +1,7 @@
 import { NAMESPACE } from '../../protocol/calendar/limits.ts'
 import type { Reader } from './context.ts'
 
-/*
- * Addresses in records: pages of the app, and records of the interface in the reader's language.
- */
+/* Addresses in records: of pages of the app, and of the interface in the reader's language. */
 
 type Site = Pick<Reader, 'site' | 'language'>
 
@@ -18,7 +16,7 @@ export const filteredCalendar = ({ site }: Site, filter: Record<string, string>)
 export const restAddress = (site: Site, path: string): string =>
   `${site.site}${segment(site)}/${NAMESPACE}${path}`
 
-/** What real sites identify a record by, wherever it was copied to. */
+/** Global ID of a record, which real sites use to recognize it wherever it was copied. */
 export const globalId = ({ site }: Site, id: number): string => `${new URL(site).host}?id=${id}`
 
 export const globalIds = (site: Site, id: number) => ({

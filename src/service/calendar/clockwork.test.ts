@@ -7,7 +7,7 @@ import { startCalendarClockwork } from './clockwork.ts'
 import type { CalendarChange } from './context.ts'
 import { aCalendar, type TestCalendar } from './service.testing.ts'
 
-/* What the calendar does by itself. Time is that of fake timers. */
+/* The calendar's timed work, run on fake timers. */
 
 const HOUR = 60 * 60 * 1000
 

@@ -3,11 +3,14 @@ import type { CalendarContext } from './context.ts'
 import { createImageSweep } from './images/sweep.ts'
 import { publishDue } from './publication.ts'
 
-/** Dates of publication are whole seconds. Looking costs a read of an index and of two small tables. */
+/** Publication dates are whole seconds. A check costs one index read and two small tables. */
 const PUBLICATION_MILLISECONDS = 1000
 const SWEEP_MILLISECONDS = 6 * 60 * 60 * 1000
 
-/** Publishes what is due, so that those who watch see it come, and removes unused uploads. @returns what stops it */
+/**
+ * Publishes due records, so that open clients see them appear, and deletes unused uploads. @returns a
+ * function that stops it
+ */
 export function startCalendarClockwork(context: CalendarContext, report: ReportFault): () => void {
   const timers = [
     repeat(() => publishDue(context), PUBLICATION_MILLISECONDS, report),

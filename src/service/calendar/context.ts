@@ -4,54 +4,54 @@ import type { Database } from '../database/database.ts'
 import type { UploadSpace } from '../files/space/uploadSpace.ts'
 import type { Language as ReaderLanguage } from '../languages.ts'
 
-/** What changed, for those who watch: IDs only, so that everybody reads what they may. */
+/** A change, to be published: only IDs, so that all users read it with their own access. */
 export interface CalendarChange {
   readonly op: 'add' | 'update' | 'remove'
   readonly kind: 'event' | 'venue' | 'organizer' | 'category' | 'tag'
   readonly ids: readonly number[]
-  /** Whom it concerns: everybody, or the author and those who may edit everything. */
+  /** Recipients: all users, or the author and editors. */
   readonly audience: 'everybody' | { readonly authorId: number }
 }
 
-/** The accounts that people sign in with; the calendar has none of its own. */
+/** Accounts of the callers; the calendar has none of its own. */
 export interface CalendarAccounts {
-  /** Who the value of an `Authorization` header stands for; undefined when it is wrong or the account is closed. */
+  /** Returns the caller of an `Authorization` header; undefined if it is wrong or the account is closed. */
   readonly identify: (authorization: string) => Promise<CalendarActor | undefined>
-  /** The language that they chose; undefined where it is not known. Never throws. */
+  /** Returns the account's chosen language; undefined if unknown. Never throws. */
   readonly languageOf: (authorization: string) => ReaderLanguage | undefined
-  /** Whether there is such an account, as far as the one with this `Authorization` can see. */
+  /** Tests if an account exists, as far as the account of this `Authorization` can see it. */
   readonly isKnown: (userId: number, authorization: string) => Promise<boolean>
 }
 
-/** What every handler works with. */
+/** Context of every handler. */
 export interface CalendarContext {
   readonly database: Database
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly accounts: CalendarAccounts
-  /** Told within the transaction that changes; nobody hears of it when that fails. */
+  /** Called within the transaction of a change; not delivered if it fails. */
   readonly announce: (change: CalendarChange) => void
-  /** Another number after each change that `announce` is told of, and after each of the settings. */
+  /** A number that differs after each change passed to `announce`, and after each change of settings. */
   readonly edition: () => number
-  /** What feeds are called; the site's host when undefined. */
+  /** Name of feeds; the site's host when undefined. */
   readonly siteName: () => string | undefined
   /** Folder of the calendar's images. */
   readonly imagesFolder: string
-  /** Where files lie while they come. */
+  /** Folder of uploads in progress. */
   readonly receivingFolder: string
-  /** What files take and may take. */
+  /** Space used and allowed for files. */
   readonly space: UploadSpace
   /** See `PASSWORD_COST`. */
   readonly passwordCost: number
 }
 
-/** Whole seconds, as the database counts time. */
+/** The present time in whole seconds, the unit of the database. */
 export const secondsNow = (context: Pick<CalendarContext, 'now'>): number => Math.floor(context.now() / 1000)
 
-/** Who reads, in which language, and under which address the site is known to them. */
+/** A reader, with the language and the address by which they use the site. */
 export interface Reader {
   readonly caller: CalendarActor | undefined
-  /** Undefined: as written. */
+  /** Undefined: the original texts. */
   readonly language: Language | undefined
   /** Scheme and host, such as `https://chat.example`. */
   readonly site: string

@@ -10,7 +10,7 @@ export interface Page {
   readonly size: number
 }
 
-/** Which page is asked for: twelve entries unless told otherwise, fifty at most (calendar spec 8). */
+/** Parses the requested page: twelve entries by default, fifty at most (calendar spec 8). */
 export function readPage({
   page = 1,
   per_page = limits.default_per_page,
@@ -23,7 +23,7 @@ export function readPage({
   return { number: page, size: Math.min(per_page, limits.max_per_page) }
 }
 
-/** What a list is made of: which rows of which table, in which order. */
+/** Table, conditions and order of a list. */
 export interface Selection {
   readonly from: string
   readonly where: string
@@ -31,7 +31,7 @@ export interface Selection {
   readonly order: string
 }
 
-/** How many there are, and the IDs of one page, in one pass. */
+/** Returns the total and the IDs of one page, in one query. */
 export function selectPage(
   { database }: CalendarContext,
   { from, where, values, order }: Selection,
@@ -51,7 +51,7 @@ const countAll = (database: Database, from: string, where: string, values: reado
   database.get<{ total: number }>(`SELECT count(*) AS total FROM ${from} WHERE ${where}`, ...values)?.total ??
   0
 
-/** The address of a page of the list that is asked for, every filter kept. */
+/** Address of another page of the requested list, with all its filters. */
 function pageAddress({ site, url }: CalendarRequest, page: number): string {
   const query = new URLSearchParams(url.search)
   query.delete('page')
@@ -59,10 +59,10 @@ function pageAddress({ site, url }: CalendarRequest, page: number): string {
   return `${site}${url.pathname}${query.size === 0 ? '' : `?${query.toString()}`}`
 }
 
-/** Whether a page past the end is a refusal, or an empty list as for terms. */
+/** Answer to a page past the end: a refusal or, for terms, an empty list. */
 export type PastEnd = CalendarErrorCode | 'empty'
 
-/** A list as it is answered. The first page may be empty; later ones may not. */
+/** Builds the answer of a list. The first page can be empty, later ones cannot. */
 export function listAnswer(
   request: CalendarRequest,
   page: Page,

@@ -23,8 +23,7 @@ function momentOf(text: string, zone: string): number {
 }
 
 /**
- * Whether and when a record is published. What is published in the future waits for it, what waited long enough is
- * published: `future` and `publish` go by the date.
+ * Determines a record's status and publication date. A future date makes it `future`, a past one `publish`.
  */
 export function publicationOf(
   context: CalendarContext,
@@ -41,14 +40,14 @@ export function publicationOf(
   return { status: published_at > now ? 'future' : 'publish', published_at }
 }
 
-/** The time of a change: later than the one before, so that no two look the same. */
+/** Time of a change: later than the one before, so that each change has its own. */
 export const modifiedNow = (context: CalendarContext, before = 0): number =>
   Math.max(secondsNow(context), before + 1)
 
-/** What has a date of publication, as changes name it. */
+/** Record types with a publication date, by their names in changes. */
 const publishedKinds = ['event', 'venue', 'organizer'] as const
 
-/** Publishes what waited for its date. */
+/** Publishes `future` records whose publication date has passed. */
 export function publishDue(context: CalendarContext): void {
   const { database, announce } = context
   const now = secondsNow(context)

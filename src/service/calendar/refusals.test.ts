@@ -19,7 +19,7 @@ interface Asked extends As {
   readonly event?: object
 }
 
-/** The answer to a new event, by default one without a title. */
+/** Posts a new event, by default one without a title, and returns the answer. */
 async function answerTo({ under = '', query = '', wanted, event, as = calendar.moderator }: Asked = {}) {
   const response = await calendar.fetch(
     `${under}/calendar/events/v1/events${query}`,

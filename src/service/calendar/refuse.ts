@@ -2,14 +2,14 @@ import { errorStatus, type CalendarErrorCode } from '../../protocol/calendar/err
 import type { Saying } from '../../protocol/saying.ts'
 import { say, sayingOf, type Said } from '../refusals/say.ts'
 
-/** What is wrong with fields: what is said of each, or the names of those that are missing. */
+/** Errors by field, or the names of missing fields. */
 export type FieldFaults = Readonly<Record<string, string | Saying>> | readonly string[]
 
 export interface RefusalDetail {
   readonly params?: Readonly<Record<string, Said>> | readonly string[]
-  /** Where it differs from the code's usual one. */
+  /** Set if it differs from the code's usual one. */
   readonly status?: number
-  /** More of `data`, such as `term_id`. */
+  /** More fields of `data`, such as `term_id`. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
@@ -21,11 +21,11 @@ const faultsOf = (params: NonNullable<RefusalDetail['params']>): FieldFaults =>
     ? params
     : Object.fromEntries(Object.entries(params).map(([name, said]) => [name, sayingOf(said)]))
 
-/** The calendar says no: answered as `{code, message, data: {status, params}}`. Nothing was changed. */
+/** A refused request: answered as `{code, message, data: {status, params}}`. Nothing was changed. */
 export class CalendarRefusal extends Error {
   override name = 'CalendarRefusal'
   readonly code: CalendarErrorCode
-  /** What people are told; they read it in their language. */
+  /** Text for people, shown in their language. */
   readonly said: Exclude<Said, string>
   readonly status: number
   readonly params: FieldFaults | undefined
@@ -45,7 +45,7 @@ export function refuse(code: CalendarErrorCode, said: Said, detail: RefusalDetai
   throw new CalendarRefusal(code, said, detail)
 }
 
-/** Ends the request with what is wrong by field, all at once. */
+/** Refuses the request with all its errors by field. */
 export const refuseFields = (params: Readonly<Record<string, Said>>): never =>
   refuse(
     'rest_invalid_param',
@@ -57,7 +57,7 @@ export const refuseFields = (params: Readonly<Record<string, Said>>): never =>
 
 export const refuseField = (name: string, said: Said): never => refuseFields({ [name]: said })
 
-/** Who is not signed in is asked to, who is may not. */
+/** Refuses a visitor with a request to sign in, a user for lack of permission. */
 export const forbid = (caller: object | undefined, said: Said): never =>
   caller === undefined
     ? refuse('rest_forbidden', 'Sign in first: this needs an account.')

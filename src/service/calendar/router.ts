@@ -3,12 +3,12 @@ import type { ReceivedFile } from '../files/receive/receivedFile.ts'
 import type { ArgumentsOf, Endpoint } from '../../protocol/endpoint.ts'
 import type { Reader } from './context.ts'
 
-/** What a handler may need of a request beside its checked arguments. */
+/** A request's properties for its handler, beside its checked arguments. */
 export interface CalendarRequest extends Reader {
-  /** The request's address, with the query as it came. */
+  /** The request's full address, with the query unchanged. */
   readonly url: URL
   readonly headers: Headers
-  /** The fields of the body as they came. */
+  /** The body's fields, unparsed. */
   readonly body: Readonly<Record<string, unknown>>
   readonly file: ReceivedFile | undefined
   /** IP address, for limits. */
@@ -16,22 +16,22 @@ export interface CalendarRequest extends Reader {
   readonly allowance: ReadingAllowance
 }
 
-/** What of reading its sender has left, by their address or account. */
+/** Allowance for reading, by address or account. */
 export interface ReadingAllowance {
-  /** @throws TooManyRequests when there is nothing left */
+  /** @throws TooManyRequests when the allowance is used up */
   readonly require: () => void
-  /** Counts an answer of so many UTF-16 units. */
+  /** Charges for an answer of that many UTF-16 units. */
   readonly charge: (characters: number) => void
 }
 
-/** A request of somebody who is signed in. */
+/** A request of a signed-in user. */
 export interface SignedRequest extends CalendarRequest {
   readonly caller: CalendarActor
-  /** Who asks, as they are by now: for handlers that waited for something before they write. @throws CalendarRefusal */
+  /** Returns the caller's present state, for handlers that waited before writing. @throws CalendarRefusal */
   readonly callerNow: () => Promise<CalendarActor>
 }
 
-/** An answer: 200 unless it says otherwise. */
+/** A response; its status is 200 by default. */
 export class Answer {
   readonly body: object
   readonly status: number
@@ -47,19 +47,19 @@ export const created = (body: object): Answer => new Answer(body, 201)
 
 type Reply = object | Promise<object>
 
-/** An endpoint with what answers it: a record, or an Answer or Response of its own. */
+/** An endpoint with its handler, which returns a record, an Answer or a Response. */
 export interface CalendarRoute {
   readonly endpoint: Endpoint
   readonly handle: (args: never, request: never) => Reply
 }
 
-/** A handler of an endpoint that needs credentials. */
+/** Declares an endpoint that requires credentials. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (args: ArgumentsOf<E>, request: SignedRequest) => Reply,
 ): CalendarRoute => ({ endpoint, handle })
 
-/** A handler of an endpoint that anybody may call. */
+/** Declares an endpoint that can be called without credentials. */
 export const openRoute = <E extends Endpoint>(
   endpoint: E,
   handle: (args: ArgumentsOf<E>, request: CalendarRequest) => Reply,

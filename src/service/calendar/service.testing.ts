@@ -21,9 +21,7 @@ import { embeddedAccounts } from '../host/calendarAccounts.ts'
 import { tellQueues } from '../host/calendarChanges.ts'
 import { createCalendarService, type CalendarService, type CalendarServiceOptions } from './service.ts'
 
-/*
- * A calendar beside a chat service in memory, asked through its front door as clients ask.
- */
+/* A calendar beside a chat service in memory, called through its interface as clients do. */
 
 export const SITE = 'http://calendar.test'
 
@@ -34,7 +32,7 @@ export interface As {
   readonly address?: string
 }
 
-/** The calendar said no. */
+/** A refused call. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
   readonly status: number
@@ -48,7 +46,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The next 24 November at half past seven, in Zurich: somewhere in the future of every test. */
+/** The next 24 November at half past seven, in Zurich: in the future of every test. */
 export const anEvent: NewEventFields = {
   title: 'Lantern Night',
   start_date: '2031-11-24 19:30:00',
@@ -63,7 +61,7 @@ const aPixel = new Uint8Array(
   ),
 )
 
-/** Everything that tests list lies after this. */
+/** Filter that includes all events of the tests. */
 export const always = { ends_after: '2000-01-01', per_page: 50 } as const
 
 export class TestCalendar {
@@ -90,14 +88,14 @@ export class TestCalendar {
     return (this.#guest ??= this.chat.addUser({ role: Role.guest }))
   }
 
-  /** Sends a request as it is. @param path from `/` on */
+  /** Sends a request unchanged. @param path starting with `/` */
   fetch(path: string, init: RequestInit = {}, { as, address = 'test' }: As = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (as) headers.set('authorization', basicHeader(as))
     return this.service.handle(new Request(`${SITE}${path}`, { ...init, headers }), { address })
   }
 
-  /** Sends a call, for tests that look at the response itself. */
+  /** Sends a call and returns the response itself. */
   send<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>, options: As = {}): Promise<Response> {
     const { method, path, body } = encodeCalendarRequest(endpoint, args, options.language)
     const init =
@@ -105,7 +103,7 @@ export class TestCalendar {
     return this.fetch(path, init, options)
   }
 
-  /** Calls an endpoint and reads the answer as the app does. @throws RefusedError */
+  /** Calls an endpoint and parses the answer as the app does. @throws RefusedError */
   async call<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>, options: As = {}): Promise<ReplyOf<E>> {
     const response = await this.send(endpoint, args, options)
     const answer: unknown = await response.json()
@@ -113,7 +111,7 @@ export class TestCalendar {
     return v.parse(endpoint.reply, answer) as ReplyOf<E>
   }
 
-  /** Calls an endpoint that must say no. */
+  /** Calls an endpoint and returns its refusal; fails if the call succeeds. */
   async refusal<E extends Endpoint>(
     endpoint: E,
     args: ArgumentsOf<E>,
@@ -128,7 +126,7 @@ export class TestCalendar {
     throw new Error(`${endpoint.method} ${endpoint.path} was allowed`)
   }
 
-  /** A picture of one pixel, uploaded. */
+  /** Uploads a picture of one pixel. */
   async uploadImage(
     as: TestUser = this.moderator,
     content: Uint8Array<ArrayBuffer> = aPixel,
@@ -141,13 +139,13 @@ export class TestCalendar {
     return v.parse(image, answer)
   }
 
-  /** An event of the moderator's, like `anEvent` but for these fields. */
+  /** Adds an event of the moderator's, like `anEvent` except for these fields. */
   addEvent(fields: Partial<NewEventFields> = {}, as: TestUser = this.moderator): Promise<CalendarEvent> {
     return this.call(createEvent, { ...anEvent, ...fields }, { as })
   }
 }
 
-/** A calendar with nothing in it, for the accounts of a chat service. */
+/** Creates an empty calendar, for the accounts of a chat service. */
 export function aCalendar(chat = aService(), options: Partial<CalendarServiceOptions> = {}): TestCalendar {
   const service = createCalendarService({
     database: chat.context.database,

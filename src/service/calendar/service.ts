@@ -22,34 +22,37 @@ import { defineTextFunctions } from './textFunctions.ts'
 export interface CalendarServiceOptions {
   readonly database: Database
   readonly accounts: CalendarAccounts
-  /** Told of each change within its transaction; nobody when absent. */
+  /** Receives each change within its transaction. */
   readonly announce?: (change: CalendarChange) => void
-  /** What feeds are called; the site's host when absent. */
+  /** Returns the name of feeds; the site's host when absent. */
   readonly siteName?: () => string
   /** Folder of uploaded images. */
   readonly imagesFolder: string
-  /** Where files lie while they come; beside the images when absent. */
+  /** Folder of uploads in progress; beside the images when absent. */
   readonly receivingFolder?: string
-  /** What files take and may take, where the chat's files count as well; one with usual quotas when absent. */
+  /** Space of files, shared with the chat; its own with default quotas when absent. */
   readonly space?: UploadSpace
-  /** MiB for images, where there is no other space. */
+  /** MiB for images, if `space` is absent. */
   readonly quotas?: Partial<Quotas>
   readonly rateLimits: 'on' | 'off'
-  /** Milliseconds since the epoch; the machine's clock when absent. */
+  /** Returns milliseconds since the epoch; the machine's clock when absent. */
   readonly now?: () => number
   /** scrypt's N for passwords of events. */
   readonly passwordCost?: number
-  /** Told of faults; the console when absent. */
+  /** Reports unexpected errors; to the console when absent. */
   readonly report?: Report
 }
 
 export interface CalendarService {
-  /** Answers a request for a path below the namespace, with or without a language, and for feeds. Never rejects. */
+  /**
+   * Answers a request for a path below the namespace, with or without a language, and for feeds. Never
+   * rejects.
+   */
   readonly handle: Handle
   readonly context: CalendarContext
 }
 
-/** Passwords of events keep out passers-by, not attackers with the database: a quick digest will do. */
+/** Passwords of events keep out passers-by, not attackers with the database: a fast digest suffices. */
 const EVENT_PASSWORD_COST = 2 ** 12
 
 const reportToConsole: Report = (where, error) => console.error(`Fault in ${where}:`, error)
@@ -65,7 +68,7 @@ export const calendarRoutes = (context: CalendarContext): CalendarRoute[] => {
   return [...routes, ...describeRoutes(routes)]
 }
 
-/** The calendar service over one database, as a function from Request to Response. */
+/** Creates the calendar service over one database, as a function from Request to Response. */
 export function createCalendarService(options: CalendarServiceOptions): CalendarService {
   const { database, accounts, imagesFolder, now = Date.now, report = reportToConsole } = options
   migrate(database)

@@ -14,9 +14,9 @@ import { openRoute, route, type CalendarRoute } from './router.ts'
 
 type WithDatabase = Pick<CalendarContext, 'database'>
 
-/** What the organisation has decided about its calendar. */
+/** The organization's settings of its calendar. */
 export interface CalendarSettings {
-  /** Zone of events that name none, and of the site's clock. */
+  /** Zone of the site's clock, and of events without a zone. */
   readonly timezone: string
   readonly currency_symbol: string
   readonly currency_code: string
@@ -32,11 +32,11 @@ const defaults: CalendarSettings = {
   who_may_write: 'members',
 }
 
-/** Every record asks for them and nothing else writes them, so they are kept. */
+/** Cached: every record needs them and no other code writes them. */
 const kept = new WeakMap<Database, CalendarSettings>()
 const changes = new WeakMap<Database, number>()
 
-/** How often they were changed since the start. */
+/** Number of changes since the start. */
 export const settingsChanges = ({ database }: WithDatabase): number => changes.get(database) ?? 0
 
 export function calendarSettings({ database }: WithDatabase): CalendarSettings {
@@ -58,7 +58,7 @@ function readSettings(database: Database): CalendarSettings {
   }
 }
 
-/** Stores settings, without asking who may. */
+/** Stores settings, without checking permissions. */
 export function storeCalendarSettings({ database }: WithDatabase, settings: Partial<CalendarSettings>): void {
   database.transaction(() => {
     for (const [name, value] of Object.entries(settings)) {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { limits } from '../../protocol/calendar/limits.ts'
 
-/** Letters and digits of any script with dashes between: `Jazz & “Blues”` is `jazz-blues`. */
+/** Keeps letters and digits of any script, joined by dashes: `Jazz & “Blues”` becomes `jazz-blues`. */
 export function slugOf(text: string, otherwise: string): string {
   const slug = text
     .normalize('NFKD')
@@ -19,8 +19,8 @@ export function slugOf(text: string, otherwise: string): string {
 }
 
 /**
- * The slug, or with `-2`, `-3` … where others have it: the first number that is free as far as there are no gaps, found
- * in so many steps as the number has binary digits.
+ * Returns the slug, or with `-2`, `-3` … if it is taken: the first free number, provided there are no gaps,
+ * found in as many steps as the number has binary digits.
  */
 export function numberedSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   const isTakenAt = (number: number): boolean => isTaken(`${wanted}-${number}`)
@@ -38,7 +38,7 @@ export function numberedSlug(wanted: string, isTaken: (slug: string) => boolean)
 
 type Table = 'calendar_event' | 'calendar_venue' | 'calendar_organizer'
 
-/** The slug with a number where another record has it. */
+/** Returns the slug, numbered if another record has it. */
 export const freeSlug = (database: Database, table: Table, wanted: string, ownId = 0): string =>
   numberedSlug(
     wanted,

@@ -5,25 +5,25 @@ import type { Conditions } from './conditions.ts'
 import { textOf } from './html/sanitise.ts'
 import { refuseField } from './refuse.ts'
 
-/** What names are compared by. */
+/** Key for comparing names. */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** As the indexes of texts compare: without case, and without accents on Latin letters. */
+/** Folds text as the indexes do: without case, and without accents on Latin letters. */
 const sought = (text: string): string =>
   nameKey(text.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, ''))
 
-/** Gives SQL `name_key` and `sought`: of itself it knows no case but that of ASCII. */
+/** Defines the SQL functions `name_key` and `sought`: SQLite itself folds only ASCII. */
 export function defineTextFunctions(database: Database): void {
   database.defineTextFunction('name_key', nameKey)
   database.defineTextFunction('sought', sought)
 }
 
-/** Demands that one of these, which `sought` makes, holds the text somewhere. */
+/** Requires that one of these expressions, folded by `sought`, contains the text. */
 export function addSearch(conditions: Conditions, made: readonly string[], text: string): void {
   conditions.add(made.map((each) => `instr(${each}, ?)`).join(' OR '), ...made.map(() => sought(text)))
 }
 
-/** The beginning of plain texts and of HTML, in one, as the tables of words keep it. */
+/** Joins the beginnings of plain texts and of HTML, for the search tables. */
 export const searchText = (plain: readonly string[], html: readonly string[]): string =>
   [...plain, ...html.map((each) => textOf(each.slice(0, calendarBounds.searched_length)))]
     .filter((text) => text !== '')
@@ -31,17 +31,17 @@ export const searchText = (plain: readonly string[], html: readonly string[]): s
     .replace(/[^\S\n]+/g, ' ')
     .slice(0, calendarBounds.searched_length)
 
-/** The index of three characters finds nothing shorter. */
+/** Minimum length of texts that the trigram index finds. */
 const INDEXED_LENGTH = 3
 
-/** A table of texts with its index: the rows that hold a text, and where short texts are looked for. */
+/** A search table with its index, for texts of any length. */
 interface Words {
   readonly index: string
   readonly table: string
   readonly id: string
 }
 
-/** Demands that what is written of a record holds this text. @throws CalendarRefusal for an empty one */
+/** Requires that a record's texts contain this text. @throws CalendarRefusal for an empty one */
 export function addTextSearch(conditions: Conditions, { index, table, id }: Words, search: string): void {
   const text = search.trim().replace(/\s+/g, ' ')
   if (text === '') refuseField('search', 'must not be empty')
