@@ -1,6 +1,6 @@
 import { errorStatus } from '../../protocol/chat/errors.ts'
 
-/** The host's own JSON, in the form of the chat interface's errors so that the app reads one kind. */
+/** The host's own errors, in the chat interface's form, so that the app parses one kind. */
 export const hostError = (code: string, msg: string, extra: object = {}): Response =>
   hostJson({ result: 'error', code, msg, ...extra }, errorStatus[code] ?? 400)
 

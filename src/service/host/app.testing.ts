@@ -7,11 +7,11 @@ import type { Calendar } from './calendar.ts'
 import { createCipher } from '../cipher.ts'
 import { SessionStore } from './sessions.ts'
 
-/* A host before a chat service in memory, asked as a browser asks. */
+/* A host with a chat service in memory, called as a browser calls it. */
 
 export const ORIGIN = 'http://localhost:8080'
 
-/** A browser's cookies, and the headers the app sends. */
+/** A browser's cookies and the app's headers. */
 export class TestBrowser {
   readonly #host: ReturnType<typeof createHost>
   #cookies = new Map<string, string>()
@@ -26,7 +26,7 @@ export class TestBrowser {
       : [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Sends a request as the app does, or with these headers in place of the app's. */
+  /** Sends a request as the app does, or with these headers instead. */
   async fetch(
     path: string,
     init: RequestInit = {},
@@ -55,7 +55,7 @@ export class TestBrowser {
   }
 }
 
-/** What the app's requests carry in a browser. */
+/** Headers of the app's requests in a browser. */
 export const fromApp: Record<string, string> = {
   [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
   'sec-fetch-site': 'same-origin',
@@ -68,7 +68,7 @@ export interface TestHost {
   readonly browser: () => TestBrowser
 }
 
-/** An empty calendar with the accounts of a chat service. */
+/** Creates an empty calendar with a chat service's accounts. */
 export const calendarBeside = (chat: TestService): Calendar => ({
   backend: aCalendar(chat).service.handle,
   accounts: 'of-chat',

@@ -21,23 +21,23 @@ import { createSessionListRoutes } from './sessionListRoutes.ts'
 import { createSessionRoutes } from './sessionRoutes.ts'
 import type { SessionStore } from './sessions.ts'
 
-/** Answers with the built app's files. */
+/** Serves the built app's files. */
 export type Pages = (request: Request, peer: Peer, pathname: string) => Promise<Response>
 
 export interface HostOptions {
   readonly chat: ChatBackend
   readonly calendar: Calendar
   readonly sessions: SessionStore
-  /** Absent where something else serves the app, as in development. */
+  /** Absent if another server serves the app, as in development. */
   readonly pages?: Pages | undefined
-  /** Names beside loopback's under which the host may be asked for. */
+  /** Allowed `Host` names beside loopback's. */
   readonly hostNames?: readonly string[]
   readonly trustedProxies?: readonly string[]
   readonly revokeKey?: ((key: string) => void) | undefined
-  /** Of the embedded service. */
+  /** The embedded service's. */
   readonly devices?: DeviceProofs | undefined
   readonly ownerOfKey?: ((key: string) => number | undefined) | undefined
-  /** Of the embedded service; another one has its own. */
+  /** The embedded service's; an external one has its own. */
   readonly reception?: Reception | undefined
   readonly setUp?: SetUp | undefined
 }
@@ -46,7 +46,7 @@ interface Bound {
   Bindings: NodeBindings
 }
 
-/** Everything one origin serves: the app, its sign-in, the chat interface and the calendar's. */
+/** Serves everything of one origin: the app, its sign-in, and the interfaces of chat and calendar. */
 export function createHost(options: HostOptions): Hono<Bound> {
   const { chat, calendar, sessions, pages, revokeKey, ownerOfKey, devices, reception, setUp } = options
   const isTrusted = createAddressCheck(options.trustedProxies ?? [])
@@ -102,7 +102,7 @@ export function createHost(options: HostOptions): Hono<Bound> {
     const noSpace = withoutRoom(error)
     if (noSpace) return hostError('STORAGE_FULL', noSpace.message)
     const request_id = randomUUID()
-    // Neither the address nor the body: both may hold what is nobody else's.
+    // Logs neither address nor body: both can contain confidential data.
     console.error(`Fault in request ${request_id} to the host:`, error)
     return hostError('INTERNAL_SERVER_ERROR', 'Something went wrong in the host.', { request_id })
   })

@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const count = (database: Database): number => database.all('SELECT 1 FROM note').length
 
-/** A data folder in use: a database that is written to, and an upload. */
+/** Creates a data folder in use: a database that is being written, and an upload. */
 function aFolderInUse() {
   const held = openDataFolder(dataFolder)
   writeFileSync(join(held.uploads, 'picture'), 'content')

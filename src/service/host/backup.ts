@@ -4,15 +4,18 @@ import { Database } from '../database/database.ts'
 import { keepOnDisk } from '../files/writeWhole.ts'
 import { receivingFolder } from './dataFolder.ts'
 
-/** The copy was not made; `message` is for the operator. */
+/** The backup failed; `message` is for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** Says only that a process works in the folder. */
+/** Marks a process working in the folder; contains no data. */
 const LOCK = 'lock.sqlite'
 const isDatabase = (name: string): boolean => name.endsWith('.sqlite') && name !== LOCK
-/** What belongs to a database and is in its copy already, or to the lock; and files that are still on their way. */
+/**
+ * Files not to be copied: those beside a database, whose content its copy includes, the lock, and unfinished
+ * uploads.
+ */
 const isBeside = (name: string): boolean =>
   /\.sqlite(-wal|-shm|-journal)?$/.test(name) || name === receivingFolder
 
@@ -25,7 +28,7 @@ function withDatabase(path: string, work: (database: Database) => void): void {
   }
 }
 
-/** One moment of the database, whatever is written to it meanwhile. */
+/** Copies the database as of one moment, while it is being written. */
 function copyDatabase(source: string, target: string): void {
   withDatabase(source, (database) => database.run('VACUUM INTO ?', target))
   chmodSync(target, 0o600)
@@ -35,7 +38,7 @@ function copyDatabase(source: string, target: string): void {
 function copyEverything(dataFolder: string, target: string): void {
   const names = readdirSync(dataFolder)
   for (const name of names.filter(isDatabase)) copyDatabase(join(dataFolder, name), join(target, name))
-  // Files come after the databases that name them, and never change: none that is named is missing.
+  // Files are copied after the databases that name them, and never change, so none that is named is missing.
   for (const name of names.filter((each) => !isBeside(each))) {
     cpSync(join(dataFolder, name), join(target, name), {
       recursive: true,
@@ -46,8 +49,8 @@ function copyEverything(dataFolder: string, target: string): void {
 }
 
 /**
- * Copies a data folder, which may be in use, to a folder that is not there yet: databases as of one moment each, then
- * all files. To restore, start on the copy. There is a whole copy, or none.
+ * Copies a data folder, which can be in use, to a new folder: each database as of one moment, then all files.
+ * To restore, start the host on the copy. A failed backup leaves no copy.
  * @throws BackupError, DamagedDatabase
  */
 export function backUp(dataFolder: string, target: string): void {

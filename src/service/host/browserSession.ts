@@ -7,26 +7,26 @@ import type { Session, SessionStore } from './sessions.ts'
 
 export interface BrowserSessionOptions {
   readonly sessions: SessionStore
-  /** Ends a key that nobody needs any more, where the chat service lets it be ended. */
+  /** Revokes a key that is no longer needed, if the chat service supports it. */
   readonly revokeKey?: ((key: string) => void) | undefined
-  /** Of the embedded service; another one counts failed sign-ins in its own way. */
+  /** The embedded service's; an external one counts failed sign-ins in its own way. */
   readonly devices?: DeviceProofs | undefined
 }
 
-/** Proofs of who signed in on a device before; see `KnownDevices`. */
+/** Proofs of accounts that signed in on a device; see `KnownDevices`. */
 export interface DeviceProofs {
-  /** The proof with the account in it, for the browser to keep. @param shown what it showed before */
+  /** Returns the browser's proof with the account added. @param shown the browser's earlier proof */
   readonly add: (userId: number, shown: string | undefined) => string
 }
 
-/** Who a browser is signed in as: found by its cookie, begun and ended. */
+/** Sessions of browsers, found by their cookie. */
 export interface BrowserSessions {
   readonly current: (request: Request, peer: Peer) => { id: string | undefined; session: Session | undefined }
-  /** Ends what the browser had, and its key. */
+  /** Ends the browser's session and revokes its key. */
   readonly end: (request: Request, peer: Peer) => void
-  /** Signs the browser in, in place of whoever was signed in there. The answer tells who it is now. */
+  /** Signs the browser in, ending an earlier session. Returns an answer with the account's name. */
   readonly begin: (request: Request, peer: Peer, session: Session) => Response
-  /** Lets the browser remember that the account signed in on it, with the password that it has now. */
+  /** Adds a device proof to the answer: the account signed in on this browser with its present password. */
   readonly remember: (request: Request, peer: Peer, userId: number, response: Response) => void
 }
 

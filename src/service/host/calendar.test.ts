@@ -5,7 +5,7 @@ import { aService, basicHeader, TEST_PASSWORD } from '../chat/service.testing.ts
 import { accountsBehind, embeddedAccounts } from './calendarAccounts.ts'
 import { aHost, fromApp, ORIGIN } from './app.testing.ts'
 
-/* The calendar through the host: the session of a browser counts as it does for the chat. */
+/* The calendar through the host, where a browser's session authenticates as it does for the chat. */
 
 const path = '/calendar/events/v1/events'
 const create = {

@@ -16,7 +16,7 @@ import type { DataFolder } from './dataFolder.ts'
 import type { HostSettings } from './environment.ts'
 import { createProxy } from './proxy.ts'
 
-/** Paths that the calendar answers for; the site also serves its interface under a language. */
+/** Paths of the calendar; the site also serves its interface under a language. */
 export const calendarPaths = [
   `/${NAMESPACE}/*`,
   `/:language{fr|de|it}/${NAMESPACE}/*`,
@@ -24,11 +24,11 @@ export const calendarPaths = [
   '/event/:feed{.+\\.ics}',
 ] as const
 
-/** The calendar behind this host, wherever it runs. */
+/** The calendar behind this host, embedded or external. */
 export interface Calendar {
   readonly backend: ChatBackend
   /**
-   * Whose accounts it knows: the chat's, the chat's as far as another site may have them, or its own. Credentials of
+   * Accounts of the calendar: the chat's own, the chat's on another site, or separate ones. Credentials of
    * sessions reach it only in the first two cases.
    */
   readonly accounts: 'of-chat' | 'of-chat-elsewhere' | 'own'
@@ -37,7 +37,7 @@ export interface Calendar {
 
 const nothing = (): void => undefined
 
-/** Another site's calendar under its own namespace. Its feeds are elsewhere. */
+/** Proxies to another site's calendar under its own namespace. Its feeds have other addresses. */
 function proxyCalendar(eventsUrl: string, namespace: string): ChatBackend {
   const proxy = createProxy(eventsUrl, (pathname) => pathname.replace(NAMESPACE, namespace))
   return (request, origin) =>
@@ -46,7 +46,7 @@ function proxyCalendar(eventsUrl: string, namespace: string): ChatBackend {
       : Promise.resolve(hostError('NOT_FOUND', 'This calendar has no feeds here.'))
 }
 
-/** A calendar on another site: the chat's accounts are known there when the chat is on that site too. */
+/** Opens a calendar on another site; it knows the chat's accounts if the chat is on that site too. */
 export function openRemote({
   eventsUrl,
   chatUrl,
@@ -93,7 +93,7 @@ async function openEmbedded(settings: HostSettings, folder: DataFolder, chat: Ch
   }
 }
 
-/** The embedded calendar, or a proxy to another where the settings name one. */
+/** Opens the embedded calendar, or a proxy if the settings name an external one. */
 export const openCalendar = (settings: HostSettings, folder: DataFolder, chat: Chat): Promise<Calendar> =>
   settings.eventsUrl === undefined
     ? openEmbedded(settings, folder, chat)

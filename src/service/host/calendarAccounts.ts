@@ -9,9 +9,9 @@ import { Refusal } from '../chat/refuse.ts'
 import { userById } from '../chat/users/rows.ts'
 import type { ChatBackend } from './backend.ts'
 
-/* The calendar has no accounts: those of the chat are its own. */
+/* Accounts for the calendar, which has none of its own: it uses the chat's. */
 
-/** The accounts of the chat in this process. */
+/** Accounts of the chat in this process. */
 export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
   identify: (authorization) => {
     try {
@@ -28,16 +28,17 @@ export const embeddedAccounts = (context: ChatContext): CalendarAccounts => ({
 const account = v.object({ user_id: v.number(), role: v.number() })
 const everybody = v.object({ members: v.array(v.object({ user_id: v.number() })) })
 
-/** The accounts of a chat service elsewhere, which is asked each time. */
+/** Accounts of an external chat service, which is queried each time. */
 export function accountsBehind(chat: ChatBackend): CalendarAccounts {
   const ask = async (path: string, authorization: string): Promise<unknown> => {
-    // The proxy takes the path of this address and none of the rest.
+    // The proxy uses only the path of this address.
     const response = await chat(new Request(`http://chat.invalid/api/v1${path}`), {
       address: 'local',
       authorization,
     })
     if (response.ok) return response.json()
-    // These two are said of the credentials, or of who was asked for; anything else is trouble, which ends no session.
+    // These two concern the credentials or the requested user; any other status is a failure, which ends no
+    // session.
     return response.status === 401 || response.status === 400
       ? undefined
       : refuse('rest_internal_error', 'Who you are cannot be checked at the moment. Try again later.', {
@@ -49,7 +50,7 @@ export function accountsBehind(chat: ChatBackend): CalendarAccounts {
       const result = v.safeParse(account, await ask(getOwnUser.path, authorization))
       return result.success ? result.output : undefined
     },
-    // The interface tells nobody's language without asking more than once.
+    // The interface has no language for credentials without further requests.
     languageOf: () => undefined,
     isKnown: async (userId, authorization) => {
       const result = v.safeParse(everybody, await ask(`${getUsers.path}?user_ids=[${userId}]`, authorization))

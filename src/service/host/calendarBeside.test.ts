@@ -16,7 +16,7 @@ import { openHost, type Host } from './host.ts'
 import { listen, type RunningServer } from './server.ts'
 import { aHost, fromApp } from './app.testing.ts'
 
-/* The embedded calendar where the chat is another service (`CHAT_URL`): it asks there who somebody is. */
+/* The embedded calendar with an external chat (`CHAT_URL`), which it asks for the accounts. */
 
 const path = '/calendar/events/v1/events'
 
@@ -24,7 +24,7 @@ let chat: TestService
 let elsewhere: RunningServer
 let host: Host
 let running: RunningServer
-/** What the other service answers in place of itself. */
+/** Replaces the other service's answers. */
 let trouble: (() => Response) | undefined
 const folder = mkdtempSync(join(tmpdir(), 'parley-beside-'))
 

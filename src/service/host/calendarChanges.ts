@@ -4,8 +4,8 @@ import type { ChatContext } from '../chat/context.ts'
 import { activeCallers } from '../chat/users/rows.ts'
 
 /**
- * Tells the event queues of the chat that the calendar changed, within the transaction that changes it: everybody, or
- * those who see what is not published.
+ * Publishes a calendar change to the chat's event queues, within the transaction of the change: to all users,
+ * or to those who can see the unpublished record.
  */
 export const tellQueues =
   (context: ChatContext) =>

@@ -6,7 +6,7 @@ import type { SessionStore } from './sessions.ts'
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Real sites refuse even what is public to wrong credentials, and it takes no more than asking without. */
+/** Real sites refuse wrong credentials even for public data, so reading is repeated without them. */
 const readingWithout =
   (backend: ChatBackend): ChatBackend =>
   async (request, origin) => {
@@ -17,8 +17,9 @@ const readingWithout =
   }
 
 /**
- * Passes requests for the calendar on. Where it has the chat's accounts a browser's session counts here as well; a site
- * with accounts of its own never sees the chat's keys, only credentials that a request brings itself.
+ * Forwards requests to the calendar. If it uses the chat's accounts, a browser's session authenticates here
+ * as well; a site with its own accounts never receives the chat's keys, only credentials that a request
+ * itself contains.
  */
 export function createCalendarGateway({ backend, accounts }: Calendar, sessions: SessionStore) {
   switch (accounts) {

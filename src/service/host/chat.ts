@@ -20,39 +20,42 @@ import type { HostSettings } from './environment.ts'
 import { createProxy } from './proxy.ts'
 import { isMeantForOthers, SetUpCode, type SetUp } from './setUp.ts'
 
-/** The chat behind this host, wherever it runs. */
+/** The chat behind this host, embedded or external. */
 export interface Chat {
   readonly backend: ChatBackend
-  /** Of the embedded service. */
+  /** The embedded service's. */
   readonly context?: ChatContext
-  /** Of the embedded service; another one does that itself. */
+  /** The embedded service's; an external one has its own. */
   readonly reception?: Reception
-  /** In `production`. */
+  /** Present in `production`. */
   readonly setUp?: SetUp
-  /** Ends a key that nobody needs any more, where that can be done. */
+  /** Revokes a key that is no longer needed, if supported. */
   readonly revokeKey?: (key: string) => void
-  /** Of the embedded service. */
+  /** The embedded service's. */
   readonly devices?: DeviceProofs
-  /** Whose key it is; undefined when it has ended. Of the embedded service: another one tells only with an answer. */
+  /**
+   * Returns the ID of the key's owner; undefined for a revoked key. The embedded service's: an external one
+   * would need a request.
+   */
   readonly ownerOfKey?: (key: string) => number | undefined
   readonly quiesce: () => void
   readonly close: () => void
 }
 
-/** What the host lends the embedded service. */
+/** Resources that the host provides to the embedded service. */
 export interface HostKeys {
   readonly cipher: Cipher
-  /** What links in mails are proved with. */
+  /** Secret that signs links in mails. */
   readonly linkSecret: Uint8Array
-  /** Where people find the host, without a slash at the end; known once it listens. */
+  /** Returns the host's address, without a trailing slash; known once it listens. */
   readonly address: () => string
-  /** Told when a large database turns out to be damaged while it is served. */
+  /** Called when a large database turns out to be damaged while it is being served. */
   readonly onDamage: (damage: DamagedDatabase) => void
 }
 
 const nothing = (): void => undefined
 
-/** Without a mail server mails carry this sender. */
+/** Sender of mails without a mail server. */
 const NO_SENDER = 'Parley <no-reply@localhost>'
 
 const mailTransport = ({ mail }: HostSettings, folder: DataFolder): MailTransport =>
@@ -60,7 +63,7 @@ const mailTransport = ({ mail }: HostSettings, folder: DataFolder): MailTranspor
     ? createFolderTransport({ folder: folder.mail, from: NO_SENDER })
     : createSmtpTransport(mail)
 
-/** Asked with every request: once there is an organisation, there always is. */
+/** Caches the answer once there is an organization, because every request asks. */
 function setUpNeed(context: ChatContext): () => boolean {
   let isDone = false
   return () => {
@@ -74,7 +77,7 @@ const announceCode = (code: string): void =>
     `Many wrong codes were tried to set up your organization. From now on it takes this one: ${code}`,
   )
 
-/** How the organisation comes to be where there is none: as a sample, by the environment, or in the browser. */
+/** Creates a missing organization: a sample, from the environment, or later in the browser. */
 async function begin(settings: HostSettings, { context }: ChatService): Promise<SetUp | undefined> {
   const { mode, setUp: wish } = settings
   if (mode === 'demo') {
@@ -131,7 +134,7 @@ async function openEmbedded(
   }
 }
 
-/** The embedded service, or a proxy to another where the settings name one. */
+/** Opens the embedded service, or a proxy if the settings name an external one. */
 export const openChat = (settings: HostSettings, folder: DataFolder, keys: HostKeys): Promise<Chat> =>
   settings.chatUrl === undefined
     ? openEmbedded(settings, folder, keys)

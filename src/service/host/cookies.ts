@@ -1,13 +1,16 @@
 import { IDLE_SECONDS } from './sessions.ts'
 import type { Peer } from './peer.ts'
 
-/** Over TLS the browser itself guarantees that the cookie is this origin's; plain loopback cannot. */
+/**
+ * Over TLS, the `__Host-` prefix makes browsers guarantee that the cookie is this origin's; plain loopback
+ * cannot use it.
+ */
 const nameFor = (peer: Peer, name = 'sid'): string => (peer.scheme === 'https' ? `__Host-${name}` : name)
 
 const attributes = (peer: Peer): string =>
   `Path=/; HttpOnly; SameSite=Strict${peer.scheme === 'https' ? '; Secure' : ''}`
 
-/** The value of a cookie in the request, if it is there. */
+/** Value of a cookie in the request; undefined if missing. */
 function cookieOf(request: Request, name: string): string | undefined {
   const prefix = `${name}=`
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
@@ -17,7 +20,7 @@ function cookieOf(request: Request, name: string): string | undefined {
   return undefined
 }
 
-/** The session's ID in the request, if there is one. */
+/** Session ID in the request; undefined if missing. */
 export const sessionIdOf = (request: Request, peer: Peer): string | undefined =>
   cookieOf(request, nameFor(peer))
 
@@ -27,10 +30,10 @@ export const sessionCookie = (id: string, peer: Peer): string =>
 export const endedCookie = (peer: Peer): string => `${nameFor(peer)}=; Max-Age=0; ${attributes(peer)}`
 
 const DEVICE = 'device'
-/** As long as browsers keep a cookie at most: 400 days. */
+/** 400 days, the longest that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
-/** What the browser shows to prove who signed in on this device before; signing out leaves it there. */
+/** The browser's proof of earlier sign-ins on this device; signing out keeps it. */
 export const deviceOf = (request: Request, peer: Peer): string | undefined =>
   cookieOf(request, nameFor(peer, DEVICE))
 

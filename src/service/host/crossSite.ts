@@ -3,9 +3,9 @@ import { decodePath } from './decodePath.ts'
 import type { Peer } from './peer.ts'
 
 /*
- * A cookie comes along with whatever page asks. So where it counts as credentials the request must come from the app:
- * the browser says from which site (Sec-Fetch-Site, or Origin), and a header is there that no form or image of another
- * site can send.
+ * Browsers send cookies with requests from any page. So a request authenticated by one must come from the
+ * app: the browser reports its site (Sec-Fetch-Site, or Origin), and it has a header that no form or image of
+ * another site can send.
  */
 
 function comesFromHere(request: Request, peer: Peer): boolean {
@@ -15,12 +15,15 @@ function comesFromHere(request: Request, peer: Peer): boolean {
   return origin === null || origin === `${peer.scheme}://${request.headers.get('host') ?? ''}`
 }
 
-/** Whether the app itself sent the request. */
+/** Returns true if the app itself sent the request. */
 export const isFromApp = (request: Request, peer: Peer): boolean =>
   request.headers.get(CLIENT_HEADER) === CLIENT_HEADER_VALUE && comesFromHere(request, peer)
 
 const POLL_PATH = '/api/v1/events'
 
-/** Whether a request changes something, or waits for what others may not count: reading needs no proof. */
+/**
+ * Returns true for requests that change data, and for polls, which other sites must not hold; reading needs
+ * no proof.
+ */
 export const needsProof = (request: Request, pathname: string): boolean =>
   (request.method !== 'GET' && request.method !== 'HEAD') || decodePath(pathname) === POLL_PATH

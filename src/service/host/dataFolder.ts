@@ -4,37 +4,37 @@ import { DatabaseSync } from 'node:sqlite'
 import { openReceivingFolder } from '../files/receive/receivedFile.ts'
 import { databaseFile } from './environment.ts'
 
-/** In the data folder; no backup needs it. */
+/** Folder within the data folder; not part of backups. */
 export const receivingFolder = 'receiving'
 
-/** Another process works in the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** The files of one data folder, held by one process. */
+/** Files of one data folder, locked by one process. */
 export interface DataFolder {
   readonly chatDatabase: string
-  /** Of the calendar, where the chat is elsewhere; else it is in the chat's. */
+  /** The calendar's own database if the chat is external; otherwise the chat's contains it. */
   readonly calendarDatabase: string
   readonly hostDatabase: string
   readonly keyFile: string
   readonly uploads: string
-  /** Where files lie while they come; empty at the start. */
+  /** Folder of uploads in progress; empty at the start. */
   readonly receiving: string
-  /** Mails that no server takes; made when there is one. */
+  /** Folder of mails without a mail server; created on first use. */
   readonly mail: string
   readonly release: () => void
 }
 
-/** SQLite's number for a file that another process holds. */
+/** SQLite's error code for a locked file. */
 const BUSY = 5
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
 /**
- * Takes the folder for this process, creating it where it is missing. The lock is the operating system's on an open
- * file: it ends with the process, however that ends.
+ * Locks the folder for this process, creating it if missing. The operating system holds the lock on an open
+ * file, so it ends with the process, even after a crash.
  * @throws FolderInUse
  */
 export function openDataFolder(path: string): DataFolder {

@@ -1,4 +1,4 @@
-/** A path without its percent-encoding; as it came where that is malformed. */
+/** Decodes a path's percent-encoding; returns a malformed path unchanged. */
 export function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

@@ -9,42 +9,45 @@ import type { Quotas } from '../files/space/uploadSpace.ts'
 /** The embedded chat's database, in the data folder. */
 export const databaseFile = 'chat.sqlite'
 
-/** What the host's environment says, checked. */
+/** The host's settings, parsed from its environment. */
 export interface HostSettings {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly host: string
   readonly dataFolder: string
   readonly mode: Mode
-  /** An existing chat service, in place of the embedded one; without a slash at the end. */
+  /** Address of an external chat service, in place of the embedded one; without a trailing slash. */
   readonly chatUrl: string | undefined
-  /** An existing calendar site, in place of the embedded one; without a slash at the end. */
+  /** Address of an external calendar site, in place of the embedded one; without a trailing slash. */
   readonly eventsUrl: string | undefined
-  /** Where the calendar site mounts its interface, such as `tribe/events/v1`. */
+  /** Path of the calendar site's interface, such as `tribe/events/v1`. */
   readonly eventsNamespace: string
   readonly queueTimes: QueueTimes
   readonly rateLimits: 'on' | 'off'
-  /** Names under which the host may be asked for, beside loopback's and its own. */
+  /** Allowed `Host` names, beside loopback's and the host's own. */
   readonly allowedHosts: readonly string[]
-  /** Addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
   readonly trustedProxies: readonly string[]
-  /** Where mail goes; without it mails are written into the data folder. */
+  /** Mail server and sender; without them mails are written into the data folder. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
-  /** Where people find the host, such as behind a proxy; without a slash at the end. Links in mails lead there. */
+  /**
+   * Address of the host for its users, such as behind a proxy; without a trailing slash. Links in mails lead
+   * there.
+   */
   readonly publicUrl: string | undefined
-  /** The organisation to make where there is none, instead of asking for it in the browser. */
+  /** The organization to create if there is none, instead of asking for it in the browser. */
   readonly setUp: NewOrganisation | undefined
-  /** The relay that passes notifications on to telephones; without one none are sent. */
+  /** Address of the relay for push notifications; without one none are sent. */
   readonly pushRelayUrl: string | undefined
-  /** MiB for files: what holds unless administrators allow less, and the most that they may allow. */
+  /** MiB for files: the default, and the maximum that administrators can set. */
   readonly quotas: Partial<Quotas>
-  /** Whether browsers keep the app for starts without a network. `off` also ends that where they do already. */
+  /** `on`: browsers store the app for starts without a network. `off` also removes stored copies. */
   readonly offlineShell: 'on' | 'off'
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Everything that is wrong with the environment, one line each. */
+/** All errors in the environment, one line each. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
@@ -62,7 +65,7 @@ class Reader {
     return value === '' ? undefined : value
   }
 
-  /** The value is said as it is, but for the user and password that an address may hold. */
+  /** Quotes the value, without the user and password in an address. */
   fault(name: string, demand: string): void {
     const value = (this.text(name) ?? '').replace(/\/\/.*@/, '//…@')
     this.faults.push(`${name}=${value}: ${demand}`)
@@ -97,10 +100,10 @@ class Reader {
     return undefined
   }
 
-  /** An address to which paths are added. */
+  /** Parses an address to which paths are appended. */
   webUrl(name: string): string | undefined {
     const url = this.url(name, ['http:', 'https:'])
-    // Requests cannot be sent to an address that holds a password.
+    // `fetch` refuses addresses with a password.
     if (url !== undefined && /[?#]|\/\/[^/]*@/.test(url)) {
       this.fault(name, 'must be without a user, a password, a query and a fragment')
     }
@@ -165,7 +168,7 @@ function readQuotas(read: Reader): Partial<Quotas> {
   }
 }
 
-/** All of them, or none. */
+/** Reads the variables of the first organization: all of them are set, or none. */
 function readSetUp(read: Reader): NewOrganisation | undefined {
   const wanted = {
     organisation: read.text('SETUP_ORGANISATION'),
@@ -185,7 +188,7 @@ function readSetUp(read: Reader): NewOrganisation | undefined {
   return undefined
 }
 
-/** Reads the host's settings. @throws EnvironmentError that names every variable that is wrong */
+/** Reads the host's settings. @throws EnvironmentError naming every invalid variable */
 export function readEnvironment(environment: Environment): HostSettings {
   const read = new Reader(environment)
   const host = read.text('HOST') ?? '127.0.0.1'

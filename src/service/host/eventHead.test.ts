@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from './securityHeaders.ts'
 import { createStaticFiles } from './staticFiles.ts'
 import { aHost, calendarBeside, ORIGIN } from './app.testing.ts'
 
-/* What the page of an event says to those who do not run it. */
+/* The head of an event's page, for clients that do not run scripts. */
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-heads-'))
 afterAll(() => rmSync(folder, { recursive: true }))

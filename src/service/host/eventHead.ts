@@ -7,13 +7,13 @@ import type { ChatBackend } from './backend.ts'
 import { siteOf, type Peer } from './peer.ts'
 
 /*
- * The app draws its pages in the browser, which search engines, link previews and assistants mostly do not wait for.
- * So the page of an event comes with its title, its description and its structured data (schema.org) in its head,
- * as far as everybody may read the event.
+ * The app renders its pages in the browser, which most search engines, link previews and assistants do not
+ * wait for. So the page of an event has its title, description and structured data (schema.org) in its head,
+ * as far as they are public.
  */
 
 const PAGE = /^\/event\/(?!new$)([^/]+)$/
-/** Milliseconds that the page waits for the calendar; without it the page is as good to those who run it. */
+/** Milliseconds that the page waits for the calendar; browsers do not need the head. */
 const PATIENCE = 1_500
 const LONGEST_DESCRIPTION = 300
 
@@ -34,13 +34,13 @@ type PublicEvent = v.InferOutput<typeof publicEvent>
 const meta = (name: 'name' | 'property', key: string, content: string): string =>
   content === '' ? '' : `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
 
-/** Data, which no browser runs, so the page's policy needs no exception; "<" could end the element. */
+/** Structured data is not executed, so the page's policy needs no exception; "<" could end the element. */
 const structuredData = (data: PublicEvent['json_ld']): string =>
   data === undefined
     ? ''
     : `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** What the head of the event's page says, as HTML. */
+/** Returns the head of the event's page as HTML. */
 function headOf(event: PublicEvent, address: string): string {
   const title = plainTextOf(event.title)
   const description = plainTextOf(event.excerpt || event.description).slice(0, LONGEST_DESCRIPTION)
@@ -63,7 +63,9 @@ interface Reading {
   readonly address: string
 }
 
-/** The event as everybody may read it; undefined for any other, and where the calendar does not answer in time. */
+/**
+ * Reads the event without an account; undefined if it is not public or the calendar does not answer in time.
+ */
 async function readPublicEvent(calendar: ChatBackend, reading: Reading): Promise<PublicEvent | undefined> {
   const { slug, site, address } = reading
   const url = `${site}/${NAMESPACE}/events/by-slug/${encodeURIComponent(slug)}`
@@ -81,7 +83,7 @@ async function readPublicEvent(calendar: ChatBackend, reading: Reading): Promise
   }
 }
 
-/** The page with this in place of its title. */
+/** Replaces the page's title with this head. */
 async function withHead(page: Response, head: string): Promise<Response> {
   const html = await page.text()
   const headers = new Headers(page.headers)
@@ -92,7 +94,7 @@ async function withHead(page: Response, head: string): Promise<Response> {
   )
 }
 
-/** The app's pages, those of public events with what they are about in their head. */
+/** Adds the head of public events to the app's pages. */
 export const withEventHeads =
   (pages: Pages, calendar: ChatBackend): Pages =>
   async (request: Request, peer: Peer, pathname: string) => {
@@ -101,7 +103,7 @@ export const withEventHeads =
     const site = siteOf(request, peer)
     const event = await readPublicEvent(calendar, { slug, site, address: peer.address })
     if (!event) return pages(request, peer, pathname)
-    // Neither compressed nor left out as known: it is about to be changed.
+    // Ask for the page uncompressed and unconditionally, because it will be changed.
     const accept = request.headers.get('accept') ?? 'text/html'
     const page = await pages(new Request(request.url, { headers: { accept } }), peer, pathname)
     const isHtml = page.headers.get('content-type')?.startsWith('text/html') === true

@@ -7,12 +7,12 @@ import { siteOf, type Peer } from './peer.ts'
 import { placeOf } from './sessionPlace.ts'
 import type { SessionStore } from './sessions.ts'
 
-/** Endpoints where a 401 is about the password sent, not about who is signed in. */
+/** Endpoints for which a 401 concerns the password sent, not the session. */
 const signInPaths = new Set(['/api/v1/fetch_api_key', '/api/v1/dev_fetch_api_key'])
 
 /**
- * Passes requests for the chat and the calendar interface on. A browser's session becomes credentials here, so that no script ever holds
- * a key; programs that bring their own credentials pass as they are.
+ * Forwards requests to chat and calendar. It replaces a browser's session by credentials, so that no script
+ * ever has a key; requests with their own credentials pass unchanged.
  */
 export function createGateway(
   backend: ChatBackend,
@@ -46,10 +46,10 @@ export function createGateway(
     })
     if (hasNewKey) remember?.(request, peer, session.userId, response)
     if (response.status !== 401 || whenUnauthorized === 'pass') return response
-    // Another request of the browser got it a new key meanwhile: this one may simply come again.
+    // Another request of the browser has renewed the key meanwhile: the client can retry.
     const key = sessions.find(sessionId)?.apiKey
     if (key !== undefined && key !== session.apiKey) return response
-    // The key was revoked, or the account deactivated: the session is over too.
+    // The key was revoked or the account deactivated, so the session ends too.
     sessions.delete(sessionId)
     return withCookie(response, endedCookie(peer))
   }

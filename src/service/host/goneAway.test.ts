@@ -10,13 +10,13 @@ import { readEnvironment } from './environment.ts'
 import { openHost } from './host.ts'
 import { listen, type RunningServer } from './server.ts'
 
-/* Clients and services that go away in the middle: the log stays readable. */
+/* Clients and services that disconnect during a request leave the log readable. */
 
 let folder: string
 let running: RunningServer | undefined
 let upstream: Server | undefined
 let logged: string[]
-/** Resolves when the next request has its answer, whether or not anybody is there to read it. */
+/** Resolves when the next request is answered, even if its client has disconnected. */
 let answered: () => Promise<unknown>
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   logged = []
 }
 
-/** Sends the beginning of a request, and goes away once the host has taken it up. */
+/** Sends the beginning of a request and disconnects once the host has accepted it. */
 async function sendAndGo(path: string, headers: Record<string, string>, beginning: string): Promise<void> {
   const { hostname, port } = new URL(running?.url ?? '')
   const socket = connect(Number(port), hostname)

@@ -11,20 +11,20 @@ import { SessionStore } from './sessions.ts'
 import { createStaticFiles } from './staticFiles.ts'
 import type { DamagedDatabase } from '../database/database.ts'
 
-/** A host that answers requests; something else listens. */
+/** A host that answers requests; its caller listens. */
 export interface Host {
   readonly fetch: ReturnType<typeof createHost>['fetch']
-  /** Says under which address it is reached, where the settings do not. */
+  /** Sets the host's address, unless the settings give one. */
   readonly listensAt: (url: string) => void
-  /** The code for the first set-up, while it is needed. */
+  /** Returns the code for the first set-up, while it is needed. */
   readonly setUpCode: () => string | undefined
-  /** Answers held polls, so that everything under way comes to its end. */
+  /** Answers held polls, so that requests in progress can finish. */
   readonly quiesce: () => void
-  /** Puts event queues aside and lets go of the data folder. Nothing may be asked afterwards. */
+  /** Stores event queues and unlocks the data folder. The host cannot be used afterwards. */
   readonly stop: () => void
 }
 
-/** Not the key itself: other things are encrypted with that. */
+/** Derived from the key, because other data is encrypted with the key itself. */
 const linkSecret = (key: Buffer): Buffer => createHmac('sha256', key).update('links').digest()
 
 const publicName = ({ publicUrl }: HostSettings): string[] => {
@@ -33,9 +33,11 @@ const publicName = ({ publicUrl }: HostSettings): string[] => {
 }
 
 /**
- * Opens everything the settings name: the data folder, the embedded services or proxies to others, and the built app.
- * @param pagesFolder the built app; absent where something else serves it
- * @param onDamage told of damage in a large database, which is looked through while it is served; a fault when absent
+ * Opens everything that the settings name: the data folder, embedded services or proxies to external ones,
+ * and the built app.
+ * @param pagesFolder folder of the built app; absent if another server serves it
+ * @param onDamage called when a large database, which is checked while it is served, is damaged; throws when
+ * absent
  * @throws FolderInUse, DamagedDatabase
  */
 export async function openHost(

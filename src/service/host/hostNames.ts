@@ -3,8 +3,8 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const withoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 /**
- * Which `Host` headers are answered. Without this a page of any site could, by pointing its own name at this machine,
- * read what the host answers.
+ * Returns a function that tests `Host` headers. Without it, a page of any site could point its own name at
+ * this machine and read the host's answers (DNS rebinding).
  */
 export function createHostCheck(names: readonly string[]): (host: string | null) => boolean {
   const allowed = new Set([

@@ -4,12 +4,12 @@ import { KEY_BYTES } from '../cipher.ts'
 import { isMissing } from '../files/diskFile.ts'
 import { writeWhole } from '../files/writeWhole.ts'
 
-/** A key that is there, but is none. */
+/** The key file exists but contains no valid key. */
 export class WrongKeyFile extends Error {
   override name = 'WrongKeyFile'
 }
 
-/** What is in the file; undefined where there is none. */
+/** Returns the file's content; undefined if it does not exist. */
 function contentOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
@@ -20,9 +20,9 @@ function contentOf(path: string): Buffer | undefined {
 }
 
 /**
- * The key in the file; a new one where there is none. Only its owner may read it. An empty file is what a first start
- * on a full disk used to leave.
- * @param isInUse whether something may have been encrypted with it already
+ * Reads the key from the file, or creates the file with a new one, readable only by its owner. Replaces an
+ * empty file, which a first start on a full disk used to leave.
+ * @param isInUse true if data may have been encrypted with it
  * @throws WrongKeyFile
  */
 export function readKeyFile(path: string, isInUse: boolean): Buffer {

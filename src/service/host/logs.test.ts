@@ -53,7 +53,7 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields),
 })
 
-/** Signs in, and returns everything of it that nobody else may read. */
+/** Signs in and returns the confidential values of it. */
 async function signIn(): Promise<{ key: string; cookie: string }> {
   const session = await ask('/session', {
     method: 'POST',
@@ -65,7 +65,7 @@ async function signIn(): Promise<{ key: string; cookie: string }> {
   return { key, cookie }
 }
 
-/** Makes everything that reads or writes messages or events fail from within. */
+/** Makes everything that reads or writes messages or events fail internally. */
 function breakDatabase(): void {
   const database = new DatabaseSync(join(folder, 'chat.sqlite'))
   database.exec('PRAGMA foreign_keys = OFF; DROP TABLE message; DROP TABLE calendar_event')

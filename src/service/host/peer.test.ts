@@ -11,7 +11,7 @@ const peer = (remoteAddress: string, headers: Record<string, string>) =>
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
-  // What a client claims of itself stands to the left of what the proxy adds.
+  // Addresses claimed by the client are left of the one that the proxy appends.
   ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
   ['127.0.0.1, 203.0.113.9', '203.0.113.9'],
   ['203.0.113.9, 10.1.1.1', '203.0.113.9'],
@@ -21,7 +21,7 @@ test.each([
   ['2001:db8::9, 2001:db8:ffff::1', '2001:db8::9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['10.1.1.2, 10.1.1.1', '10.1.1.2'],
-  // What is no address counts for the proxy that passed it on.
+  // An invalid address counts as the proxy that forwarded it.
   ['unknown', '127.0.0.1'],
   ['unknown, 10.1.1.1', '10.1.1.1'],
   ['203.0.113.9, unknown', '127.0.0.1'],

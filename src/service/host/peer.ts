@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { isLoopbackAddress, isLoopbackName, plainAddress } from '../address.ts'
 import { forwardedClient, forwardedScheme, hasProxyHeaders } from './forwarding.ts'
 
-/** The other side of a request, as far as it can be believed. */
+/** The client of a request, as far as it can be trusted. */
 export interface Peer {
   readonly address: string
   readonly scheme: 'http' | 'https'
 }
 
-/** What the Node adapter hands over beside the request; absent in tests that call the host directly. */
+/** Data of the Node adapter beside the request; absent in tests that call the host directly. */
 export interface NodeBindings {
   readonly incoming?: IncomingMessage
 }
 
-/** The socket's other end: whoever is nearest. */
+/** Address of the socket's other end: a client or a proxy. */
 export const socketAddress = (bindings: NodeBindings | undefined): string =>
   plainAddress(bindings?.incoming?.socket.remoteAddress ?? 'unknown')
 
-/** Who asks: the socket's other end, or whom a trusted proxy names. */
+/** Returns the client: the socket's other end, or the one that a trusted proxy names. */
 export function peerOf(
   request: Request,
   bindings: NodeBindings | undefined,
@@ -28,21 +28,21 @@ export function peerOf(
   return { address: forwardedClient(request, isTrusted) ?? address, scheme: forwardedScheme(request) }
 }
 
-/** The host that a request says it goes to. */
+/** The `Host` of a request. */
 const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host
 
-/** Scheme and host by which the other side knows this one. */
+/** Scheme and host by which the client knows this site. */
 export const siteOf = (request: Request, { scheme }: Peer): string => `${scheme}://${hostOf(request)}`
 
-/** Browsers say which page asks; its name is a proxy's where that gave the request another one. */
+/** Browsers send the page's origin; behind a proxy it contains the proxy's public name. */
 function isFromLocalPage({ headers }: Request): boolean {
   const origin = headers.get('origin')
   return origin === null || isLoopbackName(URL.parse(origin)?.hostname ?? '')
 }
 
 /**
- * Whether a request comes from a program on this machine, as far as can be seen: over loopback, to a name of loopback,
- * and with nothing that a proxy between adds. (Proxies speak HTTP/1.0 unless told otherwise; browsers do not.)
+ * Returns true if a request apparently comes from a program on this machine: over loopback, to a name of
+ * loopback, and without signs of a proxy. (Proxies use HTTP/1.0 by default; browsers do not.)
  */
 export const isPlainlyLocal = (request: Request, bindings: NodeBindings | undefined): boolean =>
   isLoopbackAddress(socketAddress(bindings)) &&

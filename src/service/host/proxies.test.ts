@@ -13,7 +13,7 @@ const example = (language: string): string =>
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Seconds for which a poll without events is held at most. */
+/** Longest time that a poll without events is held, in seconds. */
 const held = readEnvironment({}).queueTimes.heartbeatSeconds * 1.1
 const uploadMebibytes = limits.max_file_upload_size_mib
 
@@ -52,7 +52,7 @@ test('so does Caddy, which names the client by itself', () => {
 
 const trusted = all(guide, /TRUSTED_PROXIES=(\S+) npm start/g)
 
-/** A host for people, behind a proxy on the same machine that sends these headers. */
+/** Starts a `production` host behind a proxy on the same machine that sends these headers. */
 async function behindProxy() {
   const { host, chat } = aHost({ trustedProxies: trusted, hostNames: ['chat.example.org'] })
   const ada = await chat.addUserWithPassword()

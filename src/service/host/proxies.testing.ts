@@ -1,7 +1,7 @@
 /*
- * What nginx 1.22, HAProxy 2.6 and Caddy 2.6 sent to the host, set up as in docs/operating.md, when a
- * client at 127.0.0.2 asked them over HTTP/2: as a browser does, and pretending to be a proxy itself. Recorded with the
- * real programs, in the order in which the headers came.
+ * Requests from nginx 1.22, HAProxy 2.6 and Caddy 2.6 to the host, configured as in docs/operating.md, for a
+ * client at 127.0.0.2 using HTTP/2: once as a browser, once pretending to be a proxy itself. Recorded from the
+ * real programs, with the headers in their order.
  */
 
 export interface Recorded {
@@ -37,7 +37,10 @@ const byCaddy = [
   ['X-Forwarded-Proto', 'https'],
 ] as const
 
-/** The client had sent `X-Forwarded-For: 198.51.100.1` and `X-Forwarded-Proto: http` too: nothing of it is left. */
+/**
+ * The client also sent `X-Forwarded-For: 198.51.100.1` and `X-Forwarded-Proto: http`, which the proxies
+ * removed.
+ */
 export const recorded: readonly Recorded[] = [
   { proxy: 'nginx', plain: [...byNginx, ...asked], forged: [...byNginx, ...asked, ...pretended] },
   {

@@ -8,7 +8,7 @@ import { aHost, type TestBrowser } from './app.testing.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Another chat service: says what it was asked, or what a test wants. */
+/** An external chat service that echoes requests, or answers as a test demands. */
 let upstream: Server
 let base: string
 let answer: Answer

@@ -2,7 +2,7 @@ import { CLIENT_HEADER, CLIENT_HEADER_VALUE, IDEMPOTENCY_HEADER } from '../../pr
 import { hostError } from './answers.ts'
 import type { ChatBackend } from './backend.ts'
 
-/** What of a request reaches another service: no cookie, no address of ours, nothing about this hop. */
+/** Request headers that are forwarded: no cookies, no address of this site, nothing about this connection. */
 const passedOn = [
   'accept',
   'accept-language',
@@ -14,7 +14,7 @@ const passedOn = [
   'user-agent',
 ] as const
 
-/** What of its answer comes back: no cookie, no policy and no permission of its own. */
+/** Response headers that are returned: no cookies, policies or permissions. */
 const passedBack = [
   'accept-ranges',
   'allow',
@@ -35,17 +35,18 @@ const passedBack = [
   'x-wp-totalpages',
 ] as const
 
-/** Policy under which nothing runs and nothing loads. */
+/** Policy that forbids all scripts and loading. */
 const INERT = "default-src 'none'; sandbox"
 
-/** The other service did not come to the end of its answer. */
+/** The other service disconnected during its answer. */
 class BrokenOff extends Error {
   override name = 'BrokenOff'
-  // The adapter ends the connection, so that nobody takes the part for the whole, and writes no stack into the log.
+  // The adapter ends the connection, so that the client does not mistake the part for the whole, and logs no
+  // stack.
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** The body as it comes; where it breaks off, so does ours. */
+/** Streams the body; breaks off if the other service does. */
 function passedBody(body: ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> | null {
   if (!body) return null
   const reader = body.getReader()
@@ -69,7 +70,7 @@ function passedBody(body: ReadableStream<Uint8Array> | null): ReadableStream<Uin
 /** Longer than any service holds a poll. */
 const TIMEOUT_MILLISECONDS = 180_000
 
-/** Encoded slashes, backslashes and control characters mean one thing here and another there. */
+/** The two services may interpret encoded slashes, backslashes and control characters differently. */
 const isAmbiguous = (pathname: string): boolean => /%(2f|5c|00|09|0a|0d)|\\|\/\.\.?([/;]|$)/i.test(pathname)
 
 function requestHeaders(request: Request, authorization: string | null | undefined): Headers {
@@ -83,8 +84,8 @@ function requestHeaders(request: Request, authorization: string | null | undefin
 }
 
 /**
- * Where a redirect of the service leads, as an address of ours; undefined when it leads away. Browsers take what begins
- * with two slashes for the name of another site; parsed, no other form of that is left.
+ * Returns the path of a redirect within this site; undefined if it leads elsewhere. Browsers read a path that
+ * starts with two slashes as another site's name; URL parsing removes all other forms of that.
  */
 function ownLocation(location: string | null, target: URL, base: string): string | undefined {
   const url = location === null ? null : URL.parse(location, target)
@@ -94,13 +95,13 @@ function ownLocation(location: string | null, target: URL, base: string): string
   return path.startsWith('//') ? undefined : path
 }
 
-/** What a page of this origin may be given as what it is. Scripts and styles would be taken for the app's own. */
+/** Types that pages of this origin can receive unchanged. Scripts and styles would count as the app's own. */
 const isPassive = (type: string): boolean =>
   /^(application\/(json|problem\+json|pdf|zip)|text\/(plain|calendar|csv)|(image|audio|video)\/[\w.+-]+)$/.test(
     type,
   )
 
-/** Whatever another service sends, nothing of it runs as a page or as a part of a page of this origin. */
+/** Prevents that another service's answer runs as a page, or a part of one, of this origin. */
 function restrain(headers: Headers): void {
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   if (type.trim() === 'application/json') return
@@ -120,7 +121,7 @@ function responseHeaders(request: Request, response: Response): Headers {
   if (response.body !== null) restrain(headers)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   const challenge = response.headers.get('www-authenticate')
-  // A challenge makes browsers open their own sign-in box over the app's.
+  // A `WWW-Authenticate` header makes browsers show their own sign-in box over the app's.
   if (challenge !== null && request.headers.get(CLIENT_HEADER) !== CLIENT_HEADER_VALUE) {
     headers.set('www-authenticate', challenge)
   }
@@ -129,17 +130,17 @@ function responseHeaders(request: Request, response: Response): Headers {
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** Why nothing can be passed back: the service was late, or it is not there. */
+/** Answers for a service that timed out or is unreachable. */
 const noAnswer = (error: unknown): Response =>
   isTimeout(error)
     ? hostError('GATEWAY_TIMEOUT', 'The service behind this host did not answer in time.')
     : hostError('BAD_GATEWAY', 'The service behind this host cannot be reached.')
 
 /**
- * Passes requests on to another service at `base` and its answers back, as they come.
- * @param base without a slash at the end
- * @param pathOf the path there for a path here
- * @param patience milliseconds until the service is late
+ * Creates a proxy that streams requests to another service at `base`, and its answers back.
+ * @param base without a trailing slash
+ * @param pathOf maps a path of this site to the service's
+ * @param patience timeout in milliseconds
  */
 export function createProxy(
   base: string,

@@ -6,7 +6,7 @@ import * as fc from '../../testing/fastCheck.testing.ts'
 import { createProxy } from './proxy.ts'
 import { ORIGIN } from './app.testing.ts'
 
-/* What another service answers, and what of it browsers get from this origin. */
+/* Answers of an external service, and the part of them that browsers receive. */
 
 let upstream: Server
 let base: string
@@ -22,11 +22,11 @@ afterAll(() => {
   upstream.close()
 })
 
-/** Asks for this through the proxy before the service at `at`. */
+/** Sends a request through the proxy to the service at `at`. */
 const ask = (path: string, at = base, patience?: number): Promise<Response> =>
   createProxy(at, undefined, patience)(new Request(`${ORIGIN}${path}`), { address: '127.0.0.1' })
 
-/** Answers with a redirect. */
+/** Returns a handler that redirects. */
 const redirect =
   (location: string) =>
   (response: ServerResponse): void => {

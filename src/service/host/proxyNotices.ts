@@ -4,15 +4,16 @@ import { hasProxyHeaders, namingHeader } from './forwarding.ts'
 import { isMeantForOthers } from './setUp.ts'
 
 /*
- * A proxy that the host does not know of, or that does not say for whom it asks, makes everybody behind it one address:
- * a stranger's wrong passwords then lock out all. Nothing else shows it, so the operator is told.
+ * Behind a proxy that the host does not trust or that names no clients, all users share one address: a
+ * stranger's wrong passwords then lock out everyone. No other symptom points to it, so the operator is
+ * warned.
  */
 
 const SEE = 'See "Behind a proxy" in docs/operating.md.'
 
 type ProxySettings = Pick<HostSettings, 'mode' | 'host' | 'publicUrl' | 'allowedHosts' | 'trustedProxies'>
 
-/** What about proxies the settings leave out, in sentences. */
+/** Describes missing settings for proxies, in sentences. */
 export function proxyFaults(settings: ProxySettings): string[] {
   const { mode, host, publicUrl, trustedProxies } = settings
   const faults: string[] = []
@@ -38,10 +39,13 @@ export function proxyFaults(settings: ProxySettings): string[] {
   return faults
 }
 
-/** Peers that are told of, so that nobody fills the log. */
+/** Limit of reported peers, so that the log cannot be flooded. */
 const MOST = 10
 
-/** What is told of a request, if anything: about a peer that is not trusted, or a proxy that names nobody. */
+/**
+ * Returns the warning about a request's peer: an untrusted proxy, or a trusted one that names no client.
+ * Undefined if all is well.
+ */
 function noticeOf(request: Request, peer: string, isTrusted: boolean): string | undefined {
   if (isTrusted) {
     return hasProxyHeaders(request) && !request.headers.has('x-forwarded-for')
@@ -55,7 +59,7 @@ function noticeOf(request: Request, peer: string, isTrusted: boolean): string | 
 }
 
 /**
- * Looks at each request and tells, once for each peer, what is wrong with the proxy there.
+ * Checks each request and warns, once per peer, about a misconfigured proxy.
  * @returns a function of the request and its socket's other end
  */
 export function createProxyNotices(isTrusted: (address: string) => boolean, tell: (notice: string) => void) {

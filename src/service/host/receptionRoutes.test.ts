@@ -44,7 +44,7 @@ beforeEach(() => open())
 
 type Wish = ArgumentsOf<typeof sendInvitations>
 
-/** The token in the latest mail. */
+/** Returns the token in the latest mail. */
 async function tokenMailed(): Promise<string> {
   await chat.service.sendMail()
   return /\/(?:join|reset-password)\/(\S+)/.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''

@@ -30,20 +30,20 @@ export interface ReceptionRouteOptions {
 const HALF_AN_HOUR = 30 * 60
 const WRONG_CODES = { requests: edgeBounds.wrong_codes_of_an_address, seconds: HALF_AN_HOUR }
 
-/** Somebody at the door, and whether it is this machine's own. */
+/** A visitor without a session; `isPlainlyLocal` marks one on this machine. */
 export interface Visitor extends Peer {
   readonly isPlainlyLocal: boolean
 }
 
-/** The token in the address says all. */
+/** Requests without a body: the token in the address suffices. */
 const nothing = v.object({})
 const notFound = (): Response => hostError('NOT_FOUND', 'There is nothing here.')
-/** Strangers have no language of their own: their browser's. */
+/** Language of a visitor's browser; visitors have no settings. */
 const languageOf = ({ headers }: Request): Language =>
   acceptedLanguage(headers.get('accept-language')) ?? 'en'
 const report = (where: string, error: unknown): void => console.error(`Fault in ${where}:`, error)
 
-/** The last part of a path; undefined when it is no text. */
+/** Decodes the last part of a path; undefined if it is malformed. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
@@ -52,7 +52,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** `/session/…` for people who are not signed in yet (see `protocol/reception`). */
+/** `/session/…` for visitors without a session (see `protocol/reception`). */
 export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionRouteOptions) {
   const wrongCodes = new AddressWindows(WRONG_CODES, Date.now)
 
@@ -74,7 +74,7 @@ export function createReceptionRoutes({ reception, setUp, browsers }: ReceptionR
     }
   }
 
-  /** Runs `work` with the checked body of a request that the app sent. */
+  /** Runs `work` with the parsed body of a request sent by the app. */
   async function withBody<T>(
     request: Request,
     peer: Peer,

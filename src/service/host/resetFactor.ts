@@ -4,15 +4,15 @@ import { Database } from '../database/database.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { databaseFile } from './environment.ts'
 
-/** There is nothing to reset; `message` is for the operator. */
+/** Nothing to reset; `message` is for the operator. */
 export class ResetError extends Error {
   override name = 'ResetError'
 }
 
 /**
- * Turns off the second factor of an account whose owner lost the telephone and the recovery codes, and ends the
- * account's keys and sessions. The password stays. The host must not run.
- * @param email the account's own address, whatever its case
+ * Turns off the second factor of an account whose owner lost device and recovery codes, and revokes the
+ * account's keys and sessions. The password stays. The host must not be running.
+ * @param email the account's real address, ignoring case
  * @throws ResetError, FolderInUse
  */
 export function resetFactor(dataFolder: string, email: string): void {

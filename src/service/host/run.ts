@@ -8,7 +8,7 @@ import { listen } from './server.ts'
 import { explained, StartFault } from './startFaults.ts'
 import { isBuilt } from './staticFiles.ts'
 
-/* The process: reads the environment, opens the host, listens, and stops when asked to. */
+/* The process: reads the environment, opens the host, listens, and stops on a signal. */
 
 const pagesFolder = join(import.meta.dirname, '../../../dist')
 
@@ -21,7 +21,7 @@ function describeSignIn({ mode, chatUrl }: HostSettings): string {
 const describeSetUp = (code: string): string =>
   `Open it in a browser to set up your organization. From another machine it asks for this code: ${code}`
 
-/** Ends the process when it is asked to, with what it has to stop first. */
+/** Stops and ends the process on a signal. */
 function stopOnSignals(stop: () => Promise<void>): void {
   const end = (): void => {
     stop().then(
@@ -36,7 +36,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', end)
 }
 
-/** The host stops as when it is asked to, and says that it did not end well. */
+/** Stops the host as on a signal, but ends with an error status. */
 function stopForDamage({ message }: DamagedDatabase): void {
   console.error(message)
   process.exitCode = 1
@@ -60,9 +60,9 @@ async function run(settings: HostSettings): Promise<void> {
     console.log('The app is not built yet: run "npm run build" beside it. No restart is needed.')
 }
 
-/** Runs until the process is asked to stop; ends it where the host cannot start. */
+/** Runs until the process receives a signal; ends it if the host cannot start. */
 export async function runHost(): Promise<void> {
-  // What is stored is nobody else's to read.
+  // Stored files are readable only by their owner.
   process.umask(0o077)
   try {
     const settings = readEnvironment(process.env)

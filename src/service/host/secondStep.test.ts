@@ -55,7 +55,7 @@ async function linkIn(subject: RegExp, path: string): Promise<string> {
   return new RegExp(`/${path}/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Sets the factor up on the way in. */
+/** Sets up the second factor while signing in. */
 async function setUpWith(token = ''): Promise<Reply & { recovery_codes: string[] }> {
   const offered = (await post('second-factor/begin', { token })) as unknown as Record<string, string>
   const proof = { token: offered['token'], code: codeOf(offered['secret'] ?? '', now) }

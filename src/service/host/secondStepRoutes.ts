@@ -15,7 +15,7 @@ const confirmed = v.object({ ...issuedKey.entries, recovery_codes: v.array(v.str
 interface Step {
   readonly endpoint: Endpoint
   readonly body: v.GenericSchema<unknown, Record<string, string>>
-  /** The answer to the app, from that of the chat service; undefined for one that is of another shape. */
+  /** Converts the chat service's answer for the app; undefined if it is malformed. */
   readonly answer: (answer: unknown, request: Request, peer: Peer) => Response | undefined
 }
 

@@ -1,6 +1,6 @@
 /*
- * What every page of the app is answered with. Scripts, styles and connections come from this origin alone; HTML gets
- * into the page only through the sanitiser's Trusted Types policy, and of workers the app's own alone is taken.
+ * Headers of every page of the app. Scripts, styles and connections must be of this origin; HTML enters the
+ * page only through the sanitizer's Trusted Types policy, and only the app's own worker can run.
  */
 
 const policy = {
@@ -39,13 +39,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 const { 'x-frame-options': _, ...anywhere } = securityHeaders
 
 /**
- * For the public calendar inside pages of others. Nothing of a member is in reach there: the session's cookie stays away
- * from frames of other sites, and in a frame the app shows nothing but what is public.
+ * Headers of the public calendar embedded in other sites' pages. It exposes no member's data: browsers do not
+ * send the session's cookie to frames in other sites, and in a frame the app shows only public data.
  */
 export const embeddableHeaders: Readonly<Record<string, string>> = {
   ...anywhere,
   'content-security-policy': contentSecurityPolicy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
 }
 
-/** Added where the page came over TLS. */
+/** Added to pages served over TLS. */
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'

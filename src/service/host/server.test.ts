@@ -89,7 +89,7 @@ test('as many messages as may be asked for at once can be named', async () => {
   expect(await tooLong.json()).toMatchObject({ result: 'error', code: 'REQUEST_TOO_LARGE' })
 })
 
-/** Begins to send a message, and gives what sends the rest once the host has the beginning. */
+/** Starts sending a message; returns a function that sends the rest, once the host has the beginning. */
 async function beginSending(url: string, cookie: string, form: Record<string, string>) {
   const body = new URLSearchParams(form).toString()
   const outgoing = request(`${url}/api/v1/messages`, {

@@ -8,29 +8,29 @@ import { endStalledBodies } from './stalledBodies.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /**
- * Milliseconds. Requests arrive whole within these, and something of a body within each `BODY_PATIENCE`: 25 MiB take
- * minutes over a slow line. Answers may take as long as a poll is held.
+ * Milliseconds. A request's headers must arrive within `HEADERS_TIMEOUT`, and some of its body within each
+ * `BODY_PATIENCE`: 25 MiB take minutes over a slow line. Answers can take as long as a poll is held.
  */
 const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 15 * 60_000
 const BODY_PATIENCE = 30_000
 const KEEP_ALIVE_TIMEOUT = 65_000
-/** The query of a GET counts among them: as many message IDs as may be asked for at once (chat spec 8) have room. */
+/** Includes the query of a GET: room for as many message IDs as one request can list (chat spec 8). */
 const MAX_HEADER_BYTES = 128 * 1024
 const MAX_REQUESTS_PER_SOCKET = 10_000
 const MAX_SOCKETS_OF_AN_ADDRESS = 64
-/** Connections that wait to be accepted: everybody comes back at once after a restart. */
+/** Connections waiting to be accepted: all clients reconnect at once after a restart. */
 const CONNECTION_BACKLOG = 4096
-/** What is under way when the process is asked to stop has this long. */
+/** Milliseconds for requests in progress when the process stops. */
 const STOP_TIMEOUT = 2_500
 const SWEEP_INTERVAL = 50
 
-/** What of a host it takes to listen for it. */
+/** The part of a host needed to listen for it. */
 export type ListeningHost = Pick<Host, 'fetch' | 'quiesce' | 'stop'>
 
 export interface RunningServer {
   readonly url: string
-  /** Answers what is under way, then closes. */
+  /** Answers requests in progress, then closes. */
   readonly stop: () => Promise<void>
 }
 
@@ -42,11 +42,11 @@ const urlOf = (server: Server, host: string): string => {
 export interface Listening {
   readonly hostname: string
   readonly port: number
-  /** Addresses behind which many people are. */
+  /** Addresses with many clients behind them. */
   readonly trustedProxies?: readonly string[]
 }
 
-/** Listens. Rejects when the port is taken. */
+/** Listens on a port. Rejects when the port is taken. */
 export function listen(
   host: ListeningHost,
   { hostname, port, trustedProxies = [] }: Listening,

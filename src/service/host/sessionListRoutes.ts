@@ -12,11 +12,11 @@ export interface SessionListOptions {
   readonly ownerOfKey?: ((key: string) => number | undefined) | undefined
 }
 
-/** `/session/all…`: the sessions of whoever is signed in here, to look at and to end (see `protocol/hostSessions`). */
+/** `/session/all…`: lists and ends the sessions of the signed-in user (see `protocol/hostSessions`). */
 export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOfKey }: SessionListOptions) {
   /**
-   * Whether it is a session of the same person that still opens something. Another chat service is not asked; there the
-   * address has to be the same one, since people of several services may have passed through this host.
+   * Returns true if the session belongs to the same person and its key still works. An external chat service
+   * is not queried; then the email must match, because users of several services may have used this host.
    */
   const isAlive = (each: ListedSession, { userId, email }: Session): boolean =>
     ownerOfKey ? ownerOfKey(each.apiKey) === userId : each.email.toLowerCase() === email.toLowerCase()
@@ -24,7 +24,7 @@ export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOf
   function listed(session: Session): ListedSession[] {
     const [alive, over] = [[] as ListedSession[], [] as ListedSession[]]
     for (const each of sessions.ofUser(session.userId)) (isAlive(each, session) ? alive : over).push(each)
-    // Their keys have ended: nobody would learn of it before the browser comes again.
+    // Their keys were revoked, which would go unnoticed until the browser returns.
     if (ownerOfKey) for (const { name, userId } of over) sessions.deleteNamed(userId, name)
     return alive
   }
@@ -61,7 +61,7 @@ export function createSessionListRoutes({ sessions, browsers, revokeKey, ownerOf
       for (const each of others) end(each)
       return hostJson({})
     }
-    // This one ends by signing out, which clears the browser as well.
+    // The current session ends by signing out, which clears the browser as well.
     const found = others.find(({ name }) => name === named)
     if (!found) return hostError('NOT_FOUND', 'There is no such session, or it has ended already.')
     end(found)

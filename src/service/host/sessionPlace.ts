@@ -2,7 +2,7 @@ import { networkBeside } from '../network.ts'
 import type { Peer } from './peer.ts'
 import type { SessionPlace } from './sessions.ts'
 
-/** Where a browser asks from, as its owner is shown it. */
+/** A browser's program and network, as shown to the session's owner. */
 export const placeOf = ({ headers }: Request, { address }: Peer): SessionPlace => ({
   client: headers.get('user-agent') ?? '',
   network: networkBeside(address),

@@ -14,7 +14,7 @@ import { readBody } from './requestBody.ts'
 export interface SessionRouteOptions {
   readonly backend: ChatBackend
   readonly browsers: BrowserSessions
-  /** Whether the organization asks more of the person at sign-in by now than it did of this session. */
+  /** Tests if the organization now requires a second factor that the user of this session lacks. */
   readonly lacksSecondFactor?: ((userId: number) => boolean) | undefined
 }
 
@@ -22,7 +22,7 @@ export const issuedKey = v.object({ api_key: v.string(), email: v.string(), user
 const refusal = v.object({ code: v.string(), msg: v.string(), 'retry-after': v.optional(v.number()) })
 const awaitedStep = v.object({ code: v.literal('SECOND_FACTOR_REQUIRED'), second_step: secondStep })
 
-/** A request to the chat service in the name of a browser that is not signed in yet. */
+/** Builds a request to the chat service for a browser without a session. */
 export function chatRequest(endpoint: Endpoint, fields: Record<string, string>, request: Request): Request {
   return new Request(new URL(`/api/v1${endpoint.path}`, request.url), {
     method: endpoint.method,
@@ -40,7 +40,7 @@ const keyRequest = (wanted: SignInRequest, request: Request): Request =>
     ? chatRequest(fetchApiKey, { username: wanted.username, password: wanted.password }, request)
     : chatRequest(fetchDevelopmentApiKey, { username: wanted.username }, request)
 
-/** Passes on what the chat service said no with: the code, the words and how long to wait, nothing else. */
+/** Forwards a refusal of the chat service: only its code, text and waiting time. */
 export function passRefusal(response: Response, answer: unknown): Response {
   const said = v.safeParse(refusal, answer)
   if (!said.success) return hostError('BAD_GATEWAY', 'The chat service did not answer as expected.')
@@ -77,7 +77,7 @@ export function createSessionRoutes({ backend, browsers, lacksSecondFactor }: Se
       if (session && session.proof !== 'development' && lacksSecondFactor?.(session.userId) === true) {
         return hostJson({ ...signedInAs(undefined), second_factor_missing: session.email })
       }
-      // Asked for at each start of the app: the cookie lasts from here again.
+      // The app requests this at each start, which extends the cookie's lifetime.
       const headers = id !== undefined && session ? { 'set-cookie': sessionCookie(id, peer) } : {}
       return hostJson(signedInAs(session), 200, headers)
     }

@@ -2,38 +2,38 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Database } from '../database/database.ts'
 import type { Cipher } from '../cipher.ts'
 
-/** Who a browser is signed in as, with the key that the host calls the chat service with. */
+/** The account of a browser, with the host's key for the chat service. */
 export interface Session {
   readonly userId: number
   readonly email: string
   readonly apiKey: string
-  /** `development`: as one of the people of a demonstration, without a password. */
+  /** `development`: as a demonstration account, without a password. */
   readonly proof?: 'password' | 'development'
 }
 
-/** Where a session is used. */
+/** Device and network of a session. */
 export interface SessionPlace {
   /** `User-Agent` of the browser. */
   readonly client: string
-  /** As its owner is shown it. */
+  /** In the form shown to its owner. */
   readonly network: string
 }
 
-/** A session as its owner is shown it. */
+/** A session as shown to its owner. */
 export interface ListedSession extends Session, SessionPlace {
-  /** Names it; the ID in the cookie does not follow from it. */
+  /** Public ID of the session; the ID in the cookie cannot be derived from it. */
   readonly name: string
-  /** UNIX seconds; null: before that was kept. */
+  /** UNIX seconds; null for sessions from releases that did not record it. */
   readonly createdAt: number | null
   /** UNIX seconds. */
   readonly lastUsedAt: number
 }
 
-/** A session nobody used for so long is over. */
+/** Seconds without use after which a session expires. */
 export const IDLE_SECONDS = 30 * 24 * 60 * 60
-/** How much the stored time of last use may lag behind. */
+/** Seconds by which the stored time of last use can lag behind. */
 const TOUCH_SECONDS = 5 * 60
-/** UTF-16 units of a `User-Agent` that are kept. */
+/** UTF-16 units of a `User-Agent` that are stored. */
 const LONGEST_CLIENT = 200
 const ID_BYTES = 32
 
@@ -46,7 +46,7 @@ const schema = `
     last_used_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`
 
-/** What later releases added, in order; `user_version` counts them. */
+/** Migrations of later releases, in order; `user_version` counts them. */
 const additions = [
   `ALTER TABLE session ADD COLUMN client TEXT NOT NULL DEFAULT '';
    ALTER TABLE session ADD COLUMN network TEXT NOT NULL DEFAULT '';
@@ -81,13 +81,15 @@ interface SessionRow {
 
 const digestOf = (id: string): Buffer => createHash('sha256').update(id).digest()
 
-/** Another digest of the digest: where it is shown nobody learns what is stored. */
+/** A digest of the stored digest, so that showing it does not reveal the stored one. */
 const nameOf = (digest: Uint8Array): string =>
   createHash('sha256').update('session name\n').update(digest).digest('base64url')
 
 const nowhere: SessionPlace = { client: '', network: '' }
 
-/** Sessions of browsers, in a database of their own: they are the host's, whichever chat service is behind it. */
+/**
+ * Sessions of browsers, in a database of their own: they belong to the host, independent of the chat service.
+ */
 export class SessionStore {
   readonly #database: Database
   readonly #cipher: Cipher
@@ -106,7 +108,7 @@ export class SessionStore {
     return Math.floor(this.#now() / 1000)
   }
 
-  /** Begins a session. @returns its ID, for the cookie */
+  /** Creates a session. @returns its ID, for the cookie */
   create({ userId, email, apiKey, proof = 'password' }: Session, place: SessionPlace = nowhere): string {
     const id = randomBytes(ID_BYTES).toString('base64url')
     this.#database.run(
@@ -124,7 +126,7 @@ export class SessionStore {
     return id
   }
 
-  /** @param place where it is used now */
+  /** @param place device and network of this request, to be recorded */
   find(id: string, place?: SessionPlace): Session | undefined {
     const digest = digestOf(id)
     const row = this.#database.get<SessionRow>('SELECT * FROM session WHERE digest = ?', digest)
@@ -153,7 +155,7 @@ export class SessionStore {
     )
   }
 
-  /** Every session of a person that has not ended, the latest in use first. */
+  /** Every active session of a user, the last used first. */
   ofUser(userId: number): ListedSession[] {
     return this.#database
       .all<SessionRow>('SELECT * FROM session WHERE user_id = ? ORDER BY last_used_at DESC', userId)
@@ -166,12 +168,12 @@ export class SessionStore {
       })
   }
 
-  /** What `ofUser` names the session with this ID. */
+  /** Public ID of the session with this cookie ID. */
   nameOf(id: string): string {
     return nameOf(digestOf(id))
   }
 
-  /** Ends a session of the person, by its name. */
+  /** Deletes a session of the user by its public ID. */
   deleteNamed(userId: number, name: string): void {
     const rows = this.#database.all<{ digest: Uint8Array }>(
       'SELECT digest FROM session WHERE user_id = ?',
@@ -181,7 +183,7 @@ export class SessionStore {
     if (found) this.#database.run('DELETE FROM session WHERE digest = ?', found.digest)
   }
 
-  /** The session goes on with another key. */
+  /** Replaces the session's key. */
   renewKey(id: string, apiKey: string): void {
     this.#database.run(
       'UPDATE session SET api_key = ? WHERE digest = ?',

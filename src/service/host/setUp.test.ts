@@ -13,7 +13,7 @@ import { SetUpCode, type SetUp } from './setUp.ts'
 import { aHost, fromApp, ORIGIN } from './app.testing.ts'
 
 const CODE = '01234567'
-/** What took the first code's place. */
+/** Codes that replaced the first one. */
 let printed: string[] = []
 const everything = new URLSearchParams({ client_capabilities: '{"user_settings_object":true}' })
 const wish = {
@@ -36,7 +36,7 @@ function anEmptyHost(options: Parameters<typeof aHost>[0] = {}) {
 
 type Host = ReturnType<typeof anEmptyHost>
 
-/** A request from this machine, or through a trusted proxy from another. */
+/** Sends a request from this machine, or through a trusted proxy from another. */
 const ask = (made: Host, path: string, body?: object, from?: string): Promise<Response> =>
   Promise.resolve(
     made.host.request(`${ORIGIN}${path}`, {
@@ -197,7 +197,7 @@ test('by the environment an organisation is made once, and later starts keep it'
   }
 }, 30_000)
 
-/** Asks an empty host that runs with these settings, from its own machine. */
+/** Queries an empty host with these settings from its own machine. */
 async function withEmptyHost<T>(
   settings: Record<string, string>,
   work: (

@@ -5,32 +5,33 @@ import type { IssuedKey } from '../chat/accounts/signIn.ts'
 import type { NewOrganisation } from '../chat/setUp.ts'
 import type { HostSettings } from './environment.ts'
 
-/** The first start of a `production` host, until there is an organisation. */
+/** The first start of a `production` host, until there is an organization. */
 export interface SetUp {
   readonly isNeeded: () => boolean
   readonly code: SetUpCode
-  /** Whether everybody has to say the code. If not, who is plainly at the host's own machine need not. */
+  /** True if every visitor must enter the code; false exempts those on the host's own machine. */
   readonly isForEverybody: boolean
   readonly perform: (wish: NewOrganisation) => Promise<IssuedKey>
 }
 
-/** Digits that are easy to type over, and digits that nobody guesses however often they may try. */
+/** Digits of a code: few enough to type, or too many to guess in any number of attempts. */
 const SHORT = 8
 const LONG = 16
 
-/** `randomInt` makes numbers of up to 48 bits, which is fourteen digits. */
+/** `randomInt` returns at most 48 bits, fourteen digits, so digits are drawn one by one. */
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /**
- * Printed where only the operator reads it; new with each start. Strangers may come from any number of addresses: after
- * so many wrong codes over all a longer one takes its place, and is printed. Nobody can keep the operator out this way.
+ * Code for the first set-up, printed for the operator and new with each start. An attacker can use many
+ * addresses, so after a number of wrong codes in total, a longer code replaces it and is printed. The
+ * operator can therefore not be locked out.
  */
 export class SetUpCode {
   readonly #announce: (code: string) => void
   #text: string
   #wrongOnes = 0
 
-  /** @param announce told of the code that takes the first one's place */
+  /** @param announce receives the code that replaces the first one */
   constructor(announce: (code: string) => void, text = digits(SHORT)) {
     this.#announce = announce
     this.#text = text
@@ -40,7 +41,7 @@ export class SetUpCode {
     return this.#text
   }
 
-  /** Whether it is this one; spaces and hyphens do not count. Wrong ones are counted. */
+  /** Returns true if the code matches, ignoring spaces and hyphens. Counts wrong codes. */
   accepts(given: string | undefined): boolean {
     const [received, wanted] = [Buffer.from(given?.replaceAll(/\D/g, '') ?? ''), Buffer.from(this.#text)]
     if (received.length === wanted.length && timingSafeEqual(received, wanted)) return true
@@ -53,7 +54,7 @@ export class SetUpCode {
   }
 }
 
-/** Whether the settings say that the host is for others than programs of its own machine. */
+/** Returns true if the settings make the host reachable for more than programs of its own machine. */
 export function isMeantForOthers({
   host,
   publicUrl,

@@ -21,7 +21,7 @@ async function listening(limit: number, isExempt: (address: string) => boolean):
   await once(server, 'listening')
 }
 
-/** Whether a new connection is answered. */
+/** Returns true if a new connection is answered. */
 async function isAnswered(): Promise<boolean> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { plainAddress } from '../address.ts'
 import { ADDRESSES_OF_A_NETWORK, networkOf } from '../network.ts'
 
-/** How many are open, by whom. */
+/** Counts open connections by key. */
 class OpenCount {
   readonly #open = new Map<string, number>()
 
@@ -16,9 +16,9 @@ class OpenCount {
 }
 
 /**
- * Closes connections at once beyond `limit` open ones from the same address, or `ADDRESSES_OF_A_NETWORK` times as many
- * from the same network, so that nobody can use up what the process may have. A browser opens six.
- * @param isExempt for addresses behind which there are many, such as a proxy's
+ * Closes connections beyond `limit` open ones per address, or `ADDRESSES_OF_A_NETWORK` times as many per
+ * network, so that no client can use up the process's sockets. A browser opens six.
+ * @param isExempt true for addresses with many clients behind them, such as a proxy's
  */
 export function limitSockets(server: Server, limit: number, isExempt: (address: string) => boolean): void {
   const ofAddress = new OpenCount()

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 /**
- * Ends requests whose body stops coming: an upload over a slow line takes minutes and may, as long as more of it comes
- * within each `patience`. The other side hears of it as of a request that did not arrive in time.
+ * Ends requests whose body stops arriving: an upload can take minutes over a slow line, as long as some of it
+ * arrives within each `patience`. The client gets the same answer as for a request timeout.
  * @param patience milliseconds
  */
 export function endStalledBodies(server: Server, patience: number): void {
-  /** Requests that are still arriving, with how much their connection had received when last looked at. */
+  /** Requests that are still arriving, with the bytes their connection had received at the last check. */
   const arriving = new Map<IncomingMessage, number>()
   server.on('request', (request) => {
     arriving.set(request, -1)

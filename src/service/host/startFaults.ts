@@ -6,14 +6,14 @@ import { FolderInUse } from './dataFolder.ts'
 import { WrongKeyFile } from './keyFile.ts'
 import { ResetError } from './resetFactor.ts'
 
-/** The host cannot start, or a backup cannot be made; the message is a sentence that says what to do. */
+/** The host cannot start, or a backup failed; the message is a sentence with the remedy. */
 export class StartFault extends Error {
   override name = 'StartFault'
 }
 
-/** What was being done. */
+/** The failed action. */
 export interface Attempt {
-  /** What is written to. */
+  /** The folder written to. */
   readonly folder: string
   readonly host?: string
   readonly port?: number
@@ -60,7 +60,7 @@ const ofFiles: Readonly<Record<string, Sentence>> = {
   ENFILE: tooMany,
 }
 
-/** By SQLite's primary result codes. */
+/** Messages by SQLite's primary result codes. */
 const ofDatabases: Readonly<Record<number, Sentence>> = {
   3: forbidden,
   8: readOnly,
@@ -93,7 +93,10 @@ function sentenceFor({ code = '', syscall, errcode }: SystemError): Sentence | u
   return syscall === 'listen' || syscall === 'getaddrinfo' ? ofListening[code] : ofFiles[code]
 }
 
-/** The fault in a sentence that says what to do; itself where there is none for it, since then its stack matters. */
+/**
+ * Returns the error as a StartFault with a remedy; unchanged if there is none, because then its stack
+ * matters.
+ */
 export function explained(error: unknown, attempt: Attempt): unknown {
   if (!(error instanceof Error)) return error
   if (explainThemselves.some((kind) => error instanceof kind))

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Encodings that the build leaves beside a file, the best first. */
+/** Compressed forms that the build writes beside a file, in order of preference. */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -37,10 +37,13 @@ interface StaticFile {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const INDEX = '/index.html'
-/** Keeps the app in browsers. Where there is none the app takes back what an earlier one kept. */
+/**
+ * The service worker that stores the app in browsers. If the file is missing, the app unregisters earlier
+ * ones.
+ */
 const WORKER = '/sw.js'
 
-/** Not the sources of the app, which the build leaves for those who look for a fault. */
+/** Excludes source maps, which the build writes for debugging. */
 const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !/(^|\/)\./.test(path) && statSync(path).isFile()
 
@@ -51,7 +54,7 @@ function describe(folder: string, file: string): StaticFile {
     isPage: file === 'index.html',
     path,
     contentType: contentTypes[extname(file)] ?? 'application/octet-stream',
-    // Names under /assets/ carry a hash of the content.
+    // Names under /assets/ contain a hash of the content.
     cacheControl: file.startsWith(`assets${sep}`) ? IMMUTABLE : 'no-cache',
     etag: `"${hash}"`,
     encodings: encodings.filter(
@@ -60,7 +63,7 @@ function describe(folder: string, file: string): StaticFile {
   }
 }
 
-/** Whether a page would do: browsers say so; tools that take anything get it at the root. */
+/** Returns true if a page is acceptable: browsers say so; tools that accept anything get it at the root. */
 function acceptsPage(request: Request, pathname: string): boolean {
   const accept = request.headers.get('accept') ?? '*/*'
   return accept.includes('text/html') || (accept === '*/*' && pathname === '/')
@@ -82,7 +85,7 @@ const notFound = (): Response => inWords(404, 'Not found')
 const notBuilt = (): Response =>
   inWords(503, 'Parley is being built. Load this page again in a moment.', { 'retry-after': '5' })
 
-/** Whether this is the public calendar as pages of others show it. */
+/** Returns true for the public calendar embedded in other sites' pages. */
 function isEmbeddable({ url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
   return /^\/(calendar|event|venue|organizer)(\/|$)/.test(pathname) && searchParams.get('embed') === '1'
@@ -106,23 +109,23 @@ async function answer(file: StaticFile, request: Request, peer: Peer): Promise<R
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** What one build left. */
+/** Files of one build. */
 interface Build {
   readonly files: ReadonlyMap<string, StaticFile>
-  /** Of its page; undefined while there is none. */
+  /** Identifies the page's version; undefined if there is no page. */
   readonly stamp: string | undefined
 }
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Another one whenever the app is built anew. */
+/** Returns a value that changes with each build. */
 function stampOf(folder: string): string | undefined {
   const page = statSync(join(folder, INDEX), { throwIfNoEntry: false })
   return page && `${page.ino} ${page.mtimeMs}`
 }
 
-/** Whether the folder holds an app to serve. */
+/** Returns true if the folder contains a built app. */
 export const isBuilt = (folder: string): boolean => stampOf(folder) !== undefined
 
 function readBuild(folder: string): Build {
@@ -134,16 +137,16 @@ function readBuild(folder: string): Build {
       stamp,
     }
   } catch (error) {
-    if (isGone(error)) return { files: new Map(), stamp: undefined } // replaced while it was read
+    if (isGone(error)) return { files: new Map(), stamp: undefined } // replaced while it was being read
     throw error
   }
 }
 
 /**
- * Serves the built app. Only files that the build left are served, so no path can lead anywhere else; they are listed
- * again once the app is built anew, whose page names other files. What is no file is an address of the app where a page
- * is asked for, and is answered with the app itself.
- * @param offlineShell `off`: the worker that keeps the app in browsers is not there
+ * Serves the built app. Only files listed after a build are served, so no path can escape the folder; a new
+ * build, whose page names other files, is listed again. Other paths are addresses of the app if a page is
+ * requested, and are answered with the app itself.
+ * @param offlineShell `off`: hides the worker that stores the app in browsers
  */
 export function createStaticFiles(folder: string, offlineShell: HostSettings['offlineShell'] = 'on') {
   let build = readBuild(folder)

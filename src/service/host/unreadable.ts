@@ -9,7 +9,7 @@ interface Answer {
 
 const malformed: Answer = { status: 400, code: 'BAD_REQUEST', msg: 'The request is not valid HTTP.' }
 
-/** By what Node says is wrong. */
+/** Answers by Node's error code. */
 const answers: Readonly<Record<string, Answer>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -28,7 +28,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 }
 
-/** Milliseconds in which the other side, which may still be sending, hears what is wrong. */
+/** Milliseconds for the client, which may still be sending, to read the error. */
 const PARTING = 1_000
 
 function written({ status, ...rest }: Answer): string {
@@ -45,7 +45,7 @@ function written({ status, ...rest }: Answer): string {
   ].join('\r\n')
 }
 
-/** What comes as no request is answered in JSON too (chat spec 1.3); the connection ends with it. */
+/** Answers malformed requests in JSON, too (chat spec 1.3), and closes the connection. */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakMap<Duplex, ServerResponse>()
   const parting = new WeakSet<Duplex>()
