@@ -3,9 +3,9 @@ import { secondsNow, type ChatContext } from '../chat/context.ts'
 import { hashPassword } from '../passwords.ts'
 import { sampleBot, samplePeople, type SamplePerson } from './people.ts'
 
-/** Everybody's in the sample organisation, where anybody may sign in anyway. */
+/** Password of all sample accounts; it is public, as is sign-in to the sample. */
 export const SAMPLE_PASSWORD = 'parley-demo'
-/** A well-known password needs no slow digest; signing in replaces it by a slow one. */
+/** A public password needs no slow hash; signing in replaces it by a slow one. */
 const SAMPLE_PASSWORD_COST = 2 ** 10
 
 const DAY = 24 * 60 * 60
@@ -15,7 +15,7 @@ interface Member {
   readonly fullName: string
 }
 
-/** The people of the plays with their accounts, by the names they go by there. */
+/** The plays' characters with their accounts, by name. */
 export class Cast {
   readonly #members: ReadonlyMap<string, Member>
 
@@ -29,7 +29,7 @@ export class Cast {
     return member
   }
 
-  /** @throws Error for a name that no play should contain */
+  /** @throws Error for a name missing from the cast */
   id(name: string): number {
     return this.#member(name).id
   }
@@ -42,7 +42,7 @@ export class Cast {
     return this.#member(name).fullName
   }
 
-  /** Every name, the bot's too. */
+  /** All names, the bot's included. */
   names(): string[] {
     return [...this.#members.keys()]
   }
@@ -50,7 +50,7 @@ export class Cast {
 
 const everybody: readonly [string, SamplePerson][] = Object.entries<SamplePerson>(samplePeople)
 
-/** All of them with one password, which is hashed once. */
+/** Hashes the common password once. */
 export const hashSamplePassword = (): Promise<string> => hashPassword(SAMPLE_PASSWORD, SAMPLE_PASSWORD_COST)
 
 function createPerson(context: ChatContext, name: string, person: SamplePerson, password: string): Member {
@@ -79,7 +79,7 @@ function createBot(context: ChatContext, ownerId: number): Member {
   return { id, fullName }
 }
 
-/** Creates the accounts, all of them active: who has left wrote something first, see `retirePeople`. */
+/** Creates the accounts, all of them active: former members write messages first, see `retirePeople`. */
 export function createCast(context: ChatContext, password: string): Cast {
   const members = new Map(
     everybody.map(([name, person]) => [name, createPerson(context, name, person, password)] as const),
@@ -88,7 +88,7 @@ export function createCast(context: ChatContext, password: string): Cast {
   return new Cast(members)
 }
 
-/** Deactivates those who have left. */
+/** Deactivates the former members. */
 export function retirePeople(context: ChatContext, cast: Cast): void {
   const gone = everybody.filter(([, { state }]) => state === 'deactivated')
   for (const [name] of gone) {

@@ -13,9 +13,9 @@ interface SampleChannel {
   readonly name: string
   readonly description: string
   readonly creator: PersonName
-  /** Days since it was made. */
+  /** Days since its creation. */
   readonly age: number
-  /** Names with spaces between, or everybody, or everybody but guests. */
+  /** Names separated by spaces, or all users, or all but guests. */
   readonly subscribers: 'everybody' | 'members' | (string & {})
   readonly kind?: 'private' | 'sealed' | 'web-public'
   readonly isDefault?: boolean
@@ -25,7 +25,7 @@ interface SampleChannel {
 
 const product = 'owner admin moderator member lena noah priya elif oskar wei daniel hana thandi marek samir'
 
-/** The twelve channels, one of each kind that there is. */
+/** The twelve channels, one of each kind. */
 export const sampleChannels: readonly SampleChannel[] = [
   {
     name: 'general',
@@ -122,7 +122,7 @@ export const sampleChannels: readonly SampleChannel[] = [
   },
 ]
 
-/** Closed when everything was said. */
+/** Archived after its conversations were written. */
 const ARCHIVED = 'website relaunch'
 
 function subscriberNames(cast: Cast, { subscribers }: SampleChannel): string[] {
@@ -140,7 +140,7 @@ function permissionsOf(
   return whoMayPost === undefined ? {} : { can_send_message_group: systemGroupId(context, whoMayPost) }
 }
 
-/** The ID of a channel by its name. @throws Error when there is none */
+/** Returns the ID of a channel by its name. @throws Error if there is none */
 export type ChannelIds = (name: string) => number
 
 /** Creates the channels with their subscribers. */

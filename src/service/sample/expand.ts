@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts'
 import { momentOf } from './moments.ts'
 import type { Place } from './screenplay.ts'
 
-/** A message of a play that others may refer to. */
+/** A message of a play that others can refer to. */
 export interface Known {
   readonly id: number
   readonly by: string
@@ -11,12 +11,12 @@ export interface Known {
   readonly place: Place
 }
 
-/** What the short forms in a play stand for. */
+/** Meanings of the short forms in a play. */
 export interface Vocabulary {
   readonly cast: Cast
   /** UNIX seconds. */
   readonly now: number
-  /** Messages with a label. */
+  /** Messages by label. */
   readonly known: ReadonlyMap<string, Known>
   /** Addresses of uploaded files by name. */
   readonly uploads: ReadonlyMap<string, string>
@@ -50,8 +50,8 @@ function quote(vocabulary: Vocabulary, known: Known): string {
 }
 
 /**
- * Message source from what a play says: `@[mira]` mentions, `@_[mira]` names silently, `#[label]` links a message,
- * `quote[label]` quotes one, `upload[name]` is a file's address, `time[+2d 18:00]` a moment.
+ * Converts a play's text to message source: `@[mira]` mentions, `@_[mira]` mentions silently, `#[label]`
+ * links a message, `quote[label]` quotes one, `upload[name]` is a file's address, `time[+2d 18:00]` a moment.
  */
 export function expand(text: string, vocabulary: Vocabulary): string {
   const { cast, now, known, uploads } = vocabulary

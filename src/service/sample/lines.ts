@@ -13,7 +13,7 @@ const writtenLines = (now: number): Line[] =>
       new ScreenplayReader(now, repeatableRandom(index)).read(readFileSync(new URL(name, plays), 'utf8')),
     )
 
-/** Everything that is said in the sample organisation up to `now` (UNIX seconds), in order. */
+/** All lines of the sample organization up to `now` (UNIX seconds), in order. */
 export const sampleLines = (now: number): Line[] =>
   [...writtenLines(now), ...routineLines(repeatableRandom(404), now)].toSorted(
     (one, other) => one.sentAt - other.sentAt,

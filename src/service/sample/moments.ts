@@ -3,8 +3,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * A moment before or after `now` (both UNIX seconds), so that the sample is as fresh as its first start:
- * `12d 09:40` is twelve days ago at that time of day, `+3d 18:00` in three days, `95m` or `4h` that long ago. UTC.
+ * Parses a moment relative to `now` (both UNIX seconds), so that the sample is as fresh as its first start:
+ * `12d 09:40` is twelve days ago at that time of day, `+3d 18:00` in three days, `95m` or `4h` that long ago.
+ * UTC.
  */
 export function momentOf(text: string, now: number): number {
   const [, sign, days, hour, minute] = /^(\+?)(\d+)d (\d\d):(\d\d)$/.exec(text) ?? []
@@ -18,7 +19,7 @@ export function momentOf(text: string, now: number): number {
   return now - Number(amount) * (unit === 'h' ? HOUR : MINUTE)
 }
 
-/** The same numbers between 0 and 1 with every start (the generator Mulberry32). */
+/** Returns a generator of numbers between 0 and 1, the same with every start (Mulberry32). */
 export function repeatableRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -41,7 +41,7 @@ const groups = [
   },
 ] as const
 
-/** Name, look and rules of the organisation. */
+/** Sets the organization's name, pictures and settings. */
 export function describeOrganisation(context: ChatContext): void {
   storeOrganisationSettings(context, {
     name: 'Lantern',
@@ -61,7 +61,7 @@ export function describeOrganisation(context: ChatContext): void {
   context.database.run("INSERT INTO allowed_domain (domain, allow_subdomains) VALUES ('demo.test', 0)")
 }
 
-/** Groups of people, some of them within others. */
+/** Creates user groups, some of them nested. */
 export function createGroups(context: ChatContext, cast: Cast): void {
   const { database } = context
   const ids = new Map<string, number>()
@@ -86,7 +86,7 @@ export function createGroups(context: ChatContext, cast: Cast): void {
 }
 
 interface PendingInvitation {
-  /** Absent: a link for many. */
+  /** Absent: a link for many people. */
   readonly email?: string
   readonly by: string
   readonly role: number
@@ -100,7 +100,7 @@ const pending: readonly PendingInvitation[] = [
   { by: 'admin', role: 400, sentDaysAgo: 9, validDays: null },
 ]
 
-/** People who were asked to join and have not yet answered. */
+/** Creates invitations that are not yet accepted. */
 export function inviteOthers(context: ChatContext, cast: Cast, channelId: ChannelIds): void {
   const now = secondsNow(context)
   const channelIds = ['general', 'community'].map(channelId)

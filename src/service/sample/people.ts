@@ -1,6 +1,6 @@
 import { Role } from '../../protocol/chat/shapes.ts'
 
-/** One of the invented people of the sample organisation. */
+/** A fictional member of the sample organization. */
 export interface SamplePerson {
   readonly fullName: string
   readonly role?: Role
@@ -12,7 +12,7 @@ export interface SamplePerson {
 
 const { owner, administrator, moderator, guest } = Role
 
-/** Everybody, by the name they go by in the plays; their address is `{name}@demo.test`. */
+/** All members, by their name in the plays; their address is `{name}@demo.test`. */
 export const samplePeople = {
   owner: { fullName: 'Ada Keller', role: owner, timezone: 'Europe/Zurich', joined: 1460 },
   admin: { fullName: 'Tomás Rivera', role: administrator, timezone: 'Europe/Madrid', joined: 1390 },
@@ -61,6 +61,6 @@ export const samplePeople = {
 export type PersonName = keyof typeof samplePeople
 export const sampleBot = { name: 'bot', fullName: 'Deploy Bot', owner: 'admin', joined: 300 } as const
 
-/** The accounts that the sign-in page is about; the rest is company. */
+/** Accounts listed on the sign-in page. */
 export const mainAccounts = ['owner', 'admin', 'moderator', 'member', 'guest'] as const satisfies PersonName[]
 export type MainAccount = (typeof mainAccounts)[number]

@@ -9,14 +9,14 @@ import { expand, type Known, type Vocabulary } from './expand.ts'
 import { sampleBot } from './people.ts'
 import type { Line, Place } from './screenplay.ts'
 
-/** How long after sending a message was edited or moved. */
+/** Seconds between sending a message and editing or moving it. */
 const CHANGED_AFTER = 6 * 60
 
-/** Everything the performance needs; what is said adds to `known`. */
+/** State of the performance; each line adds to `known`. */
 export interface Stage extends Vocabulary {
   readonly context: ChatContext
   readonly known: Map<string, Known>
-  /** Whether the person has read what was sent at that time (UNIX seconds). */
+  /** Tests if the user has read messages sent at that time (UNIX seconds). */
   readonly hasRead: (userId: number, sentAt: number) => boolean
 }
 
@@ -103,7 +103,7 @@ function move({ context, cast }: Stage, messageId: number, line: Line): void {
   context.database.run('UPDATE message SET last_moved_at = ? WHERE id = ?', movedAt, messageId)
 }
 
-/** Votes in the poll that the message made. */
+/** Casts votes in the message's poll. */
 function vote({ context, cast }: Stage, messageId: number, { votes }: Line): void {
   for (const { option, by } of votes) {
     const content = JSON.stringify({ type: 'vote', key: `canned,${option}`, vote: 1 })
@@ -111,7 +111,7 @@ function vote({ context, cast }: Stage, messageId: number, { votes }: Line): voi
   }
 }
 
-/** Who wrote in a topic has read what was there before. */
+/** Marks earlier messages of a topic as read for users who wrote in it later. */
 function readBeforeWriting({ context }: Stage): void {
   context.database.run(
     `UPDATE user_message SET flags = flags | ? WHERE (flags & ?) = 0 AND EXISTS (
@@ -124,7 +124,7 @@ function readBeforeWriting({ context }: Stage): void {
   )
 }
 
-/** Plays the lines. They come in the order of their times, which becomes the order of message IDs. */
+/** Plays the lines. They are in the order of their times, which becomes the order of message IDs. */
 export function perform(stage: Stage, lines: readonly Line[]): void {
   for (const line of lines) {
     const id = say(stage, line)

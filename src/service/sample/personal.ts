@@ -6,9 +6,7 @@ import type { Cast } from './cast.ts'
 import type { ChannelIds } from './channels.ts'
 import type { PersonName } from './people.ts'
 
-/*
- * What people set for themselves: pinned and muted channels, followed topics, drafts, statuses, who is around.
- */
+/* Users' own settings: pinned and muted channels, followed topics, drafts, statuses, presence. */
 
 const pinned: Partial<Record<PersonName, string>> = {
   owner: 'leadership',
@@ -116,7 +114,7 @@ function showStatuses(context: ChatContext, cast: Cast): void {
   }
 }
 
-/** Most were here lately, a few not for days. */
+/** Most were present recently, a few not for days. */
 function showPresence(context: ChatContext, cast: Cast, random: () => number): void {
   const now = secondsNow(context)
   for (const name of cast.names()) {
@@ -144,10 +142,10 @@ function watchWords({ database }: ChatContext, cast: Cast): void {
   }
 }
 
-/** What has to be there before anybody speaks: it decides which messages alert whom. */
+/** Settings needed before the first message: alert words determine flags of messages. */
 export const preparePeople = watchWords
 
-/** Everything else that people set for themselves. */
+/** Sets all other personal settings. */
 export function settlePeople(
   context: ChatContext,
   cast: Cast,

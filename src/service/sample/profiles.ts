@@ -87,7 +87,7 @@ function storedValue(cast: Cast, { type }: SampleField, value: string): string {
   return type === ProfileFieldType.people ? JSON.stringify(cast.ids(value.split(' '))) : value
 }
 
-/** Only text is written in Markdown. */
+/** Only text fields contain Markdown. */
 function renderedValue(
   context: ChatContext,
   userId: number,
@@ -99,7 +99,7 @@ function renderedValue(
   return renderFor(context, author, value).html
 }
 
-/** Adds a custom profile field of each type, with what people filled in. */
+/** Adds a custom profile field of each type, with users' values. */
 export function fillProfiles(context: ChatContext, cast: Cast): void {
   const { database } = context
   for (const [position, field] of fields.entries()) {

@@ -1,8 +1,8 @@
 import type { Line, Place } from './screenplay.ts'
 
 /*
- * What repeats every working day: the bot's reports and the short notes of the morning. Put together from parts, the
- * same parts at each first start.
+ * Messages of every working day: the bot's reports and short morning notes. They are combined from parts, in
+ * the same way at each first start.
  */
 
 const DAY = 24 * 60 * 60
@@ -147,7 +147,7 @@ function* morning(random: Random, midnight: number): Generator<Line> {
   }
 }
 
-/** Four weeks of working days up to `now` (UNIX seconds). */
+/** Messages of four weeks of working days up to `now` (UNIX seconds). */
 export function routineLines(random: Random, now: number): Line[] {
   const lines: Line[] = []
   const today = Math.floor(now / DAY) * DAY

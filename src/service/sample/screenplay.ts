@@ -3,11 +3,11 @@ import { momentOf } from './moments.ts'
 /*
  * Conversations are written as plays, one file for each theme:
  *
- *   == design > icon set            the channel and topic that follow (`==` direct: `== @ mira lena`)
- *   -- 12d 09:40                    when the conversation begins (see moments.ts)
- *   lena: Two families to choose    who says what;
- *     from, both free.              indented lines go on
- *     %react tada: noah mira        what happened to the message
+ *   == design > icon set            the following lines' channel and topic (direct: `== @ mira lena`)
+ *   -- 12d 09:40                    the time of the first line (see moments.ts)
+ *   lena: Two families to choose    a line of Lena's;
+ *     from, both free.              indented lines continue it
+ *     %react tada: noah mira        an action on the message
  *   noah +25: The first, please.    25 minutes later; without a number a few minutes
  *
  * After `%`: react EMOJI: PEOPLE · star PEOPLE · was EARLIER TEXT · from EARLIER TOPIC · label NAME · vote OPTION: PEOPLE
@@ -29,9 +29,9 @@ export interface Line {
   readonly earlierText: string | undefined
   /** The topic before it was moved. */
   readonly earlierTopic: string | undefined
-  /** What other lines call this one. */
+  /** Name by which other lines refer to this one. */
   readonly label: string | undefined
-  /** Of a poll: who voted for the option with this number. */
+  /** Votes in the message's poll, by number of the option. */
   readonly votes: readonly { readonly option: number; readonly by: readonly string[] }[]
 }
 
@@ -80,7 +80,7 @@ function note(line: Draft, kind: string, rest: string): void {
   }
 }
 
-/** Reads a play. `random` gives the pauses that are not written down. */
+/** Parses a play. `random` provides pauses that are not written down. */
 export class ScreenplayReader {
   readonly #now: number
   readonly #random: () => number

@@ -12,7 +12,7 @@ import { sampleLines } from './lines.ts'
 
 const HOUR = 60 * 60
 
-/** How many hours ago each account was last here: what came since is unread. */
+/** Hours since each account's last presence; later messages are unread. */
 const lastHere: Readonly<Record<MainAccount, number>> = {
   owner: 7,
   admin: 5,
@@ -53,13 +53,14 @@ function fill(context: ChatContext, cast: Cast, uploads: ReadonlyMap<string, str
 }
 
 /**
- * Fills an empty organisation with people, channels and four weeks of conversations. Times are relative to now; the
- * rest is the same with every start. The database is filled at once or not at all.
+ * Fills an empty organization with users, channels and four weeks of conversations. Times are relative to
+ * now; the rest is the same with every start. The database is filled completely or not at all.
  */
 export async function seedSampleOrganisation(context: ChatContext): Promise<void> {
   const password = await hashSamplePassword()
   const handOutPictures = await drawPictures(context)
-  // What draws code and formulas is large, and needed at a first start alone. Our own texts take no thread of its own.
+  // The renderer of code and formulas is large and needed only at a first start. Own texts need no separate
+  // thread.
   const { draw } = await import('../../markdown/draw.ts')
   const drawing = { ...context, drawings: { htmlOf: draw } }
   context.database.transaction(() => {

@@ -1,12 +1,12 @@
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** The zone of the sample calendar, and of events that name none. */
+/** Zone of the sample calendar, and of its events without a zone. */
 export const SAMPLE_ZONE = 'Europe/Zurich'
 
 /**
- * A day before or after `today`, so that the sample is as fresh as its first start: `fri` is in the week of today,
- * `fri+2` two weeks later, `mon-1` one earlier; `today`, `today+3`; `clock+0` the next day on which the clocks change in
- * Zurich, `clock-1` the day before it.
+ * Parses a day relative to `today`, so that the sample is as fresh as its first start: `fri` is in the week
+ * of today, `fri+2` two weeks later, `mon-1` one earlier; `today`, `today+3`; `clock+0` the next day on which
+ * the clocks change in Zurich, `clock-1` the day before it.
  */
 export function dayOf(text: string, today: Temporal.PlainDate): Temporal.PlainDate {
   const [, word = '', distance = '0'] = /^([a-z]+)([+-]\d+)?$/.exec(text) ?? []

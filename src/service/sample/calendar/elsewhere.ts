@@ -1,6 +1,6 @@
 import type { SampleEvent } from './event.ts'
 
-/* What happens in other zones and other scripts, and what is not public. */
+/* Events in other zones and other scripts, and unpublished ones. */
 
 export const elsewhere: readonly SampleEvent[] = [
   {

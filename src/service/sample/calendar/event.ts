@@ -3,25 +3,25 @@ import type { PersonName } from '../people.ts'
 import type { OrganizerName, VenueName } from './places.ts'
 import type { PictureName } from './pictures.ts'
 
-/** Title, and a paragraph or two, in another language. */
+/** Title and description in another language. */
 interface Translation {
   readonly title: string
   readonly description: string
 }
 
-/** An event of the sample calendar; days are written as `dayOf` reads them. */
+/** An event of the sample calendar; days are in the form of `dayOf`. */
 export interface SampleEvent {
   readonly title: string
   readonly description: string
   readonly excerpt?: string
   /** First day. */
   readonly on: string
-  /** Last day, when it is another. */
+  /** Last day, if different. */
   readonly until?: string
-  /** Start and end by the clock of its zone; whole days without. */
+  /** Start and end by the clock of its zone; an all-day event without. */
   readonly hours?: readonly [start: string, end: string]
   readonly timezone?: string
-  /** Slugs with spaces between. */
+  /** Slugs separated by spaces. */
   readonly categories: string
   readonly tags?: string
   readonly venue?: VenueName | readonly VenueName[]
@@ -31,7 +31,7 @@ export interface SampleEvent {
   readonly website?: string
   readonly by?: PersonName
   readonly status?: NewEventFields['status']
-  /** Days from now until it is published. */
+  /** Days from now until publication. */
   readonly publishedIn?: number
   readonly featured?: boolean
   readonly sticky?: boolean
@@ -40,6 +40,6 @@ export interface SampleEvent {
   readonly translations?: { readonly fr: Translation; readonly de: Translation; readonly it: Translation }
 }
 
-/** The same event in several weeks: `in the weeks -2, 0, 2 …` of the first one's day. */
+/** Repeats an event in several weeks: `weeks` are relative to the event's own. */
 export const weekly = (event: SampleEvent, weeks: readonly number[]): SampleEvent[] =>
   weeks.map((week) => ({ ...event, on: `${event.on}${week < 0 ? '' : '+'}${week}` }))

@@ -1,6 +1,6 @@
 import { weekly, type SampleEvent } from './event.ts'
 
-/* Lantern Nights and what belongs to it, and what comes back every week. */
+/* Lantern Nights with its side events, and weekly events. */
 
 export const festival: readonly SampleEvent[] = [
   {

@@ -13,7 +13,7 @@ const near = (x: number, y: number, size: number) => ({
   bottom: y + size,
 })
 
-/** Discs that float, bigger ones behind. */
+/** Floating discs, larger ones in the background. */
 function drawDiscs(top: Color, bottom: Color, paint: Color, seed: number): Buffer {
   const random = repeatableRandom(seed)
   const canvas = new Canvas(WIDTH, HEIGHT).fill(top, bottom)
@@ -25,7 +25,7 @@ function drawDiscs(top: Color, bottom: Color, paint: Color, seed: number): Buffe
   return canvas.toPng()
 }
 
-/** Hills with a sun, or a moon, above. */
+/** Hills below a sun or moon. */
 function drawHills(sky: Color, ground: Color, light: Color): Buffer {
   const canvas = new Canvas(WIDTH, HEIGHT).fill(sky, mix(sky, cream, 0.6))
   canvas.glow(470, 110, 180, light, 0.5).draw(circle(470, 110, 44), light, 1, near(470, 110, 46))
@@ -36,7 +36,7 @@ function drawHills(sky: Color, ground: Color, light: Color): Buffer {
   return canvas.toPng()
 }
 
-/** Lanterns in the dark, and their light. */
+/** Glowing lanterns in the dark. */
 function drawLanterns(): Buffer {
   const random = repeatableRandom(7)
   const canvas = new Canvas(WIDTH, HEIGHT).fill(color('#172544'), color('#41507f'))
@@ -79,7 +79,7 @@ function drawFilm(): Buffer {
   return canvas.toPng()
 }
 
-/** Pictures of events and places, by the names that those use. */
+/** Pictures of events and places, by the names that events and places use. */
 export const samplePictures = {
   lanterns: { file: 'lantern-night.png', draw: drawLanterns },
   music: {

@@ -1,6 +1,6 @@
 import type { OrganizerFields, VenueFields } from '../../../protocol/calendar/fields.ts'
 
-/** Where things happen, by the names that events use. */
+/** Venues, by the names that events use. */
 export const sampleVenues = {
   hall: {
     venue: 'Lakeside Hall',

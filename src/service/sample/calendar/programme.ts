@@ -1,6 +1,6 @@
 import type { SampleEvent } from './event.ts'
 
-/* Everything else: talks, workshops, trips, and the cases that a calendar must get right. */
+/* All other events: talks, workshops, trips, and cases that are hard for a calendar. */
 
 export const programme: readonly SampleEvent[] = [
   {

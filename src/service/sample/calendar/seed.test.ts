@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 test('about sixty events of every kind are there', async () => {
   const events = await allEvents({ as: owner })
-  // Hidden ones are in no list.
+  // Hidden events are in no list.
   expect(events).toHaveLength(sampleEvents.length - 1)
   expect(events.length).toBeGreaterThan(50)
   const kinds = {

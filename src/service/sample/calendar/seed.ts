@@ -36,7 +36,7 @@ export const sampleEvents: readonly SampleEvent[] = [
 
 const textsIn = (slugs: string | undefined): string[] => slugs?.split(' ') ?? []
 
-/** A request in somebody's name, with every right: the sample is not asked whether it may. */
+/** A request of a user with all permissions, which the sample needs. */
 function requestOf(userId: number): SignedRequest {
   const site = 'http://localhost'
   const caller = { user_id: userId, role: Role.owner }
@@ -170,18 +170,18 @@ async function hashPasswords(context: CalendarContext) {
   return new Map(await Promise.all(hashed))
 }
 
-/** Whether these are the people in whose name the sample calendar is kept. */
+/** Returns true if the chat contains the sample organization's users. */
 export const isSampleOrganisation = (chat: ChatContext): boolean =>
   Object.keys(samplePeople).every((name) => userByEmail(chat, `${name}@demo.test`) !== undefined)
 
 /**
- * Fills an empty calendar with about sixty events around today, in the name of the people of the sample organisation.
- * At once or not at all.
+ * Fills an empty calendar with about sixty events around today, created by users of the sample organization.
+ * All of it, or nothing.
  */
 export async function seedSampleCalendar(context: CalendarContext, chat: ChatContext): Promise<void> {
   const pictures = await drawPictures(context)
   const passwords = await hashPasswords(context)
-  // Nobody watches yet.
+  // There are no clients yet.
   const quietly: CalendarContext = { ...context, announce: () => undefined }
   context.database.transaction(() => {
     storeCalendarSettings(context, {

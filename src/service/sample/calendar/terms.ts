@@ -5,7 +5,7 @@ interface SampleTerm {
   readonly translations?: { readonly fr: string; readonly de: string; readonly it: string }
 }
 
-/** Categories by slug; those below others come after them. */
+/** Categories by slug; children follow their parents. */
 export const sampleCategories: Readonly<Record<string, SampleTerm>> = {
   music: {
     name: 'Music',

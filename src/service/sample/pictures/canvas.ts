@@ -14,10 +14,10 @@ export const mix = (one: Color, other: Color, share: number): Color => [
   one[2] + (other[2] - one[2]) * share,
 ]
 
-/** `Math.hypot` of two, which takes several times as long: pictures are made of millions of them. */
+/** `Math.hypot` of two takes several times as long, and pictures have millions of pixels. */
 const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
-/** How far a point lies outside a shape, in pixels; negative inside. */
+/** Distance of a point from a shape, in pixels; negative inside. */
 export type Shape = (x: number, y: number) => number
 
 export const circle =
@@ -35,7 +35,7 @@ export const box =
 
 type Point = readonly [x: number, y: number]
 
-/** How far a point lies from the line between two others. */
+/** Distance of a point from the line between two others. */
 const fromLine = ([fromX, fromY]: Point, [toX, toY]: Point): Shape => {
   const [alongX, alongY] = [toX - fromX, toY - fromY]
   const lengthSquared = alongX ** 2 + alongY ** 2
@@ -52,13 +52,13 @@ export const stroke = (points: readonly Point[], width: number): Shape => {
   return (x, y) => lines.reduce((nearest, line) => Math.min(nearest, line(x, y)), Infinity) - width / 2
 }
 
-/** What of the first shape lies outside the second. */
+/** The part of the first shape outside the second. */
 export const without =
   (shape: Shape, cut: Shape): Shape =>
   (x, y) =>
     Math.max(shape(x, y), -cut(x, y))
 
-/** One channel of a colour over that of another, each with how much of it shows. */
+/** Blends one channel of a color over another's, each with its opacity. */
 const over = (upper: number, opacity: number, lower: number, below: number): number =>
   Math.round((upper * opacity + lower * below) / (opacity + below))
 
@@ -69,20 +69,20 @@ interface Area {
   readonly bottom: number
 }
 
-/** A picture in the making: shapes with smooth edges, one over the other. */
+/** A picture being drawn: shapes with smooth edges, one over the other. */
 export class Canvas {
   readonly #width: number
   readonly #height: number
   readonly #pixels: Uint8Array
 
-  /** Transparent at first. */
+  /** Creates a transparent picture. */
   constructor(width: number, height: number) {
     this.#width = width
     this.#height = height
     this.#pixels = new Uint8Array(width * height * 4)
   }
 
-  /** From one colour at the top to another at the bottom. */
+  /** Fills the picture with a gradient from top to bottom. */
   fill(top: Color, bottom: Color): this {
     for (let y = 0; y < this.#height; y++) {
       const row = mix(top, bottom, y / this.#height)
@@ -91,14 +91,14 @@ export class Canvas {
     return this
   }
 
-  /** Draws a shape within `area`, the whole picture when absent. */
+  /** Draws a shape within `area`, which defaults to the whole picture. */
   draw(shape: Shape, paint: Color, opacity = 1, area: Partial<Area> = {}): this {
     const left = Math.max(0, Math.floor(area.left ?? 0))
     const right = Math.min(this.#width, Math.ceil(area.right ?? this.#width))
     const top = Math.max(0, Math.floor(area.top ?? 0))
     const bottom = Math.min(this.#height, Math.ceil(area.bottom ?? this.#height))
     for (let y = top; y < bottom; y++) {
-      // Up to its edge nothing of the shape shows.
+      // Skip the distance to the shape's edge.
       for (let x = left, outside = 0; x < right; x += Math.max(1, Math.floor(outside))) {
         outside = shape(x + 0.5, y + 0.5)
         const coverage = Math.min(1, Math.max(0, 0.5 - outside))
@@ -108,7 +108,7 @@ export class Canvas {
     return this
   }
 
-  /** A light that fades towards its edge. */
+  /** Draws a light that fades toward its edge. */
   glow(centerX: number, centerY: number, radius: number, paint: Color, opacity: number): this {
     const top = Math.max(0, Math.floor(centerY - radius))
     const bottom = Math.min(this.#height, Math.ceil(centerY + radius))

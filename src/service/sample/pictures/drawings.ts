@@ -48,7 +48,7 @@ export function drawPoster(): Buffer {
   return canvas.toPng()
 }
 
-/** A screen of the dashboard: bars and a line. */
+/** A screenshot of the dashboard: bars and a line. */
 export function drawDashboard(): Buffer {
   const random = repeatableRandom(11)
   const canvas = new Canvas(960, 540).fill(paper, paper)
@@ -148,7 +148,7 @@ export function drawFloorPlan(): Buffer {
   return canvas.draw(box(610, 420, 150, 70, 8), mix(teal, cream, 0.3), 1, { left: 600, top: 410 }).toPng()
 }
 
-/** Colours on cards, for the new look. */
+/** Cards with colors, for the new design. */
 export function drawMoodBoard(): Buffer {
   const canvas = new Canvas(900, 480).fill(cream, mix(cream, lantern, 0.25))
   const swatches = [night, dusk, teal, lantern, rose, mix(teal, cream, 0.6)]
@@ -184,7 +184,7 @@ const around = (x: number, y: number, distance: number) => ({
   bottom: y + distance,
 })
 
-/** The organisation's own emoji by name, 64 pixels square. */
+/** The custom emoji by name, 64 pixels square. */
 export function drawEmoji(): ReadonlyMap<string, Buffer> {
   const lit = new Canvas(64, 64)
     .glow(32, 34, 31, lantern, 0.7)

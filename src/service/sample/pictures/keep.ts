@@ -24,10 +24,10 @@ second,164,141
 third,203,188
 `
 
-/** Gives the pictures to their owners; their addresses by name. */
+/** Assigns the pictures to their owners. Returns their addresses by name. */
 export type HandOut = (cast: Cast) => ReadonlyMap<string, string>
 
-/** Draws the pictures of the conversations and writes them to disk, to be handed out once there are people. */
+/** Draws the conversations' pictures and writes them to disk, to be assigned once there are accounts. */
 export async function drawPictures(context: ChatContext): Promise<HandOut> {
   const pictures = await Promise.all(
     uploads.map(async ({ key, name, owner, draw }) => {
@@ -42,7 +42,7 @@ export async function drawPictures(context: ChatContext): Promise<HandOut> {
   }
 }
 
-/** Adds the organisation’s own emoji. */
+/** Adds the custom emoji. */
 export function keepEmoji(context: ChatContext, cast: Cast): void {
   const folder = join(picturesFolder(context), 'emoji')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
