@@ -2,7 +2,7 @@ import { languageOfTag, type Language } from '../languages.ts'
 
 interface Range {
   readonly tag: string
-  /** From 0, not wanted, to 1. */
+  /** From 0, not accepted, to 1. */
   readonly quality: number
 }
 
@@ -13,8 +13,8 @@ function readRange(part: string): Range {
 }
 
 /**
- * The language that an `Accept-Language` header wants most of those spoken here. Undefined without the header, where it
- * wants none of them, and where any other will do first (`*`).
+ * Returns the service's language that an `Accept-Language` header prefers. Undefined without the header, if
+ * it accepts none of them, or if it prefers any language (`*`).
  */
 export function acceptedLanguage(header: string | null): Language | undefined {
   const ranges = (header ?? '')

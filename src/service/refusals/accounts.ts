@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of accounts, passwords and signing in. */
+/** Refusals about accounts, passwords and signing in. */
 export const accountRefusals = {
   'Avatar changes are disabled in this organization.': {
     de: 'In dieser Organisation lassen sich Profilbilder nicht ändern.',

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of bots and their storage. */
+/** Refusals about bots and their storage. */
 export const botRefusals = {
   'No such bot': {
     de: 'Diesen Bot gibt es nicht.',

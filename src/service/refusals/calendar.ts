@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of the calendar: whole requests. */
+/** Refusals of requests to the calendar as a whole. */
 export const calendarRefusals = {
   'Invalid parameter(s): {names}': {
     de: 'Ungültige Angaben: {names}',

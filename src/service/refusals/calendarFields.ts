@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of the calendar: what is wrong with single fields, each said after the name of the field. */
+/** Refusals of single calendar fields, each shown after the field's name. */
 export const calendarFieldRefusals = {
   'only moderators write in the name of others': {
     de: 'nur Moderatoren schreiben im Namen anderer',

@@ -22,7 +22,7 @@ test('every refusal is whole in every language, with the same gaps', () => {
     languages
       .filter((language) => {
         const text = texts[language]
-        // What was expected is told without saying of which kind.
+        // The fault names the expected values, but not their type.
         const gaps = gapsIn(english).filter((gap) => gap !== '{kind}')
         return text.trim() !== text || text === '' || gapsIn(text).join() !== gaps.join()
       })
@@ -83,7 +83,7 @@ test.each(languages)('what is said of values whose shapes say nothing is known i
   expect(said.filter((fault) => !fault || sayIn(language, faultOf(fault)) === fault.message)).toEqual([])
 })
 
-/** Every message that a shape was given, wherever in it. */
+/** Collects every message given to a shape, at any depth. */
 function messagesOf(node: unknown, found = new Set<string>(), seen = new Set<unknown>()): Set<string> {
   if ((typeof node !== 'object' && typeof node !== 'function') || node === null || seen.has(node))
     return found

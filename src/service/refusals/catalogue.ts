@@ -20,7 +20,7 @@ import { requestRefusals } from './requests.ts'
 import { secondFactorRefusals } from './secondFactor.ts'
 import { uploadRefusals } from './uploads.ts'
 
-/** Every text that the service says no with. */
+/** Every refusal of the service. */
 export const catalogue = {
   ...accountRefusals,
   ...botRefusals,

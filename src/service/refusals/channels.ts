@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of channels and their folders. */
+/** Refusals about channels and their folders. */
 export const channelRefusals = {
   'Invalid channel ID': {
     de: 'Diesen Kanal gibt es nicht, oder Sie haben keinen Zugang.',

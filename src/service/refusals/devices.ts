@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of push notifications. */
+/** Refusals about push notifications. */
 export const deviceRefusals = {
   'Invalid device ID': {
     de: 'Dieses Gerät gibt es nicht.',

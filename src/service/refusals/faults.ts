@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** What the shapes of parameters find fault with. Those with gaps stand after those without. */
+/** Faults reported by the shapes of parameters. Texts with gaps follow those without. */
 export const faults = {
   'is not a time zone': {
     de: 'ist keine Zeitzone',

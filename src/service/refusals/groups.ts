@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of groups and permissions. */
+/** Refusals about groups and permissions. */
 export const groupRefusals = {
   'Invalid user group': {
     de: 'Diese Gruppe gibt es nicht.',

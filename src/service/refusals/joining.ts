@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of invitations and joining. */
+/** Refusals about invitations and joining. */
 export const joiningRefusals = {
   'Invalid address.': {
     de: 'Das ist keine gültige Adresse.',

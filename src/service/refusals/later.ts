@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of drafts, reminders, what is scheduled, and typing. */
+/** Refusals about drafts, reminders, scheduled messages and typing. */
 export const laterRefusals = {
   'Draft does not exist': {
     de: 'Diesen Entwurf gibt es nicht.',

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of messages. */
+/** Refusals about messages. */
 export const messageRefusals = {
   'Invalid message(s)': {
     de: 'Diese Nachricht gibt es nicht, oder Sie haben keinen Zugang.',

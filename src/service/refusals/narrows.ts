@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of what is searched for. */
+/** Refusals about narrows and searches. */
 export const narrowRefusals = {
   'Argument "{name}" searches for too much: at most {terms} different words, of {length} characters together.':
     {

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of the organisation: domains, emoji, linkifiers. */
+/** Refusals about the organization: domains, emoji, linkifiers. */
 export const organisationRefusals = {
   'This organization is set up already.': {
     de: 'Diese Organisation ist schon eingerichtet.',

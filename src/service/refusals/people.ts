@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of people, and what they say of themselves. */
+/** Refusals about users and their profiles. */
 export const peopleRefusals = {
   'No such user': {
     de: 'Diese Person gibt es nicht.',

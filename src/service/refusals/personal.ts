@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of what people keep for themselves: words, views, snippets. */
+/** Refusals about personal settings: alert words, navigation views, snippets. */
 export const personalRefusals = {
   'alert_words has an entry that is too long (limit: {limit} characters)': {
     de: 'Ein Signalwort ist zu lang (höchstens {limit} Zeichen).',

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of custom profile fields. */
+/** Refusals about custom profile fields. */
 export const profileFieldRefusals = {
   'Field id {id} not found.': {
     de: 'Ein Profilfeld mit der ID {id} gibt es nicht.',

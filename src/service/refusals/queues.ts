@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of event queues and commands. */
+/** Refusals about event queues and commands. */
 export const queueRefusals = {
   'Bad event queue ID: {id}': {
     de: 'Diese Ereigniswarteschlange gibt es nicht: {id}',

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of reactions, polls and lists. */
+/** Refusals about reactions, polls and to-do lists. */
 export const reactionRefusals = {
   "Emoji '{name}' does not exist": {
     de: 'Das Emoji „{name}“ gibt es nicht.',

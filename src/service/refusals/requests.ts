@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of any request to the chat. */
+/** Refusals of any request to the chat. */
 export const requestRefusals = {
   'Argument "{name}" is nested too deeply.': {
     de: 'Das Argument „{name}“ ist zu tief verschachtelt.',

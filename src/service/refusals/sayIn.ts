@@ -7,8 +7,8 @@ import type { Translations } from './translations.ts'
 const translations: Translations = catalogue
 
 /*
- * The shapes of parameters say what is wrong in whole texts: `must be at least 5`. They are found again by the text with
- * a gap, `must be at least {least}`.
+ * Matches whole texts such as `must be at least 5`, which the shapes of parameters produce, to their pattern,
+ * `must be at least {least}`.
  */
 const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`, 's')
@@ -25,13 +25,13 @@ function recognised(said: string): Saying | undefined {
   return undefined
 }
 
-/** What is said, in a language; in English where it is not known in that one. */
+/** Returns a text in a language; in English if it has no translation. */
 export function sayIn(language: Language, saying: Saying): string {
   if (language === 'en') return saying.toString()
   const known = Object.hasOwn(translations, saying.text) ? saying : (recognised(saying.text) ?? saying)
   return known.filled(translations[known.text]?.[language], (inner) => sayIn(language, inner))
 }
 
-/** JSON in which every saying is text in the language. */
+/** Serializes JSON, with every `Saying` as text in the language. */
 export const writeJson = (value: object, language: Language): string =>
   JSON.stringify(value, (_, each: unknown) => (each instanceof Saying ? sayIn(language, each) : each))

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of the second factor, and of the keys that act in somebody's name. */
+/** Refusals about second factors and API keys. */
 export const secondFactorRefusals = {
   'A code of your second factor is needed to sign in.': {
     de: 'Für die Anmeldung braucht es einen Code Ihres zweiten Faktors.',

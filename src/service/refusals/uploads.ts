@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** Of files and pictures. */
+/** Refusals about files and pictures. */
 export const uploadRefusals = {
   'You must specify a file to upload': {
     de: 'Wählen Sie eine Datei zum Hochladen.',
