@@ -14,7 +14,7 @@ import {
   type TestOrganisation,
 } from './organisation.testing.ts'
 
-/* What the fields of part 2 mean, where 2.resources only looks at their presence and type. */
+/* Meaning of the fields of part 2; 2.resources checks only their presence and type. */
 
 const START = Date.UTC(2026, 2, 1)
 

@@ -12,7 +12,7 @@ import {
   type TestOrganisation,
 } from './organisation.testing.ts'
 
-/* The capabilities that change the form of what a client gets; others are beside their events in 4.21. */
+/* Capabilities that change the form of a client's data; others are tested with their events in 4.21. */
 
 let org: TestOrganisation
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   org = anOrganisation()
 })
 
-/** The same reader with a client that has the capability, and with one that lacks it. */
+/** Runs a client with the capability and one without it for the same reader. */
 async function both(name: string, event_types: string[], work: () => Promise<unknown>) {
   const able = await follow(org.member, { client_capabilities: allClientCapabilities, event_types })
   const unable = await follow(org.member, {

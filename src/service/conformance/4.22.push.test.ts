@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-/** A device that takes notifications. */
+/** Registers a device for notifications. */
 async function register(person = org.member): Promise<number> {
   const device_id = numberIn(await granted(person.client.post('/register_client_device')), 'device_id')
   await granted(

@@ -15,8 +15,8 @@ import {
 } from './organisation.testing.ts'
 
 /*
- * What an invitation brings whoever accepts it. The specification does not show how one accepts, so that alone goes
- * past the interface.
+ * Effects of accepting an invitation. The specification does not describe how to accept, so only that step
+ * bypasses the interface.
  */
 
 let org: TestOrganisation
@@ -27,7 +27,7 @@ beforeEach(() => {
   org = anOrganisation({ mailTransport: mailbox })
 })
 
-/** Invites somebody, who accepts. */
+/** Invites a person, who accepts. */
 async function joined(fields: Fields = {}, by = org.admin): Promise<Person> {
   const wish = { invitee_emails: 'nia@test.example', stream_ids: [], ...fields }
   await granted(by.client.post('/invites', wish))

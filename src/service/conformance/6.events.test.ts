@@ -17,7 +17,7 @@ beforeEach(() => {
   org = anOrganisation()
 })
 
-/** What a person is told while something happens. */
+/** Returns the events that a person receives while `work` runs. */
 async function told(person: Person, work: () => unknown, fields: Fields = {}): Promise<Json[]> {
   const { events } = await follow(person, fields)
   await work()

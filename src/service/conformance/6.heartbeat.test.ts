@@ -7,7 +7,7 @@ import {
   type TestOrganisation,
 } from './organisation.testing.ts'
 
-/* The heartbeat at the pace of a service as it usually runs; 4.2 looks at its form. */
+/* Heartbeats at a service's usual pace; 4.2 tests their form. */
 
 let org: TestOrganisation
 
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A blocking read under way, with its answer once it has come. */
+/** Starts a blocking read, and collects its answer. */
 function read(fields: Fields) {
   const answers: Answer[] = []
   const done = (async () => {

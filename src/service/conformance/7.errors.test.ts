@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 /*
- * Every row of the table. Those that have tests of their own in part 4 stand here once more, so that the table can be
+ * Every row of the table. Rows with tests of their own in part 4 are repeated here, so that the table can be
  * compared line by line.
  */
 const message = { type: 'channel', topic: 't', content: 'c' }

@@ -7,12 +7,12 @@ beforeEach(() => {
   org = anOrganisation()
 })
 
-/* Rows of the table that no test of part 4 measures to the last unit. */
+/* Rows of the table that no test of part 4 measures exactly. */
 
 test('8 bot storage: 10,000,000 characters in total', async () => {
   const put = (key: string, length: number) =>
     org.bot.client.put('/bot_storage', { storage: { [key]: 'x'.repeat(length) } })
-  // A request is at most a mebibyte, so the storage fills up in steps.
+  // A request is at most a mebibyte, so the storage is filled in steps.
   for (let step = 0; step < 10; step++) await granted(put(`key${step}`, 999_996))
   await refused(put('one', 1), 'BAD_REQUEST')
   await granted(put('key0', 999_990))

@@ -3,7 +3,7 @@ import type { Answer, Client, Fields } from './organisation.testing.ts'
 
 const encode = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Calls an endpoint with arguments by name, those of its path among them, and a file where it takes one. */
+/** Calls an endpoint with arguments by name, including its path's, and a file if it takes one. */
 export function attempt(endpoint: Endpoint, fields: Fields, client: Client): Promise<Answer> {
   const given = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -11,7 +11,7 @@ export function attempt(endpoint: Endpoint, fields: Fields, client: Client): Pro
   return attemptAsWritten(endpoint, given, client)
 }
 
-/** The same with fields as they go over the wire, also twice of one name. */
+/** Calls an endpoint with fields in wire form, which can be repeated. */
 export function attemptAsWritten(
   { method, path, upload }: Endpoint,
   fields: readonly (readonly [name: string, value: string])[],

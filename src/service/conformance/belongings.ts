@@ -1,6 +1,6 @@
 import { granted, listIn, numberIn, type TestOrganisation } from './organisation.testing.ts'
 
-/** What member has for themselves. */
+/** The member's own objects. */
 export interface Belongings {
   readonly draft: number
   readonly queue: string
@@ -13,7 +13,7 @@ export interface Belongings {
   readonly device: number
 }
 
-/** What is written in them. */
+/** Texts contained in them. */
 export const belongingWords = ['quartz draft', 'quartz snippet', 'quartz later', 'quartz note', 'quartz.txt']
 
 const later = Math.floor(Date.now() / 1000) + 86_400

@@ -1,7 +1,7 @@
 import { allClientCapabilities } from '../../protocol/chat/capabilities.ts'
 import type { Client } from './organisation.testing.ts'
 
-/** Somebody who follows everything that they are told of while others do things. */
+/** A user who collects all their events while others act. */
 export class Bystander {
   readonly #client: Client
   #queueId: unknown
@@ -20,7 +20,7 @@ export class Bystander {
     this.#last = -1
   }
 
-  /** What they were told since the last time, as it came. Starts over when their queue is gone. */
+  /** Returns the events since the last call, as text. Registers again if the queue is gone. */
   async overheard(): Promise<string> {
     if (this.#queueId === undefined) await this.#register()
     const poll = { queue_id: this.#queueId, last_event_id: this.#last, dont_block: true }

@@ -8,12 +8,12 @@ import type { Answer, Client, Fields } from './organisation.testing.ts'
 import { aWorld, type World } from './world.ts'
 
 /*
- * Every parameter of every operation with everything it must not be, the others as they should be. The service says
- * no, or does what was asked; it never breaks, and what it refuses it does not do by halves.
+ * Every parameter of every operation with every invalid value, the others valid. The service refuses or
+ * performs the request without failing, and a refused request has no effect.
  */
 
 let world: World
-/** What is stored before each attempt. */
+/** Content of the database before each attempt. */
 let stored: string
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Attempt = () => Promise<Answer>
 
-/** Somebody who may do it, on the first object on which it may be done. */
+/** Returns a permitted actor, with the first kind of object that permits one. */
 function possible(cases: readonly Case[]): { each: Case; client: Client } | undefined {
   const each = cases.find(({ allowed }) => allowed.length > 0) ?? cases[0]
   const actor = each && (each.allowed.includes('owner') ? 'owner' : (each.allowed[0] ?? 'owner'))

@@ -1,11 +1,11 @@
 /*
- * What nobody in their right mind sends: wrong types, nothing, too much, characters that are none, nests of brackets,
- * names that mean something to JavaScript, SQL, HTTP or a file system.
+ * Malicious input: wrong types, empty and oversized values, invalid characters, nested brackets, names with a
+ * meaning in JavaScript, SQL, HTTP or file systems.
  */
 
 const nest = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth)
 
-/** As they stand on the wire. */
+/** Texts in wire form. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -54,7 +54,7 @@ export const hostileTexts: readonly string[] = [
   '2026-03-01',
 ]
 
-/** In place of a part of a list or an object. */
+/** Values in place of a part of a list or object. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -75,7 +75,7 @@ export const hostileValues: readonly unknown[] = [
   undefined,
 ]
 
-/** Copies of a list or object, each with one of its parts replaced by `part`, at any depth. */
+/** Yields copies of a list or object, each with one of its parts replaced by `part`, at any depth. */
 export function* withPartReplaced(value: unknown, part: unknown): Generator {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) {

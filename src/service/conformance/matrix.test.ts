@@ -8,15 +8,15 @@ import type { Answer, Client } from './organisation.testing.ts'
 import { actors, aWorld, type Actor, type World } from './world.ts'
 
 /*
- * Every operation, tried by everybody on every kind of object that makes a difference. What is
- * refused must write nothing, and those who are nobody get to know nothing but that.
+ * Every operation, attempted by every actor on every relevant kind of object. A refused request must write
+ * nothing, and reveals nothing to actors without an account.
  */
 
 let world: World
-/** What is stored before each attempt. */
+/** Content of the database before each attempt. */
 let stored: string
 
-/** The first two are in none of the private places; the member came late to one. */
+/** Guest and moderator have no access to the private places; the member joined one of them late. */
 const listening = ['guest', 'moderator', 'member'] as const
 let bystanders: Readonly<Record<(typeof listening)[number], Bystander>>
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   stored = world.database.contents()
 })
 
-/** The refusals of those who did not prove who they are. */
+/** Refusals of actors without valid credentials. */
 const unproven: Readonly<Partial<Record<Actor, string>>> = {
   anonymous: 'UNAUTHORIZED',
   wrongKey: 'INVALID_API_KEY',
@@ -50,7 +50,7 @@ function expectRefusal(answer: Answer, endpoint: Endpoint, actor: Actor): void {
   else if (endpoint.access !== 'anyone') expect(answer.code).toBe(code)
 }
 
-/** Whatever it says, a text carries no words that its reader may not know. */
+/** Expects that a text contains no words that are secret to its reader. */
 function expectDiscretion(text: string, actor: Actor, operation: string): void {
   const told = world.secrets.filter(
     ({ words, knownTo, toldBy = [] }) =>
@@ -91,7 +91,7 @@ describe.each(operationsInOrder.filter(([name]) => name in allCases))('%s', (nam
   })
 })
 
-/** What bots alone have. */
+/** Operations for bots only. */
 const botsOnly = new Set(['getBotStorage', 'updateBotStorage', 'removeBotStorage'])
 
 test('the bot of somebody who was made a guest does nothing that its owner may not do', async () => {

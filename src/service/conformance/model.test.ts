@@ -8,8 +8,8 @@ import type { Answer, Json, Person } from './organisation.testing.ts'
 import { aWorld, type World } from './world.ts'
 
 /*
- * Whoever registered and followed the events knows exactly what somebody knows who registers now: for everything that
- * can change a registration, for each kind of person, alone and in any order.
+ * A client that registered earlier and applied all events has the same state as one that registers now: for
+ * everything that can change a registration, for each kind of user, singly and in any order.
  */
 
 let world: World
@@ -28,7 +28,7 @@ const register = ({ client }: Person): Promise<Answer> =>
 
 const endings = new Set<unknown>(['BAD_EVENT_QUEUE_ID', 'USER_DEACTIVATED', 'INVALID_API_KEY'])
 
-/** Somebody who registered, and what they know from then on. */
+/** A client that registered and applies its events. */
 class Follower {
   readonly #person: Person
   readonly #queueId: unknown
@@ -41,7 +41,7 @@ class Follower {
     this.#state = stateOf(structuredClone(snapshot))
   }
 
-  /** What they know now; undefined when their queue is gone, as it is when the account ends. */
+  /** Applies new events. Returns undefined if the queue is gone, because the account was deactivated. */
   async catchUp(): Promise<State | undefined> {
     const poll = { queue_id: this.#queueId, last_event_id: this.#last, dont_block: true }
     const { events, result, code } = await this.#person.client.get('/events', poll)
@@ -56,16 +56,18 @@ class Follower {
     return inOrder(this.#state)
   }
 
-  /** What they know, and what they would know if they came now. */
+  /** Returns the client's state and that of a new registration. */
   async compare(): Promise<{ followed: object; fresh: object } | undefined> {
     const followed = await this.catchUp()
     if (!followed) return undefined
-    // No event says which of one's stars went out of sight with a channel; a client finds out as it draws them.
+    // No event names the starred messages that became invisible with a channel; clients find out when they
+    // render them.
     const starred = { message_ids: followed.rest['starred_messages'] }
     const { messages } = await this.#person.client.get('/messages', starred)
     followed.rest['starred_messages'] = (messages as Json[]).map(({ id }) => id)
     const fresh = inOrder(stateOf(await register(this.#person)))
-    // A channel that was out of sight comes back as one never joined; its settings return with the next subscription.
+    // A channel that became invisible returns as never subscribed; its settings return with the next
+    // subscription.
     const unsubscribed = Object.fromEntries(
       Object.entries(fresh.unsubscribed).filter(([key]) => key in followed.unsubscribed),
     )
@@ -111,7 +113,7 @@ test.each(Object.entries(operations))('%s: can be done, and all who follow know 
   })
 })
 
-/** An operation by its name, and numbers that make its choices. */
+/** Name of an operation, and numbers that determine its choices. */
 const step = fc.record({
   name: fc.constantFrom(...Object.keys(operations)),
   choices: fc.array(fc.nat({ max: 59 }), { minLength: 3, maxLength: 3 }),

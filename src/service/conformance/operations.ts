@@ -2,7 +2,7 @@ import type { Method } from '../../protocol/endpoint.ts'
 import type { Fields, Person } from './organisation.testing.ts'
 import type { World } from './world.ts'
 
-/** A request that somebody makes. */
+/** A user's request. */
 export interface Operation {
   readonly by: Person
   readonly method: Method
@@ -10,7 +10,7 @@ export interface Operation {
   readonly fields?: Fields
 }
 
-/** Chooses among what there is; the same for the same numbers. */
+/** Picks an element; the same one for the same numbers. */
 export type Choose = <T>(from: readonly T[]) => T
 
 type Make = (world: World, choose: Choose) => Operation
@@ -47,7 +47,10 @@ const channelOf = ({ channels }: World, choose: Choose): number =>
 const words = ['soup', 'stew', 'salad', 'Crème brûlée']
 const draft = (content: string) => ({ type: 'private', to: [], topic: '', content })
 
-/** Everything that changes what a registration tells, by what it is. Each is possible in a fresh world with the first choices. */
+/**
+ * Every operation that changes a registration, by subject. Each is possible in a fresh world with the first
+ * choices.
+ */
 export const operations: Readonly<Record<string, Make>> = {
   'send a message': (world, choose) =>
     post(somebody(world, choose), '/messages', {

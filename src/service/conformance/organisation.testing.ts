@@ -12,12 +12,11 @@ import {
 } from '../chat/service.testing.ts'
 
 /*
- * What the tests of the written interface share. They know of the service only what its specification says: paths,
- * form fields and JSON. Nothing here comes from the table of endpoints that client and service share, so that a
- * mistake in that table is found.
+ * Helpers for tests of the written interface. They use only the specification: paths, form fields and JSON.
+ * They share nothing with the endpoint table of client and service, so that mistakes in that table are found.
  */
 
-/** An answer as it came: HTTP status, and every field of the JSON object. */
+/** An answer: HTTP status, and every field of the JSON object. */
 export interface Answer {
   readonly status: number
   readonly result: unknown
@@ -26,7 +25,7 @@ export interface Answer {
   readonly [name: string]: unknown
 }
 
-/** Undefined ones are not sent; strings travel as they are, everything else as JSON (chat spec 1.2). */
+/** Undefined fields are not sent; strings are sent unchanged, everything else as JSON (chat spec 1.2). */
 export type Fields = Readonly<Record<string, unknown>>
 
 const encode = (fields: Fields): URLSearchParams =>
@@ -36,14 +35,14 @@ const encode = (fields: Fields): URLSearchParams =>
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   )
 
-/** The fields of an answer in JSON. A file is a success, with its text. */
+/** Fields of a JSON answer. A file counts as a success, with its text. */
 async function contentOf(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text()
   const isFile = response.headers.has('content-disposition')
   return isFile ? { result: 'success', msg: '', file: text } : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** Somebody with credentials, or nobody. */
+/** A client with or without credentials. */
 export class Client {
   readonly #service: TestService
   readonly #headers: Readonly<Record<string, string>>
@@ -64,7 +63,7 @@ export class Client {
   readonly delete = (path: string, fields: Fields = {}): Promise<Answer> =>
     this.send('DELETE', path, encode(fields))
 
-  /** Sends the form as it is. */
+  /** Sends the form unchanged. */
   async send(method: Method, path: string, form: URLSearchParams | FormData): Promise<Answer> {
     const response = await this.fetch(method, path, form)
     return { ...(await contentOf(response)), status: response.status } as Answer
@@ -90,7 +89,7 @@ export class Client {
 export const clientOf = (service: TestService, user: TestUser): Client =>
   new Client(service, { authorization: basicHeader(user) })
 
-/** A person with what they speak to the service with. */
+/** A user with a client. */
 export interface Person extends TestUser {
   readonly client: Client
 }
@@ -104,15 +103,15 @@ export interface TestOrganisation {
   readonly guest: Person
   readonly bot: Person
   readonly visitor: Client
-  /** Public; everybody but the bot is in it. */
+  /** Public; all but the bot are subscribed. */
   readonly general: number
-  /** Private; owner and member are in it. Its history is shared. */
+  /** Private; owner and member are subscribed. Its history is shared. */
   readonly secret: number
   readonly person: (account?: Parameters<TestService['addUser']>[0]) => Person
   readonly channel: (channel: NewChannel) => number
 }
 
-/** One of each role, a bot, a public channel and a private one. */
+/** Creates one user of each role, a bot, a public channel and a private one. */
 export function anOrganisation(options: Parameters<typeof aService>[0] = {}): TestOrganisation {
   const service = aService(options)
   const person: TestOrganisation['person'] = (account = {}) => {
@@ -153,17 +152,17 @@ export function anOrganisation(options: Parameters<typeof aService>[0] = {}): Te
   }
 }
 
-/** The answer, which must be a success. */
+/** Returns the answer; fails unless it is a success. */
 export async function granted(answer: Promise<Answer> | Answer): Promise<Answer> {
   const given = await answer
   expect(given).toMatchObject({ status: 200, result: 'success', msg: '' })
   return given
 }
 
-/** What somebody else's server did; to the caller it is no mistake of theirs. */
+/** Errors caused by another server, which are not the caller's fault. */
 const beyondUs = new Set(['FAILED_TO_CONNECT_BOUNCER', 'INTERNAL_SERVER_ERROR_ON_BOUNCER'])
 
-/** The answer, which must be this refusal. */
+/** Returns the answer; fails unless it is this refusal. */
 export async function refused(
   answer: Promise<Answer> | Answer,
   code: string,
@@ -183,7 +182,7 @@ export type Json = Readonly<Record<string, unknown>>
 export const listIn = (answer: Answer, name: string): Json[] => answer[name] as Json[]
 export const numberIn = (answer: Answer, name: string): number => answer[name] as number
 
-/** Sends to a channel; the new message's ID. */
+/** Sends a message to a channel. @returns its ID */
 export async function sendTo(
   { client }: Person,
   channel: number,
@@ -195,7 +194,7 @@ export async function sendTo(
   return numberIn(answer, 'id')
 }
 
-/** Sends to people; the new message's ID. */
+/** Sends a direct message. @returns its ID */
 export async function sendDirect(
   { client }: Person,
   to: readonly TestUser[],
@@ -207,7 +206,7 @@ export async function sendDirect(
   return numberIn(answer, 'id')
 }
 
-/** The newest messages that a person finds. */
+/** Returns the newest messages visible to a user. */
 export async function newest({ client }: Person, fields: Fields = {}): Promise<Json[]> {
   const range = { anchor: 'newest', num_before: 100, num_after: 0 }
   return listIn(await granted(client.get('/messages', { ...range, ...fields })), 'messages')
@@ -215,7 +214,7 @@ export async function newest({ client }: Person, fields: Fields = {}): Promise<J
 
 export const idsOf = (messages: readonly Json[]): unknown[] => messages.map(({ id }) => id)
 
-/** One message as a person fetches it. */
+/** Returns one message as fetched by a user. */
 export async function fetched({ client }: Person, id: number, fields: Fields = {}): Promise<Json> {
   const answer = await granted(client.get('/messages', { message_ids: [id], ...fields }))
   const [message] = listIn(answer, 'messages')
@@ -223,15 +222,15 @@ export async function fetched({ client }: Person, id: number, fields: Fields = {
   return message as Json
 }
 
-/** A queue and how to read it. */
+/** An event queue and a function to read it. */
 export interface Following {
   readonly queueId: string
   readonly snapshot: Answer
-  /** What came since the last time. */
+  /** Returns the events since the last call. */
   readonly events: () => Promise<Json[]>
 }
 
-/** Registers a queue as a plain client does, with everything the specification lets it say it can cope with. */
+/** Registers a queue like a simple client, with every capability in the specification. */
 export async function follow({ client }: Person, fields: Fields = {}): Promise<Following> {
   const snapshot = await granted(
     client.post('/register', { apply_markdown: true, client_capabilities: allClientCapabilities, ...fields }),

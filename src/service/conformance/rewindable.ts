@@ -1,9 +1,9 @@
 import { Database } from '../database/database.ts'
 
 /**
- * A database in memory that can be put back to where it was: thousands of requests can be tried on one organisation.
- * What requests do in transactions of their own becomes a part of one that is never committed; all they can tell the
- * difference by is that it is quicker.
+ * An in-memory database that can be rolled back, so that thousands of requests can be tried on one
+ * organization. Transactions become part of an outer one that is never committed; apart from being faster,
+ * they behave the same.
  */
 export class RewindableDatabase extends Database {
   #depth = 0
@@ -46,7 +46,7 @@ export class RewindableDatabase extends Database {
     else action()
   }
 
-  /** Runs `work`, gives what came of it, and undoes everything it wrote. */
+  /** Runs `work`, returns its result, and rolls back its writes. */
   async trying<T>(work: () => Promise<T>): Promise<T> {
     this.exec('BEGIN')
     this.#isTrying = true
@@ -58,7 +58,7 @@ export class RewindableDatabase extends Database {
     }
   }
 
-  /** Everything that is stored, as text: equal when nothing was written. */
+  /** The database's content as text; unchanged if nothing was written. */
   contents(): string {
     const tables = this.all<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'message\\_%\\_%' ESCAPE '\\' ORDER BY name",
@@ -69,7 +69,7 @@ export class RewindableDatabase extends Database {
     )
   }
 
-  /** Rows written since the database was opened, also those that were undone since. */
+  /** Rows written since the database was opened, including those rolled back. */
   get writes(): number {
     return this.get<{ total: number }>('SELECT total_changes() AS total')?.total ?? 0
   }

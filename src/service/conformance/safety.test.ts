@@ -11,7 +11,7 @@ import {
   type TestOrganisation,
 } from './organisation.testing.ts'
 
-/* What keeps the service up and quiet whoever asks for whatever. */
+/* Robustness of the service against any request. */
 
 let org: TestOrganisation
 let now: number
@@ -49,7 +49,7 @@ describe('size', () => {
     const init = { method: 'POST', body, duplex: 'half', headers }
     const response = await org.service.fetch(new Request(`http://chat.test/api/v1${path}`, init))
     expect(response.status).toBe(413)
-    // What is too much is read on for a while, so that who sends it hears of it.
+    // The excess is drained for a while, so that the client reads the refusal.
     expect(sent).toBeLessThan(mebibytes + 64 + 4)
   })
 
@@ -226,7 +226,7 @@ describe('event queues', () => {
     const typing = { type: 'typing' as const, op: 'start' as const, message_type: 'direct', sender }
     for (let count = 0; count < 5000; count++) events.publish(typing, [org.member.id])
     expect(await reader.events()).toHaveLength(5000)
-    // Asking on says that those have come.
+    // Polling again acknowledges the earlier events.
     expect(await reader.events()).toEqual([])
     const poll = { queue_id: queueId, last_event_id: -1, dont_block: true }
     await granted(org.member.client.get('/events', poll))

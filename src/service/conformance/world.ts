@@ -15,7 +15,7 @@ import {
   type TestOrganisation,
 } from './organisation.testing.ts'
 
-/** Who asks. The first four never get in where an account is needed. */
+/** Kinds of callers. The first four have no access where an account is required. */
 export const actors = [
   'anonymous',
   'wrongKey',
@@ -30,38 +30,38 @@ export const actors = [
 ] as const
 export type Actor = (typeof actors)[number]
 
-/** Words that stand somewhere, and who may read them there. */
+/** Secret words in the organization, with the actors who can read them. */
 export interface Secret {
   readonly words: string
   readonly knownTo: readonly Actor[]
-  /** Operations that tell them to everybody, being for servers of developers. */
+  /** Operations that reveal them to everyone, being for development servers. */
   readonly toldBy?: readonly string[]
 }
 
-/** An organisation with one of each kind of object that permissions tell apart. */
+/** An organization with one of each kind of object that permissions distinguish. */
 export interface World extends Belongings {
   readonly org: TestOrganisation
   readonly database: RewindableDatabase
   readonly clients: Readonly<Record<Actor, Client>>
-  /** Somebody who was made a guest, and the bot that they made as a member. */
+  /** A user demoted to guest, and a bot they created as a member. */
   readonly demoted: { readonly owner: Client; readonly bot: Client }
   readonly people: Pick<TestOrganisation, 'owner' | 'admin' | 'moderator' | 'member' | 'guest' | 'bot'> & {
     readonly deactivated: Person
   }
   readonly channels: {
-    /** Public; everybody but the bot is in it. */
+    /** Public; all but the bot are subscribed. */
     readonly general: number
-    /** Public and a default one; only owner is in it. */
+    /** Public and a default channel; only the owner is subscribed. */
     readonly library: number
     /** Private; owner and member. */
     readonly secret: number
-    /** Private, without shared history; owner and, after its only message, member. */
+    /** Private, without shared history; the owner and, after its only message, the member. */
     readonly vault: number
     readonly archived: number
     readonly webPublic: number
   }
   readonly messages: {
-    /** By member, with a heart of guest's. */
+    /** By member, with a heart from guest. */
     readonly general: number
     readonly secret: number
     /** By owner, before member joined. */
@@ -75,7 +75,7 @@ export interface World extends Belongings {
     readonly poll: number
   }
   readonly groups: {
-    /** Created by owner; member is in it. */
+    /** Created by owner, with member in it. */
     readonly crew: number
     readonly cooks: number
     readonly deactivated: number
@@ -136,7 +136,7 @@ async function channelsOf(org: TestOrganisation): Promise<Pick<World, 'channels'
   org.service.context.database.run('UPDATE channel SET is_default = 1 WHERE id = ?', library)
   const webPublic = org.channel({ name: 'hall', subscribers: [owner, member], isWebPublic: true })
   const archived = org.channel({ name: 'attic', subscribers: [owner, member] })
-  // She is in no channel with the guest.
+  // Hilda shares no channel with the guest.
   const hidden = org.person({ fullName: 'Hilda Hidden', email: 'hilda@test.example' })
   const messages = {
     general: await sendTo(member, general),
@@ -165,7 +165,7 @@ const invite = (database: RewindableDatabase, inviter: Person, email: string | n
     inviter.id,
   ).id
 
-/** What the organisation has beside people, channels and groups. */
+/** Creates the organization's objects other than users, channels and groups. */
 function thingsOf(
   database: RewindableDatabase,
   { member, admin }: TestOrganisation,
@@ -188,7 +188,7 @@ function thingsOf(
 const forDevelopers = ['listDevelopmentUsers']
 const signedIn: readonly Actor[] = ['member', 'moderator', 'admin', 'owner', 'bot']
 
-/** A person whose role is changed by the owner, and the bot that they had before. */
+/** Creates a user whom the owner then changes, and a bot that the user had before. */
 async function bound(
   org: TestOrganisation,
   name: string,
@@ -209,7 +209,7 @@ function secretsOf({ owner, admin, moderator, member, guest, bot }: TestOrganisa
     { words: 'quartz before', knownTo: ['owner'] },
     { words: 'quartz mine', knownTo: ['owner'] },
     { words: 'quartz between us', knownTo: ['owner', 'admin'] },
-    // Whoever looks in from outside sees names of writers, never addresses; a guest sees neither.
+    // Visitors see names of senders but no addresses; a guest sees neither.
     { words: 'Hilda Hidden', knownTo: ['anonymous', ...signedIn], toldBy: forDevelopers },
     { words: 'hilda@test.example', knownTo: signedIn, toldBy: forDevelopers },
     ...belongingWords.map((words): Secret => ({ words, knownTo: ['member'] })),
@@ -218,7 +218,7 @@ function secretsOf({ owner, admin, moderator, member, guest, bot }: TestOrganisa
 
 export async function aWorld(): Promise<World> {
   const database = new RewindableDatabase()
-  // Nobody waits for an event here.
+  // No test waits for events here, so heartbeats are immediate.
   const queueTimes = { idleSeconds: 600, heartbeatSeconds: 0.001, longpollSeconds: 90 }
   const org = anOrganisation({ database, queueTimes })
   const { service, owner, member } = org
@@ -233,7 +233,7 @@ export async function aWorld(): Promise<World> {
   database.run('INSERT INTO presence (user_id, active_at, idle_at) VALUES (?, 1, 1)', member.id)
   const demoted = await bound(org, 'Dan Demoted', (by, id) => by.patch(`/users/${id}`, { role: Role.guest }))
   const left = await bound(org, 'Lou Left', (by, id) => by.delete(`/users/${id}`))
-  // As if the key had been kept.
+  // Simulates a key that was not revoked.
   const botOfDeactivated = { ...left.bot, apiKey: issueApiKey(service.context, left.bot.id) }
   const retired = aGroup(database, 'retired', owner, [])
   database.run('UPDATE user_group SET deactivated = 1 WHERE id = ?', retired)

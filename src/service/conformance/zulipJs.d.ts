@@ -1,4 +1,4 @@
-/** The parts of zulip-js that its test uses; the package brings no types of its own. */
+/** Types of the parts of zulip-js used in its test; the package contains none. */
 declare module 'zulip-js' {
   type Answer = Readonly<Record<string, unknown>>
   type Fields = Readonly<Record<string, unknown>>

@@ -8,11 +8,11 @@ import { SessionStore } from '../host/sessions.ts'
 import { anOrganisation, TEST_PASSWORD, type TestOrganisation } from './organisation.testing.ts'
 
 /*
- * A client that others wrote for another server, as it comes from npm, over a socket. What works for it works for
- * scripts and bots that exist.
+ * An independent client written for another server, unmodified from npm, over a socket. It represents
+ * existing scripts and bots.
  */
 
-// It puts a form of its own in the place of the platform's, which the tests that run after these need.
+// zulip-js replaces the global FormData, which later tests need.
 const { FormData } = globalThis
 const { default: zulip } = await import('zulip-js')
 globalThis.FormData = FormData

@@ -7,7 +7,7 @@ import { groupCases, organisationCases } from './organisation.ts'
 import { peopleCases } from './people.ts'
 import { personalCases } from './personal.ts'
 
-/** The rows of the permission matrix. */
+/** Rows of the permission matrix. */
 export const allCases: Cases = {
   ...channelCases,
   ...groupCases,
@@ -21,7 +21,10 @@ export const allCases: Cases = {
 
 const POLL_PATH = '/events'
 
-/** Every operation. Queues live in memory, where nothing is undone: who needs one comes before those who end it. */
+/**
+ * Every operation. Queues live in memory, where nothing is rolled back: operations that need one precede
+ * those that end it.
+ */
 export const operationsInOrder = [...endpoints].toSorted(
   ([, one], [, other]) => Number(other.path === POLL_PATH) - Number(one.path === POLL_PATH),
 )

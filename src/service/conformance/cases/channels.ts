@@ -160,7 +160,7 @@ export const channelCases: Cases = {
     {
       on: 'a private channel',
       fields: ({ channels }) => ({ stream_id: channels.secret, topic_name: 'lunch' }),
-      // Of what one may not read, nothing is deleted.
+      // Only readable messages are deleted.
       allowed: administrators,
     },
   ],

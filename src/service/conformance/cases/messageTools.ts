@@ -55,7 +55,7 @@ export const messageToolCases: Cases = {
     {
       on: 'a private channel',
       fields: ({ channels }) => ({ stream_id: channels.secret }),
-      // Administrators may know of every channel, so it is none of theirs and nothing changes.
+      // Administrators can see every channel but are not subscribed, so nothing changes for them.
       allowed: ['member', 'admin', 'owner'],
     },
   ],
@@ -63,7 +63,7 @@ export const messageToolCases: Cases = {
     {
       on: 'a private channel',
       fields: ({ channels }) => ({ stream_id: channels.secret, topic_name: 'lunch' }),
-      // Administrators may know of every channel, so it is none of theirs and nothing changes.
+      // Administrators can see every channel but are not subscribed, so nothing changes for them.
       allowed: ['member', 'admin', 'owner'],
     },
   ],

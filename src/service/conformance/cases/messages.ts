@@ -49,7 +49,7 @@ export const messageCases: Cases = {
         ...range,
         narrow: [{ operator: 'channel', operand: channels.secret }],
       }),
-      // Administrators may know of every channel; what is written there they do not get.
+      // Administrators can see every channel, but not read its messages.
       allowed: ['member', 'admin', 'owner'],
     },
   ],

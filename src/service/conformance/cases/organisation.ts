@@ -1,6 +1,6 @@
 import { administrators, anybody, everybody, members, nobody, type Cases } from './case.ts'
 
-/** People who may invite: bots may not. */
+/** Roles that can invite; bots cannot. */
 const inviters = ['member', 'moderator', 'admin', 'owner'] as const
 
 export const organisationCases: Cases = {

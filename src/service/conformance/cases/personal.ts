@@ -2,7 +2,7 @@ import { everybody, humans, insiders, nobody, type Cases } from './case.ts'
 
 const later = Math.floor(Date.now() / 1000) + 86_400
 
-/** What belongs to one person and is nobody else’s business. */
+/** Objects that belong to one user and are private to them. */
 export const personalCases: Cases = {
   getAttachments: [{ fields: () => ({}), allowed: everybody }],
   deleteAttachment: [
@@ -141,7 +141,7 @@ export const personalCases: Cases = {
   removeOwnProfileData: [
     {
       fields: ({ profileField }) => ({ data: [profileField] }),
-      // A bot has none to lose.
+      // Bots have none that could be deleted.
       allowed: everybody,
     },
   ],

@@ -9,14 +9,14 @@ const nothing: Apply = () => undefined
 
 const tableIn = ({ rest }: State, name: string): Table => (rest[name] ??= {}) as Table
 
-/** The whole of a block comes anew. */
+/** Replaces the whole block. */
 const replaces =
   (name: string, field = name): Apply =>
   ({ rest }, event) => {
     rest[name] = event[field]
   }
 
-/** Things are added, changed and removed one by one. */
+/** Adds, updates and removes single objects. */
 const keeps =
   (name: string, key: string, many: string, one: string, id: string): Apply =>
   (state, event) => {
@@ -113,7 +113,7 @@ const channelFolder: Apply = (state, { op, channel_folder, channel_folder_id, da
     for (const [index, id] of (order as number[]).entries()) Object.assign(table[id] ?? {}, { order: index })
 }
 
-/** What each type of event does to the state (chat spec 6). */
+/** Effect of each type of event on the state (chat spec 6). */
 const appliers: Readonly<Record<string, Apply>> = {
   alert_words: replaces('alert_words'),
   attachment: nothing,

@@ -23,7 +23,7 @@ function changeSubscribers(
   }
 }
 
-/** Guests who leave a channel do not hear any more who is in it. */
+/** Guests who leave a channel receive no further changes of its subscribers. */
 function forgetSubscribers({ users, userId, channels }: State, key: string): void {
   const channel = channels[key]
   if (users[userId]?.['is_guest'] !== true || !channel) return
@@ -31,7 +31,7 @@ function forgetSubscribers({ users, userId, channels }: State, key: string): voi
   delete channel['subscriber_count']
 }
 
-/** Who became a guest does not hear any more who is in the channels around. */
+/** New guests receive no further changes of the subscribers of channels they are not in. */
 export function becomeGuest(state: State): void {
   for (const key of Object.keys(state.channels)) if (!state.subscribed[key]) forgetSubscribers(state, key)
 }
@@ -83,7 +83,7 @@ export function applyToSubscriptions(state: State, event: Json): void {
 export function applyToChannels(state: State, event: Json): void {
   const { op, streams, stream_ids, stream_id, property, value } = event
   if (op === 'create') {
-    // Who is in it is told afterwards, to guests only when they are in it themselves.
+    // Subscribers follow in later events, for guests only if they are subscribed themselves.
     const nobodyYet = state.users[state.userId]?.['is_guest'] === true ? {} : { subscribers: [] }
     for (const channel of streams as Json[]) {
       state.channels[String(channel['stream_id'])] = channelPart({ ...nobodyYet, ...channel })

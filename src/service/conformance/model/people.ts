@@ -4,7 +4,7 @@ import type { Json } from '../organisation.testing.ts'
 import { becomeGuest } from './channels.ts'
 import type { Entry, State } from './state.ts'
 
-/** What follows from a role. */
+/** Fields that depend on the role. */
 const roleFields = (role: unknown): Entry => ({
   role,
   is_admin: Number(role) <= 200,
@@ -15,7 +15,7 @@ const roleFields = (role: unknown): Entry => ({
 function changedPerson(user: Entry, { custom_profile_field, new_email, ...person }: Json): Entry {
   const { avatar_source, avatar_url_medium: _, role, ...plain } = person
   const changed: Entry = { ...user, ...plain }
-  // The registration said that the client draws for whoever has no picture.
+  // The client registered with `client_gravatar`: it generates missing pictures.
   if (avatar_source === 'J') changed['avatar_url'] = null
   if (role !== undefined) Object.assign(changed, roleFields(role))
   if (new_email !== undefined) changed['email'] = new_email
@@ -29,7 +29,7 @@ function changedPerson(user: Entry, { custom_profile_field, new_email, ...person
   return changed
 }
 
-/** One's own name, address, picture and role stand at the top of a registration as well. */
+/** Repeats the user's own name, address, picture and role at the top level, as in a registration. */
 function mirrorOwnUser({ users, userId, rest }: State): void {
   const me = users[userId]
   if (!me) return
@@ -42,13 +42,13 @@ function mirrorOwnUser({ users, userId, rest }: State): void {
   rest['is_moderator'] = Number(me['role']) <= 300
 }
 
-/** Of who is out of sight, nothing is to be kept. */
+/** Removes a user who is no longer visible. */
 function forgetPerson({ users, rest }: State, key: string): void {
   delete users[key]
   for (const name of ['presences', 'user_status']) delete (rest[name] as Entry)[key]
 }
 
-/** Who has no account any more is not there either. */
+/** Removes the presence of a deactivated user. */
 function forgetPresence({ rest }: State, key: string): void {
   delete (rest['presences'] as Entry)[key]
 }

@@ -1,8 +1,8 @@
 import type { Json } from '../organisation.testing.ts'
 
 /*
- * What a client knows of its organisation, kept as plainly as can be: what a registration gave, and what each event
- * says has changed. Written for the tests, from the specification; no client shares it.
+ * A client's view of its organization in the simplest form: a registration's data with the changes of each
+ * event applied. Written for the tests from the specification; no client shares it.
  */
 
 export type Entry = Record<string, unknown>
@@ -13,19 +13,19 @@ export interface State {
   /** By user ID, active or not. */
   readonly users: Table
   readonly groups: Table
-  /** Every channel one may know of, by ID, without what is one's own. */
+  /** Every visible channel, by ID, without the user's own settings. */
   readonly channels: Table
-  /** One's own settings of channels one is in, and of those one left. */
+  /** The user's own settings of channels, subscribed and unsubscribed. */
   readonly subscribed: Table
   readonly unsubscribed: Table
-  /** Everything else, by its name in the registration; lists of things by the things' IDs. */
+  /** All other data, by its name in the registration; lists of objects by the objects' IDs. */
   readonly rest: Entry
 }
 
 const byKey = (list: unknown, keyOf: (each: Json) => unknown): Table =>
   Object.fromEntries((list as Json[]).map((each) => [String(keyOf(each)), { ...each }]))
 
-/** One's own part of a subscription (chat spec 2.6). */
+/** The user's own part of a subscription (chat spec 2.6). */
 const personalNames = new Set([
   'desktop_notifications',
   'email_notifications',
@@ -38,7 +38,7 @@ const personalNames = new Set([
   'color',
 ])
 
-/** What no event tells of: the service's own view of a channel's age and traffic. */
+/** Fields of a channel that no event updates: the service's view of its age and traffic. */
 const untoldNames = new Set(['first_message_id', 'stream_weekly_traffic', 'is_recently_active'])
 
 const pick = (entry: Json, isWanted: (name: string) => boolean): Entry =>
@@ -47,14 +47,14 @@ const pick = (entry: Json, isWanted: (name: string) => boolean): Entry =>
 export const personalPart = (subscription: Json): Entry =>
   pick(subscription, (name) => personalNames.has(name))
 
-/** Who is not told who is in a channel is not told how their number changes either. */
+/** Users who do not receive a channel's subscribers do not receive changes of their number either. */
 const isTold = (channel: Json, name: string): boolean =>
   !untoldNames.has(name) && (name !== 'subscriber_count' || 'subscribers' in channel)
 
 export const channelPart = (channel: Json): Entry =>
   pick(channel, (name) => !personalNames.has(name) && isTold(channel, name))
 
-/** Lists of the registration that are kept by key. */
+/** Keys of lists in the registration. */
 const keys: Readonly<Record<string, string>> = {
   channel_folders: 'id',
   drafts: 'id',
@@ -71,8 +71,8 @@ export const topicKey = ({ stream_id, topic_name }: Json): string =>
   `${String(stream_id)} ${String(topic_name).toLowerCase()}`
 
 /**
- * What is of one queue or one moment, what other fields say as well, and what `src/convergence.test.ts` follows
- * through the app's own code: unread messages and direct conversations.
+ * Left out: data of one queue or one moment, duplicates of other fields, and data that
+ * `src/convergence.test.ts` checks with the app's own code (unread messages and direct conversations).
  */
 const left = new Set([
   'status',
@@ -104,7 +104,7 @@ function restOf(snapshot: Json): Entry {
   return rest
 }
 
-/** What a registration tells, with every capability and all subscribers asked for. */
+/** Builds the state from a registration with every capability and all subscribers. */
 export function stateOf(snapshot: Json): State {
   const list = (name: string): Json[] => snapshot[name] as Json[]
   const subscribed = list('subscriptions')
@@ -132,7 +132,7 @@ export function stateOf(snapshot: Json): State {
 const ascending = (list: unknown): unknown =>
   Array.isArray(list) ? list.toSorted((a, b) => Number(a) - Number(b)) : list
 
-/** Lists that are sets, in one order, so that equal states look equal. */
+/** Sorts lists that are sets, so that equal states compare equal. */
 export function inOrder(state: State): State {
   const sorted = (table: Table, ...names: string[]): Table =>
     Object.fromEntries(
