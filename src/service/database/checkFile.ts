@@ -1,7 +1,7 @@
 import { DamagedDatabase, Database } from './database.ts'
 import { DAMAGE_FOUND } from './startCheck.ts'
 
-/* A process that looks through the database named by its argument, and says by its exit code whether it is damaged. */
+/* Process that checks the integrity of the database in its argument; its exit code reports damage. */
 
 try {
   const database = new Database(process.argv[2] ?? '')

@@ -2,24 +2,24 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 export type Value = SQLInputValue
 
-/** Statements kept prepared; requests can ask for many different ones, so that the oldest go. */
+/** Prepared statements in the cache; requests can need many different ones, so the oldest are dropped. */
 const MAX_STATEMENTS = 2000
 
 /**
- * Pages written before they are carried over into the file, 16 MB: a message for hundreds of people touches hundreds of
- * pages, the next ones largely the same.
+ * Pages in the write-ahead log before a checkpoint, 16 MB: a message for hundreds of users changes hundreds
+ * of pages, and the next messages mostly the same ones.
  */
 const CHECKPOINT_PAGES = 4096
 
 /**
- * After a commit the next group gathers for so many times as long as that took, but no longer than this, in
- * milliseconds. Where little is written nothing waits; where much is, more of it shares one commit, which writes each
- * page once: messages one after another mostly go to the same people.
+ * After a commit, the next group collects writes for this many times the commit's duration, up to the second
+ * number in milliseconds. With few writes nothing waits; with many, more of them share one commit, which
+ * writes each page once: consecutive messages mostly go to the same users.
  */
 const GATHERING = 7
 const LONGEST_GATHERING = 20
 
-/** The file is not what was written to it: a disk fault, or another program's doing. */
+/** The file differs from the data written to it: a disk error, or interference by another program. */
 export class DamagedDatabase extends Error {
   override name = 'DamagedDatabase'
 }
@@ -29,21 +29,24 @@ const damaged = (path: string, faults: readonly string[]): DamagedDatabase =>
     `The database ${path} is damaged. Put it aside and restore a backup (see docs/operating.md).\n${faults.join('\n')}`,
   )
 
-/** SQLite's numbers for a malformed file, and for one that is no database at all; what is added to them tells more. */
+/**
+ * SQLite's primary codes for a malformed file and for one that is no database; extended codes contain them in
+ * the low byte.
+ */
 const DAMAGE: ReadonlySet<number> = new Set([11, 26])
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error && 'errcode' in error && DAMAGE.has(Number(error.errcode) & 0xff)
 
-/** What was done and waits for the commit that it shares. */
+/** Writes that wait for their common commit. */
 interface Group {
   readonly afterCommit: (() => void)[]
   readonly committed: PromiseWithResolvers<void>
 }
 
 /**
- * The database of one data folder: synchronous, one writer. Statements are prepared once and kept. Writes belong
- * inside `transaction` or, where many come at a time, `groupedTransaction`; what is to happen after the commit is handed
- * to `afterCommit`.
+ * The database of one data folder: synchronous, one writer. Prepared statements are cached. Writes belong
+ * inside `transaction` or, if there are many at a time, `groupedTransaction`; pass work to be done after the
+ * commit to `afterCommit`.
  */
 export class Database {
   readonly #path: string
@@ -52,7 +55,7 @@ export class Database {
   #depth = 0
   #afterCommit: (() => void)[] = []
   #group: Group | undefined
-  /** When the next group may be committed, on the clock of `performance`. */
+  /** Earliest time of the next group's commit, on the clock of `performance`. */
   #nextCommit = 0
 
   /** @param path a file, or `:memory:` */
@@ -64,7 +67,7 @@ export class Database {
 
   #configure(): void {
     try {
-      // No statement, whoever managed to smuggle it in, may damage the file itself.
+      // Prevents even injected statements from damaging the file itself.
       this.#connection.enableDefensive(true)
       this.#connection.exec(`
         PRAGMA journal_mode = WAL;
@@ -94,17 +97,17 @@ export class Database {
     return statement
   }
 
-  /** All rows. `Row` describes the columns that the statement selects. */
+  /** Returns all rows. `Row` describes the selected columns. */
   all<Row>(sql: string, ...values: Value[]): Row[] {
     return this.#prepare(sql).all(...values) as Row[]
   }
 
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   get<Row>(sql: string, ...values: Value[]): Row | undefined {
     return this.#prepare(sql).get(...values) as Row | undefined
   }
 
-  /** Runs a writing statement; `id` is the last inserted row's. */
+  /** Runs a writing statement; `id` is that of the last inserted row. */
   run(sql: string, ...values: Value[]): { changes: number; id: number } {
     if (this.#depth === 0) this.commitGroup()
     const result = this.#prepare(sql).run(...values)
@@ -117,7 +120,7 @@ export class Database {
     this.#connection.exec(sql)
   }
 
-  /** Gives SQL a function of one text that makes the same of the same; what is no text stays as it is. */
+  /** Defines a deterministic SQL function of one text; other values are returned unchanged. */
   defineTextFunction(name: string, make: (text: string) => string): void {
     this.#connection.function(name, { deterministic: true, directOnly: true }, (value) =>
       typeof value === 'string' ? make(value) : value,
@@ -125,8 +128,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` atomically. Nested calls join the outer transaction. When the outermost one has committed, what
-   * `afterCommit` collected runs, in order; when it throws, everything is undone and nothing of that runs.
+   * Runs `work` atomically. Nested calls join the outer transaction. After the outermost commit, callbacks of
+   * `afterCommit` run in order; if it throws, everything is rolled back and they are dropped.
    */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work()
@@ -151,10 +154,10 @@ export class Database {
   }
 
   /**
-   * Runs `work` at once and as atomically as `transaction`, but commits it together with whatever else comes this way
-   * before the process turns to its next requests or, right after another such commit, within milliseconds: one write
-   * to the disk for all. Resolves after the commit. Any other write commits first. Until then `all` and `get` find what
-   * is not safe yet: who answers from it awaits `committed`.
+   * Runs `work` now and as atomically as `transaction`, but commits it in a group: with all other grouped
+   * writes of this turn of the event loop or, shortly after another group's commit, of some milliseconds, so
+   * that they share one write to disk. Resolves after the commit. Any other write commits the group first.
+   * Until then `all` and `get` see data that is not durable: await `committed` before answering from it.
    */
   async groupedTransaction<T>(work: () => T): Promise<T> {
     if (this.#depth > 0) return work()
@@ -164,12 +167,12 @@ export class Database {
     return result
   }
 
-  /** Rejects when what was done could not be committed; undefined when nothing waits. */
+  /** Rejects if the pending group could not be committed; undefined if there is none. */
   get committed(): Promise<void> | undefined {
     return this.#group?.committed.promise
   }
 
-  /** Commits what was grouped, now. When that fails, those are told who wait for it. */
+  /** Commits the pending group now. A failure rejects the promises of its callers. */
   commitGroup(): void {
     const group = this.#group
     if (!group || this.#depth > 0) return
@@ -190,7 +193,7 @@ export class Database {
   #openGroup(): Group {
     this.#connection.exec('BEGIN IMMEDIATE')
     const group: Group = { afterCommit: [], committed: Promise.withResolvers() }
-    // Nobody need wait: the only work may have failed.
+    // Prevents an unhandled rejection: there may be no caller left, because the only work failed.
     group.committed.promise.catch(() => undefined)
     this.#gather(group)
     return group
@@ -205,7 +208,7 @@ export class Database {
     else setTimeout(commit, time)
   }
 
-  /** Some faults, such as of the disk, undo the whole transaction at once. */
+  /** Some errors, such as those of the disk, make SQLite roll back the whole transaction at once. */
   #giveUp(group: Group, error: unknown): void {
     this.#group = undefined
     group.committed.reject(error)
@@ -229,14 +232,19 @@ export class Database {
     }
   }
 
-  /** Runs `action` once the current transaction, or the group that waits, has committed; now when there is none. */
+  /**
+   * Runs `action` after the current transaction or the pending group commits; immediately if there is none.
+   */
   afterCommit(action: () => void): void {
     if (this.#depth > 0) this.#afterCommit.push(action)
     else if (this.#group) this.#group.afterCommit.push(action)
     else action()
   }
 
-  /** @throws DamagedDatabase when pages of the file do not fit together, and what kept it from looking */
+  /**
+   * Checks the file's structure. @throws DamagedDatabase if it is inconsistent, other errors if the check
+   * itself fails
+   */
   checkIntegrity(): void {
     const faults = this.#quickCheck()
     if (faults.length === 0) return
@@ -248,7 +256,7 @@ export class Database {
       const rows = this.#connection.prepare('PRAGMA quick_check(10)').all() as { quick_check: string }[]
       return rows.map((row) => row.quick_check).filter((line) => line !== 'ok')
     } catch (error) {
-      // A lock, a lack of memory or a disk that does not answer says nothing about the file.
+      // A lock, a lack of memory or an unresponsive disk is no damage of the file.
       if (isDamage(error)) return [error.message]
       throw error
     }

@@ -17,7 +17,7 @@ const schemaOf = (of: Database): unknown[] =>
     "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
   )
 
-/** An owner with a key, a channel with a message, a draft and a file, as the first release stored them. */
+/** Stores an owner with a key, a channel with a message, a draft and a file in the first release's schema. */
 function store(): TestUser {
   const user = { email: 'olga@test.example', apiKey: 'the key of then' }
   const { id } = database.run(

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** A later release wrote the database; what this one would do to it nobody knows. */
+/** The database is from a newer release, which this one must not modify. */
 export class NewerDatabase extends Error {
   override name = 'NewerDatabase'
 }
@@ -13,21 +13,21 @@ interface Migration {
   readonly name: string
 }
 
-/** Every migration there is, in order. */
+/** All migrations, in order. */
 const migrations: readonly Migration[] = readdirSync(folder)
   .filter((name) => /^\d+_\w+\.sql$/.test(name))
   .toSorted()
   .map((name) => ({ name, version: Number.parseInt(name, 10) }))
 
-/** The version that this release writes. */
+/** The schema version of this release. */
 export const newestVersion = migrations.at(-1)?.version ?? 0
 
 const versionOf = (database: Database): number =>
   database.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0
 
 /**
- * Brings the schema up to date: each numbered file once, in order, each in a transaction of its own.
- * @param upTo the version at which earlier releases stopped
+ * Upgrades the schema: runs each numbered file once, in order, each in its own transaction.
+ * @param upTo the version of an earlier release
  * @throws NewerDatabase
  */
 export function migrate(database: Database, upTo = newestVersion): void {

@@ -5,20 +5,20 @@ import { DamagedDatabase, type Database } from './database.ts'
 
 const program = join(import.meta.dirname, 'checkFile.ts')
 
-/** Bytes that are looked through in about half a second. */
+/** Bytes that can be checked in about half a second. */
 export const CHECKED_AT_ONCE = 64 * 1024 * 1024
 
 export interface StartCheck {
-  /** Told, later, of damage in a large file. */
+  /** Called later, if a large file turns out to be damaged. */
   readonly onDamage: (damage: DamagedDatabase) => void
-  /** Bytes up to which a file is small. */
+  /** Bytes up to which a file is checked at once. */
   readonly atOnceUpTo?: number
 }
 
 /**
- * Looks whether a database is whole: a small one at once, before anything is served; through a large one, which takes
- * seconds, another process looks meanwhile.
- * @returns what ends a look that is still under way
+ * Checks a database's integrity: a small one at once, before it is served; a large one, which takes seconds,
+ * in another process while it is served.
+ * @returns a function that stops a running check
  * @throws DamagedDatabase for a small one
  */
 export function checkAtStart(
@@ -31,12 +31,12 @@ export function checkAtStart(
     return () => undefined
   }
   const child = execFile(process.execPath, [program, path], (error, stdout) => {
-    // Whatever else ends the look, such as a lack of memory, says nothing about the file.
+    // Other failures of the check, such as a lack of memory, are no sign of damage.
     if (error?.code === DAMAGE_FOUND) onDamage(new DamagedDatabase(stdout.trim()))
   })
   child.unref()
   return () => child.kill('SIGKILL')
 }
 
-/** With this code the other process says that the file is damaged; how, is on its output. */
+/** Exit code of the check for a damaged file; details are in its output. */
 export const DAMAGE_FOUND = 3
