@@ -20,7 +20,7 @@ afterEach(() => {
 
 const code = (source: string, grammar = 'python'): Drawable => ({ kind: 'code', source, grammar })
 const formula = (source: string): Drawable => ({ kind: 'formula', source, display: 'inline' })
-/** Takes minutes, if it is let. */
+/** Takes minutes unless it is stopped. */
 const endless = code('[]('.repeat(100_000), 'markdown')
 
 test('code is colored and formulas are drawn', async () => {
@@ -51,7 +51,7 @@ test('the next message is drawn as ever', async () => {
   expect(htmlOf(formula('b'))).toBeDefined()
 })
 
-/** One message uses it up. */
+/** One message uses up the budget. */
 const little = { personTime: drawingBounds.message_time / 2, now: () => 0 }
 
 test('who used up their time gets nothing more drawn, and nobody else loses anything', async () => {

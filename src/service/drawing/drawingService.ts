@@ -5,30 +5,30 @@ import { FairQueue } from './fairQueue.ts'
 import { KeptDrawings } from './keptDrawings.ts'
 import { TimeBudget } from './timeBudget.ts'
 
-/** Pieces of one message that are to be drawn. */
+/** Pieces of one message to be rendered. */
 interface Order {
   readonly userId: number
   readonly drawables: readonly Drawable[]
   /** HTML by `drawableKey`. */
   readonly drawn: Map<string, string>
   readonly finished: PromiseWithResolvers<void>
-  /** Nobody waits for it any more. */
+  /** True after a timeout: the caller no longer waits. */
   isGivenUp: boolean
 }
 
 export interface DrawingServiceOptions {
-  /** Told of faults of ours that ended a thread. */
+  /** Reports errors that ended a thread. */
   readonly onFault: OnFault
-  /** Milliseconds of processor time that one person may use in a minute. */
+  /** Milliseconds of processor time per user and minute. */
   readonly personTime?: number
-  /** Milliseconds on a clock that nobody sets. */
+  /** Returns milliseconds on a monotonic clock. */
   readonly now?: () => number
 }
 
 /**
- * Has code colored and formulas drawn on a thread of their own, which starts when there is something to draw for the
- * first time. Nobody holds up others: a message has its deadline, a person their time per minute, and people take
- * turns. What cannot be drawn within these bounds stays plain.
+ * Renders code and formulas on a separate thread, started on first use. Users do not hold each other up: a
+ * message has a deadline, a user a time budget per minute, and users take turns. Pieces beyond these limits
+ * stay plain.
  */
 export class DrawingService {
   readonly #onFault: OnFault
@@ -36,7 +36,7 @@ export class DrawingService {
   readonly #budget: TimeBudget
   readonly #kept = new KeptDrawings()
   #thread: DrawingThread | undefined
-  /** Started when a message seems to use up the thread, so that the next one need not wait long. */
+  /** Started when a message seems to use up the first thread, so that the next message waits less. */
   #spare: DrawingThread | undefined
   #isWorking = false
   #isStopped = false
@@ -50,7 +50,7 @@ export class DrawingService {
     this.#budget = new TimeBudget(personTime, now)
   }
 
-  /** Draws pieces of one message for a person, whose bots use the same budget. Never rejects. */
+  /** Renders pieces of one message for a user, whose bots share the budget. Never rejects. */
   async draw(userId: number, drawables: readonly Drawable[]): Promise<Drawings> {
     const drawn = new Map<string, string>()
     const missing = drawables.filter((drawable) => !this.#takeKept(drawable, drawn))
@@ -66,7 +66,7 @@ export class DrawingService {
     return true
   }
 
-  /** Resolves when all is done that will be, or when it took too long on the clock on the wall. */
+  /** Resolves when all pieces are done or given up, or after a timeout by the wall clock. */
   async #order(userId: number, drawables: readonly Drawable[], drawn: Map<string, string>): Promise<void> {
     const finished = Promise.withResolvers<void>()
     const order: Order = { userId, drawables, drawn, finished, isGivenUp: false }
@@ -115,7 +115,7 @@ export class DrawingService {
     return new DrawingThread(this.#onFault)
   }
 
-  /** Draws nothing any more: what waits stays plain. */
+  /** Stops rendering: waiting pieces stay plain. */
   stop(): void {
     this.#isStopped = true
     void this.#thread?.stop()

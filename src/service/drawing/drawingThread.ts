@@ -3,40 +3,40 @@ import type { Drawable } from '../../markdown/drawings.ts'
 import { drawingBounds } from '../../protocol/bounds.ts'
 import type { Answer } from './thread.ts'
 
-/** How often a thread that works is asked for its time, in milliseconds. */
+/** Milliseconds between requests for a working thread's processor time. */
 const WATCH = 15
 
 const threadFile = new URL('./thread.ts', import.meta.url)
 
-/** Pieces of one message, and who hears of them. */
+/** Pieces of one message, with the callbacks for their results. */
 export interface Work {
   readonly drawables: readonly Drawable[]
-  /** Told of each piece that is finished, in order; without HTML it stays plain. */
+  /** Called for each finished piece, in order; without HTML it stays plain. */
   readonly onDrawn: (drawable: Drawable, html: string | undefined) => void
-  /** Told when half of the time is over. */
+  /** Called when half of the time is used up. */
   readonly onSlow: () => void
 }
 
-/** What a thread writes to is told when a fault of ours ends it. */
+/** Reports an error that ended the thread. */
 export type OnFault = (error: unknown) => void
 
 /**
- * A thread that colors code and draws formulas, one message at a time. Its deadline goes by the processor time that it
- * had, not by the clock on the wall, so that ordinary code is colored however busy the machine is.
+ * A thread that highlights code and renders formulas, one message at a time. Its deadline is measured in
+ * processor time, not wall-clock time, so that ordinary code is highlighted even on a busy machine.
  */
 export class DrawingThread {
   readonly #worker: Worker
   readonly #started = Promise.withResolvers<void>()
   readonly #ended = Promise.withResolvers<void>()
   #hasEnded = false
-  /** Milliseconds of processor time, as the thread last said. */
+  /** Milliseconds of processor time at the thread's last report. */
   #time = 0
   #hear: (answer: Answer) => void = () => this.#started.resolve()
 
   constructor(onFault: OnFault) {
     this.#worker = new Worker(threadFile, {
       name: 'drawing',
-      // What the process was started with, such as an inspector's port, is not for this thread.
+      // Options of the process, such as an inspector's port, must not apply to this thread.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: drawingBounds.memory },
     })
@@ -55,12 +55,12 @@ export class DrawingThread {
     })
   }
 
-  /** Whether it can draw no more: its time or its memory was used up, it met a fault, or it was stopped. */
+  /** True if the thread is unusable: out of time or memory, failed, or stopped. */
   get hasEnded(): boolean {
     return this.#hasEnded
   }
 
-  /** Draws as many of the pieces as there is time for. Milliseconds of processor time that it took. */
+  /** Renders as many of the pieces as time allows. @returns the milliseconds of processor time used */
   async draw(work: Work): Promise<number> {
     await this.#started.promise
     const begun = this.#time
@@ -86,7 +86,7 @@ export class DrawingThread {
 
   async #check(begun: number, { onSlow }: Work, isOver: AbortSignal): Promise<void> {
     const time = await this.#askForTime()
-    // Meanwhile it may have finished, and draw for somebody else.
+    // The thread may have finished meanwhile and be working for another user.
     if (time === undefined || isOver.aborted) return
     if (time - begun > drawingBounds.message_time / 2) onSlow()
     if (time - begun <= drawingBounds.message_time) return
@@ -94,7 +94,7 @@ export class DrawingThread {
     await this.stop()
   }
 
-  /** Milliseconds of processor time; undefined when the thread is at its end. */
+  /** Milliseconds of processor time; undefined if the thread has ended. */
   async #askForTime(): Promise<number | undefined> {
     try {
       const { user, system } = await this.#worker.cpuUsage()

@@ -1,11 +1,11 @@
 import { drawingBounds } from '../../protocol/bounds.ts'
 
-/** What waits, by who it is for. People take turns: one who asks for much waits for it alone. */
+/** A queue in which users take turns, so that many items of one user delay only that user. */
 export class FairQueue<T> {
   readonly #lanes = new Map<number, T[]>()
   #size = 0
 
-  /** False, and nothing happens, when too much waits already. */
+  /** Adds an item; returns false when too many wait already. */
   add(userId: number, item: T): boolean {
     const lane = this.#lanes.get(userId) ?? []
     if (this.#size >= drawingBounds.waiting || lane.length >= drawingBounds.waiting_of_a_person) return false
@@ -15,7 +15,7 @@ export class FairQueue<T> {
     return true
   }
 
-  /** The next one, of whoever waited longest for a turn. */
+  /** Returns the next item, of the user whose turn it is. */
   take(): T | undefined {
     const [next] = this.#lanes
     if (!next) return undefined

@@ -1,6 +1,6 @@
 import { drawingBounds } from '../../protocol/bounds.ts'
 
-/** What was drawn lately, by `drawableKey`; what was not asked for longest goes first. */
+/** Cache of rendered pieces by `drawableKey`; the least recently used are dropped first. */
 export class KeptDrawings {
   readonly #drawings = new Map<string, string>()
   #length = 0

@@ -2,12 +2,15 @@ import { parentPort } from 'node:worker_threads'
 import { draw } from '../../markdown/draw.ts'
 import type { Drawable } from '../../markdown/drawings.ts'
 
-/* The drawing thread. It is given the pieces of one message at a time, and says of each in turn what came of it. */
+/*
+ * The rendering thread. It receives the pieces of one message at a time, and reports the result of each in
+ * turn.
+ */
 
-/** What the thread says: without `html` that it has started, or that a piece stays plain. */
+/** A report of the thread: without `html`, that it has started or that a piece stays plain. */
 export interface Answer {
   readonly html: string | undefined
-  /** Milliseconds of processor time that the thread has used since it began. */
+  /** Milliseconds of processor time that the thread has used since its start. */
   readonly time: number
 }
 

@@ -3,19 +3,19 @@ const MANY_PEOPLE = 1_000
 
 interface Account {
   used: number
-  /** When `used` was right. */
+  /** Time at which `used` was computed. */
   at: number
 }
 
-/** Time that people use of something. What they used fades within a minute. */
+/** A time budget by user. Used time decays within a minute. */
 export class TimeBudget {
   readonly #perMinute: number
   readonly #now: () => number
   readonly #accounts = new Map<number, Account>()
 
   /**
-   * @param perMinute milliseconds that one person may use in a minute
-   * @param now milliseconds on a clock that nobody sets
+   * @param perMinute milliseconds per user and minute
+   * @param now milliseconds on a monotonic clock
    */
   constructor(perMinute: number, now: () => number) {
     this.#perMinute = perMinute
