@@ -4,11 +4,11 @@ const latin = (head: Buffer, start: number, end: number): string => head.toStrin
 const startsWith = (head: Buffer, ...bytes: number[]): boolean =>
   bytes.every((byte, index) => head[index] === byte)
 
-/** Photos of telephones, which few browsers draw. */
+/** Brands of HEIC photos, which few browsers show. */
 const photoBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 const videoBrands = new Set(['isom', 'iso2', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'])
 
-/** Files of the ISO family name their kind after `ftyp`. */
+/** MIME type of an ISO media file, from the brand after `ftyp`. */
 function isoType(head: Buffer): string | undefined {
   if (latin(head, 4, 8) !== 'ftyp') return undefined
   const brand = latin(head, 8, 12)
@@ -25,7 +25,7 @@ function riffType(head: Buffer): string | undefined {
   return form === 'WAVE' ? 'audio/wav' : undefined
 }
 
-/** A frame of MPEG audio, layer III, without a tag before it. */
+/** A frame of MPEG audio, layer III, without a preceding tag. */
 const isMpegFrame = (head: Buffer): boolean => head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2
 
 function mediaType(head: Buffer): string | undefined {
@@ -39,20 +39,20 @@ function mediaType(head: Buffer): string | undefined {
   return isoType(head) ?? riffType(head)
 }
 
-/** A cut through the last character is no fault of the text. */
+/** The cut may split the last character, which is no error. */
 const isText = (head: Buffer): boolean =>
   head.length > 0 &&
   !head.includes(0) &&
   [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))))
 
 /**
- * What a file is by its first bytes; names and what the sender claims do not count. Markup counts as plain text, so
- * that nothing served from here ever runs.
+ * Returns a file's MIME type from its first bytes, regardless of its name and the sender's claims. Markup
+ * counts as plain text, so that no served file is ever executed.
  */
 export const contentTypeOf = (head: Buffer): string =>
   mediaType(head) ?? (isText(head) ? 'text/plain' : 'application/octet-stream')
 
-/** What may be shown in place; everything else is only ever downloaded. */
+/** Types that browsers may show in place; all others are only downloaded. */
 export const shownInline: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Whether a failure says that there is no such file. */
+/** Returns true if an error means that the file does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -10,7 +10,7 @@ const openToRead = (file: string) =>
     throw error
   })
 
-/** The first bytes of a file; none when it is not there. */
+/** Returns the first bytes of a file; none if it does not exist. */
 export async function readHead(file: string, length: number): Promise<Buffer> {
   const handle = await openToRead(file)
   if (!handle) return Buffer.alloc(0)

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { isMissing } from './diskFile.ts'
 
-/** A file on disk as it is answered with. */
+/** A file on disk with the headers of its answer. */
 export interface ServedFile {
   readonly file: string
   readonly contentType: string
@@ -17,7 +17,10 @@ interface ByteRange {
   readonly end: number
 }
 
-/** The one range that a header asks for; `all` when it asks for none or for several, undefined when it cannot be met. */
+/**
+ * Parses the single range of a header; `all` if there is none or several, undefined if it cannot be
+ * satisfied.
+ */
 export function readRange(header: string | null, size: number): ByteRange | 'all' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'all'
@@ -26,7 +29,7 @@ export function readRange(header: string | null, size: number): ByteRange | 'all
   return start <= end ? { start, end } : undefined
 }
 
-/** Nothing that is uploaded may run, be framed with rights, or be read by another site. */
+/** Headers that keep uploads from being executed, embedded with privileges, or read by other sites. */
 export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -34,14 +37,14 @@ export const fileHeaders = {
   'referrer-policy': 'no-referrer',
 } as const
 
-/** The same answer for what does not exist and for what is not for the reader. */
+/** The same answer for missing and for forbidden files. */
 export const notFound = (): Response =>
   new Response('Not found', {
     status: 404,
     headers: { ...fileHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
 
-/** The file's content, read only as it is sent; undefined when there is no such file. */
+/** Opens the file, to be read as it is sent; undefined if it does not exist. */
 async function openFile(file: string): Promise<Blob | undefined> {
   try {
     return await openAsBlob(file)
@@ -51,7 +54,7 @@ async function openFile(file: string): Promise<Blob | undefined> {
   }
 }
 
-/** Answers with a file: whole or the part asked for, or 304 when the reader has it already. */
+/** Answers with a file: whole, the requested range, or 304 if the reader has it already. */
 export async function fileResponse(served: ServedFile, request: Request): Promise<Response> {
   const content = await openFile(served.file)
   if (!content) return notFound()

@@ -3,7 +3,7 @@ import { imageSize, isBearable } from './imageSize.ts'
 
 const u16 = (value: number): number[] => [value >> 8, value & 0xff]
 
-/** A JPEG's beginning: start, segments, and the frame header with the size. */
+/** The beginning of a JPEG: start, segments, and the frame header with the size. */
 const jpeg = (width: number, height: number, ...segments: number[][]): Buffer =>
   Buffer.from([
     0xff,
@@ -21,7 +21,7 @@ const jpeg = (width: number, height: number, ...segments: number[][]): Buffer =>
     0,
   ])
 
-/** An Exif segment that says how the picture is turned. */
+/** An Exif segment with the orientation. */
 const exif = (orientation: number): number[] => {
   const tiff = [
     0x4d,

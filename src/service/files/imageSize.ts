@@ -1,13 +1,13 @@
-/** Width and height in pixels, as shown: a photo's orientation is taken into account. */
+/** Width and height in pixels as displayed, after applying a photo's orientation. */
 export interface ImageSize {
   readonly width: number
   readonly height: number
 }
 
-/** A small file can unpack to a huge picture, and takes four bytes for each of its pixels wherever it is shown. */
+/** A small file can decode to a huge picture, which takes four bytes per pixel wherever it is shown. */
 const MAX_PIXELS = 50_000_000
 
-/** Whether a picture may be unpacked by whoever reads along; one that keeps its size to itself may not. */
+/** Returns true if readers' browsers can safely decode a picture; false if its size is unknown. */
 export const isBearable = (size: ImageSize | undefined): boolean =>
   size !== undefined && size.width * size.height <= MAX_PIXELS
 
@@ -17,7 +17,7 @@ const sizeOfPng = (head: Buffer): ImageSize => ({
 })
 const sizeOfGif = (head: Buffer): ImageSize => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) })
 
-/** AVIF names the size of each of its parts in a box of its own; the largest is the picture. */
+/** Size of an AVIF, which has a box with the size of each of its parts; the largest is the picture's. */
 function sizeOfAvif(head: Buffer): ImageSize | undefined {
   let largest: ImageSize | undefined
   for (let at = head.indexOf('ispe'); at !== -1; at = head.indexOf('ispe', at + 4)) {
@@ -27,7 +27,7 @@ function sizeOfAvif(head: Buffer): ImageSize | undefined {
   return largest
 }
 
-/** WebP comes lossy (`VP8 `), lossless (`VP8L`) and extended (`VP8X`), each with its own header. */
+/** Size of a WebP: lossy (`VP8 `), lossless (`VP8L`) and extended (`VP8X`) files have different headers. */
 function sizeOfWebp(head: Buffer): ImageSize | undefined {
   switch (head.toString('latin1', 12, 16)) {
     case 'VP8 ':
@@ -43,7 +43,7 @@ function sizeOfWebp(head: Buffer): ImageSize | undefined {
   }
 }
 
-/** The orientation entry of an Exif segment; 5 to 8 mean that the picture is stored on its side. */
+/** Orientation in an Exif segment; 5 to 8 mean that the picture is stored sideways. */
 function orientation(exif: Buffer): number {
   if (exif.toString('latin1', 0, 6) !== 'Exif\0\0') return 1
   const tiff = exif.subarray(6)
@@ -58,18 +58,18 @@ function orientation(exif: Buffer): number {
   return 1
 }
 
-/** Which side of a photo is up, 1 to 8, from its Exif segment; 1 where that does not say. */
+/** Orientation of a photo, 1 to 8, from its Exif segment; 1 if missing. */
 export const orientationOf = (exif: Buffer): number => {
   try {
     return orientation(exif)
   } catch (error) {
-    // Cut off or malformed: the picture counts as upright.
+    // Truncated or malformed data: the picture counts as upright.
     if (error instanceof RangeError) return 1
     throw error
   }
 }
 
-/** Walks the segments of a JPEG up to the frame header, which carries the size. */
+/** Size of a JPEG, found by walking its segments up to the frame header. */
 function sizeOfJpeg(head: Buffer): ImageSize | undefined {
   let turned = false
   for (let at = 2; at + 9 < head.length;) {
@@ -96,13 +96,13 @@ const readers: Readonly<Record<string, (head: Buffer) => ImageSize | undefined>>
   'image/avif': sizeOfAvif,
 }
 
-/** The size from the first bytes of a picture; undefined where they do not tell. */
+/** Returns a picture's size from its first bytes; undefined if they do not contain it. */
 export function imageSize(contentType: string, head: Buffer): ImageSize | undefined {
   try {
     const size = readers[contentType]?.(head)
     return size && size.width > 0 && size.height > 0 ? size : undefined
   } catch (error) {
-    // Read past the end: the file is cut off.
+    // Reading past the end means that the file is truncated.
     if (error instanceof RangeError) return undefined
     throw error
   }

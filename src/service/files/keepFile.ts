@@ -9,14 +9,14 @@ import { carriesMetadata, withoutMetadata } from './metadata/clean.ts'
 import { newUploadPath, plainFileName, storedName } from './names.ts'
 import { IncomingFile, type ReceivedFile } from './receive/receivedFile.ts'
 
-/** Enough to recognise a file and to find the size of nearly every photo. */
+/** Enough to detect a file's type and nearly every photo's size. */
 const HEAD_BYTES = 256 * 1024
 const MAX_NAME_LENGTH = 255
 
-/** A file that is on disk but that nobody owns yet. */
+/** A file on disk before its owner is recorded. */
 export interface KeptFile {
   readonly path: string
-  /** As its sender called it, without what hides its ending. */
+  /** The sender's name for it, without characters that hide its extension. */
   readonly name: string
   readonly contentType: string
   /** Bytes. */
@@ -24,17 +24,17 @@ export interface KeptFile {
   readonly dimensions: ImageSize | undefined
 }
 
-/** Where the file of that `path` lies on disk. */
+/** Location on disk of the file with that `path`. */
 export const fileIn = (folder: string, path: string): string => join(folder, storedName(path))
 
-/** Takes it off the disk, where it still is. */
+/** Deletes the file if it still exists. */
 export const discardFile = (folder: string, path: string): Promise<void> =>
   rm(fileIn(folder, path), { force: true })
 
-/** Pictures are taken into memory one at a time. */
+/** Pictures are loaded into memory one at a time. */
 const cleaning = new Line(fileBounds.waiting * fileBounds.at_once)
 
-/** Takes what it tells beside the picture out of a file. One that is malformed stays as it came. */
+/** Removes a picture's metadata. A malformed file stays unchanged. */
 async function cleanPicture(path: string, contentType: string): Promise<void> {
   const content = await readFile(path)
   const cleaned = withoutMetadata(contentType, content)
@@ -42,8 +42,8 @@ async function cleanPicture(path: string, contentType: string): Promise<void> {
 }
 
 /**
- * Keeps a file that was received, under a random name and without what a picture tells beside itself. Leaves nothing
- * behind when it fails.
+ * Stores a received file under a random name, without a picture's metadata. Leaves nothing on disk if it
+ * fails.
  */
 export async function keepFile(folder: string, file: Pick<ReceivedFile, 'name' | 'path'>): Promise<KeptFile> {
   const path = newUploadPath(file.name)
@@ -62,7 +62,7 @@ export async function keepFile(folder: string, file: Pick<ReceivedFile, 'name' |
   }
 }
 
-/** Keeps a file of our own making. */
+/** Stores a file with content made by the service itself. */
 export async function keepContent(folder: string, name: string, content: Uint8Array): Promise<KeptFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = new IncomingFile(folder, name)

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
 const MAX_NAME_LENGTH = 100
-/** There is one organisation; real services number them. */
+/** There is one organization; real services number them. */
 const ORGANISATION_FOLDER = '1'
 
 /**
- * A file name that is the same in addresses, headers and message sources: ASCII letters, digits, dots and dashes.
- * Accents are dropped, other scripts become dashes; the name as it was given is kept beside.
+ * Returns a file name that stays the same in addresses, headers and message sources: ASCII letters, digits,
+ * dots and dashes. Accents are dropped, other scripts become dashes; the original name is stored beside it.
  */
 export function cleanFileName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  // What stands between the first and the last letters of an endless name is cut out in any case.
+  // The middle of a very long name would be cut out in any case.
   const isEndless = base.length > 2 * MAX_NAME_LENGTH
   const name = (isEndless ? base.slice(0, MAX_NAME_LENGTH) + base.slice(-MAX_NAME_LENGTH) : base)
     .normalize('NFKD')
@@ -26,12 +26,12 @@ export function cleanFileName(given: string): string {
 // oxlint-disable-next-line no-control-regex -- those are what it is about
 const HIDING = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A file name as given, but for characters that break lines or turn the reading direction, which hides an ending. */
+/** Returns the original file name without line breaks and direction marks, which can hide an extension. */
 export const plainFileName = (given: string): string => given.toWellFormed().replaceAll(HIDING, '')
 
-/** Path of a new upload: `{organisation}/{random}/{name}`. Nobody can guess it. */
+/** Returns the path of a new upload, `{organisation}/{random}/{name}`, which is unguessable. */
 export const newUploadPath = (fileName: string): string =>
   `${ORGANISATION_FOLDER}/${randomBytes(18).toString('base64url')}/${cleanFileName(fileName)}`
 
-/** Name of the file on disk: the random part of the path, and nothing that a person wrote. */
+/** Returns the file's name on disk: the random part of its path, without any user input. */
 export const storedName = (path: string): string => path.split('/')[1] ?? ''

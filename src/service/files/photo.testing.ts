@@ -1,4 +1,4 @@
-/** Where a photo of tests was taken, in words. */
+/** Location in the test photo's metadata, in words. */
 export const PLACE = 'GPS 47.3769 N 8.5417 E'
 
 const segment = (marker: string, content: Buffer): Buffer => {
@@ -7,7 +7,7 @@ const segment = (marker: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content])
 }
 
-/** A photo, six pixels wide and four high, taken with the camera on its side, that tells where it was taken. */
+/** Returns a photo, six pixels wide and four high, taken with the camera on its side, with its location. */
 export function aPhoto(): Buffer<ArrayBuffer> {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   return Buffer.concat([

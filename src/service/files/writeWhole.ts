@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Has the disk keep what a file holds, or which names a folder holds. */
+/** Flushes a file's content, or a folder's entries, to disk. */
 export function keepOnDisk(path: string): void {
   const handle = openSync(path, 'r')
   try {
@@ -12,7 +12,8 @@ export function keepOnDisk(path: string): void {
 }
 
 /**
- * Writes a file that is whole or not there, whenever the disk is full or the machine stops. Only its owner may read it.
+ * Writes a file atomically: after a full disk or a crash it is complete or missing. Only its owner can read
+ * it.
  */
 export function writeWhole(path: string, content: Uint8Array): void {
   const unfinished = `${path}.unfinished`

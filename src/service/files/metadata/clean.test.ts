@@ -14,7 +14,7 @@ const jpegSegment = (marker: number, content: Buffer): Buffer => {
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])
 }
-/** Exif with an orientation and, behind it, a place. */
+/** Exif with an orientation, followed by a location. */
 const exif = (orientation: number): Buffer => {
   const tiff = Buffer.from('4d4d002a0000000800010112000300000001000000000000 0000'.replace(' ', ''), 'hex')
   tiff.writeUInt16BE(orientation, 18)
@@ -22,7 +22,7 @@ const exif = (orientation: number): Buffer => {
 }
 const FRAME = jpegSegment(0xffc0, Buffer.from([8, 0, 4, 0, 6, 1, 1, 0x11, 0]))
 const PROFILE = jpegSegment(0xffe2, Buffer.from('ICC_PROFILE\0\x01\x01colors', 'latin1'))
-/** Compressed data with a stuffed and a restart marker in it, in two scans. */
+/** Compressed data in two scans, with a stuffed byte and a restart marker. */
 const SCANS = Buffer.concat([
   jpegSegment(0xffda, Buffer.from([1, 1, 0, 0, 63, 0])),
   Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]),
@@ -180,7 +180,7 @@ const box = (type: string, ...content: Buffer[]): Buffer => {
 }
 const hex = (digits: string): Buffer => Buffer.from(digits.replaceAll(' ', ''), 'hex')
 
-/** An AVIF of three items: pixels and Exif in the file's data, XMP in the data of the box of items. */
+/** An AVIF of three items: pixels and Exif in the file's data, XMP in the data of the item box. */
 function avif(pixels: string, exifText: string, xmp: string): Buffer {
   const item = (id: string, type: string, more = ''): Buffer =>
     box('infe', hex(`02000000 ${id} 0000`), Buffer.from(`${type}\0${more}`, 'latin1'))

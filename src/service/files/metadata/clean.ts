@@ -5,8 +5,8 @@ import { plainPng } from './png.ts'
 import { plainWebp } from './webp.ts'
 
 /*
- * What pictures carry beside the picture: where and when a photo was taken, with which camera, by whom. Nobody means
- * to publish that with a picture. Pixels stay as they are, byte for byte; so do colors, animations and which side is up.
+ * Metadata of pictures: the place and time of a photo, its camera and author, which people do not intend to
+ * publish. Pixels stay unchanged, byte for byte, as do colors, animations and orientation.
  */
 
 const cleaners: Readonly<Record<string, (content: Buffer) => Buffer>> = {
@@ -18,12 +18,12 @@ const cleaners: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   'image/heic': plainIso,
 }
 
-/** Whether files of this kind may tell more than they show. */
+/** Returns true if files of this type can contain metadata. */
 export const carriesMetadata = (contentType: string): boolean => Object.hasOwn(cleaners, contentType)
 
 /**
- * The picture without place, time, camera, author and comments. Undefined when it is malformed. What is no picture
- * passes as it is.
+ * Returns the picture without location, time, camera, author and comments; undefined if it is malformed.
+ * Other files are returned unchanged.
  */
 export function withoutMetadata(contentType: string, content: Buffer): Buffer | undefined {
   try {

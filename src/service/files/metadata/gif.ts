@@ -6,17 +6,17 @@ const EXTENSION = 0x21
 const COMMENT = 0xfe
 const APPLICATION = 0xff
 const END = 0x3b
-/** Name and code of the program that an application's part is for. */
+/** Length of an application extension's name and code. */
 const NAME_LENGTH = 11
 const IMAGE_HEADER = 10
 
-/** How often an animation runs, and what its colors mean. */
+/** Application extensions to be kept: an animation's repetitions, and color profiles. */
 const looks = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
 /** Bytes of the color table that a descriptor announces. */
 const colorTable = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
 
-/** Where a row of blocks ends, each of which says its length first. */
+/** End of a row of blocks, each of which starts with its length. */
 function endOfBlocks(content: Buffer, start: number): number {
   let at = start
   while (at < content.length) {
@@ -33,7 +33,7 @@ function isMetadata(content: Buffer, at: number): boolean {
   return label === APPLICATION && !looks.has(content.toString('latin1', at + 3, at + 3 + NAME_LENGTH))
 }
 
-/** Copies part by part up to the end of the picture. @throws RangeError when it is malformed */
+/** Copies the picture part by part, without metadata. @throws RangeError when it is malformed */
 export function plainGif(content: Buffer): Buffer {
   const pieces = new Pieces(content)
   let at = HEADER + colorTable(content.readUInt8(10))
@@ -48,7 +48,7 @@ export function plainGif(content: Buffer): Buffer {
     if (isImage || !isMetadata(content, at)) pieces.keep(at, end)
     at = end
   }
-  // Only what is cut off may go without its end.
+  // Only a truncated picture can lack its end.
   if (at < content.length && content[at] !== END) throw new RangeError('A part of the picture is malformed')
   pieces.keep(at, at + 1)
   return pieces.result

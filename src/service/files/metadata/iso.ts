@@ -1,11 +1,11 @@
 /*
- * AVIF and HEIC (ISO 14496-12, 23008-12): boxes within boxes, and places in the file by their numbers. Nothing is taken
- * out, which would move everything behind it: what tells of place and time is overwritten with zeros where it lies.
+ * AVIF and HEIC (ISO 14496-12, 23008-12) consist of nested boxes that refer to each other by file offsets.
+ * Removing metadata would move the data after it, so it is overwritten with zeros in place.
  */
 
 interface Box {
   readonly type: string
-  /** Of the content, without the head. */
+  /** Start of the content, after the header. */
   readonly start: number
   readonly end: number
 }
@@ -27,7 +27,7 @@ function* boxesIn(content: Buffer, start: number, end: number): Generator<Box> {
   }
 }
 
-/** Reads numbers of given widths one after another. */
+/** Reads numbers of given widths in sequence. */
 class Numbers {
   readonly #content: Buffer
   readonly #end: number
@@ -51,7 +51,7 @@ class Numbers {
 const isText = (content: Buffer, { start, end }: Box): boolean =>
   /rdf\+xml|xmp/i.test(content.toString('latin1', start, Math.min(end, start + 300)))
 
-/** Numbers of the items that are Exif or XMP. */
+/** IDs of the Exif and XMP items. */
 function metadataItems(content: Buffer, info: Box): Set<number> {
   const items = new Set<number>()
   const version = content.readUInt8(info.start)
@@ -72,7 +72,7 @@ interface Extent {
   readonly length: number
 }
 
-/** Where these items lie. @param data start of the box that items may be counted from */
+/** Extents of these items. @param data start of the box that item offsets can be relative to */
 function extentsOf(content: Buffer, location: Box, items: ReadonlySet<number>, data: number): Extent[] {
   const numbers = new Numbers(content, location)
   const version = numbers.next(4) >>> 24
@@ -95,7 +95,7 @@ function extentsOf(content: Buffer, location: Box, items: ReadonlySet<number>, d
   return found
 }
 
-/** Overwrites no more than the file twice over, however often it names the same places. */
+/** Overwrites the extents. Limited to twice the file's size, however often a file lists the same extents. */
 function clear(content: Buffer, extents: readonly Extent[]): void {
   let left = content.length * 2
   for (const { start, length } of extents) {
@@ -114,13 +114,13 @@ function clearItems(content: Buffer, meta: Box): void {
   if (items.size > 0) clear(content, extentsOf(content, location, items, boxes.get('idat')?.start ?? 0))
 }
 
-/** Clears Exif and XMP. @throws RangeError when it is malformed */
+/** Overwrites Exif and XMP. @throws RangeError when it is malformed */
 export function plainIso(given: Buffer): Buffer {
   const content = Buffer.from(given)
   const boxes = [...boxesIn(content, 0, content.length)]
   for (const box of boxes) {
     if (box.type === 'meta') clearItems(content, box)
-    // What programs add under numbers of their own, such as XMP.
+    // Boxes with IDs of other programs, such as XMP.
     else if (box.type === 'uuid') content.fill(0, box.start + 16, box.end)
   }
   return content

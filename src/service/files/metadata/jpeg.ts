@@ -14,7 +14,10 @@ const END = 0xd9
 const begins = (content: Buffer, at: number, text: string): boolean =>
   content.toString('latin1', at, at + text.length) === text
 
-/** Of what programs add, only what the colors need stays: JFIF, a color profile, and Adobe's word on how colors are kept. */
+/**
+ * Of the application segments, keeps only those needed for colors: JFIF, color profiles, and Adobe's color
+ * encoding.
+ */
 function isMetadata(code: number, content: Buffer, data: number): boolean {
   if (code === COMMENT) return true
   if (code < FIRST_APPLICATION || code > LAST_APPLICATION) return false
@@ -30,7 +33,7 @@ function orientationSegment(orientation: number): Buffer {
   return Buffer.concat([head, tiff])
 }
 
-/** Where the compressed data ends that begins at `start`: at the next marker that is none of its own. */
+/** End of the compressed data that begins at `start`: the next marker outside of it. */
 function endOfScan(content: Buffer, start: number): number {
   for (let at = start; at + 1 < content.length; at++) {
     if (content[at] !== 0xff) continue
@@ -41,7 +44,7 @@ function endOfScan(content: Buffer, start: number): number {
   return content.length
 }
 
-/** Markers may have any number of these before them. */
+/** Position after the fill bytes, of which a marker can have any number before it. */
 function afterFill(content: Buffer, start: number): number {
   let at = start
   while (content[at] === 0xff && content[at + 1] === 0xff) at += 1
@@ -49,7 +52,7 @@ function afterFill(content: Buffer, start: number): number {
 }
 
 /**
- * Copies segment by segment up to the end of the picture; some cameras put a second one, whole, behind it.
+ * Copies the picture segment by segment, without metadata; some cameras append a complete second picture.
  * @throws RangeError when it is malformed
  */
 export function plainJpeg(content: Buffer): Buffer {

@@ -1,11 +1,11 @@
 import { fileBounds } from '../../../protocol/bounds.ts'
 
-/** Room for what is put into a picture in place of what was taken out. */
+/** Bytes for data inserted in place of removed metadata. */
 const ROOM = 128
 
 /**
- * What stays of a file, copied piece by piece into a new buffer: as many small pieces as somebody thought up take no more
- * memory than the file.
+ * The kept parts of a file, copied into one new buffer, so that a file of many tiny parts takes no more
+ * memory than its size.
  */
 export class Pieces {
   readonly #content: Buffer
@@ -24,12 +24,12 @@ export class Pieces {
     if (this.#count > fileBounds.picture_parts) throw new RangeError('A picture has too many parts')
   }
 
-  /** Copies what stands there; what a file promises and does not have is left out. */
+  /** Copies a range, up to the end of the file. */
   keep(from: number, to: number): void {
     this.#length += this.#content.copy(this.#kept, this.#length, from, Math.min(to, this.#content.length))
   }
 
-  /** @throws RangeError when more is added than there is room for */
+  /** @throws RangeError when the added data exceeds its space */
   add(bytes: Uint8Array): void {
     if (this.#length + bytes.length > this.#kept.length) throw new RangeError('A picture grows')
     this.#kept.set(bytes, this.#length)

@@ -3,15 +3,15 @@ import { orientationIn, orientationTiff } from './exif.ts'
 import { Pieces } from './pieces.ts'
 
 const SIGNATURE_LENGTH = 8
-/** Length and type before a chunk's content, and a checksum after it. */
+/** Bytes of length and type before a chunk's content; a checksum follows it. */
 const HEAD = 8
 const FRAME = 12
 
-/** Parts that say how the picture looks, those of animations among them; readers may leave any other out. */
+/** Optional chunks that affect the picture's look, animations included. */
 const looks = new Set(
   'cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI mDCv cLLi bKGD hIST tRNS pHYs sPLT acTL fcTL fdAT'.split(' '),
 )
-/** Parts without which the picture cannot be read begin with a capital letter. */
+/** Names of chunks required for reading the picture begin with a capital letter. */
 const isNeeded = (type: string): boolean => /^[A-Z]/.test(type) || looks.has(type)
 
 function orientationChunk(orientation: number): Buffer {
@@ -23,7 +23,7 @@ function orientationChunk(orientation: number): Buffer {
   return chunk
 }
 
-/** Copies chunk by chunk up to the end of the picture. @throws RangeError when it is malformed */
+/** Copies the picture chunk by chunk, without metadata. @throws RangeError when it is malformed */
 export function plainPng(content: Buffer): Buffer {
   const pieces = new Pieces(content)
   pieces.keep(0, SIGNATURE_LENGTH)

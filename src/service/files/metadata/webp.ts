@@ -2,12 +2,12 @@ import { orientationIn, orientationTiff } from './exif.ts'
 import { Pieces } from './pieces.ts'
 
 const RIFF_HEADER = 12
-/** Type and length before a chunk's content. */
+/** Bytes of type and length before a chunk's content. */
 const HEAD = 8
 
-/** Parts that say how the picture looks, those of animations among them. */
+/** Chunks that affect the picture's look, animations included. */
 const looks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** Bits of an extended header that announce Exif and XMP. */
+/** Flags for Exif and XMP in an extended header. */
 const EXIF_FLAG = 0x08
 const METADATA_FLAGS = 0x0c
 
@@ -18,7 +18,10 @@ function orientationChunk(orientation: number): Buffer {
   return Buffer.concat([head, tiff])
 }
 
-/** Copies chunk by chunk up to the end that the file names. @throws RangeError when it is malformed */
+/**
+ * Copies the picture chunk by chunk, up to the end given in the file, without metadata. @throws RangeError
+ * when it is malformed
+ */
 export function plainWebp(content: Buffer): Buffer {
   const pieces = new Pieces(content)
   pieces.keep(0, RIFF_HEADER)
@@ -35,7 +38,7 @@ export function plainWebp(content: Buffer): Buffer {
     if (looks.has(type)) pieces.keep(at, end)
     at = end
   }
-  // Only an extended header can announce it, and without one nobody looks for it.
+  // Readers use the orientation only if an extended header announces it.
   const isTurned = orientation > 1 && flags !== undefined
   if (isTurned) pieces.add(orientationChunk(orientation))
   const plain = pieces.result

@@ -11,21 +11,24 @@ import {
 } from './multipart.ts'
 import { IncomingFile, type ReceivedFile } from './receivedFile.ts'
 
-/** A form that came as multipart/form-data. */
+/** A form received as multipart/form-data. */
 export interface ReceivedForm {
   readonly fields: URLSearchParams
   readonly files: readonly ReceivedFile[]
-  /** Takes files off the disk that nobody kept. */
+  /** Deletes files from the disk that no handler kept. */
   readonly discard: () => Promise<void>
 }
 
-/** Bytes by which room grows for a body that does not say how long it is. */
+/** Bytes reserved at a time for a body of unknown length. */
 const STEP = 1024 * 1024
 
-/** What is read of a body only to be thrown away: one who still sends hears no answer. */
+/**
+ * Bytes beyond the limit that are read and discarded, because a client that is still sending does not read
+ * the answer.
+ */
 const MOST_DISCARDED = 64 * 1024 * 1024
 
-/** The body, counted; `undefined` ends it for reading but not for the sender. */
+/** Counts a body's bytes. Stopping to read does not cancel the body, which can still be drained. */
 class CountedBody {
   readonly #chunks: AsyncIterator<Uint8Array>
   #size = 0
@@ -45,7 +48,7 @@ class CountedBody {
     }
   }
 
-  /** Lets one who is refused come to the end of what they send. */
+  /** Drains the body of a refused request so that the client reads the answer. */
   async discard(): Promise<void> {
     const last = this.#size + MOST_DISCARDED
     while (this.#size < last) {
@@ -57,22 +60,24 @@ class CountedBody {
   }
 }
 
-/** The body has more bytes than it may. */
+/** The body exceeds its size limit. */
 export class LargerBody extends Error {
   override name = 'LargerBody'
 }
 
 export interface Receiving {
-  /** Where files lie while they come. */
+  /** Folder of uploads in progress. */
   readonly folder: string
   readonly room: Room
-  /** Bytes that the room was made for. */
+  /** Bytes for which space was reserved. */
   readonly announced: number
-  /** Bytes of the whole body. */
+  /** Limit of the whole body in bytes. */
   readonly limit: number
 }
 
-/** @returns bytes by which it grew: a step, or what it takes where there is no more */
+/**
+ * Reserves more space. @returns the bytes gained: a step, or the bytes needed if there is no room for a step
+ */
 function growBy(room: Room, bytes: number): number {
   const step = Math.max(bytes, STEP)
   try {
@@ -97,8 +102,8 @@ function textPart(keep: (text: string) => void, count: (bytes: number) => void):
 }
 
 /**
- * Receives a form, its files on the disk.
- * @throws MalformedBody, LargerBody, TooMuch, NoSpace, TooManyRequests; nothing stays on the disk then
+ * Receives a form, storing its files on disk.
+ * @throws MalformedBody, LargerBody, TooMuch, NoSpace, TooManyRequests; no file is left on disk then
  */
 export async function receiveForm(
   request: Request,

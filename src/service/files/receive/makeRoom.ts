@@ -1,10 +1,13 @@
 import type { FileKind, UploadSpace } from '../space/uploadSpace.ts'
 import type { Receiving } from './form.ts'
 
-/** Bytes that multipart wraps around a file at least. */
+/** Minimum bytes that multipart adds around a file. */
 const LEAST_FRAME = 150
 
-/** Bytes that a request says it has; 0 where it does not say, or says more than it may have: that is refused as it comes. */
+/**
+ * Bytes that a request announces; 0 if it announces none or more than the limit, which is refused while
+ * reading.
+ */
 function announcedBytes({ headers }: Request, limit: number): number {
   const length = Number(headers.get('content-length') ?? 0)
   return Number.isSafeInteger(length) && length > 0 && length <= limit ? length : 0
@@ -13,11 +16,11 @@ function announcedBytes({ headers }: Request, limit: number): number {
 export interface Sender {
   readonly ownerId: number
   readonly kind: FileKind
-  /** Bytes of the whole body. */
+  /** Limit of the whole body in bytes. */
   readonly limit: number
 }
 
-/** Keeps room for what somebody is about to send. @throws NoSpace, TooManyRequests */
+/** Reserves space for an upload about to arrive. @throws NoSpace, TooManyRequests */
 export async function makeRoom(
   { space, receivingFolder: folder }: { readonly space: UploadSpace; readonly receivingFolder: string },
   request: Request,

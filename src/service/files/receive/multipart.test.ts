@@ -20,7 +20,7 @@ async function* chunksOf(body: Uint8Array, cuts: readonly number[]): AsyncGenera
   }
 }
 
-/** The parts of a body that comes in pieces. */
+/** Reads the parts of a body that arrives in pieces. */
 async function read(
   body: Uint8Array | string,
   boundary: string,
@@ -60,7 +60,7 @@ test('what browsers send is read as it was meant, however it is cut up', async (
         const sent = new Response(form)
         const boundary = boundaryOf(sent.headers.get('content-type') ?? '') ?? ''
         const received = await read(new Uint8Array(await sent.arrayBuffer()), boundary, cuts)
-        // Lines of texts end as forms say: with both.
+        // Forms encode line ends in texts as CR LF.
         const lines = (text: string): string => text.replaceAll(/\r\n|\r|\n/g, '\r\n')
         expect(received).toEqual(
           parts.map(({ name, fileName, content }) => ({

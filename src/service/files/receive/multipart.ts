@@ -1,15 +1,13 @@
 import { fileBounds } from '../../../protocol/bounds.ts'
 
-/*
- * multipart/form-data (RFC 7578) as it comes, piece by piece: a file goes on to the disk before its end has come.
- */
+/* Streaming parser of multipart/form-data (RFC 7578): a file is written to disk before it is complete. */
 
-/** What the body is, is not clear from it. */
+/** The body is malformed. */
 export class MalformedBody extends Error {
   override name = 'MalformedBody'
 }
 
-/** The body goes beyond what a form may have: its parts, or bytes of its texts. */
+/** The body has too many parts, or too many bytes of text. */
 export class TooMuch extends Error {
   override name = 'TooMuch'
   readonly of: 'parts' | 'texts'
@@ -19,7 +17,7 @@ export class TooMuch extends Error {
   }
 }
 
-/** Where the content of one part goes. */
+/** Receives the content of one part. */
 export interface PartContent {
   readonly write: (chunk: Buffer) => Promise<void> | void
   readonly end: () => Promise<void> | void
@@ -27,24 +25,27 @@ export interface PartContent {
 
 interface PartHead {
   readonly name: string
-  /** Undefined for a field that is a text. */
+  /** Undefined for a text field. */
   readonly fileName: string | undefined
 }
 
-/** @param open where a part's content goes */
+/** @param open creates the receiver of a part's content */
 export type OpenPart = (head: PartHead) => PartContent
 
 const LINE_END = '\r\n'
-/** Spaces that may stand between a boundary and the end of its line. */
+/** Maximum spaces between a boundary and the end of its line. */
 const LONGEST_PADDING = 100
 
-/** The text between parts, from a `content-type`; undefined when it names none. */
+/** Returns the boundary in a `content-type`; undefined if it has none. */
 export function boundaryOf(contentType: string): string | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? []
   return quoted ?? plain
 }
 
-/** Browsers write these three so that no quote and no line ends early; some programs write a backslash before quotes. */
+/**
+ * Browsers percent-encode these three characters, so that quotes and lines do not end early; some programs
+ * escape quotes by a backslash.
+ */
 const unescaped = (text: string): string =>
   text
     .replaceAll(String.raw`\"`, '"')
@@ -52,7 +53,7 @@ const unescaped = (text: string): string =>
     .replaceAll(/%0D/gi, '\r')
     .replaceAll(/%0A/gi, '\n')
 
-/** A quote behind a backslash ends nothing where more of the name follows it. */
+/** An escaped quote does not end the name if more of the name follows. */
 const QUOTED = String.raw`"((?:[^"\\]|\\(?:"(?=[^;\s]))?)*)"`
 
 function decoded(text: string): string | undefined {
@@ -76,11 +77,11 @@ function readHead(text: string): PartHead {
   return { name, fileName }
 }
 
-/** Reads parts out of chunks of any size. */
+/** Parses parts from chunks of any size. */
 class PartReader {
   readonly #delimiter: Buffer
   readonly #open: OpenPart
-  // The first boundary need not stand on a line of its own.
+  // The first boundary may be at the very start of the body.
   #rest: Buffer = Buffer.from(LINE_END)
   #state: 'between' | 'delimited' | 'head' | 'content' | 'done' = 'between'
   #part: PartContent | undefined
@@ -100,7 +101,7 @@ class PartReader {
     if (this.#state !== 'done') throw new MalformedBody('The body is cut off')
   }
 
-  /** @returns whether there may be more to do with what is there */
+  /** @returns true if the data at hand may allow another step */
   async #step(): Promise<boolean> {
     switch (this.#state) {
       case 'between':
@@ -116,7 +117,7 @@ class PartReader {
     }
   }
 
-  /** What may be the beginning of the next boundary waits for more. */
+  /** Holds back data that may be the beginning of the next boundary. */
   async #toDelimiter(): Promise<boolean> {
     const at = this.#rest.indexOf(this.#delimiter)
     const end = at === -1 ? Math.max(0, this.#rest.length - this.#delimiter.length + 1) : at
@@ -139,7 +140,7 @@ class PartReader {
     if (end > LONGEST_PADDING || (end === -1 && this.#rest.length > LONGEST_PADDING))
       throw new MalformedBody('A boundary does not end')
     if (end === -1) return false
-    // The line's end stays: a head without lines is followed by another one at once.
+    // The line end is kept, because a part without headers has a second one at once.
     this.#rest = this.#rest.subarray(end)
     this.#state = 'head'
     return true
@@ -159,7 +160,10 @@ class PartReader {
   }
 }
 
-/** Reads a body to its end. @throws MalformedBody, TooMuch and what `open` and its parts throw; the rest is then unread */
+/**
+ * Reads a body to its end. @throws MalformedBody, TooMuch and errors of `open` and its receivers; the rest is
+ * then unread
+ */
 export async function readParts(
   body: AsyncIterable<Uint8Array>,
   boundary: string,

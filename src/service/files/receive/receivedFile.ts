@@ -4,25 +4,27 @@ import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Room } from '../space/uploadSpace.ts'
 
-/** A file that came with a request and lies on the disk until the request is answered. */
+/** An uploaded file, on disk until its request is answered. */
 export interface ReceivedFile {
-  /** As its sender called it. */
+  /** The sender's name for it. */
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Where it lies; who keeps it moves it away. */
+  /** Location on disk; to keep the file, move it away. */
   readonly path: string
-  /** What was kept for it. */
+  /** Space reserved for it. */
   readonly room: Room
 }
 
-/** Where files lie while they come. Nothing in it outlives the process that received it. */
+/**
+ * Opens the folder of uploads in progress, which is emptied: no upload outlives the process that received it.
+ */
 export function openReceivingFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** A file that is being written as it comes. */
+/** A file being written as it arrives. */
 export class IncomingFile {
   readonly path: string
   readonly name: string
@@ -40,7 +42,7 @@ export class IncomingFile {
     this.size += chunk.byteLength
   }
 
-  /** Everything is on the disk. */
+  /** Closes the file after everything was written. */
   async end(): Promise<void> {
     this.#handle ??= await open(this.path, 'wx', 0o600)
     await this.#handle.sync()

@@ -9,10 +9,10 @@ export interface DiskRoom {
   readonly total: number
 }
 
-/** How much room a disk has: enough, little, or none but for messages. */
+/** State of the disk's free space; `full` leaves space for messages only. */
 export type DiskState = 'fine' | 'low' | 'full'
 
-/** The disk that holds a folder, or will when the folder is made. */
+/** Returns the free space of the disk with a folder, which need not exist yet. */
 export function diskRoom(folder: string): DiskRoom {
   try {
     const { bavail, blocks, bsize } = statfsSync(folder)
@@ -24,7 +24,7 @@ export function diskRoom(folder: string): DiskRoom {
   }
 }
 
-/** Free bytes that stay for messages when files are refused. */
+/** Free bytes reserved for messages, below which files are refused. */
 export const floorOf = ({ total }: DiskRoom): number =>
   Math.min(fileBounds.disk_full, total * fileBounds.disk_full_part)
 

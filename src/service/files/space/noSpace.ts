@@ -1,13 +1,13 @@
 import { sayingOf, type Said } from '../../refusals/say.ts'
 
-/** What is used up: what everybody may store together, what one person may, or the disk. */
+/** The exhausted limit: the organization's quota, a user's quota, or the disk. */
 export type Full = 'organization' | 'person' | 'disk'
 
-/** A file finds no room. Each interface answers it in its own form. */
+/** No space for a file. Each interface answers it in its own form. */
 export class NoSpace extends Error {
   override name = 'NoSpace'
   readonly full: Full
-  /** What people are told; they read it in their language. */
+  /** Text for people, shown in their language. */
   readonly said: Exclude<Said, string>
   /** Bytes; undefined for a disk. */
   readonly quota: { readonly used: number; readonly most: number } | undefined
@@ -23,11 +23,13 @@ export class NoSpace extends Error {
 export const diskIsFull = (): NoSpace =>
   new NoSpace('disk', 'The storage of this service is full. Please tell an administrator.')
 
-/** SQLite's number for a full disk. */
+/** SQLite's error code for a full disk. */
 const SQLITE_FULL = 13
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What a fault means for people: a disk without room is no secret, and nothing that trying again mends. */
+/**
+ * Converts errors of a full disk to a refusal, because users may know about it and retrying does not help.
+ */
 export function withoutRoom(error: unknown): NoSpace | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof NoSpace) return error

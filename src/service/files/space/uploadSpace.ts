@@ -8,13 +8,13 @@ import { diskIsFull, NoSpace } from './noSpace.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** MiB that may be stored. */
+/** Quotas in MiB. */
 export interface Quotas {
   readonly organization: number
   readonly person: number
 }
 
-/** Where nobody decided otherwise. */
+/** Default quotas. */
 export const usualQuotas: Quotas = {
   organization: fileBounds.organization_mib,
   person: fileBounds.person_mib,
@@ -26,22 +26,25 @@ export interface SpaceUsed {
   readonly person: number
 }
 
-/** Whether a file counts, as uploads do, or takes the place of one before it, as people's pictures do. */
+/**
+ * `stored`: counts toward the quotas, as uploads do; `replacing`: takes the place of an earlier file, as
+ * users' pictures do.
+ */
 export type FileKind = 'stored' | 'replacing'
 
-/** Room that is kept for a file while it is on its way. */
+/** Space reserved for a file in transfer. */
 export interface Room {
-  /** Asks for more, for a file whose size was not announced. @throws NoSpace, TooManyRequests */
+  /** Reserves more, for a file of unknown size. @throws NoSpace, TooManyRequests */
   readonly grow: (bytes: number) => void
-  /** Asks for what the file takes in the end, right before it is recorded. @throws NoSpace */
+  /** Reserves the file's final size, right before it is recorded. @throws NoSpace */
   readonly settle: (bytes: number) => void
-  /** Gives it back: the file is recorded, or will not come. */
+  /** Ends the reservation: the file was recorded, or failed. */
   readonly release: () => void
 }
 
 export interface SpaceOptions {
   readonly database: Database
-  /** Asked each time. */
+  /** Returns the present quotas. */
   readonly quotas: () => Quotas
   readonly disk: () => DiskRoom
   readonly rateLimits: 'on' | 'off'
@@ -57,14 +60,14 @@ const everyFile = `
   UNION ALL SELECT author_id AS owner_id, size FROM custom_emoji`
 
 /**
- * What files take and may take, of everybody together and of each person. What is on its way counts as if it were there,
- * so that files that come at once find no more room than those that come one by one.
+ * Space used by files, in total and per user. Transfers in progress count as stored, so that parallel uploads
+ * cannot exceed the quotas.
  */
 export class UploadSpace {
   readonly #options: SpaceOptions
   readonly #pace: ByteWindows
   readonly #turns = new Turns(fileBounds.at_once, fileBounds.waiting)
-  /** Bytes on their way that count, by person; and all that come to the disk. */
+  /** Bytes in transfer that count toward quotas, by user; and all bytes being written to disk. */
   readonly #coming = new Map<number, number>()
   #onDisk = 0
 
@@ -77,12 +80,12 @@ export class UploadSpace {
     return this.#options.quotas()
   }
 
-  /** Of the disk that holds the data. */
+  /** Free space of the data's disk. */
   get disk(): DiskRoom {
     return this.#options.disk()
   }
 
-  /** What is stored. */
+  /** Bytes stored. */
   used(ownerId: number): SpaceUsed {
     const row = this.#options.database.get<SpaceUsed>(
       `SELECT coalesce(sum(size), 0) AS organization, coalesce(sum(size) FILTER (WHERE owner_id = ?), 0) AS person
@@ -170,12 +173,12 @@ export class UploadSpace {
   }
 
   /**
-   * Keeps room for a file before it comes, once it is the person's turn to send.
-   * @param bytes as many as are announced
+   * Reserves space for a file before it arrives, when it is the user's turn to send.
+   * @param bytes the announced size
    * @throws NoSpace, TooManyRequests
    */
   async receive(ownerId: number, kind: FileKind, bytes: number): Promise<Room> {
-    // Said before the wait, and asked again after it.
+    // Checked before the wait, to refuse early, and again after it.
     this.#requireDisk(bytes)
     if (kind === 'stored') this.#requireQuotas(ownerId, bytes)
     const room = this.#room(ownerId, kind, await this.#turns.take(`user ${ownerId}`))
