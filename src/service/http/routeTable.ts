@@ -1,18 +1,18 @@
 import type { Endpoint, Method } from '../../protocol/endpoint.ts'
 
-/** What answers a path: the operations it has, and what its parameters are in this request. */
+/** Operations of a path, with the values of its parameters in this request. */
 export interface PathMatch<R> {
   readonly operations: ReadonlyMap<Method, Operation<R>>
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** A declared endpoint; without a route it is not built yet. */
+/** A declared endpoint; without a route it is not implemented. */
 export interface Operation<R> {
   readonly endpoint: Endpoint
   readonly route: R | undefined
 }
 
-/** A fixed segment, or the names that endpoints give the parameter in its place. */
+/** A fixed segment, or the names that endpoints give the parameter there. */
 type Segment = string | Set<string>
 
 interface Pattern<R = unknown> {
@@ -25,10 +25,10 @@ const isParameter = (segment: Segment | undefined): boolean => typeof segment ==
 const segmentsOf = (path: string): Segment[] =>
   path.split('/').map((segment) => (segment.startsWith('{') ? new Set([segment.slice(1, -1)]) : segment))
 
-/** The path without the names of its parameters: `/users/{id}` and `/users/{email}` are one. */
+/** The path with anonymous parameters: `/users/{id}` and `/users/{email}` are the same. */
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
-/** Fixed segments win over parameters, the earlier ones first: `/users/me` over `/users/{user_id}`. */
+/** Sorts fixed segments before parameters, from the left: `/users/me` before `/users/{user_id}`. */
 function bySpecificity(one: Pattern, other: Pattern): number {
   for (const [index, segment] of one.segments.entries()) {
     const difference = Number(isParameter(segment)) - Number(isParameter(other.segments[index]))
@@ -37,7 +37,7 @@ function bySpecificity(one: Pattern, other: Pattern): number {
   return 0
 }
 
-/** The parameters' values, each under every name it has. */
+/** Returns the parameters' values, each under every name of it. */
 function match(pattern: Pattern, segments: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {}
   for (const [index, segment] of pattern.segments.entries()) {
@@ -67,10 +67,13 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** Finds the operations of a path, given below where the interface is mounted and still percent-encoded. */
+/** Finds the operations of a path, which is relative to the interface's mount and still percent-encoded. */
 export type RouteTable<R> = (path: string) => PathMatch<R> | undefined
 
-/** Compiles the endpoints once, of any interface. `{message_id}`-like segments of the same place may be named differently. */
+/**
+ * Compiles an interface's endpoints. Parameters such as `{message_id}` can have different names at the same
+ * position.
+ */
 export function compileRouteTable<R extends { readonly endpoint: Endpoint }>(
   endpoints: Iterable<Endpoint>,
   routes: Iterable<R>,
