@@ -2,8 +2,8 @@ import { ADDRESSES_OF_A_NETWORK, networkOf } from '../network.ts'
 import { SlidingWindows, type Allowance, type Limit } from './slidingWindows.ts'
 
 /**
- * Counts events by address over a sliding window, and beside it by network, of which one person may have more addresses
- * than anybody can count.
+ * Counts events in a sliding window by address, and also by network, because one person can have a whole IPv6
+ * network of addresses.
  */
 export class AddressWindows {
   readonly #ofAddress: SlidingWindows
@@ -16,7 +16,7 @@ export class AddressWindows {
   }
 
   /**
-   * @param of what it is counted for, where that is not everything
+   * @param of separates counts by subject, such as an account
    * @throws TooManyRequests when one of the windows is full
    */
   require(address: string, of = ''): void {
@@ -24,13 +24,13 @@ export class AddressWindows {
     this.#ofNetwork.require(of + networkOf(address))
   }
 
-  /** Counts one more and says what is left to the address. */
+  /** Counts an event and returns the address's remaining allowance. */
   count(address: string, of = ''): Allowance {
     this.#ofNetwork.count(of + networkOf(address))
     return this.#ofAddress.count(of + address)
   }
 
-  /** Takes the latest one back, as if it had not happened. */
+  /** Uncounts the latest event. */
   uncount(address: string, of = ''): void {
     this.#ofNetwork.uncount(of + networkOf(address))
     this.#ofAddress.uncount(of + address)

@@ -9,13 +9,13 @@ interface Span {
 const MILLISECONDS = 60_000
 const MANY_KEYS = 10_000
 
-/** Counts bytes by key, such as a user, minute by minute. */
+/** Counts bytes per minute by key, such as a user. */
 export class ByteWindows {
   readonly #most: number
   readonly #now: () => number
   readonly #spans = new Map<string, Span>()
 
-  /** @param most bytes in a minute */
+  /** @param most bytes per minute */
   constructor(most: number, now: () => number) {
     this.#most = most
     this.#now = now
@@ -24,7 +24,7 @@ export class ByteWindows {
   #current(key: string): Span {
     const now = this.#now()
     const known = this.#spans.get(key)
-    // A clock that was set back ends a minute, too.
+    // A clock that was set back ends the minute, too.
     if (known && now >= known.since && now - known.since < MILLISECONDS) return known
     if (this.#spans.size > MANY_KEYS) this.#spans.clear()
     const span = { since: now, bytes: 0 }
@@ -32,7 +32,10 @@ export class ByteWindows {
     return span
   }
 
-  /** Counts these bytes. The last of a minute may go beyond, or nothing large would ever come through. @throws TooManyRequests */
+  /**
+   * Counts bytes. The last file of a minute can exceed the limit, otherwise large files would never pass.
+   * @throws TooManyRequests
+   */
   count(key: string, bytes: number): void {
     const span = this.#current(key)
     if (span.bytes >= this.#most) {

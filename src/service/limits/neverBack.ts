@@ -1,6 +1,6 @@
 /**
- * A clock that goes on from where it was when another one is set back, and otherwise goes with that one. What is
- * measured by it neither takes as long again as the other was set back, nor is forgotten.
+ * Returns a clock that follows `now` but continues from its last value when `now` is set back. Times measured
+ * by it are neither prolonged nor forgotten by such a change.
  * @param now milliseconds
  */
 export function neverBack(now: () => number): () => number {

@@ -8,11 +8,11 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** What is left of a limit after a request. */
+/** Remaining allowance after a request. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
-  /** Milliseconds since the epoch when a request that finds none left may come again. */
+  /** Milliseconds since the epoch at which a request is possible again if none is left. */
   readonly resetAt: number
 }
 
@@ -22,7 +22,7 @@ const MANY_KEYS = 10_000
 export class SlidingWindows {
   readonly #limit: Limit
   readonly #clock: () => number
-  /** What the machine's clock says, for clients. */
+  /** The machine's clock, for times sent to clients. */
   readonly #now: () => number
   readonly #times = new Map<string, number[]>()
 
@@ -46,13 +46,13 @@ export class SlidingWindows {
     return (times[0] ?? now) + this.#limit.seconds * 1000 - now
   }
 
-  /** @throws TooManyRequests when the window is full. */
+  /** @throws TooManyRequests when the window is full */
   require(key: string): void {
     const times = this.#recent(key)
     if (times.length >= this.#limit.requests) refuseFor(this.#rest(times))
   }
 
-  /** Counts one more and says what is left. */
+  /** Counts an event and returns the remaining allowance. */
   count(key: string): Allowance {
     const times = this.#recent(key)
     times.push(this.#clock())
@@ -65,7 +65,7 @@ export class SlidingWindows {
     }
   }
 
-  /** Takes the latest one back, as if it had not happened. */
+  /** Uncounts the latest event. */
   uncount(key: string): void {
     this.#times.get(key)?.pop()
   }

@@ -1,11 +1,11 @@
 import { sayingOf, type Said } from '../refusals/say.ts'
 
-/** Somebody asks more often than they may, or than can be served. Each interface answers it in its own form. */
+/** A request beyond a rate limit or the service's capacity. Each interface answers it in its own form. */
 export class TooManyRequests extends Error {
   override name = 'TooManyRequests'
-  /** What people are told; they read it in their language. */
+  /** Text for people, shown in their language. */
   readonly said: Exclude<Said, string>
-  /** After which they may ask again. */
+  /** Seconds until the client can retry. */
   readonly seconds: number
   constructor(said: Said, seconds: number) {
     const saying = sayingOf(said)

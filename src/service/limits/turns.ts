@@ -6,10 +6,10 @@ interface Place {
   readonly waiting: (() => void)[]
 }
 
-/** Seconds after which one who found too many waiting may come again. */
+/** Seconds after which a caller refused by a full queue can retry. */
 const COME_AGAIN = 10
 
-/** Lets a few at a time through by key, such as a user; others wait for their turn. */
+/** Runs a few at a time per key, such as a user; others wait for their turn. */
 export class Turns {
   readonly #atOnce: number
   readonly #waiting: number
@@ -20,7 +20,10 @@ export class Turns {
     this.#waiting = waiting
   }
 
-  /** Resolves when the turn comes, with what ends it. @throws TooManyRequests when too many wait already */
+  /**
+   * Resolves at the caller's turn, with a function that ends it. @throws TooManyRequests when too many wait
+   * already
+   */
   async take(key: string): Promise<() => void> {
     const place = this.#places.get(key) ?? { busy: 0, waiting: [] }
     this.#places.set(key, place)
@@ -43,7 +46,7 @@ export class Turns {
     return new Promise((resolve) => place.waiting.push(resolve))
   }
 
-  /** The turn goes to who waits longest. */
+  /** Passes the turn to the longest waiting caller. */
   #end(key: string, place: Place): void {
     const next = place.waiting.shift()
     if (next) next()
