@@ -10,12 +10,12 @@ function unmapped(address: string): string {
   return bits.flatMap((group) => [group >> 8, group & 255]).join('.')
 }
 
-/** An IPv4 address as itself where it is named in IPv6, as sockets do. */
+/** Converts an IPv4-mapped IPv6 address, which sockets report, to IPv4. */
 export const plainAddress = (address: string): string => (isIPv6(address) ? unmapped(address) : address)
 
 /**
- * The address that a proxy wrote into a header, which may have a port or a zone behind it; undefined where it wrote
- * something else, such as `unknown`.
+ * Returns the address in a header written by a proxy, without port and zone; undefined for other values, such
+ * as `unknown`.
  */
 export function writtenAddress(text: string): string | undefined {
   const [, inBrackets, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
@@ -25,7 +25,10 @@ export function writtenAddress(text: string): string | undefined {
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
-/** Adds an address, or a network such as `10.0.0.0/8`. False where the text is neither, or is everybody's network. */
+/**
+ * Adds an address, or a network such as `10.0.0.0/8`. Returns false if the text is neither, or covers all
+ * addresses.
+ */
 function add(list: BlockList, text: string): boolean {
   const [written = '', prefix, ...rest] = text.split('/')
   const address = writtenAddress(written)
@@ -35,16 +38,19 @@ function add(list: BlockList, text: string): boolean {
     return true
   }
   const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0
-  // An IPv4 address that was written as IPv6 would have its prefix counted in the wrong number of bits.
+  // An IPv4 address written as IPv6 would have its prefix counted in the wrong number of bits.
   if (bits < 1 || bits > (isIPv4(address) ? 32 : 128) || isIPv4(address) !== isIPv4(written)) return false
   list.addSubnet(address, bits, family(address))
   return true
 }
 
-/** Whether a text is an address or a network that `createAddressCheck` takes. */
+/** Returns true if the text is an address or network that `createAddressCheck` accepts. */
 export const isAddressOrNetwork = (text: string): boolean => add(new BlockList(), text)
 
-/** Whether an address is one of these, or in one of these networks. What is no address is only found as it is written. */
+/**
+ * Returns a function that tests if an address is one of these, or in one of these networks. Entries that are
+ * no addresses match only literally.
+ */
 export function createAddressCheck(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   const others = new Set(entries.filter((entry) => !add(list, entry)))
@@ -54,10 +60,10 @@ export function createAddressCheck(entries: readonly string[]): (address: string
   }
 }
 
-/** The machine itself, as sockets name it; browsers and proxies beside the host connect from there. */
+/** Tests for addresses of the machine itself, from which local browsers and proxies connect. */
 export const isLoopbackAddress: (address: string) => boolean = createAddressCheck(['127.0.0.0/8', '::1'])
 
-/** Whether a host's name, as it stands in a URL or in `HOST`, leads to this machine only. */
+/** Returns true if a host name, from a URL or from `HOST`, refers to this machine only. */
 export function isLoopbackName(name: string): boolean {
   const plain = name.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return plain === 'localhost' || plain.endsWith('.localhost') || isLoopbackAddress(plain)

@@ -3,9 +3,9 @@ import { backUp } from './host/backup.ts'
 import { EnvironmentError, readEnvironment } from './host/environment.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 
-/* `npm run backup -- [folder]`: copies the data folder while the host runs, or while it does not. */
+/* `npm run backup -- [folder]`: copies the data folder; the host may be running. */
 
-/** Beside the data folder, named by the time. */
+/** A folder beside the data folder, named by the time. */
 const usualTarget = (dataFolder: string): string =>
   `${dataFolder}-backups/${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
 

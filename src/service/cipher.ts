@@ -5,14 +5,14 @@ export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what is kept on disk, with a key that is in a file beside it. */
+/** Encrypts data at rest, with a key in a file beside it. */
 export interface Cipher {
   readonly encrypt: (text: string) => Buffer
-  /** Undefined when it was encrypted with another key, or changed since. */
+  /** Undefined if it was encrypted with another key or altered since. */
   readonly decrypt: (sealed: Uint8Array) => string | undefined
 }
 
-/** @param key of `KEY_BYTES` */
+/** @param key of `KEY_BYTES` bytes */
 export function createCipher(key: Buffer): Cipher {
   return {
     encrypt(text) {

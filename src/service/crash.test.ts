@@ -14,10 +14,11 @@ import { openDataFolder } from './host/dataFolder.ts'
 import { SEED as USUAL_SEED } from '../testing/fastCheck.testing.ts'
 
 /*
- * The process is killed at moments that nobody chose, while several people write and one follows the events. What was
- * acknowledged is there, what an event told of is there, what is sent again is there once, and the database is whole.
+ * Kills the process at random moments, while several users write and one polls for events. After each restart,
+ * every acknowledged message and every message of an event is stored, a resent message is stored once, and the
+ * database is intact.
  *
- * CRASH_ROUNDS says how often it is killed within CRASH_WRITES writes; CRASH_SEED repeats a run.
+ * The process is killed CRASH_ROUNDS times within CRASH_WRITES writes; CRASH_SEED repeats a run.
  */
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3)
@@ -41,7 +42,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** A data folder with a channel and some people in it. */
+/** Creates a data folder with a channel and some users. */
 function aDataFolder(path: string): Account[] {
   const folder = openDataFolder(path)
   const database = new Database(folder.chatDatabase)
@@ -66,18 +67,18 @@ function aDataFolder(path: string): Account[] {
   return accounts
 }
 
-/** What the world outside knows of the service's work. */
+/** Records the service's work as clients saw it. */
 class Ledger {
-  /** Contents of sent messages by ID, as acknowledged. */
+  /** Contents of acknowledged messages by ID. */
   readonly sent = new Map<number, string>()
-  /** Sent, but the answer never came. */
+  /** Messages sent without an answer. */
   readonly unanswered = new Map<string, Account>()
-  /** What each person's last answer was about. */
+  /** Each user's last answered message. */
   readonly latest = new Map<Account, { readonly id: number; readonly content: string }>()
   readonly drafts = new Map<number, string>()
   readonly reactions: { readonly userId: number; readonly messageId: number }[] = []
   readonly edits = new Map<number, string>()
-  /** Contents of messages by ID, as events told. */
+  /** Contents of messages by ID, from events. */
   readonly told = new Map<number, string>()
   writes = 0
 }
@@ -125,7 +126,7 @@ async function send(account: Account, content: string): Promise<number> {
   return id as number
 }
 
-/** A message, and what people do with one. Throws when the service is gone. */
+/** Sends a message and acts on messages as users do. Throws when the service is gone. */
 async function writeSomething(account: Account, name: string): Promise<void> {
   ledger.unanswered.set(name, account)
   const id = await send(account, name)
@@ -145,7 +146,7 @@ interface ToldEvent {
   readonly message?: { readonly id: number; readonly content: string }
 }
 
-/** Follows the queue until the service is gone. */
+/** Polls the queue until the service is gone. */
 async function followEvents(account: Account): Promise<void> {
   const { queue_id } = await call(account, 'POST', '/register', { event_types: '["message"]' })
   let last = -1
@@ -162,7 +163,7 @@ async function followEvents(account: Account): Promise<void> {
 const isGone = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.name === 'SyntaxError')
 
-/** Runs until the service is gone; anything else that goes wrong is a failure. */
+/** Runs until the service is gone; any other error fails the test. */
 const untilGone = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     if (!isGone(error)) throw error
@@ -182,7 +183,7 @@ async function writeUntilKilled(round: number, killAfter: number): Promise<void>
   await killing
 }
 
-/** What the file holds, read by another process than the one that wrote it. */
+/** Opens the stored file, in another process than the one that wrote it. */
 function stored(): DatabaseSync {
   const folder = openDataFolder(organisation.dataFolder)
   folder.release()
@@ -224,7 +225,7 @@ function expectEverythingKept(): void {
   }
 }
 
-/** Every message that was ever sent is stored once. */
+/** Expects every sent message to be stored exactly once. */
 function expectNothingTwice(): void {
   const database = stored()
   try {
@@ -247,8 +248,8 @@ test(`killed ${ROUNDS} times within ${WRITES} writes, nothing acknowledged is lo
     await writeUntilKilled(round, killAfter)
     expectEverythingKept()
     await organisation.start()
-    // Clients send again what they never heard of, as the service allows them to. What was answered the moment before
-    // the end may not have reached them either.
+    // Clients resend unanswered messages, as the service allows. The last answer before the end may not have
+    // arrived either.
     for (const [account, { id, content }] of ledger.latest) expect(await send(account, content)).toBe(id)
     for (const [content, account] of ledger.unanswered) await send(account, content)
     expect(ledger.unanswered.size).toBe(0)

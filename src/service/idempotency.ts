@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../protocol/host.ts'
 
 /*
- * A sender may give a request a key: sent again under it, such as when the answer was lost, the request does nothing twice.
+ * A sender can give a request a key: repeated under the same key, for instance when the answer was lost, the
+ * request has no second effect.
  */
 
-/** How long a request is known by its key. */
+/** Seconds for which a request's key is remembered. */
 export const KEPT_SECONDS = 7 * 24 * 60 * 60
 
-/** The request's key; undefined when none was given. `refuse` answers one that is none. */
+/** Returns the request's key; undefined if none was given. `refuse` handles an invalid key. */
 export function keyIn(headers: Headers, refuse: () => never): string | undefined {
   const key = headers.get(IDEMPOTENCY_HEADER)
   if (key === null) return undefined
   return /^[\x21-\x7e]{1,200}$/.test(key) ? key : refuse()
 }
 
-/** Tells whether a key comes with the same request as before. */
+/** Digest by which a repeated key is checked to belong to the same request. */
 export const digestOf = (request: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(request)).digest()

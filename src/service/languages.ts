@@ -1,9 +1,9 @@
 const languages = ['en', 'de', 'fr', 'it'] as const
 
-/** A language that the service speaks. */
+/** A language of the service's texts. */
 export type Language = (typeof languages)[number]
 
-/** The language of a BCP 47 tag, whatever its region; undefined for one that is not spoken here. */
+/** Returns the language of a BCP 47 tag, regardless of region; undefined if the service lacks it. */
 export function languageOfTag(tag: string): Language | undefined {
   const [base = ''] = tag.toLowerCase().split('-')
   return languages.find((language) => language === base)

@@ -1,6 +1,6 @@
 /**
- * A short text in every mixture of its cases, two for each letter: SQL looks for these in long texts much sooner than
- * it folds them, and of itself knows no case but that of ASCII.
+ * Returns a short text in every combination of cases, two for each letter: SQLite searches long texts for
+ * these much faster than it folds them, and folds only ASCII by itself.
  */
 export const inEveryCase = (text: string): readonly string[] =>
   Array.from(text, (character) => [...new Set([character.toLowerCase(), character.toUpperCase()])]).reduce(

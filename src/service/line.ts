@@ -1,21 +1,21 @@
 import { say } from './refusals/say.ts'
 import { TooManyRequests } from './limits/tooManyRequests.ts'
 
-/** Seconds after which one who found the line too long may come again. */
+/** Seconds after which a caller refused by a full queue can retry. */
 const COME_AGAIN = 5
 
-/** Work that is done one piece after another, so that many who ask for it at once take no more than one of them. */
+/** Runs pieces of work one after another, so that many concurrent callers use no more than one at a time. */
 export class Line {
   readonly #longest: number
   #length = 0
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param longest pieces of work that may wait or be under way */
+  /** @param longest maximum pieces of work waiting or running */
   constructor(longest: number) {
     this.#longest = longest
   }
 
-  /** Does it when its turn comes. @throws TooManyRequests when too many wait already */
+  /** Runs the work when its turn comes. @throws TooManyRequests when too many wait already */
   async run<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.#length >= this.#longest) {
       throw new TooManyRequests(

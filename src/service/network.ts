@@ -7,16 +7,16 @@ function groupsOf(address: string): string[] {
   return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
 }
 
-/** The address, or the /64 of an IPv6 address: whoever has one of these has all of them. */
+/** Returns the address, or the /64 of an IPv6 address: its holder controls all addresses in it. */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 
-/** All addresses of such a network together may do as much as this many of them: a whole office may be in one. */
+/** The limit of a network, as a multiple of one address's: a network may be a whole office. */
 export const ADDRESSES_OF_A_NETWORK = 16
 
 /**
- * The network of an address as its owner is shown it, without the part that tells one machine from its neighbors;
- * empty for what is no address.
+ * Returns an address's network as shown to its owner, without the part that identifies the machine; empty for
+ * an invalid address.
  */
 export function networkBeside(address: string): string {
   if (isIPv4(address)) return address.replace(/\d+$/, '*')

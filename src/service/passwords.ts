@@ -4,7 +4,7 @@ import { TooManyRequests } from './limits/tooManyRequests.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** scrypt's cost parameter N: a power of two. Tests and the sample organisation pass a lower one. */
+/** scrypt's cost parameter N: a power of two. Tests and the sample organization use a lower one. */
 export const PASSWORD_COST = 2 ** 16
 const BLOCK_SIZE = 8
 const PARALLELISM = 2
@@ -15,12 +15,12 @@ const MAX_MEMORY = 96 * 1024 * 1024
 const MAX_RUNNING = 2
 const MAX_WAITING = 16
 
-/** @throws TooManyRequests, with a short time to wait: others are being served */
+/** @throws TooManyRequests with a short wait, while other sign-ins are running */
 export const refuseForNow = (): never => {
   throw new TooManyRequests('Too many people are signing in. Try again in a moment.', 2)
 }
 
-/** Lets two derivations run at once: each takes 64 MiB and most of a core for half a second. */
+/** Limits derivations to two at a time: each takes 64 MiB and most of a core for half a second. */
 class Turnstile {
   #running = 0
   readonly #waiting: (() => void)[] = []
@@ -54,7 +54,7 @@ const digestOf = (password: string, salt: Buffer, cost: number, blockSize: numbe
     }),
   )
 
-/** The password as the database keeps it: `scrypt$N$r$p$salt$digest`, both in base64. */
+/** Hashes a password for storage: `scrypt$N$r$p$salt$digest`, both in base64. */
 export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const salt = randomBytes(SALT_LENGTH)
   const digest = await digestOf(password, salt, cost, BLOCK_SIZE, PARALLELISM)
@@ -86,8 +86,9 @@ function readStored(stored: string): StoredPassword | undefined {
 export type PasswordCheck = 'right' | 'right-but-outdated' | 'wrong'
 
 /**
- * Compares a password with a stored one, taking as long when there is none to compare with, so that nobody learns
- * which accounts exist. `right-but-outdated`: stored with other parameters than `cost`; hash it anew.
+ * Compares a password with a stored hash. Takes the same time without one, so that it does not reveal which
+ * accounts exist. `right-but-outdated`: hashed with other parameters than `cost`; the caller should hash it
+ * again.
  */
 export async function checkPassword(
   password: string,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Eight bits each of red, green, blue and opacity. */
+/** PNG color type: eight bits each of red, green, blue and opacity. */
 const RGBA = 6
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -12,7 +12,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Each row as the difference to the one above: smooth pictures become small. */
+/** Stores each row as the difference to the one above, which compresses smooth pictures well. */
 function filterRows(width: number, height: number, pixels: Uint8Array): Buffer {
   const stride = width * 4
   const rows = Buffer.alloc(height * (stride + 1))
@@ -27,7 +27,7 @@ function filterRows(width: number, height: number, pixels: Uint8Array): Buffer {
   return rows
 }
 
-/** A PNG file from four bytes a pixel, row by row. */
+/** Encodes a PNG file from four bytes per pixel, row by row. */
 export function encodePng(width: number, height: number, pixels: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,7 +1,12 @@
-/** What is read of a body only to be thrown away: one who still sends hears no answer. */
+/**
+ * Bytes beyond the limit that are read and discarded, because a client that is still sending does not read
+ * the answer.
+ */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 
-/** The other side went away before its body had come whole: nobody's fault here, and nobody reads the answer. */
+/**
+ * The client disconnected before its body was complete: no fault of the service, and the answer is not read.
+ */
 export class CutShort extends Error {
   override name = 'CutShort'
   constructor(cause: unknown) {
@@ -9,10 +14,10 @@ export class CutShort extends Error {
   }
 }
 
-/** What is answered to one who went away. */
+/** Returns a response for a disconnected client. */
 export const unheard = (): Response => new Response(null, { status: 400 })
 
-/** The chunks of a body. @throws CutShort */
+/** Yields the chunks of a body. @throws CutShort */
 export async function* chunksOf(
   body: ReadableStream<Uint8Array> | null,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -27,13 +32,13 @@ export async function* chunksOf(
       yield value
     }
   } finally {
-    // Where the rest is not wanted, it is not read; what failed already says so a second time.
+    // Cancels an unfinished body; a failed one has thrown already, and its second error is ignored.
     await reader.cancel().catch(() => undefined)
   }
 }
 
 /**
- * The bytes of a body; undefined when there are more than `limit`. Those are read on, and forgotten.
+ * Reads the bytes of a body; undefined if there are more than `limit`, which are read and discarded.
  * @throws CutShort
  */
 export async function readStream(

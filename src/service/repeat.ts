@@ -1,9 +1,9 @@
-/** Told of faults in work that nobody waits for. */
+/** Reports errors in background work. */
 export type ReportFault = (where: string, error: unknown) => void
 
 /**
- * Does it again and again, a first time after `milliseconds`; a fault is reported and ends nothing. The process may end
- * all the same.
+ * Runs work repeatedly, the first time after `milliseconds`; errors are reported and do not stop it. It does
+ * not keep the process running.
  */
 export function repeat(
   work: () => void | Promise<void>,

@@ -2,7 +2,10 @@ import { EnvironmentError, readEnvironment } from './host/environment.ts'
 import { resetFactor } from './host/resetFactor.ts'
 import { explained, StartFault } from './host/startFaults.ts'
 
-/* `npm run reset-second-factor -- ada@example.org`: lets somebody sign in again who lost telephone and recovery codes. */
+/*
+ * `npm run reset-second-factor -- ada@example.org`: restores sign-in for a user who lost device and recovery
+ * codes.
+ */
 
 function run(): void {
   const { dataFolder } = readEnvironment(process.env)

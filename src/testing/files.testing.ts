@@ -10,7 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** One folder for all test files of a run, which share modules: none of them may take it away from the next. */
+/**
+ * One folder for all test files of a run, because they share modules: none of them may delete it before the
+ * next.
+ */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'))
   project.provide('testFiles', folder)
