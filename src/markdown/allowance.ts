@@ -1,20 +1,23 @@
 import { messageBounds } from '../protocol/bounds.ts'
 
-/** What of one message may still be colored and drawn. What is refused stays plain; what is smaller may fit yet. */
+/**
+ * Limits of highlighting and rendering for one message. Pieces beyond them stay plain; smaller ones after
+ * them may still fit.
+ */
 export class Allowance {
   #code: number = messageBounds.colored_code
   #formulas: number = messageBounds.formulas
   #formulasLength: number = messageBounds.all_formulas_length
   #html: number = messageBounds.drawn_html_length
 
-  /** Takes the room for a block of code, if it may be colored. */
+  /** Reserves the code's size; false if it exceeds the limit. */
   takeCode(code: string): boolean {
     if (code.length > this.#code || hasLongLine(code)) return false
     this.#code -= code.length
     return true
   }
 
-  /** Takes the room for a formula, if it may be drawn. */
+  /** Reserves the formula's size; false if it exceeds the limit. */
   takeFormula(tex: string): boolean {
     const { length } = tex
     if (this.#formulas === 0 || length > messageBounds.formula_length) return false
@@ -24,7 +27,7 @@ export class Allowance {
     return true
   }
 
-  /** Takes the room for what was drawn, if the message has it. */
+  /** Reserves the rendered HTML's size; false if it exceeds the limit. */
   takeHtml(html: string): boolean {
     if (html.length > this.#html) return false
     this.#html -= html.length

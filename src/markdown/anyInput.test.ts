@@ -5,7 +5,7 @@ import { drawnWith } from './drawings.ts'
 import { exampleContext } from './context.testing.ts'
 import { renderMarkdown } from './render.ts'
 
-/** Mark-up whole and in pieces, and what an attacker would try; one to a line. */
+/** Markup, complete and in fragments, and typical attacks; one per line. */
 const pieces = String.raw`
 *
 **
@@ -76,7 +76,10 @@ const safeAttribute =
   /^(?:href|title|src|alt|class|role|start|style|datetime|controls|preload|aria-\w+|data-[\w-]+)$/
 const safeAddress = /^(?:https?:|mailto:|\/(?!\/)|#)/
 
-/** What is wrong with our own HTML, which must be balanced, escaped and harmless; undefined when nothing is. */
+/**
+ * Describes a fault of the rendered HTML, which must be balanced, escaped and harmless; undefined if there is
+ * none.
+ */
 function faultOf(html: string): string | undefined {
   const open: string[] = []
   const part = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)>|([^<>]+)/gy
@@ -133,7 +136,7 @@ test('the same source draws the same again, whatever was drawn between', { timeo
 })
 
 const colours = /<div class="codehilite"[^>]*>|<\/?span class="\w{1,2}">/g
-/** A source whose drawing holds no math. */
+/** Sources without math. */
 const sourcesWithoutMath = sources.map((source) => source.replaceAll(/\$\$|math/g, ''))
 
 test('app and service draw the same but for the colours of code', { timeout: 60_000 }, () => {

@@ -9,7 +9,10 @@ import { notificationTextOf, plainTextOf } from './plainText.ts'
 import { renderMarkdown } from './render.ts'
 
 const longest = 10_000
-/** Colors and formulas come from another thread: what is measured here is all that holds up others. */
+/**
+ * Highlighted code and formulas come from another thread: these tests measure only the work that holds up
+ * other requests.
+ */
 const service = exampleContext({
   ...drawnWith({ htmlOf: () => undefined }),
   emoticons: 'translate',
@@ -17,29 +20,29 @@ const service = exampleContext({
 })
 const drawing = exampleContext(drawnWith({ htmlOf: draw }))
 
-/** Parts to be repeated, between bars; `⏎` is a line break. */
+/** Parts to be repeated, separated by bars; `⏎` is a line break. */
 const repeated = [
   '[¦![¦](¦[a](b¦[a](b) ¦*¦*a ¦**a *¦_¦*_¦~¦~~a ¦`¦``a¦$$¦$$a ¦@**¦@**a¦#**a>¦:¦:a¦|¦|a⏎|-¦<¦<time:¦<a ¦&¦&amp;¦\\',
   '#¦# a⏎¦\t¦⏎¦a¦a ¦a.¦a@¦a⏎¦http://¦http://a.example/(¦(¦👍¦👩\u200D¦:) ¦🏳️\u200D¦>¦> ¦> a⏎¦>>⏎¦- ¦- a⏎¦1. ¦- > ',
   '> 1. ```⏎¦```quote⏎¦~~~⏎```⏎¦```spoiler a⏎¦```math⏎\\frac{¦```js⏎`${¦```html⏎<a ¦    a⏎⏎¦|-|⏎¦\0¦\u202E',
 ].flatMap((parts) => parts.replaceAll('⏎', '\n').split('¦'))
 
-/** A source of full length made of one part. */
+/** Returns a source of maximum length that repeats one part. */
 function repeat(part: string): string {
   return part.repeat(Math.ceil(longest / part.length)).slice(0, longest)
 }
 
-/** How many letters of the text there are, marks aside. */
+/** Counts the letters of the text, without markup. */
 function letters(text: string): number {
   return text.match(/a/g)?.length ?? 0
 }
 
-/** What people write, at the same length. */
+/** Typical text of the same length. */
 const harmless = repeat(
   'Hello **Ada**, see [the plan](https://a.example/plan) and `code`, or *this* :smile: @**Ada Park** ok?\n- one\n- two\n\n',
 )
 
-/** Reads a source and everything that is made of it. */
+/** Renders a source and extracts its plain text. */
 function read(source: string): void {
   const { html } = renderMarkdown(source, service)
   plainTextOf(html)

@@ -1,14 +1,14 @@
 import createMarkdown from 'markdown-it'
 import type { BlockRule, InlineRule } from './scope.ts'
 
-/** A block rule of markdown-it, to be called by one of ours. */
+/** Returns a block rule of markdown-it, for use by own rules. */
 export function builtInBlockRule(name: string): BlockRule {
   const { ruler } = createMarkdown().block
   ruler.enableOnly(name)
   return onlyRule(ruler.getRules(''), name)
 }
 
-/** An inline rule of markdown-it, to be called by one of ours. */
+/** Returns an inline rule of markdown-it, for use by own rules. */
 export function builtInInlineRule(name: string): InlineRule {
   const { ruler } = createMarkdown().inline
   ruler.enableOnly(name)

@@ -11,7 +11,7 @@ const channels = [
   { stream_id: 5, name: 'R&D <lab>' },
 ]
 
-/** A small organisation, for tests. */
+/** Returns the context of a small organization, for tests. */
 export function exampleContext(overrides: Partial<MarkdownContext> = {}): MarkdownContext {
   return {
     organisationUrl: 'https://chat.parley.example',
@@ -27,7 +27,7 @@ export function exampleContext(overrides: Partial<MarkdownContext> = {}): Markdo
   }
 }
 
-/** The HTML of a source in the example organisation. */
+/** Renders a source in the example organization. */
 export function exampleHtml(source: string, overrides: Partial<MarkdownContext> = {}): string {
   return renderMarkdown(source, exampleContext(overrides)).html
 }

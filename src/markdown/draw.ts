@@ -3,7 +3,7 @@ import type { Drawable } from './drawings.ts'
 import { highlightCode } from './highlight.ts'
 import { renderMath } from './math.ts'
 
-/** Draws on the thread that calls; undefined for what is wrong or comes out longer than any message has room for. */
+/** Renders on the calling thread; undefined for invalid input, or HTML longer than a message can hold. */
 export function draw(drawable: Drawable): string | undefined {
   const { source } = drawable
   const html =

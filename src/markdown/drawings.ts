@@ -2,27 +2,27 @@ import type { MarkdownContext } from './context.ts'
 import { languageNamed } from './highlight/languages.ts'
 import { renderMarkdown } from './render.ts'
 
-/** Code to be colored, or a formula: what takes long to draw, and looks the same wherever it stands. */
+/** Code to be highlighted, or a formula: slow to render, and the same wherever it occurs. */
 export type Drawable =
   | { readonly kind: 'code'; readonly source: string; readonly grammar: string }
   | { readonly kind: 'formula'; readonly source: string; readonly display: 'inline' | 'block' }
 
-/** What was drawn beforehand. */
+/** Pieces rendered in advance. */
 export interface Drawings {
-  /** Undefined for what stays plain. */
+  /** Returns undefined for pieces that stay plain. */
   readonly htmlOf: (drawable: Drawable) => string | undefined
 }
 
-/** All code and all formulas stay plain. */
+/** Leaves all code and formulas plain. */
 export const nothingDrawn: Drawings = { htmlOf: () => undefined }
 
-/** The same for equal pieces, another one for all others. */
+/** Returns a key that is equal exactly for equal pieces. */
 export const drawableKey = (drawable: Drawable): string =>
   drawable.kind === 'code'
     ? `code ${drawable.grammar}\n${drawable.source}`
     : `${drawable.display}\n${drawable.source}`
 
-/** The part of a context that draws code and formulas, as far as these drawings go. */
+/** The part of a context that renders code and formulas, limited to these drawings. */
 export function drawnWith(drawings: Drawings): Required<DrawingContext> {
   return {
     languageName: (typed) => languageNamed(typed)?.name,
@@ -38,7 +38,7 @@ type DrawingContext = Pick<MarkdownContext, 'languageName' | 'highlight' | 'math
 
 const mayHoldDrawables = /```|~~~|\$\$/
 
-/** What of a message is to be drawn before it is rendered, each once; of most messages nothing. */
+/** Returns the pieces of a message to be rendered in advance, each once; most messages have none. */
 export function drawablesIn(source: string, context: MarkdownContext): Drawable[] {
   if (!mayHoldDrawables.test(source)) return []
   const found = new Map<string, Drawable>()

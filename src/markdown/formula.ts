@@ -1,7 +1,7 @@
 import { element, escapeHtml } from './html.ts'
 import type { Scope } from './scope.ts'
 
-/** A formula as the context draws it, or its source as it was `typed`. */
+/** Renders a formula in the context, or as its source, as `typed`. */
 export function renderFormula(tex: string, display: 'inline' | 'block', typed: string, scope: Scope): string {
   const { context, allowance } = scope
   if (!context.math) {

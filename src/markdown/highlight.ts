@@ -2,9 +2,9 @@ import { color } from './highlight/grammars.ts'
 import { shortClasses } from './highlight/shortClasses.ts'
 
 /**
- * Colors code: the inner HTML of its `code` element, with the short classes that servers of this kind use. Some grammars
- * take longer than linearly: for the drawing thread alone.
- * @param grammar as `languageNamed` gives it
+ * Highlights code: returns the inner HTML of its `code` element, with the short classes of similar servers.
+ * Some grammars need more than linear time: call it only on the rendering thread.
+ * @param grammar from `languageNamed`
  */
 export function highlightCode(code: string, grammar: string): string {
   return shortClasses(color(code, grammar))

@@ -8,7 +8,7 @@ export function escapeHtml(text: string): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** An opening tag; attributes that are undefined are left out, all others escaped. */
+/** Returns an opening tag; undefined attributes are left out, all others escaped. */
 export function openTag(name: string, attributes: Attributes = {}): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${escapeHtml(String(value))}"`,
@@ -16,12 +16,15 @@ export function openTag(name: string, attributes: Attributes = {}): string {
   return `<${name}${written.join('')}>`
 }
 
-/** A whole element around text, which is escaped. */
+/** Returns an element around text, which is escaped. */
 export function element(name: string, attributes: Attributes, text: string): string {
   return `${openTag(name, attributes)}${escapeHtml(text)}</${name}>`
 }
 
-/** The token type whose content goes out as it is. Only rules of this folder make such tokens, from escaped parts. */
+/**
+ * Token type whose content is output unchanged. Only rules of this folder create such tokens, from escaped
+ * parts.
+ */
 export const finishedHtml = 'finished_html'
 
 export function pushHtml(state: StateBlock | StateInline, html: string): Token {

@@ -1,8 +1,8 @@
 import { ParseError, renderToString } from 'katex'
 
 /**
- * Draws TeX as MathML and, for looks, as HTML; undefined when the TeX is wrong or nests too deep. Takes longer than
- * linearly: for the drawing thread alone.
+ * Renders TeX as MathML and, for display, as HTML; undefined if the TeX is invalid or nested too deeply.
+ * Needs more than linear time: call it only on the rendering thread.
  */
 export function renderMath(tex: string, display: 'inline' | 'block'): string | undefined {
   try {
@@ -16,7 +16,7 @@ export function renderMath(tex: string, display: 'inline' | 'block'): string | u
       maxExpand: 500,
     })
   } catch (error) {
-    // A RangeError is the engine's limit on recursion: braces within braces.
+    // A RangeError is the engine's limit on recursion, reached by nested braces.
     if (error instanceof ParseError || error instanceof RangeError) return undefined
     throw error
   }

@@ -1,9 +1,9 @@
 import type { NarrowTerm } from '../protocol/chat/narrow.ts'
 
-/** What `encodeNarrowLink` needs of a term; `negated` may be left out. */
+/** The part of a term that `encodeNarrowLink` needs; `negated` is optional. */
 export type NarrowLinkTerm = Pick<NarrowTerm, 'operator' | 'operand'> & Partial<Pick<NarrowTerm, 'negated'>>
 
-/** Names that older links use. */
+/** Operator names in older links, with their current names. */
 const currentOperators: ReadonlyMap<string, string> = new Map([
   ['stream', 'channel'],
   ['streams', 'channels'],
@@ -15,14 +15,17 @@ const currentOperators: ReadonlyMap<string, string> = new Map([
 const messageOperators = new Set(['near', 'with', 'id'])
 const peopleOperators = new Set(['dm', 'dm-including', 'sender', 'mentions'])
 
-/** A part of a fragment as servers of this kind write it: percent-encoded, with dots for the percent signs. */
+/** Encodes a part of a fragment as on similar servers: percent-encoded, with dots for the percent signs. */
 export function encodeFragmentPart(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replaceAll(/[.()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%', '.')
 }
 
-/** Reads what `encodeFragmentPart` wrote, and what browsers made of it; undefined when it is neither. */
+/**
+ * Decodes the result of `encodeFragmentPart`, also after re-encoding by a browser; undefined if it is
+ * malformed.
+ */
 export function decodeFragmentPart(part: string): string | undefined {
   try {
     return decodeURIComponent(part.replaceAll('.', '%'))
@@ -31,14 +34,14 @@ export function decodeFragmentPart(part: string): string | undefined {
   }
 }
 
-/** The readable tail of a channel's part in a link: `social media` becomes `social-media`. */
+/** Returns the readable end of a channel's part in a link: `social media` becomes `social-media`. */
 export function channelSlug(name: string): string {
   return encodeFragmentPart(name.trim().replaceAll(' ', '-'))
 }
 
 /**
- * The fragment of a narrow, such as `#narrow/channel/9-mobile/topic/iOS.20app/near/31`.
- * `channelName` gives the name that makes a channel's part readable; only its number counts.
+ * Returns the fragment of a narrow, such as `#narrow/channel/9-mobile/topic/iOS.20app/near/31`. `channelName`
+ * returns the name that makes a channel's part readable; only the ID counts.
  */
 export function encodeNarrowLink(
   terms: readonly NarrowLinkTerm[],
@@ -71,15 +74,15 @@ function encodeOperand(
 }
 
 /**
- * Reads `#narrow/…` or `/#narrow/…` in any of its spellings; undefined when it is something else or makes no sense.
- * Operators come back under their current names. A channel is a number, or its name where an old link says no number;
- * `dm` is a list of numbers; `near`, `with` and `id` are numbers.
+ * Parses `#narrow/…` or `/#narrow/…` in any of its spellings; undefined if it is malformed. Operators are
+ * returned under their current names. A channel is an ID, or a name in an old link without an ID; `dm` is a
+ * list of IDs; `near`, `with` and `id` are numbers.
  */
 export function parseNarrowLink(href: string): readonly NarrowTerm[] | undefined {
   const path = /^\/?#narrow\/(.+)$/s.exec(href)?.[1]
   if (path === undefined) return undefined
   const parts = path.split('/')
-  // A trailing slash is nothing, unless it is what names the empty topic.
+  // A trailing slash is ignored, unless it stands for the empty topic.
   if (parts.length % 2 === 1 && parts.at(-1) === '') parts.pop()
   if (parts.length % 2 === 1) return undefined
   const terms: NarrowTerm[] = []
@@ -115,7 +118,7 @@ function readId(text: string): number | undefined {
 
 function readChannel(text: string): number | string | undefined {
   const number = /^(\d{1,15})(?:-|$)/.exec(text)?.[1]
-  // Links from before channels had numbers in them: dashes may have been spaces, which nobody can tell any more.
+  // Links from before channels had IDs in them: their dashes may have been spaces, which cannot be restored.
   return number === undefined ? text || undefined : Number(number)
 }
 

@@ -22,7 +22,7 @@ import { uploadPreviews } from './links/uploadPreviews.ts'
 
 let parser: MarkdownIt | undefined
 
-/** The one parser; made on first use, so that importing it costs nothing. */
+/** Returns the shared parser, created on first use so that importing costs nothing. */
 export function markdownParser(): MarkdownIt {
   parser ??= createParser()
   return parser
@@ -71,7 +71,10 @@ function setInlineRules({ inline }: MarkdownIt): void {
   inline.ruler2.after('emphasis', 'strong_outside', strongOutside)
 }
 
-/** A list inside an item of a tight list follows the item's text without a line break, as servers of this kind write it. */
+/**
+ * Renders a list inside a tight list's item without a line break after the item's text, as on similar
+ * servers.
+ */
 function keepTightItemsTogether({ renderer }: MarkdownIt): void {
   const renderToken = renderer.renderToken.bind(renderer)
   renderer.renderToken = (tokens, index, options) => renderToken(tokens, index, options).replace(/^\n/, '')

@@ -9,7 +9,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ])
 
-/** Tags after which text goes on on a new line. */
+/** Tags that end the current line of text. */
 const lineTags = /^(?:p|br|hr|h[1-6]|li|ul|ol|pre|div|blockquote|tr|table)$/
 const voidTags = /^(?:br|hr|img)$/
 const mathParts = /^(?:mrow|mi|mo|mn|mtext|mtable|msup|msub|mfrac)$/
@@ -17,19 +17,19 @@ const tagOrText = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|<
 
 type Detail = 'everything' | 'notification'
 
-/** The text of a rendered message, spoilers and quotes included: for search and for copying. */
+/** Returns the text of a rendered message, spoilers and quotes included, for search and copying. */
 export function plainTextOf(html: string): string {
   return textOf(html, 'everything')
 }
 
-/** The text of a rendered message for a notification: a quote is only hinted at, and a spoiler stays hidden. */
+/** Returns the text of a rendered message for a notification: quotes are abridged and spoilers hidden. */
 export function notificationTextOf(html: string): string {
   return textOf(html, 'notification')
 }
 
 function textOf(html: string, detail: Detail): string {
   let text = ''
-  /** How many elements are open inside the element that is left out; 0 when nothing is. */
+  /** Number of open elements inside the element that is left out; 0 if there is none. */
   let skipped = 0
   for (const [part, slash, name, attributes = ''] of html.matchAll(tagOrText)) {
     if (name === undefined) {
@@ -51,19 +51,20 @@ function textOf(html: string, detail: Detail): string {
   return text.replaceAll(/(?<![ \t])[ \t]*\n\s*/g, '\n').trim() || titlesOf(html)
 }
 
-/** What files are called that show without any text. */
+/** Names of files that are shown without text. */
 function titlesOf(html: string): string {
   return Array.from(html.matchAll(/<a [^>]*title="([^"]*)"/g), ([, title = '']) =>
     decodeEntities(title),
   ).join('\n')
 }
 
-/** The text that stands for a whole element, or undefined when its own content does. */
+/** Returns the text that replaces a whole element, or undefined to use its content. */
 function standIn(tag: string, attributes: string, detail: Detail): string | undefined {
   const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
   if (classes.includes('emoji')) return emojiText(tag, classes, attributes)
   if (tag === 'img') return imageText(attributes)
-  // Math holds its formula three times over: as MathML, as TeX source and as layout. The source reads best.
+  // Math contains its formula three times: as MathML, as TeX source and as layout. The source is the most
+  // readable.
   if (mathParts.test(tag) || classes.includes('katex-html')) return ''
   if (detail === 'everything') return undefined
   if (tag === 'blockquote') return '\n[…]\n'

@@ -6,9 +6,10 @@ import { markdownParser } from './parser.ts'
 import { environmentOf, Scope, WorkExceeded } from './scope.ts'
 
 /**
- * Draws a message's source as HTML. Same source, same context, same HTML, on the service and in the app. Never throws
- * for any source: one that would cost too much (chat spec 4.1 limits its length, not its nesting) comes out as plain
- * paragraphs, one whose HTML would be too long first without colors and formulas.
+ * Renders a message's source as HTML, deterministically: equal source and context give equal HTML in the
+ * service and in the app. Never throws: a source that would cost too much (chat spec 4.1 limits its length,
+ * not its nesting) becomes plain paragraphs; one whose HTML would be too long is first rendered without
+ * highlighting and formulas.
  */
 export function renderMarkdown(source: string, context: MarkdownContext): RenderedMarkdown {
   return (
@@ -18,7 +19,7 @@ export function renderMarkdown(source: string, context: MarkdownContext): Render
   )
 }
 
-/** Undefined for what goes beyond the bounds. */
+/** Undefined if it exceeds the limits. */
 function renderWithin(source: string, context: MarkdownContext): RenderedMarkdown | undefined {
   const scope = new Scope(context)
   try {

@@ -4,28 +4,28 @@ import { Allowance } from './allowance.ts'
 import type { MarkdownContext } from './context.ts'
 import type { Spans } from './inline/spans.ts'
 
-/** Thrown when a message costs too much to draw; its plain text is shown instead. */
+/** Thrown when a message costs too much to render; its plain text is shown instead. */
 export class WorkExceeded extends Error {
   override name = 'WorkExceeded'
 }
 
 type Environment = StateCore['env']
 
-/** What one rendering knows and finds out; handed to every rule through markdown-it's `env`. */
+/** State of one rendering, passed to every rule in markdown-it's `env`. */
 export class Scope {
   readonly context: MarkdownContext
   readonly mentionedUserIds = new Set<number>()
   readonly mentionedGroupIds = new Set<number>()
   readonly uploads = new Set<string>()
-  /** What may still be colored and drawn. */
+  /** Remaining limits of highlighting and rendering. */
   readonly allowance = new Allowance()
   mentionsChannel = false
   mentionsTopic = false
   hasImage = false
   needsService = false
-  /** How many quotes surround what is being read: nobody is notified from inside one. */
+  /** Number of quotes around the current position: mentions inside a quote notify nobody. */
   quoteDepth = 0
-  /** Links, emoji and the like found beforehand in the text being read. */
+  /** Links, emoji and the like found in advance in the current text. */
   spans: Spans | undefined
   #links = 0
   #work = 0

@@ -7,8 +7,8 @@ import { isEndedAt, lineText } from './lines.ts'
 let builtIn: BlockRule | undefined
 
 /**
- * A `>` quote. Marks with nothing behind them quote the lines of text that follow at once; where none follow they quote
- * nothing: `>` alone is text.
+ * A `>` quote. An empty mark quotes the lines of text that follow directly; without any it quotes nothing,
+ * and `>` is text.
  */
 export const blockquote: BlockRule = (state, startLine, endLine, silent) => {
   if (state.level >= messageBounds.depth) return false
@@ -21,11 +21,11 @@ export const blockquote: BlockRule = (state, startLine, endLine, silent) => {
 
 const isMarked = (state: StateBlock, line: number): boolean => lineText(state, line).startsWith('>')
 
-/** The first line that says something, of those that follow without a blank line. */
+/** Number of the first line with content among those that follow without a blank line. */
 function firstQuoted(state: StateBlock, startLine: number, endLine: number): number | undefined {
   if (!isMarked(state, startLine)) return undefined
   for (let line = startLine; line < endLine && !state.isEmpty(line); line += 1) {
-    // The next of these lines will look at all that follow as well.
+    // The next of these lines scans all that follow, too, so the cost is counted.
     scopeOf(state.env).spend(1)
     if (!isMarked(state, line)) return isEndedAt(state, 'blockquote', line, endLine) ? undefined : line
     if (lineText(state, line).slice(1).trim() !== '') return line

@@ -2,7 +2,7 @@ import type { Renderer } from 'markdown-it'
 import { element, escapeHtml, openTag } from '../html.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 
-/** A block of code; colored where the context can. `language` is what was typed, or empty. */
+/** Renders a block of code, highlighted if the context can. `language` is as typed, or empty. */
 export function renderCode(content: string, language: string, scope: Scope): string {
   const code = tidy(content)
   const name = scope.context.languageName?.(language) ?? (language || undefined)
@@ -20,11 +20,11 @@ function colored(code: string, language: string, scope: Scope): string | undefin
   return html !== undefined && allowance.takeHtml(html) ? html : undefined
 }
 
-/** Code that is set off by indentation. */
+/** Renders code that is set off by indentation. */
 export const codeBlock: NonNullable<Renderer['rules'][string]> = (tokens, index, _options, environment) =>
   `${renderCode(tokens[index]?.content ?? '', '', scopeOf(environment))}\n`
 
-/** Without blank lines around it and spaces at the ends of its lines. */
+/** Removes blank lines around the code and spaces at the ends of its lines. */
 function tidy(content: string): string {
   const lines = content.split('\n').map((line) => line.trimEnd())
   const first = lines.findIndex((line) => line !== '')

@@ -7,7 +7,7 @@ import { findFenceEnd, type FenceOpening, readFenceOpening } from './fenceLines.
 import { codeIndent, indentOf, lineText } from './lines.ts'
 import { renderMathBlock } from './mathBlock.ts'
 
-/** What stands between two fences: a quote, a spoiler, math, or code. */
+/** Content between two fences: a quote, a spoiler, math, or code. */
 export const fence: BlockRule = (state, startLine, endLine, silent) => {
   if (indentOf(state, startLine) >= codeIndent) return false
   const opening = readFenceOpening(lineText(state, startLine))
@@ -52,7 +52,7 @@ function writeSpoiler(state: StateBlock, header: string, firstLine: number, endL
   pushHtml(state, '</div></div>\n')
 }
 
-/** Reads the lines between the fences as blocks of their own. */
+/** Parses the lines between the fences as blocks. */
 function readInside(state: StateBlock, firstLine: number, endLine: number): void {
   const outer = { parent: state.parentType, lineMax: state.lineMax }
   state.parentType = 'blockquote'

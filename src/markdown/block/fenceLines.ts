@@ -3,17 +3,17 @@ import { indentOf, lineText } from './lines.ts'
 
 export interface FenceOpening {
   readonly kind: 'quote' | 'spoiler' | 'math' | 'code'
-  /** The marks themselves; the same marks alone on a line close the block. */
+  /** The fence's marks; the same marks alone on a line close the block. */
   readonly marks: string
   /** As typed; empty for none. */
   readonly language: string
-  /** What follows the word after the marks: a spoiler's heading. */
+  /** Text after the language: a spoiler's heading. */
   readonly header: string
 }
 
 const pattern = /^(~{3,}|`{3,}) *(?:\{?\.?([\w+./#-]+) *([^ ~`][^~`]*)?)?$/
 
-/** Reads a line such as ```` ```spoiler The end ````; undefined when it opens nothing. */
+/** Parses a line such as ```` ```spoiler The end ````; undefined if it opens no block. */
 export function readFenceOpening(line: string): FenceOpening | undefined {
   if (!line.startsWith('```') && !line.startsWith('~~~')) return undefined
   const [, marks, word = '', rest = ''] = pattern.exec(line.trimEnd()) ?? []
@@ -23,14 +23,14 @@ export function readFenceOpening(line: string): FenceOpening | undefined {
 }
 
 export interface FenceEnd {
-  /** The closing line, or the first line behind the block where nothing closes it. */
+  /** The closing line, or the first line after an unclosed block. */
   readonly line: number
   readonly isClosed: boolean
 }
 
 /**
- * Finds where the block ends. Inside quotes and spoilers fences nest, so that a quote may hold code fenced with the
- * quote's own marks: a bare fence closes the innermost block with these marks.
+ * Finds the end of the block. Within quotes and spoilers fences nest, so that a quote can contain code fenced
+ * with the quote's own marks: a bare fence closes the innermost block with these marks.
  */
 export function findFenceEnd(
   state: StateBlock,

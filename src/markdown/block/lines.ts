@@ -1,19 +1,19 @@
 import type { StateBlock } from 'markdown-it'
 
-/** A line of the block being read, without its indentation and the markers of its quotes and lists. */
+/** Text of a line in the current block, without its indentation and the markers of quotes and lists. */
 export function lineText(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
 }
 
-/** How far a line is indented beyond the block around it; negative where it leaves that block. */
+/** Indentation of a line relative to the block around it; negative if it leaves that block. */
 export function indentOf(state: StateBlock, line: number): number {
   return (state.sCount[line] ?? 0) - state.blkIndent
 }
 
-/** Indented this far, a line is code and begins nothing else. */
+/** From this indentation on, a line is code and begins no other block. */
 export const codeIndent = 4
 
-/** Whether one of the rules that may end a `kind` of block begins at this line. */
+/** Returns true if a rule that can end a `kind` of block matches at this line. */
 export function isEndedAt(
   state: StateBlock,
   kind: 'paragraph' | 'list' | 'blockquote',

@@ -4,7 +4,7 @@ import { type BlockRule, scopeOf } from '../scope.ts'
 import { codeIndent, indentOf, isEndedAt } from './lines.ts'
 import { type ListMarker, listMarkerAt } from './listMarker.ts'
 
-/** What is indented this far beyond an item's marker belongs to the item. */
+/** Lines indented this far beyond an item's marker belong to the item. */
 const itemIndent = 2
 
 /** Bulleted and numbered lists. Two spaces nest, whatever the marker's width. */
@@ -25,12 +25,14 @@ export const list: BlockRule = (state, startLine, endLine, silent) => {
 
 function mayInterrupt(state: StateBlock, line: number, marker: ListMarker): boolean {
   if (state.parentType !== 'paragraph') return true
-  // A line that leaves the item it stands in is the next item.
+  // A line indented less than its item begins the next item.
   if (indentOf(state, line) < 0) return true
   return !marker.isEmpty && (marker.tag === 'ul' || marker.number < 10)
 }
 
-/** Pushes the list's tokens and moves `state.line` behind it; says whether no blank line separates its parts. */
+/**
+ * Pushes the list's tokens and moves `state.line` past it; returns true if no blank line separates its parts.
+ */
 function readItems(state: StateBlock, startLine: number, endLine: number, first: ListMarker): boolean {
   const name = first.tag === 'ul' ? 'bullet_list' : 'ordered_list'
   const open = state.push(`${name}_open`, first.tag, 1)
@@ -49,7 +51,7 @@ function readItems(state: StateBlock, startLine: number, endLine: number, first:
   return isTight
 }
 
-/** The marker of the next item of the same list, if that is what this line begins. */
+/** Marker of the next item of the same list; undefined if the line begins none. */
 function nextMarker(
   state: StateBlock,
   line: number,
@@ -70,11 +72,11 @@ function readItem(state: StateBlock, line: number, endLine: number, marker: List
   state.push('list_item_open', 'li', 1)
   state.blkIndent = column + itemIndent
   state.tight = true
-  // Read the rest of the marker's line as the item's first line, flush with the lines below it.
+  // Parse the rest of the marker's line as the item's first line, aligned with the lines below it.
   state.bMarks[line] = marker.contentStart
   state.tShift[line] = 0
   state.sCount[line] = state.blkIndent
-  // An item without text takes none from beyond a blank line.
+  // An item without text gets none from lines after a blank one.
   const isBlankBelow = line + 1 >= endLine || state.isEmpty(line + 1)
   if (marker.isEmpty && isBlankBelow) state.line = Math.min(line + 2, endLine)
   else state.md.block.tokenize(state, line, endLine)
@@ -88,7 +90,7 @@ function readItem(state: StateBlock, line: number, endLine: number, marker: List
   return isTight
 }
 
-/** The paragraphs of a tight list's items show without `p`. */
+/** Hides the `p` tags in the items of a tight list. */
 function hideParagraphs(state: StateBlock, opening: number): void {
   const itemLevel = state.level + 2
   for (const token of state.tokens.slice(opening)) {

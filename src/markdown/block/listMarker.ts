@@ -5,10 +5,10 @@ export interface ListMarker {
   readonly tag: 'ul' | 'ol'
   /** 1 for bullets. */
   readonly number: number
-  /** Where the item's text begins in the source. */
+  /** Position of the item's text in the source. */
   readonly contentStart: number
   readonly isEmpty: boolean
-  /** Not even a space follows: it goes on a list and begins none. */
+  /** True for a marker without a space after it, which can continue a list but not begin one. */
   readonly isBare: boolean
 }
 

@@ -4,14 +4,14 @@ import { type BlockRule, scopeOf } from '../scope.ts'
 
 let builtIn: BlockRule | undefined
 
-/** A table; one without rows gets an empty row, as servers of this kind write it. */
+/** A table; if it has no rows, it gets an empty one, as on similar servers. */
 export const table: BlockRule = (state, startLine, endLine, silent) => {
   builtIn ??= builtInBlockRule('table')
   const first = state.tokens.length
   if (!builtIn(state, startLine, endLine, silent)) return false
   if (silent) return true
   const tokens = state.tokens.slice(first)
-  // Short rows are filled up: a few characters may ask for very many cells.
+  // Short rows are padded, so a few characters can produce very many cells.
   scopeOf(state.env).spend(tokens.length)
   for (const token of tokens) spaceAlignment(token)
   if (!tokens.some((token) => token.type === 'tbody_open')) addEmptyRow(state, tokens)

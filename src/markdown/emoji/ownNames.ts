@@ -1,6 +1,7 @@
 /**
- * Emoji names that Zulip-like servers use where the common sets differ, main name first, by code. Only the generator
- * reads this: messages and reactions carry these names over the wire, so they must agree with other servers and clients.
+ * Emoji names of Zulip-like servers that differ from common sets, main name first, by code. Only the
+ * generator uses them: messages and reactions contain these names on the wire, so they must agree with other
+ * servers and clients.
  */
 export const ownNames: Readonly<Record<string, string>> = {
   '1f600': 'grinning happy',
@@ -191,5 +192,5 @@ export const ownNames: Readonly<Record<string, string>> = {
   '1f3f3-200d-1f308': 'rainbow_flag',
 }
 
-/** Names that must mean nothing, since other servers of this kind leave them as text. */
+/** Names that must stay text, because similar servers do not convert them. */
 export const bannedNames: readonly string[] = ['fried_egg']

@@ -1,6 +1,6 @@
 import { emojiCategories, type Emoji } from './table.ts'
 
-/** How well a name answers a query; smaller is better, undefined is no answer. */
+/** Ranks a name's match with a query; smaller is better, undefined is no match. */
 function rank(name: string, query: string): number | undefined {
   if (name === query) return 0
   if (name.startsWith(query)) return 1
@@ -8,7 +8,7 @@ function rank(name: string, query: string): number | undefined {
   return name.includes(query) ? 3 : undefined
 }
 
-/** What a person types, as names are written: `Thumbs up` and `:thumbs_up:` ask for the same. */
+/** Normalizes a query to the form of names: `Thumbs up` and `:thumbs_up:` become the same. */
 function normal(query: string): string {
   return query
     .trim()
@@ -17,7 +17,7 @@ function normal(query: string): string {
     .replaceAll(/[\s-]+(?=.)/g, '_')
 }
 
-/** Emoji whose names answer `query`, best first: whole name, beginning, beginning of a word, anywhere. */
+/** Emoji with names that match `query`, best first: whole name, beginning, beginning of a word, anywhere. */
 export function searchEmoji(query: string, limit: number): readonly Emoji[] {
   const wanted = normal(query)
   const found: { emoji: Emoji; rank: number; nameLength: number }[] = []
@@ -34,12 +34,12 @@ export function searchEmoji(query: string, limit: number): readonly Emoji[] {
 }
 
 function bestRank(emoji: Emoji, wanted: string): number | undefined {
-  // A typed or pasted character finds itself.
+  // An emoji typed or pasted as a character finds itself.
   if (emoji.character === wanted) return 0
   let best: number | undefined
   emoji.names.forEach((name, position) => {
     const own = rank(name, wanted)
-    // An alias comes after a main name that answers as well.
+    // An alias ranks after a main name that matches as well.
     if (own !== undefined) best = Math.min(best ?? Infinity, own + (position === 0 ? 0 : 0.5))
   })
   return best

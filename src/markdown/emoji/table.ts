@@ -1,7 +1,7 @@
 import { characterOfCode, codeOfCharacter } from './character.ts'
 import { emojiTable } from './emoji.generated.ts'
 
-/** A unicode emoji as the wire names it (chat spec 2.5). */
+/** A Unicode emoji in its wire form (chat spec 2.5). */
 export interface Emoji {
   /** Lower-case hex of its code points joined by dashes, without the variation selector FE0F. */
   readonly code: string
@@ -10,13 +10,13 @@ export interface Emoji {
   readonly character: string
 }
 
-/** A stretch of the picker, in the order in which it is shown. */
+/** A section of the emoji picker, in display order. */
 export interface EmojiCategory {
   readonly title: string
   readonly emojis: readonly Emoji[]
 }
 
-/** Images that are part of the application and go by name: reaction_type `service_extra_emoji`, code = name. */
+/** Images of the application identified by name: reaction_type `service_extra_emoji`, code = name. */
 export const extraEmojis: readonly { readonly name: string; readonly url: string }[] = [
   { name: 'parley', url: '/emoji/parley.svg' },
 ]
@@ -29,7 +29,7 @@ interface EmojiIndex {
 
 let index: EmojiIndex | undefined
 
-/** Read on first use: an app that shows no emoji pays nothing. */
+/** Parsed on first use, so that an app that shows no emoji does no work. */
 function emojiIndex(): EmojiIndex {
   index ??= readTable()
   return index
@@ -58,12 +58,15 @@ export function emojiByName(name: string): Emoji | undefined {
   return emojiIndex().byName.get(name)
 }
 
-/** Accepts codes that kept their variation selectors, as some servers write them. */
+/** Finds an emoji by code, with or without variation selectors, as some servers send them. */
 export function emojiByCode(code: string): Emoji | undefined {
   return emojiIndex().byCode.get(code.toLowerCase().replaceAll('-fe0f', ''))
 }
 
-/** The character of a code; of an unknown but well-formed code, what its code points draw; else the empty string. */
+/**
+ * Returns the character of a code; for an unknown but well-formed code, that of its code points; else the
+ * empty string.
+ */
 export function emojiCharacter(code: string): string {
   return emojiByCode(code)?.character ?? characterOfCode(code)
 }

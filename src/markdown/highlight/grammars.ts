@@ -69,7 +69,7 @@ import vim from 'highlight.js/lib/languages/vim'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
-/** What colors each language, by the name that `languageNames` gives it. */
+/** Grammars of languages, by the name in `languageNames`. */
 const grammars: Readonly<Record<string, LanguageFn>> = {
   bash,
   console: shell,
@@ -143,13 +143,13 @@ const grammars: Readonly<Record<string, LanguageFn>> = {
 
 let areRegistered = false
 
-/** Makes the grammars known to each other as well: HTML holds CSS and JavaScript. */
+/** Registers the grammars with each other: HTML contains CSS and JavaScript. */
 function registerGrammars(): void {
   areRegistered = true
   for (const [name, grammar] of Object.entries(grammars)) core.registerLanguage(name, grammar)
 }
 
-/** The HTML of highlight.js for code in the language of this grammar. */
+/** Returns the HTML of highlight.js for code in the language of this grammar. */
 export function color(code: string, grammar: string): string {
   if (!areRegistered) registerGrammars()
   return core.highlight(code, { language: grammar, ignoreIllegals: true }).value

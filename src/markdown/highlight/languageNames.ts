@@ -1,19 +1,19 @@
 export interface LanguageName {
-  /** In full, as Pygments calls it: `C++`. */
+  /** Pygments' full name: `C++`. */
   readonly name: string
-  /** What people type for it, the most usual first. */
+  /** Words that people type for it, the most common first. */
   readonly words: readonly string[]
-  /** What colors it: a name in `grammars.ts`. Undefined for text that has no colors. */
+  /** Name of its grammar in `grammars.ts`; undefined for text without highlighting. */
   readonly grammar: string | undefined
 }
 
-/** @param grammar the most usual word, when absent */
+/** @param grammar defaults to the most common word */
 function named(name: string, words: string, grammar?: string): LanguageName {
   const [first = name, ...others] = words.split(' ')
   return { name, words: [first, ...others], grammar: grammar ?? first }
 }
 
-/** The languages that code can be written in, as servers of this kind name them. */
+/** The languages of code blocks, as named on similar servers. */
 export const languageNames: readonly LanguageName[] = [
   { name: 'Text only', words: ['text', 'txt', 'plain', 'plaintext'], grammar: undefined },
   named('Bash', 'bash sh zsh ksh shell'),

@@ -1,4 +1,7 @@
-/** Which short class stands for a scope of highlight.js: its first word, or both where the second one tells more. */
+/**
+ * Short classes for scopes of highlight.js: by the scope's first word, or by two words if the second is more
+ * specific.
+ */
 const classes: Readonly<Record<string, string>> = {
   addition: 'gi',
   attr: 'na',
@@ -47,7 +50,7 @@ const classes: Readonly<Record<string, string>> = {
   'variable.language': 'bp',
 }
 
-/** The HTML of highlight.js with its classes changed for the short ones that style sheets for Pygments know. */
+/** Replaces the classes of highlight.js by the short ones in style sheets for Pygments. */
 export function shortClasses(html: string): string {
   return html.replaceAll(/<span class="([^"]*)">/g, (_whole, names: string) => {
     const [first = '', second = ''] = names.split(' ')

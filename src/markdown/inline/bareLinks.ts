@@ -2,13 +2,13 @@ import { LinkifyIt, REBuilder } from 'linkify-it'
 import { messageBounds } from '../../protocol/bounds.ts'
 import type { Span } from './spans.ts'
 
-/** Endings that are top-level domains, too, but mostly name files: `readme.md` is no address. */
+/** Top-level domains that are more common as file extensions: `readme.md` is no address. */
 const fileEndings = /\.(?:md|py|rs|sh|pl|ps|so|mk|ml|mm|cc|st|vi|zip|mov)$/i
-/** Endings of addresses beyond those of countries and the oldest ones. */
+/** Top-level domains beside those of countries and the oldest ones. */
 const newerEndings =
   'app|dev|xyz|online|site|tech|cloud|blog|page|link|news|chat|social|wiki|team|zone|swiss|london|berlin'
 
-/** Parentheses within each other that an address may hold. */
+/** Maximum nesting of parentheses in an address. */
 const deepestParentheses = 7
 
 class AddressPatterns extends REBuilder {
@@ -37,13 +37,13 @@ function createRecogniser(): LinkifyIt {
   return created
 }
 
-/** Mark-up that may touch an address; blanked out, so that it is no part of one. */
+/** Markup that may touch an address; blanked out so that it does not become part of one. */
 const touchingMarks = /~~+|\*\*+|\*(?=[\s.,;:!?)]|$)/g
 
-/** Mark-up and punctuation behind an address. */
+/** Markup and punctuation after an address. */
 const trailingMarks = /[*~`!:;?,.'"]+$/
 
-/** Web and mail addresses that stand in the text without mark-up. */
+/** Finds web and mail addresses without markup in the text. */
 export function findBareLinks(text: string): Span[] {
   if (!/[.:@]/.test(text)) return []
   const spans: Span[] = []
@@ -51,7 +51,7 @@ export function findBareLinks(text: string): Span[] {
   for (const match of recogniser().match(readable) ?? []) {
     const raw = match.raw.replace(trailingMarks, '')
     if (match.schema === '' && fileEndings.test(raw)) continue
-    // An address whose parentheses do not fit together has no end that one could be sure of.
+    // An address with unbalanced parentheses has no unambiguous end.
     if (readable[match.lastIndex] === '(') continue
     const url = match.url.slice(0, match.url.length - (match.raw.length - raw.length))
     spans.push({ kind: 'link', start: match.index, end: match.index + raw.length, url })

@@ -4,7 +4,7 @@ import { pushEmoji, pushEmojiImage } from './pushEmoji.ts'
 
 const pattern = /:([\w+-]{1,100}):/y
 
-/** `:name:`; the organisation's own emoji come first. An unknown name stays text. */
+/** `:name:`; custom emoji take precedence. An unknown name stays text. */
 export const emojiName: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== ':') return false
   pattern.lastIndex = state.pos

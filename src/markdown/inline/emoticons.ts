@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
 
 const pattern = /(?<!\S)(?::-?[()D]|;-?\)|:[|/oO]|\(:|<3)(?=$|[\s.,;:!?)])/g
 
-/** `:)` and its relatives, standing as words of their own. */
+/** Finds `:)` and similar, if they are separate words. */
 export function findEmoticons(text: string): Span[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: typed, index }) => {
     const name = names[typed] ?? ''

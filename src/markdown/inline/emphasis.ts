@@ -1,7 +1,7 @@
 import type { StateInline, Token } from 'markdown-it'
 import type { InlineRule } from '../scope.ts'
 
-/** Underscores are part of names here, and never mark-up. */
+/** Underscores are part of names here, and never markup. */
 export const literalUnderscores: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '_') return false
   if (!silent) state.pending += '_'
@@ -11,12 +11,12 @@ export const literalUnderscores: InlineRule = (state, silent) => {
 
 const struckThrough = /~~[^~\n]+~~(?!~)/y
 
-/** Where the marks stand that close what is being struck through. */
+/** Positions of closing strikethrough marks. */
 const closings = new WeakMap<StateInline, number>()
 
 /**
- * `~~` strikes through what stands between two of them on a line, spaces included, as long as it holds no tilde; any
- * other number of tildes is text. markdown-it pairs the marks and turns them into `del`.
+ * `~~` strikes through the text up to the next `~~` on the line, spaces included, if it contains no tilde;
+ * any other number of tildes is text. markdown-it pairs the marks and turns them into `del`.
  */
 export const exactStrikethrough: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '~') return false
@@ -29,7 +29,7 @@ export const exactStrikethrough: InlineRule = (state, silent) => {
   return true
 }
 
-/** Notes the marks that stand here, which open or close. */
+/** Pushes the opening or closing marks at the current position. */
 function pushStrikethrough(state: StateInline): void {
   const close = closings.get(state) === state.pos
   struckThrough.lastIndex = state.pos
@@ -40,9 +40,9 @@ function pushStrikethrough(state: StateInline): void {
   if (open || close) state.delimiters.push({ marker, length: 0, token, end: -1, open, close })
 }
 
-/** `***both***` is strong around stressed, as other servers draw it; markdown-it nests the other way. */
+/** Makes `***both***` strong around emphasis, as on other servers; markdown-it nests them the other way. */
 export function strongOutside({ tokens }: StateInline): void {
-  // Positions of opening and closing tags, and among them those that are still open.
+  // Positions of opening and closing tags, and the opening ones without a closing tag so far.
   const tags = tokens.flatMap((token, position) => (token.nesting === 0 ? [] : [position]))
   const open: number[] = []
   for (const [index, position] of tags.entries()) {
@@ -59,7 +59,7 @@ export function strongOutside({ tokens }: StateInline): void {
   }
 }
 
-/** The two tokens at these positions if nothing that shows stands between them; else none. */
+/** Returns the two tokens at these positions if there is no visible content between them; else none. */
 function adjacent(tokens: readonly Token[], [first = 0, second = 0]: readonly number[]): Token[] {
   const between = tokens.slice(first + 1, second)
   const touches = between.every((token) => token.type === 'text' && token.content === '')

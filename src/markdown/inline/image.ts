@@ -6,7 +6,7 @@ import { mediaOf } from '../links/uploadMedia.ts'
 import { type InlineRule, scopeOf } from '../scope.ts'
 import { pushNamedLink } from './link.ts'
 
-/** `![text](url)`: an uploaded image or sound in the line of text; anything else is a link to it. */
+/** `![text](url)`: shows an uploaded image or sound within the line; anything else becomes a link. */
 export const image: InlineRule = (state, silent) => {
   if (!state.src.startsWith('![', state.pos)) return false
   if (state.linkLevel > 0 || !scopeOf(state.env).mayLink) return false

@@ -1,12 +1,12 @@
 import type { Delimiter, StateInline } from 'markdown-it'
 import type { InlineRule } from '../scope.ts'
 
-/** The marks on the first line of a text, kept while later lines collect theirs. */
+/** Marks on the first line of a text, kept while later lines collect theirs. */
 const firstLines = new WeakMap<StateInline, Delimiter[]>()
 
 /**
- * A line break, which shows. Emphasis ends at it: marks pair up only within a line, so each line gets a list of its
- * own, hung on the break's token, where markdown-it looks for lists to pair.
+ * A line break, which is shown. Emphasis ends at it: marks pair only within a line, so each line has its own
+ * list, attached to the break's token, where markdown-it looks for lists to pair.
  */
 export const lineBreak: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '\n') return false
@@ -22,7 +22,7 @@ export const lineBreak: InlineRule = (state, silent) => {
   return true
 }
 
-/** Before the pairing: puts the first line's marks back where markdown-it looks for them. */
+/** Restores the first line's marks before pairing, where markdown-it looks for them. */
 export function joinLines(state: StateInline): void {
   state.delimiters = firstLines.get(state) ?? state.delimiters
 }

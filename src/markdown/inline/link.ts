@@ -3,7 +3,7 @@ import { countedLink } from '../links/pushLink.ts'
 import { type ReadLink, readLink } from '../links/readLink.ts'
 import { type InlineRule, scopeOf } from '../scope.ts'
 
-/** `[text](url)`. Without text the address shows; what leads nowhere safe stays as it was typed. */
+/** `[text](url)`. Without text the address is shown; an unsafe destination leaves the source as text. */
 export const link: InlineRule = (state, silent) => {
   if (state.src[state.pos] !== '[' || state.linkLevel > 0 || !scopeOf(state.env).mayLink) return false
   const found = readLink(state, state.pos)
@@ -13,7 +13,7 @@ export const link: InlineRule = (state, silent) => {
   return true
 }
 
-/** Pushes the link with its label read as text of its own. */
+/** Pushes the link with its label parsed as inline text. */
 export function pushNamedLink(state: StateInline, found: ReadLink): void {
   const outerMax = state.posMax
   countedLink(state, found, () => {

@@ -5,7 +5,7 @@ import { opensWord } from './wordBoundary.ts'
 const pattern = /@(_?)(?:\*\*([^*\n]+)\*\*|\*([^*\n]+)\*(?!\*))/y
 const channelWildcards = new Set(['all', 'everyone', 'channel', 'stream'])
 
-/** A mention that was typed: who is meant, and whether to call them. */
+/** A parsed mention: its target, and silent or not. */
 interface Typed {
   readonly name: string
   readonly notifies: 'loud' | 'silent'
@@ -32,7 +32,7 @@ export const mention: InlineRule = (state, silent) => {
   return true
 }
 
-/** A mention's HTML and what to remember about it once it is really part of the message. */
+/** A mention's HTML, and a callback that records it once it is part of the message. */
 interface Drawn {
   readonly html: string
   readonly note: () => void
@@ -52,7 +52,7 @@ function drawPerson(typed: Typed, scope: Scope): Drawn | undefined {
   return draw(typed, user.full_name, attributes, () => scope.mentionedUserIds.add(user.user_id))
 }
 
-/** By `Name|id`, or by a name that only one person bears. */
+/** Finds a user by `Name|id`, or by a name that is unique. */
 function findPerson(typed: string, { context }: Scope): ReturnType<typeof context.userWithId> {
   const [, name, id] = /^(.*)\|(\d{1,15})$/.exec(typed) ?? []
   if (id !== undefined) {

@@ -2,7 +2,7 @@ import type { StateCore } from 'markdown-it'
 import { scopeOf } from '../scope.ts'
 import { findSpans } from './spans.ts'
 
-/** Reads the text of every block, knowing how deep in quotes it stands. */
+/** Parses the text of every block, with its depth in quotes. */
 export function parseInline(state: StateCore): void {
   const scope = scopeOf(state.env)
   for (const token of state.tokens) {

@@ -10,9 +10,9 @@ interface DateParts {
 }
 
 /**
- * The moment that a person or a client wrote: seconds since 1970, ISO 8601, or English such as `Jun 5th 2017, 10:30PM`.
- * Without an offset the time is UTC. Undefined for anything else, and for dates that do not exist. Written out here,
- * since `Date.parse` reads differently from one engine to the next.
+ * Parses a time typed by a person or a client: seconds since 1970, ISO 8601, or English such as `Jun 5th
+ * 2017, 10:30PM`. Without an offset it is UTC. Undefined for anything else, and for nonexistent dates.
+ * Implemented here because `Date.parse` differs between engines.
  */
 export function parseTime(text: string): Date | undefined {
   const trimmed = text.trim()
@@ -61,13 +61,13 @@ interface TimeParts {
   readonly hours: number
   readonly minutes: number
   readonly seconds: number
-  /** Of the writer's clock against UTC. */
+  /** Offset of the writer's clock from UTC. */
   readonly offsetMinutes: number
 }
 
 /**
- * `Z`, `CET`, `+02:00`, `+0100 (CET)`: minutes ahead of UTC. Undefined for what is no zone, and for `GMT+1`, which means
- * the opposite to some programs.
+ * `Z`, `CET`, `+02:00`, `+0100 (CET)`: minutes ahead of UTC. Undefined for an invalid zone, and for `GMT+1`,
+ * which means the opposite to some programs.
  */
 function readZone(text: string): number | undefined {
   if (text === '') return 0
@@ -80,7 +80,7 @@ function readZone(text: string): number | undefined {
   return sign === '-' ? -offset : offset
 }
 
-/** What follows a date: nothing, `10:30`, `10:30:15.5Z`, `10:30PM +02:00`, `10pm CET`. */
+/** Parses the rest after a date: nothing, `10:30`, `10:30:15.5Z`, `10:30PM +02:00`, `10pm CET`. */
 function readTime(text: string): TimeParts | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return { hours: 0, minutes: 0, seconds: 0, offsetMinutes: 0 }
@@ -108,7 +108,7 @@ function assemble({ year, month, day }: DateParts, time: TimeParts): Date | unde
   return exists ? checked(new Date(midnight.getTime() + (minutes * 60 + time.seconds) * 1000)) : undefined
 }
 
-/** Dates beyond the year 9999 are slips of the pen, and cannot be written as ISO 8601. */
+/** Rejects dates beyond the year 9999, which are mistakes and cannot be written as ISO 8601. */
 function checked(date: Date): Date | undefined {
   return date.getTime() < Date.UTC(10_000, 0) ? date : undefined
 }

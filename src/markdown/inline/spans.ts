@@ -4,23 +4,23 @@ import { findBareLinks } from './bareLinks.ts'
 import { findCharacters } from './characters.ts'
 import { findEmoticons } from './emoticons.ts'
 
-/** A stretch of text that means something without any mark-up around it. */
+/** A range of text with a meaning but without markup around it. */
 export type Span = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'link'; readonly url: string }
   | { readonly kind: 'emoji'; readonly code: string; readonly name: string }
 )
 
-/** The spans of one text, and where reading it has to stop for them or for mark-up. */
+/** The spans of one text, and the positions at which parsing must stop for spans or markup. */
 export interface Spans {
-  /** The span that begins at this position. */
+  /** Returns the span that begins at this position. */
   at: (position: number) => Span | undefined
-  /** Whether something other than plain text may begin at this position. */
+  /** Returns true if something other than plain text may begin at this position. */
   stopsAt: (position: number) => boolean
 }
 
 const markup = new Set(Array.from('\n!#$&*:<@[]_`~\\', (character) => character.charCodeAt(0)))
 
-/** Finds bare links, what the organisation links by pattern, emoji characters and emoticons. */
+/** Finds bare links, linkifiers' matches, emoji characters and emoticons. */
 export function findSpans(text: string, scope: Scope): Spans {
   const found = new Map<number, Span>()
   const candidates = [
@@ -29,7 +29,7 @@ export function findSpans(text: string, scope: Scope): Spans {
     ...findCharacters(text),
     ...(scope.context.emoticons === 'translate' ? findEmoticons(text) : []),
   ]
-  // What comes first in the list above wins a place; overlapping spans further on are never reached.
+  // At the same position, the first in the list above wins; later overlapping spans are never reached.
   for (const span of candidates) if (!found.has(span.start)) found.set(span.start, span)
   return {
     at: (position) => found.get(position),

@@ -4,7 +4,10 @@ import { type InlineRule, scopeOf } from '../scope.ts'
 import { pushEmoji } from './pushEmoji.ts'
 import type { Span } from './spans.ts'
 
-/** Plain text up to the next place where something may begin. Every step of reading passes here, and is counted. */
+/**
+ * Plain text up to the next position where something else may begin. Every parsing step passes here and is
+ * counted.
+ */
 export const text: InlineRule = (state, silent) => {
   const scope = scopeOf(state.env)
   scope.spend(1)

@@ -4,7 +4,7 @@ import { parseTime } from './parseTime.ts'
 
 const pattern = /<time:([^>\n]*)>/y
 
-/** `<time:2026-03-01T10:00+01:00>`: a moment that each reader sees in their own time zone. */
+/** `<time:2026-03-01T10:00+01:00>`: a moment, shown in each reader's time zone. */
 export const time: InlineRule = (state, silent) => {
   if (!state.src.startsWith('<time:', state.pos)) return false
   pattern.lastIndex = state.pos

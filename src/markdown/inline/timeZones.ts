@@ -6,8 +6,8 @@ const parts = [
 ]
 
 /**
- * Minutes ahead of UTC by the letters that people write for a zone, as servers of this kind read them. Some mean several
- * zones: IST is India's here, CST North America's.
+ * Minutes ahead of UTC by abbreviations of zones, as on similar servers. Some are ambiguous: IST is India's
+ * here, CST North America's.
  */
 const zones: ReadonlyMap<string, number> = new Map(
   parts
@@ -19,7 +19,7 @@ const zones: ReadonlyMap<string, number> = new Map(
     }),
 )
 
-/** Minutes ahead of UTC; undefined for letters that name no zone. */
+/** Minutes ahead of UTC; undefined for an unknown abbreviation. */
 export function zoneOffset(name: string): number | undefined {
   return zones.get(name.toUpperCase())
 }

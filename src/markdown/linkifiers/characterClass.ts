@@ -17,7 +17,7 @@ const controls: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, 
 
 export { isWord }
 
-/** What stands behind a backslash: one character, or a class of them; and how many letters say so. */
+/** An escape: one character or a class of them; and its length after the backslash. */
 export interface Escape {
   readonly length: number
   readonly code?: number
@@ -29,7 +29,7 @@ const isExactly =
   (each) =>
     each === code
 
-/** Reads an escape that means characters; `rest` begins behind the backslash. */
+/** Parses an escape for characters; `rest` begins after the backslash. */
 export function readEscape(rest: string): Escape {
   const letter = rest[0] ?? ''
   const known = classes[letter]
@@ -40,7 +40,7 @@ export function readEscape(rest: string): Escape {
   if (property) return { length: property[0].length, matches: propertyTest(property) }
   const control = controls[letter]
   if (control !== undefined) return exactly(control, 1)
-  // Letters and digits that mean nothing here mean something elsewhere: a back reference, say.
+  // Letters and digits without a meaning here have one in other dialects, such as a back reference.
   if (letter === '' || /[a-z0-9]/i.test(letter)) throw new PatternError(`\\${letter} is not supported`)
   const code = rest.codePointAt(0) ?? 0
   return exactly(code, String.fromCodePoint(code).length)
@@ -59,7 +59,7 @@ function propertyTest([, sign, short, long]: RegExpExecArray): CharacterTest {
   }
 }
 
-/** Reads `[…]`; `rest` begins with the bracket. Gives the test and how many letters it took. */
+/** Parses `[…]`; `rest` begins with the bracket. Returns the test and the number of characters parsed. */
 export function readClass(rest: string): { matches: CharacterTest; length: number } {
   let position = rest[1] === '^' ? 2 : 1
   const isNegated = position === 2

@@ -6,19 +6,19 @@ import { type Found, searchProgram, type StepBudget } from './search.ts'
 import { type PatternNode, PatternError } from './syntax.ts'
 import { expandUrlTemplate } from './urlTemplate.ts'
 
-/** What an organisation links by pattern, as the wire has it. */
+/** An organization's linkifier in its wire form. */
 export interface Linkifier {
   readonly pattern: string
   readonly url_template: string
 }
 
-/** The part of a match that becomes the link; the pattern itself names no group so. */
+/** Name of the group around the part that becomes the link; patterns cannot contain it. */
 const whole = 'linkifier-match'
 const mostSteps = 400_000
 const mostPrograms = 500
 const programs = new Map<string, readonly Step[] | undefined>()
 
-/** Why a pattern cannot be used, for whoever writes one; undefined when it can. */
+/** Returns the reason why a pattern cannot be used, for its author; undefined if it can. */
 export function linkifierPatternError(pattern: string): string | undefined {
   try {
     compileProgram(bounded(pattern))
@@ -29,7 +29,10 @@ export function linkifierPatternError(pattern: string): string | undefined {
   }
 }
 
-/** Matches of all patterns, earlier patterns first. A pattern that cannot be matched in bounded time is passed over. */
+/**
+ * Finds matches of all patterns, earlier patterns first. Patterns that cannot be matched in bounded time are
+ * skipped.
+ */
 export function findLinkified(
   text: string,
   linkifiers: readonly Linkifier[],
@@ -41,7 +44,7 @@ export function findLinkified(
   })
 }
 
-/** The links of a topic, in its order: `topic_links` of a message (chat spec 2.1). */
+/** Returns the links of a topic, in order: `topic_links` of a message (chat spec 2.1). */
 export function topicLinks(topic: string, linkifiers: readonly Linkifier[]): { text: string; url: string }[] {
   const spans = findLinkified(topic, linkifiers).toSorted((a, b) => a.start - b.start)
   return spans.map(({ start, end, url }) => ({ text: topic.slice(start, end), url }))
@@ -70,7 +73,7 @@ function isOneOf(expression: RegExp, code: number | undefined): boolean {
   return code !== undefined && expression.test(String.fromCodePoint(code))
 }
 
-/** The pattern between the beginning of a word and the end of one. */
+/** Wraps the pattern between the beginning and the end of a word. */
 function bounded(pattern: string): PatternNode {
   return {
     kind: 'sequence',

@@ -22,8 +22,9 @@ const assertions: Readonly<Record<string, AssertionTest>> = {
 }
 
 /**
- * Reads a pattern in the dialect that RE2 and Python share: named groups `(?P<name>…)`, classes, repeats, `(?i)` in
- * front. Throws `PatternError` for look-around and back references, which cannot be matched in linear time.
+ * Parses a pattern in the common dialect of RE2 and Python: named groups `(?P<name>…)`, classes, repeats,
+ * `(?i)` in front. Throws `PatternError` for look-around and back references, which cannot be matched in
+ * linear time.
  */
 export function parsePattern(source: string): PatternNode {
   if (source.length > longestPattern) throw new PatternError('the pattern is too long')
@@ -35,7 +36,7 @@ export function parsePattern(source: string): PatternNode {
   return parser.parse()
 }
 
-/** A test that takes either case of a letter. */
+/** Returns a test that accepts either case of a letter. */
 function foldCase(test: CharacterTest): CharacterTest {
   return (code) => {
     const letter = String.fromCodePoint(code)

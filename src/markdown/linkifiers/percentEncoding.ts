@@ -1,4 +1,4 @@
-/** Everything but letters, digits and `-._~` is encoded (RFC 3986, unreserved). */
+/** Encodes everything but letters, digits and `-._~` (RFC 3986, unreserved). */
 export function encodeUnreserved(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll(
     /[!'()*]/g,
@@ -6,7 +6,7 @@ export function encodeUnreserved(value: string): string {
   )
 }
 
-/** Leaves what may stand in an address as it is, escapes included. */
+/** Encodes characters not allowed in an address; escapes stay unchanged. */
 export function encodeReserved(value: string): string {
   return encodeURI(value.toWellFormed())
     .replaceAll(/%25([0-9a-f]{2})/gi, '%$1')

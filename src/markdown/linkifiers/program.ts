@@ -1,6 +1,9 @@
 import { type AssertionTest, type CharacterTest, type PatternNode, PatternError } from './syntax.ts'
 
-/** One step of a pattern's program. Steps follow each other but for `jump` and `split`, which tries `first` first. */
+/**
+ * One step of a pattern's program. Steps run in sequence except for `jump` and `split`, which tries `first`
+ * first.
+ */
 export type Step =
   | { readonly op: 'character'; readonly matches: CharacterTest }
   | { readonly op: 'assertion'; readonly holds: AssertionTest }
@@ -11,7 +14,9 @@ export type Step =
 
 const longestProgram = 1_000
 
-/** Turns a pattern into steps for `searchProgram`. Groups save their places under `name` and `name/end`. */
+/**
+ * Compiles a pattern to steps for `searchProgram`. Groups save their positions under `name` and `name/end`.
+ */
 export function compileProgram(pattern: PatternNode): readonly Step[] {
   const steps: Step[] = []
   emit(pattern, steps)
@@ -73,7 +78,7 @@ function emitRepeat(node: Extract<PatternNode, { kind: 'repeat' }>, steps: Step[
   emitOptional(node, steps, () => steps.push({ op: 'jump', target: start }))
 }
 
-/** The repeated part once, or not at all. */
+/** Emits the repeated part once, or not at all. */
 function emitOptional(
   { part, greed }: Extract<PatternNode, { kind: 'repeat' }>,
   steps: Step[],

@@ -1,6 +1,6 @@
 import type { Step } from './program.ts'
 
-/** Places that groups saved, in the text's code units. */
+/** Positions saved by groups, in code units of the text. */
 export type Places = Readonly<Record<string, number>>
 
 export interface Found {
@@ -9,7 +9,7 @@ export interface Found {
   readonly places: Places
 }
 
-/** Counts steps; says no when there were too many. */
+/** Counts steps; refuses further ones beyond the limit. */
 export interface StepBudget {
   take: (steps: number) => boolean
 }
@@ -21,9 +21,9 @@ interface Thread {
 }
 
 /**
- * The first match at or after `from`, found by following all ways through the program at once, so that the time grows
- * with the text's length times the program's and never faster (Thompson 1968, Pike's variant). Earlier starts win, then
- * what the pattern prefers.
+ * Finds the first match at or after `from` by following all paths through the program at once, so that the
+ * time is at most proportional to the text's length times the program's (Thompson 1968, Pike's variant).
+ * Earlier starts win, then the pattern's preferences.
  */
 export function searchProgram(
   program: readonly Step[],
@@ -45,7 +45,7 @@ export function searchProgram(
       const step = program[thread.step]
       if (step?.op === 'match') {
         found = { start: thread.start, end: position, places: thread.places }
-        // Whatever comes behind in the list is less preferred.
+        // Later threads in the list are less preferred.
         break
       }
       if (step?.op === 'character' && after !== undefined && step.matches(after)) {
@@ -70,7 +70,7 @@ interface Place {
   readonly after: number | undefined
 }
 
-/** Moves threads on to where they wait for a character, each step of the program once, most preferred first. */
+/** Advances threads to their next character test, each step of the program once, most preferred first. */
 function follow(program: readonly Step[], threads: readonly Thread[], place: Place): Thread[] {
   const ready: Thread[] = []
   const seen = new Set<number>()

@@ -14,12 +14,12 @@ export type PatternNode =
   | { readonly kind: 'assertion'; readonly holds: AssertionTest }
 
 export type CharacterTest = (codePoint: number) => boolean
-/** Greedy takes as much as it can, lazy as little. */
+/** Greedy repeats match as much as possible, lazy ones as little. */
 export type Greed = 'greedy' | 'lazy'
-/** Whether a place between two characters is as wanted; undefined stands for the text's ends. */
+/** Tests a position between two characters; undefined stands for the text's ends. */
 export type AssertionTest = (before: number | undefined, after: number | undefined) => boolean
 
-/** The pattern says something that cannot be matched in bounded time, or is no pattern at all. */
+/** The pattern is invalid or cannot be matched in bounded time. */
 export class PatternError extends Error {
   override name = 'PatternError'
 }

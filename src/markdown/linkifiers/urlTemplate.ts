@@ -1,6 +1,6 @@
 import { encodeReserved, encodeUnreserved } from './percentEncoding.ts'
 
-/** How RFC 6570 joins the values of an expression, by its first character. */
+/** An operator of RFC 6570, selected by an expression's first character. */
 interface Expression {
   readonly first: string
   readonly separator: string
@@ -20,7 +20,7 @@ const expressions: Readonly<Record<string, Expression>> = {
   '&': { first: '&', separator: '&', isNamed: 'named', encode: encodeUnreserved },
 }
 
-/** Fills a URL template (RFC 6570, levels 1 to 3). Names without a value leave nothing behind. */
+/** Expands a URL template (RFC 6570, levels 1 to 3). Names without a value expand to nothing. */
 export function expandUrlTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{([+#./;?&]?)([\w.,]+)\}/g, (_whole, sign: string, names: string) => {
     const expression = expressions[sign]

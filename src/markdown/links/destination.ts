@@ -1,4 +1,4 @@
-/** Schemes that a link may have; anything else could run a program or a script. */
+/** Allowed schemes of links; any other could run a program or a script. */
 const schemes = new Set([
   'http',
   'https',
@@ -18,8 +18,8 @@ const schemes = new Set([
 const hostWithPort = /^[^/:]+:\d+(?:[/?#]|$)/
 
 /**
- * What a link written as `url` leads to: made relative where it stays within the organisation, completed where it has no
- * scheme, undefined where it leads nowhere safe.
+ * Resolves the `url` of a link: relative within the organization, completed if it has no scheme, undefined if
+ * it is unsafe.
  */
 export function linkDestination(url: string, organisationUrl: string): string | undefined {
   const trimmed = url.trim()
@@ -29,7 +29,7 @@ export function linkDestination(url: string, organisationUrl: string): string | 
   if (written.startsWith('/') || written.startsWith('#')) return written
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(written)?.[1]?.toLowerCase()
   if (scheme === undefined) return withoutScheme(written)
-  // `localhost:8080` begins with no scheme, though it looks so.
+  // `localhost:8080` only looks as if it began with a scheme.
   if (!schemes.has(scheme)) return hostWithPort.test(written) ? withoutScheme(written) : undefined
   if (written.length === scheme.length + 1) return undefined
   if ((scheme === 'http' || scheme === 'https') && !/^https?:\/\/[^/?#]/i.test(written)) return undefined
@@ -38,11 +38,11 @@ export function linkDestination(url: string, organisationUrl: string): string | 
 
 function withoutScheme(url: string): string | undefined {
   if (/^[^/@]+@[^/@]+$/.test(url)) return `mailto:${url}`
-  // Completed, it must be an address that a browser could open.
+  // A completed address must be one that browsers can open.
   return URL.canParse(`http://${url}`) ? `http://${url}` : undefined
 }
 
-/** Own conversations and files open in place, whatever name the organisation goes by. */
+/** Links to own conversations and files become relative, whatever the organization's host name. */
 function withinOrganisation(url: string, organisationUrl: string): string {
   const origin = organisationUrl.replace(/\/+$/, '')
   if (!url.startsWith(`${origin}/`)) return url
@@ -51,7 +51,7 @@ function withinOrganisation(url: string, organisationUrl: string): string {
   return path.startsWith('/user_uploads/') ? path : url
 }
 
-/** The path of an uploaded file that this destination leads to, or undefined. */
+/** Returns the path of the uploaded file at this destination, or undefined. */
 export function uploadPath(href: string): string | undefined {
   return /^\/user_uploads\/[^?#]+/.exec(href)?.[0]
 }

@@ -8,8 +8,8 @@ export interface LinkTarget {
 }
 
 /**
- * Pushes a link around what `pushContent` pushes. False, and nothing pushed, inside another link or when the message has
- * more links than one should.
+ * Pushes a link around the tokens of `pushContent`. Returns false and pushes nothing inside another link, or
+ * when the message has too many links.
  */
 export function countedLink(state: StateInline, target: LinkTarget, pushContent: () => void): boolean {
   const scope = scopeOf(state.env)

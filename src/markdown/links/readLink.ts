@@ -3,19 +3,19 @@ import { scopeOf } from '../scope.ts'
 import { linkDestination } from './destination.ts'
 
 export interface ReadLink {
-  /** Where the text between the brackets begins and ends. */
+  /** Start of the text between the brackets; `labelEnd` is its end. */
   readonly labelStart: number
   readonly labelEnd: number
   readonly href: string
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   readonly title: string
-  /** The position behind the closing parenthesis. */
+  /** The position after the closing parenthesis. */
   readonly end: number
 }
 
 const blank = /[ \t\n]*/y
 
-/** Reads `[label](url "title")` at `start`; undefined when it is not all there or leads nowhere safe. */
+/** Parses `[label](url "title")` at `start`; undefined if it is incomplete or its destination is unsafe. */
 export function readLink(state: StateInline, start: number): ReadLink | undefined {
   const { parseLinkLabel, parseLinkDestination, parseLinkTitle } = state.md.helpers
   const labelEnd = parseLinkLabel(state, start)

@@ -1,14 +1,14 @@
 import type { MarkdownContext } from '../context.ts'
 
-/** What a page can show of an uploaded file in place. */
+/** An uploaded file that a page can show in place. */
 export interface UploadMedia {
   readonly kind: 'image' | 'video' | 'audio'
   readonly contentType: string
-  /** `640x480`, where known. */
+  /** `640x480`, if known. */
   readonly dimensions: string | undefined
 }
 
-/** What browsers show, and what holds no script: SVG is not in it. */
+/** Types that browsers show and that contain no scripts, so SVG is excluded. */
 const kinds: ReadonlyMap<string, UploadMedia['kind']> = new Map([
   ['image/png', 'image'],
   ['image/apng', 'image'],
@@ -49,7 +49,10 @@ const typesByExtension: ReadonlyMap<string, string> = new Map([
   ['wav', 'audio/wav'],
 ])
 
-/** Undefined for a file that is unknown, or that only a link can stand for. Without knowledge, the name tells the type. */
+/**
+ * Undefined for a file that is unknown or can only be linked. Without properties of the file, its name
+ * determines the type.
+ */
 export function mediaOf(path: string, context: MarkdownContext): UploadMedia | undefined {
   const upload = context.upload ? context.upload(path) : guess(path)
   const kind = upload && kinds.get(upload.contentType)

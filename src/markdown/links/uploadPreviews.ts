@@ -12,7 +12,7 @@ interface UploadLink {
   readonly media: UploadMedia
 }
 
-/** Puts previews of linked images and videos behind the block that links them; quotes get none. */
+/** Adds previews of linked images and videos after the block that links them; quotes get none. */
 export function uploadPreviews(state: StateCore): void {
   const scope = scopeOf(state.env)
   if (scope.uploads.size === 0) return
@@ -25,7 +25,7 @@ export function uploadPreviews(state: StateCore): void {
   })
 }
 
-/** What to show, by the position of the token that it follows. */
+/** Previews by the position of the token that they follow. */
 function findPreviews(tokens: readonly Token[], context: MarkdownContext): Map<number, UploadLink[]> {
   const previews = new Map<number, UploadLink[]>()
   let room: number = messageBounds.previews
@@ -42,7 +42,7 @@ function findPreviews(tokens: readonly Token[], context: MarkdownContext): Map<n
   return previews
 }
 
-/** Where the block around this text ends; for a table's cell, where the table does. */
+/** End of the block around this text; for a table's cell, the end of the table. */
 function endOfBlock(tokens: readonly Token[], inline: number): number {
   const opening = tokens[inline - 1]?.type ?? ''
   const isCell = opening === 'td_open' || opening === 'th_open'
@@ -50,7 +50,7 @@ function endOfBlock(tokens: readonly Token[], inline: number): number {
   return tokens.findIndex((token, index) => index > inline && token.type === closing)
 }
 
-/** Whether this token is part of a paragraph that holds nothing but a link to an image shown below it. */
+/** Returns true if this token belongs to a paragraph that contains only a link to an image shown below it. */
 function isAlone(
   tokens: readonly Token[],
   index: number,
