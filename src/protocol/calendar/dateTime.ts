@@ -1,10 +1,10 @@
-/** A wall-clock date and time of day as written, before any zone is applied. */
+/** A wall-clock date and time as written, without a zone. */
 export interface WrittenDateTime {
   /** `YYYY-MM-DD` */
   readonly date: string
-  /** `hh:mm:ss`; undefined where only a date was written. */
+  /** `hh:mm:ss`; undefined for a date alone. */
   readonly time: string | undefined
-  /** `+hh:mm`, `-hh:mm` or `Z`, where one was written. */
+  /** `+hh:mm`, `-hh:mm` or `Z`; undefined without an offset. */
   readonly offset: string | undefined
 }
 
@@ -17,8 +17,9 @@ const exists = (year: number, month: number, day: number): boolean => {
 }
 
 /**
- * Reads `YYYY-MM-DD hh:mm:ss` (calendar spec 4.1), the same with `T`, without seconds, without a time, or with an
- * offset from UTC. Undefined for anything else and for days and hours that do not exist, such as 30 February.
+ * Parses `YYYY-MM-DD hh:mm:ss` (calendar spec 4.1), the same with `T`, without seconds, without a time, or
+ * with an offset from UTC. Undefined for anything else and for nonexistent dates and times, such as 30
+ * February.
  */
 export function readDateTime(text: string): WrittenDateTime | undefined {
   const [, year, month, day, hour, minute, second = '00', offset] = FORM.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Codes of refusals (calendar spec 7 leaves them open; these are the ones real sites answer with). */
+/** Codes of refusals (calendar spec 7 leaves them open; these are the codes of real sites). */
 export const errorStatus = {
   rest_missing_callback_param: 400,
   rest_invalid_param: 400,
@@ -31,7 +31,7 @@ export const errorStatus = {
 } as const
 export type CalendarErrorCode = keyof typeof errorStatus
 
-// A record would take a list too, with numbers for names.
+// `v.record` would accept a list, too, with its indexes as names.
 const messages = v.union([
   v.pipe(
     v.array(v.string()),
@@ -40,7 +40,7 @@ const messages = v.union([
   v.record(v.string(), v.string()),
 ])
 
-/** A refusal on the wire. `data.params` says by field what is wrong with it; it is empty for fields that are missing. */
+/** A refusal on the wire. `data.params` has messages by field; it is empty for missing fields. */
 export const calendarError = v.object({
   code: v.string(),
   message: v.fallback(v.string(), ''),

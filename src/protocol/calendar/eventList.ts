@@ -13,14 +13,17 @@ import {
 } from './parameters.ts'
 import { listed, listEnvelope } from './shapes.ts'
 
-/* The list of events, apart from what reads and writes single ones: it is all that a look at the calendar needs. */
+/*
+ * The list of events, separate from endpoints for single events, because viewing the calendar needs no
+ * others.
+ */
 
 export const pageParameters = {
   page: optional(integer({ default: 1 })),
   per_page: optional(integer({ default: limits.default_per_page })),
 }
 
-/** What narrows a list of events (calendar spec 4.1); the feed takes the same. */
+/** Filters of a list of events (calendar spec 4.1); feeds accept the same. */
 export const eventFilters = {
   start_date: optional(moment()),
   end_date: optional(moment()),
@@ -42,12 +45,15 @@ export const eventFilters = {
   include: optional(integers(limits.max_included)),
   post_parent: optional(integer()),
   ticketed: optional(boolean()),
-  /** Beyond the spec: true lists the hidden events that one may change, and no others. */
+  /** Beyond the spec: true lists only the hidden events that the caller can change. */
   hide_from_listings: optional(boolean()),
   translation_language: optional(translationLanguage()),
 }
 
-/** Calendar spec 4.1. For a range on screen, running events included, ask with `starts_before` and `ends_after`. */
+/**
+ * Lists events (calendar spec 4.1). For a range on screen, running events included, use `starts_before` and
+ * `ends_after`.
+ */
 export const listEvents = endpoint('GET', '/events', {
   parameters: { ...pageParameters, ...eventFilters },
   reply: { events: listed.events, ...listEnvelope },

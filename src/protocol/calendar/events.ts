@@ -18,12 +18,12 @@ export const getEvent = endpoint('GET', '/events/{id}', {
   reply: calendarEvent.entries,
   access: 'spectator',
 })
-/** Changes what is sent and nothing else. POST and PUT do the same. */
+/** Changes only the sent fields. POST and PUT do the same. */
 export const updateEvent = endpoint('PATCH', '/events/{id}', {
   parameters: { ...byId, ...password, ...changedEventFields },
   reply: calendarEvent.entries,
 })
-/** Puts the event into the trash; a `status` on update brings it back. */
+/** Moves the event to the trash; an update with a `status` restores it. */
 export const deleteEvent = endpoint('DELETE', '/events/{id}', {
   parameters: { ...byId, ...reading },
   reply: calendarEvent.entries,
@@ -35,7 +35,9 @@ export const getEventBySlug = endpoint('GET', '/events/by-slug/{slug}', {
   reply: calendarEvent.entries,
   access: 'spectator',
 })
-/** To rename, update by ID: real sites take a `slug` in the body for the one in the path. */
+/**
+ * Updates an event by slug. To rename it, update by ID: real sites read a `slug` in the body as the path's.
+ */
 export const updateEventBySlug = endpoint('PATCH', '/events/by-slug/{slug}', {
   parameters: { ...password, ...changedEventFields, ...bySlug },
   reply: calendarEvent.entries,

@@ -18,17 +18,18 @@ import {
 } from './parameters.ts'
 
 /*
- * What writing requests carry (calendar spec 2.1, 2.2; the fields of organizers and terms are those of real sites).
+ * Fields of writing requests (calendar spec 2.1, 2.2; the fields of organizers and terms are those of real
+ * sites).
  */
 
-/** What may be stored; lists show `publish` unless asked for others. */
+/** Statuses of stored records; lists contain `publish` unless others are requested. */
 export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
 export type Status = (typeof statuses)[number]
 
 const ADDRESS = 'must be an address beginning with http:// or https://'
 const isWebAddress = (value: string): boolean =>
   value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
-/** Null and the empty text clear it. */
+/** Null and the empty text clear the address. */
 const webAddressValue = v.pipe(
   v.union(
     [v.null(), v.literal(false), v.pipe(textUpTo(limits.max_address_length), v.check(isWebAddress, ADDRESS))],
@@ -39,7 +40,7 @@ const webAddressValue = v.pipe(
 // @__NO_SIDE_EFFECTS__
 const webAddress = () => custom(webAddressValue, { type: 'string', format: 'uri', default: null })
 
-/** A number, or words such as `CHF 20 – 35`. */
+/** A number, or text such as `CHF 20 – 35`. */
 // @__NO_SIDE_EFFECTS__
 const cost = () =>
   custom(
@@ -91,7 +92,7 @@ const degrees = (bound: number) =>
     { type: 'number', format: 'double' },
   )
 
-/** Fields that every record has. */
+/** Fields common to all records. */
 const postFields = {
   author: optional(integer()),
   /** By the site's clock. */
@@ -105,7 +106,7 @@ const postFields = {
 }
 
 const record = v.record(v.string(), v.unknown())
-/** Linked records are given by ID, by name, or whole: with an `id`, or as a new one. */
+/** Linked records are given by ID, by name, or as an object: with an `id`, or as a new record. */
 const linkedReference = v.union(
   [integerValue, textUpTo(limits.max_name_length), record],
   'must be IDs or data',
@@ -135,7 +136,7 @@ const translation = v.nullable(
   }),
 )
 const inLanguages = 'must be an object of fr, de and it'
-/** Values by language; a list would pass for a record. */
+/** Values by language; excludes lists, which `v.record` accepts. */
 // @__NO_SIDE_EFFECTS__
 const byLanguage = <T>(value: v.GenericSchema<unknown, T>) =>
   v.pipe(
@@ -146,7 +147,7 @@ const byLanguage = <T>(value: v.GenericSchema<unknown, T>) =>
 // @__NO_SIDE_EFFECTS__
 const translations = () => custom(byLanguage(translation), { type: 'object' })
 
-/** The fields of an event that may be left out (calendar spec 2.1), and some of our own after them. */
+/** Optional fields of an event (calendar spec 2.1), followed by those of this service alone. */
 const optionalEventFields = {
   ...postFields,
   /** IANA name; the site's zone when absent on create. */
@@ -159,17 +160,17 @@ const optionalEventFields = {
   hide_from_listings: optional(boolean()),
   sticky: optional(boolean()),
   featured: optional(boolean()),
-  /** Terms that do not exist yet are given by name and made. The list replaces the one before. */
+  /** Unknown terms, given by name, are created. The list replaces the previous one. */
   categories: optional(terms()),
   tags: optional(terms()),
   venue: optional(linked()),
   organizer: optional(linked()),
   translation_language: optional(translationLanguage()),
-  /** Beyond the spec. Texts in other languages, each whole or in part; null removes a language. */
+  /** Beyond the spec. Texts in other languages, each complete or in part; null removes a language. */
   translations: optional(translations()),
-  /** Beyond the spec. The password that reading the event needs from now on; empty for none. */
+  /** Beyond the spec. The new password for reading the event; empty removes it. */
   event_password: optional(string(limits.max_password_length)),
-  /** Beyond the spec. Refused with `rest_conflict` when the stored `modified_utc` is another. */
+  /** Beyond the spec. Refused with `rest_conflict` if the stored `modified_utc` differs. */
   expected_modified_utc: optional(dateTime()),
 }
 
@@ -240,5 +241,5 @@ const optionalTermFields = {
 export const newTermFields = { name: wording(limits.max_name_length), ...optionalTermFields }
 export const changedTermFields = { name: optional(newTermFields.name), ...optionalTermFields }
 export type TermFields = Arguments<typeof changedTermFields>
-/** ID of the category above; 0 for none. Tags have none. */
+/** ID of the parent category; 0 for none. Tags have none. */
 export const parentField = { parent: optional(integer()) }

@@ -2,7 +2,7 @@
 export const limits = {
   /** Calendar spec 8. */
   default_per_page: 12,
-  /** Larger pages are cut to this without a word, as real sites do. */
+  /** Larger pages are silently cut to this, as on real sites. */
   max_per_page: 50,
   max_title_length: 300,
   max_slug_length: 200,
@@ -16,14 +16,14 @@ export const limits = {
   max_included: 500,
   max_search_length: 200,
   max_password_length: 100,
-  /** Days an event may last. */
+  /** Maximum days of an event. */
   max_event_days: 3660,
-  /** Bytes of a request that is no upload. */
+  /** Bytes of a request other than an upload. */
   max_body_bytes: 1024 * 1024,
   max_image_mib: 25,
 } as const
 
-/** Where the interface is mounted below a site's address (calendar spec 9). */
+/** Path of the interface below a site's address (calendar spec 9). */
 export const NAMESPACE = 'calendar/events/v1'
 
 /** Values of `translation_language`, and the language segments of addresses. */

@@ -5,8 +5,9 @@ import { readDateTime } from './dateTime.ts'
 import { languages } from './limits.ts'
 
 /*
- * Kinds of request parameters. The same ones come as text in a query or a form and as values in a JSON body, so each
- * takes both: `"14"` and `14`, `"true"` and `true`, `"1,2"` and `[1, 2]`. What the app sends is the value.
+ * Types of request parameters. The same parameter arrives as text in a query or a form and as a value in a
+ * JSON body, so each accepts both: `"14"` and `14`, `"true"` and `true`, `"1,2"` and `[1, 2]`. The app sends
+ * values.
  */
 
 // @__NO_SIDE_EFFECTS__
@@ -34,9 +35,9 @@ const truths = new Map<unknown, boolean>([
   [0, false],
   ['0', false],
 ])
-/** Values that count as no where anything may be sent. */
+/** Values that mean false for a parameter of any type. */
 const denials = new Set<unknown>([false, 0, '0', 'false', 'no', 'off', '', null])
-/** Any value at all: yes, unless it is one of those that mean no. */
+/** Accepts any value: true, unless it is one of `denials`. */
 export const anyValue = v.pipe(
   v.unknown(),
   v.transform((value) => !denials.has(value)),
@@ -56,7 +57,7 @@ const numberValue = v.pipe(
   v.finite('must be a number'),
 )
 
-/** Words for a moment that stand for one when the request is answered. */
+/** Words for moments relative to the time of the request. */
 export const relativeMoments = ['now', 'today', 'tomorrow', 'yesterday'] as const
 const isMoment = (value: string): boolean =>
   readDateTime(value) !== undefined ||
@@ -70,7 +71,7 @@ const dateTimeValue = v.pipe(
 )
 const momentValue = v.pipe(v.string(DATE_FORM), v.check(isMoment, DATE_FORM))
 
-/** A list however it was sent: repeated, with commas between, or one value alone. Null is the empty list. */
+/** Parses a list in any form: repeated, separated by commas, or a single value. Null is the empty list. */
 function asList(value: unknown): unknown {
   if (value === null || value === '') return []
   if (typeof value === 'string') return value.split(',').map((each) => each.trim())
@@ -82,7 +83,7 @@ export const listValue = <T>(item: v.GenericSchema<unknown, T>, most: number) =>
     v.unknown(),
     v.transform(asList),
     v.array(v.unknown(), 'must be a list'),
-    // First: each entry that is wrong costs as much as many that are right.
+    // Checked first, because each invalid entry costs as much as many valid ones.
     v.maxLength(most, `must have at most ${most} entries`),
     v.array(item),
   )
@@ -102,15 +103,15 @@ export const number = (): Parameter<number, true> =>
 // @__NO_SIDE_EFFECTS__
 export const boolean = (more: Partial<Description> = {}): Parameter<boolean, true> =>
   described(booleanValue, { type: 'boolean', ...more })
-/** A switch that takes any value. */
+/** A flag that accepts any value. */
 // @__NO_SIDE_EFFECTS__
 export const anything = (more: Partial<Description> = {}): Parameter<boolean, true> =>
   described(anyValue, more)
-/** Whole characters, at most `limit` of them. */
+/** Text of at most `limit` characters, without half surrogate pairs. */
 // @__NO_SIDE_EFFECTS__
 export const string = (limit: number, more: Partial<Description> = {}): Parameter<string, true> =>
   described(textUpTo(limit), { type: 'string', ...more })
-/** Date and time of day by the wall clock of the event's zone. */
+/** Date and time by the wall clock of the event's zone. */
 // @__NO_SIDE_EFFECTS__
 export const dateTime = (): Parameter<string, true> =>
   described(dateTimeValue, { type: 'string', format: 'date-time' })
@@ -124,7 +125,7 @@ export const integers = (most: number): Parameter<number[], true> =>
     type: 'array',
     items: { type: 'integer' },
   })
-/** Any of these terms. */
+/** A list of terms, any of which may match. */
 // @__NO_SIDE_EFFECTS__
 export const termFilter = (most: number): Parameter<(string | number)[], true> =>
   described(v.pipe(listValue(termReference, most), v.nonEmpty('must not be empty')), {
@@ -137,14 +138,14 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
 ): Parameter<Values[number], true> =>
   described(v.picklist(values, `must be one of ${values.join(', ')}`), { type: 'string', enum: values })
 
-/** A parameter of a kind of its own. */
+/** A parameter with a schema of its own. */
 // @__NO_SIDE_EFFECTS__
 export const custom = <T>(
   schema: v.GenericSchema<unknown, T>,
   description: Description,
 ): Parameter<T, true> => described(schema, description)
 
-/** Text that must say something. */
+/** Text that must not be empty. */
 // @__NO_SIDE_EFFECTS__
 export const wording = (limit: number): Parameter<string, true> =>
   described(
@@ -155,11 +156,11 @@ export const wording = (limit: number): Parameter<string, true> =>
     { type: 'string' },
   )
 
-/** Several words with commas between, such as statuses. */
+/** Several words separated by commas, such as statuses. */
 // @__NO_SIDE_EFFECTS__
 export const words = (): Parameter<string[], true> =>
   described(v.pipe(listValue(plainText, 10), v.nonEmpty('must not be empty')), { type: 'string' })
 
-/** Calendar spec 1: every route accepts it. */
+/** Language parameter of every route (calendar spec 1). */
 // @__NO_SIDE_EFFECTS__
 export const translationLanguage = () => oneOf(languages)

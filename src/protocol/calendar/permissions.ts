@@ -1,11 +1,13 @@
 import { isGuest, isModerator } from '../chat/permissions.ts'
 
 /*
- * Who may keep the calendar: asked by the app before it offers, and by the service before it writes. Moderators and up
- * may do everything.
+ * Write permissions of the calendar: checked by the app before it offers an action, and by the service before
+ * it writes. Moderators and above can do everything.
  */
 
-/** `members`: everybody but guests keeps events of their own; `moderators`: nobody else writes. */
+/**
+ * `members`: all but guests can write events of their own; `moderators`: only moderators and above can write.
+ */
 export const writePolicies = ['members', 'moderators'] as const
 export type WritePolicy = (typeof writePolicies)[number]
 
@@ -15,11 +17,11 @@ export interface CalendarActor {
   readonly role: number
 }
 
-/** Events, and with them venues, organizers, categories and tags. */
+/** Returns true if the actor can create events, and with them venues, organizers, categories and tags. */
 export const canCreate = (actor: CalendarActor, policy: WritePolicy): boolean =>
   isModerator(actor) || (policy === 'members' && !isGuest(actor))
 
-/** Everybody's records. */
+/** Returns true if the actor can change all users' records. */
 export const canEditAll = (actor: CalendarActor): boolean => isModerator(actor)
 
 export const canEdit = (actor: CalendarActor, authorId: number, policy: WritePolicy): boolean =>

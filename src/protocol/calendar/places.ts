@@ -5,12 +5,12 @@ import { limits } from './limits.ts'
 import { anything, integer, string, translationLanguage, words } from './parameters.ts'
 import { listed, listEnvelope, organizer, venue } from './shapes.ts'
 
-/* Venues (calendar spec 2.2, 4.2), and organizers, which real sites serve alike. */
+/* Venues (calendar spec 2.2, 4.2), and organizers, which real sites serve in the same way. */
 
 const filters = {
   ...pageParameters,
   search: optional(string(limits.max_search_length)),
-  /** Those of this event. */
+  /** ID of an event with these places. */
   event: optional(integer()),
   has_events: optional(anything()),
   only_with_upcoming: optional(anything({ default: false })),
@@ -26,7 +26,7 @@ export const listVenues = endpoint('GET', '/venues', {
   reply: { venues: listed.venues, ...listEnvelope },
   access: 'spectator',
 })
-/** A venue of the same name is answered in place of a second one. */
+/** Creates a venue, or returns the existing one with the same name. */
 export const createVenue = endpoint('POST', '/venues', {
   parameters: newVenueFields,
   reply: venue.entries,
@@ -55,7 +55,7 @@ export const listOrganizers = endpoint('GET', '/organizers', {
   reply: { organizers: listed.organizers, ...listEnvelope },
   access: 'spectator',
 })
-/** An organizer of the same name is answered in place of a second one. */
+/** Creates an organizer, or returns the existing one with the same name. */
 export const createOrganizer = endpoint('POST', '/organizers', {
   parameters: newOrganizerFields,
   reply: organizer.entries,

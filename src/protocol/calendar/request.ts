@@ -1,12 +1,12 @@
 import { pathParameterNames, type ArgumentsOf, type Endpoint } from '../endpoint.ts'
 import { NAMESPACE, type Language } from './limits.ts'
 
-/** A request as it is sent, below the site's address. */
+/** A request as it is sent, relative to the site's address. */
 export interface CalendarRequest {
   readonly method: string
-  /** From `/` on, with the language segment, the namespace and the query. */
+  /** Starts with `/`; contains the language segment, the namespace and the query. */
   readonly path: string
-  /** JSON, where the method has a body. */
+  /** JSON, for methods with a body. */
   readonly body: string | undefined
 }
 
@@ -18,8 +18,8 @@ export const namespacePath = (language?: Language): string =>
   `${language === undefined ? '' : `/${language}`}/${NAMESPACE}`
 
 /**
- * Encodes a call: reading and deleting carry a query, lists with commas between; writing carries JSON. What is
- * undefined is left out: real sites refuse empty parameters.
+ * Encodes a call: reading and deleting use a query, with lists separated by commas; writing uses JSON.
+ * Undefined values are left out, because real sites refuse empty parameters.
  */
 export function encodeCalendarRequest<E extends Endpoint>(
   endpoint: E,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /*
- * Records as answers carry them. Sites differ, and one site differs with its data: absent keys, null for false, numbers
- * as text, `false` for no image, `[]` for no venue. They are read into one form: no key is ever absent, `image` is an
- * object or null, `venue` always a list.
+ * Records in answers. Their form differs between sites and with a site's data: missing keys, null for false,
+ * numbers as text, `false` for no image, `[]` for no venue. They are normalized to one form: no key is
+ * missing, `image` is an object or null, `venue` always a list.
  */
 
 const text = v.fallback(v.string(), '')
@@ -24,14 +24,14 @@ const identifier = v.pipe(
   v.safeInteger(),
 )
 
-/** Lists with holes in them arrive as objects with numbered keys. */
+/** Lists with gaps arrive as objects with numeric keys. */
 // @__NO_SIDE_EFFECTS__
 const entriesOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? Object.values(value) : []
 }
 
-/** The entries that can be read; the others pass by. */
+/** Keeps the valid entries and skips the others. */
 // @__NO_SIDE_EFFECTS__
 const listOf = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(
@@ -50,7 +50,7 @@ const listOf = <S extends v.GenericSchema>(schema: S) =>
 // @__NO_SIDE_EFFECTS__
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && 'id' in value
 
-/** None, one alone, or a list of them. */
+/** None, a single one, or a list. */
 // @__NO_SIDE_EFFECTS__
 const someOf = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(
@@ -75,7 +75,7 @@ export const image = v.object({
   height: number,
   /** Bytes. */
   filesize: number,
-  /** Smaller forms by name, such as `thumbnail`, `medium`, `large`. */
+  /** Smaller versions by name, such as `thumbnail`, `medium`, `large`. */
   sizes: v.fallback(v.record(v.string(), imageSize), {}),
 })
 export type Image = v.InferOutput<typeof image>
@@ -86,20 +86,20 @@ export const term = v.object({
   name: text,
   slug: text,
   description: text,
-  /** ID of the category above; 0 for none. */
+  /** ID of the parent category; 0 for none. */
   parent: number,
-  /** Events that carry it, as far as the reader sees them. */
+  /** Events with this term that the reader can see. */
   count: number,
   taxonomy: text,
   url: text,
-  /** Names in other languages, for those who may change them. */
+  /** Names in other languages, for users who can change them. */
   translations: v.fallback(v.record(v.string(), v.object({ name: text })), {}),
 })
 export type Term = v.InferOutput<typeof term>
 
 const post = {
   id: identifier,
-  /** User ID; 0 where the site does not say. */
+  /** User ID; 0 if the site does not have it. */
   author: number,
   status: v.fallback(v.string(), 'publish'),
   /** Publication, by the site's clock and in UTC: `YYYY-MM-DD hh:mm:ss`, like the two below. */
@@ -109,7 +109,7 @@ const post = {
   modified_utc: text,
   url: text,
   slug: text,
-  /** HTML, which may hold anything: sanitise before use. */
+  /** HTML without any guarantee: sanitize before use. */
   description: text,
   excerpt: text,
   image: v.fallback(v.nullable(image), null),
@@ -128,12 +128,12 @@ export const venue = v.object({
   zip: text,
   phone: text,
   website: text,
-  /** Degrees; null where the site keeps none. */
+  /** Degrees; null if the site has none. */
   geo_lat: v.fallback(decimal, null),
   geo_lng: v.fallback(decimal, null),
   show_map: flag,
   show_map_link: flag,
-  /** Whether the reader may change it; only the embedded calendar says. */
+  /** True if the reader can change it; null except from the embedded calendar. */
   can_edit: v.fallback(v.nullable(v.boolean()), null),
 })
 export type Venue = v.InferOutput<typeof venue>
@@ -166,7 +166,7 @@ export type EventTranslation = v.InferOutput<typeof eventTranslation>
 export const calendarEvent = v.object({
   ...post,
   rest_url: text,
-  /** HTML-encoded; real sites let tags stand in it. */
+  /** HTML-encoded; real sites leave tags in it. */
   title: text,
   all_day: flag,
   /** By the wall clock of `timezone`. All-day events end at 23:59:59 of their last day. */
@@ -177,10 +177,10 @@ export const calendarEvent = v.object({
   /** IANA name, or an offset such as `UTC+5.5`. */
   timezone: v.fallback(v.string(), 'UTC'),
   timezone_abbr: text,
-  /** As shown: empty, `Free`, `€10 – €25`. */
+  /** In display form: empty, `Free`, `€10 – €25`. */
   cost: text,
   cost_details: v.fallback(costDetails, noCost),
-  /** HTML-encoded once. The event's own address where none was ever given. */
+  /** HTML-encoded once. The event's own address if none was given. */
   website: text,
   show_map: flag,
   show_map_link: flag,
@@ -191,16 +191,19 @@ export const calendarEvent = v.object({
   tags: listOf(term),
   venue: someOf(venue),
   organizer: someOf(organizer),
-  /** A password is needed to read it all. Only the embedded calendar says; others blank the record. */
+  /**
+   * True if a password is needed to read the whole record. Only the embedded calendar has it; others blank
+   * the record.
+   */
   protected: flag,
-  /** Whether the reader may change it; null where the site does not say. */
+  /** True if the reader can change it; null if the site does not say. */
   can_edit: v.fallback(v.nullable(v.boolean()), null),
-  /** Texts by language, for those who may change them. */
+  /** Texts by language, for users who can change them. */
   translations: v.fallback(v.record(v.string(), eventTranslation), {}),
 })
 export type CalendarEvent = v.InferOutput<typeof calendarEvent>
 
-/** What every list comes in. The addresses of other pages are absent where there is none. */
+/** Common fields of every list. Addresses of other pages are absent if there are none. */
 export const listEnvelope = {
   rest_url: text,
   next_rest_url: v.optional(v.string()),

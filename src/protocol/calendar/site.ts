@@ -7,7 +7,7 @@ import { image } from './shapes.ts'
 
 const language = { translation_language: optional(translationLanguage()) }
 
-/** Namespace index (calendar spec 4): the routes there are. */
+/** Namespace index (calendar spec 4): the existing routes. */
 export const getIndex = endpoint('GET', '/', {
   parameters: {
     namespace: optional(string(100, { default: NAMESPACE })),
@@ -31,8 +31,8 @@ export const getDescription = endpoint('GET', '/doc', {
 })
 
 /**
- * Beyond the spec: puts an image here, multipart with the field `file`. Its `id` is for the field `image` of events,
- * venues and organizers; the public sees it once something public carries it.
+ * Beyond the spec: uploads an image, as multipart with the field `file`. Its `id` goes into the field `image`
+ * of events, venues and organizers; it becomes public when a public record uses it.
  */
 export const uploadImage = endpoint('POST', '/images', { reply: image.entries, upload: true })
 
@@ -46,26 +46,26 @@ const isZone = (name: string): boolean => {
 const zone = v.pipe(v.string(), v.check(isZone, 'must be a time zone, such as Europe/Zurich'))
 
 const settings = {
-  /** Zone of events that name none, and of the site's clock. */
+  /** Zone of the site's clock, and of events without a zone. */
   timezone: v.string(),
   currency_symbol: v.string(),
   currency_code: v.string(),
   /** `prefix` or `postfix`. */
   currency_position: v.string(),
   who_may_write: v.fallback(v.picklist(writePolicies), 'members'),
-  /** What the one who asks may do. */
+  /** Permissions of the caller. */
   can_create: v.boolean(),
   can_edit_all: v.boolean(),
   can_change_settings: v.boolean(),
 }
 
-/** Beyond the spec: the calendar's settings and what the caller may do; real sites answer 404. */
+/** Beyond the spec: the calendar's settings and the caller's permissions; real sites answer 404. */
 export const getSettings = endpoint('GET', '/settings', {
   parameters: language,
   reply: settings,
   access: 'spectator',
 })
-/** Owners and administrators. */
+/** Changes the calendar's settings (owners and administrators). */
 export const updateSettings = endpoint('PATCH', '/settings', {
   parameters: {
     timezone: optional(custom(zone, { type: 'string' })),

@@ -14,9 +14,9 @@ const filters = {
   exclude: optional(integers(limits.max_included)),
   order: optional(oneOf(['asc', 'desc'])),
   orderby: optional(oneOf(['name', 'id', 'slug', 'count'])),
-  /** Terms without events are left out unless this is false. */
+  /** False includes terms without events. */
   hide_empty: optional(boolean({ default: true })),
-  /** Those of this event. */
+  /** ID of an event with these terms. */
   event: optional(integer()),
   slug: optional(string(limits.max_slug_length)),
   translation_language: optional(translationLanguage()),
@@ -42,7 +42,7 @@ export const updateCategory = endpoint('PATCH', '/categories/{id}', {
   parameters: { ...id, ...changedTermFields, ...parentField },
   reply: term.entries,
 })
-/** For good; events merely lose it. */
+/** Deletes a category permanently; events only lose it. */
 export const deleteCategory = endpoint('DELETE', '/categories/{id}', {
   parameters: { ...id, ...language },
   reply: term.entries,
